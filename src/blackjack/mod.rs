@@ -1,0 +1,1 @@
+//! Blackjack: rules, table, strategy and players.

@@ -1,0 +1,1 @@
+//! Blokus Duo: pieces, board, moves, score and players.

@@ -1,0 +1,178 @@
+//! One card.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A suit, in the order that Daihinmin gives them where it needs one (clubs low).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Suit {
+    /// ♣
+    Clubs,
+    /// ♦
+    Diamonds,
+    /// ♥
+    Hearts,
+    /// ♠
+    Spades,
+}
+
+impl Suit {
+    /// All suits in order.
+    pub const ALL: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
+
+    /// The letter in card notation: `C`, `D`, `H`, `S`.
+    #[must_use]
+    pub fn letter(self) -> char {
+        ['C', 'D', 'H', 'S'][self as usize]
+    }
+
+    /// The sign on the card: ♣ ♦ ♥ ♠.
+    #[must_use]
+    pub fn symbol(self) -> char {
+        ['♣', '♦', '♥', '♠'][self as usize]
+    }
+
+    /// Reads a letter or a sign.
+    #[must_use]
+    pub fn from_char(letter: char) -> Option<Suit> {
+        Suit::ALL
+            .into_iter()
+            .find(|suit| suit.letter() == letter.to_ascii_uppercase() || suit.symbol() == letter)
+    }
+}
+
+/// A rank by the face of the card. How ranks compare is a matter of the game, so they have no order here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Rank {
+    /// A
+    Ace = 1,
+    /// 2
+    Two,
+    /// 3
+    Three,
+    /// 4
+    Four,
+    /// 5
+    Five,
+    /// 6
+    Six,
+    /// 7
+    Seven,
+    /// 8
+    Eight,
+    /// 9
+    Nine,
+    /// 10
+    Ten,
+    /// J
+    Jack,
+    /// Q
+    Queen,
+    /// K
+    King,
+}
+
+impl Rank {
+    /// All ranks from ace to king.
+    pub const ALL: [Rank; 13] = [
+        Rank::Ace,
+        Rank::Two,
+        Rank::Three,
+        Rank::Four,
+        Rank::Five,
+        Rank::Six,
+        Rank::Seven,
+        Rank::Eight,
+        Rank::Nine,
+        Rank::Ten,
+        Rank::Jack,
+        Rank::Queen,
+        Rank::King,
+    ];
+
+    /// The face: `A`, `2` … `10`, `J`, `Q`, `K`.
+    #[must_use]
+    pub fn face(self) -> &'static str {
+        [
+            "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K",
+        ][self as usize - 1]
+    }
+
+    /// Reads a face; `T` is a ten, letters may be small.
+    #[must_use]
+    pub fn from_face(face: &str) -> Option<Rank> {
+        let face = face.to_ascii_uppercase();
+        let face = if face == "T" { "10" } else { face.as_str() };
+        Rank::ALL.into_iter().find(|rank| rank.face() == face)
+    }
+}
+
+/// One of the 52 cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Card {
+    /// Its rank.
+    pub rank: Rank,
+    /// Its suit.
+    pub suit: Suit,
+}
+
+impl Card {
+    /// The card of this rank and suit.
+    #[must_use]
+    pub const fn new(rank: Rank, suit: Suit) -> Card {
+        Card { rank, suit }
+    }
+
+    /// All 52 cards, suit by suit, ace to king.
+    pub fn all() -> impl Iterator<Item = Card> {
+        Suit::ALL
+            .into_iter()
+            .flat_map(|suit| Rank::ALL.into_iter().map(move |rank| Card::new(rank, suit)))
+    }
+}
+
+/// Suit letter, then face, as in the next-move problems of the papers: `S7`, `H10`, `DQ`.
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.suit.letter(), self.rank.face())
+    }
+}
+
+/// A text that is not a card.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{0}' is not a card: write suit and rank, like S7, H10 or DQ")]
+pub struct NotACard(pub String);
+
+impl FromStr for Card {
+    type Err = NotACard;
+
+    fn from_str(text: &str) -> Result<Card, NotACard> {
+        let mut rest = text.chars();
+        rest.next()
+            .and_then(Suit::from_char)
+            .zip(Rank::from_face(rest.as_str()))
+            .map(|(suit, rank)| Card::new(rank, suit))
+            .ok_or_else(|| NotACard(text.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_card_reads_back() {
+        let mut seen = std::collections::HashSet::new();
+        for card in Card::all() {
+            assert_eq!(card.to_string().parse(), Ok(card));
+            assert!(seen.insert(card));
+        }
+        assert_eq!(seen.len(), 52);
+        assert_eq!("♥t".parse(), Ok(Card::new(Rank::Ten, Suit::Hearts)));
+        for text in ["", "S", "7", "X7", "S1", "S11", "JO", "S77"] {
+            assert!(text.parse::<Card>().is_err(), "{text:?}");
+        }
+    }
+}

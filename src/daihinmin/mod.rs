@@ -1,0 +1,1 @@
+//! Daihinmin (大貧民): rules, melds, exchange and players.

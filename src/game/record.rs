@@ -1,0 +1,311 @@
+//! Games written down: rules, seed and actions, which replay to the same state anywhere.
+//!
+//! ```text
+//! sanban-record: 1
+//! game: blokus
+//! rules: rule-a
+//! seats: 2
+//! seed: 42
+//! players: human uct:level=3
+//! actions: e10,f10,g10,g11,g12 j5,k5,k6,l6
+//! ```
+//!
+//! A record shared on one line has semicolons where a file has line ends. Lines that start with `#` are
+//! comments. When a game of a series is over, the next action belongs to the next game.
+
+use std::fmt::Write as _;
+
+use super::{Game, ReadError, RuleError, Rules, Seed, State};
+
+/// A game, or a series of games, written down.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Record<S: State> {
+    /// The settings.
+    pub rules: S::Rules,
+    /// How many sit at the table.
+    pub seats: usize,
+    /// Where chance starts.
+    pub seed: Seed,
+    /// The position that was laid out by hand, in the game's notation; a seeded deal when absent.
+    pub position: Option<String>,
+    /// Who sat at the table, in seat order, as player specs; may be empty.
+    pub players: Vec<String>,
+    /// Everything that was done, in order.
+    pub actions: Vec<S::Action>,
+}
+
+/// Why a record cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecordError {
+    /// The text is not a record at all.
+    #[error("this is not a sanban record: the first line must be 'sanban-record: 1'")]
+    NotARecord,
+    /// A record of another game than expected.
+    #[error("this is a record of {found}, not of {expected}")]
+    OtherGame {
+        /// The game it is of.
+        found: String,
+        /// The game that was wanted.
+        expected: String,
+    },
+    /// A line is missing.
+    #[error("the record has no '{0}:' line")]
+    Missing(&'static str),
+    /// A line cannot be read.
+    #[error("line {line}: {problem}")]
+    BadLine {
+        /// The line, from 1.
+        line: usize,
+        /// What is wrong with it.
+        problem: String,
+    },
+    /// An action cannot be read or is not allowed where it stands.
+    #[error("line {line}, action {number} ('{action}'): {problem}")]
+    BadAction {
+        /// The line, from 1.
+        line: usize,
+        /// Which action, from 1.
+        number: usize,
+        /// As it is written.
+        action: String,
+        /// What is wrong with it.
+        problem: String,
+    },
+}
+
+impl<S: State> Record<S> {
+    /// A record with nothing done yet.
+    #[must_use]
+    pub fn new(rules: &S::Rules, seats: usize, seed: Seed) -> Record<S> {
+        Record {
+            rules: rules.clone(),
+            seats,
+            seed,
+            position: None,
+            players: Vec::new(),
+            actions: Vec::new(),
+        }
+    }
+
+    /// The state in which the first action is done.
+    ///
+    /// # Errors
+    /// When the position laid out by hand cannot be read.
+    pub fn start(&self) -> Result<S, ReadError> {
+        match &self.position {
+            Some(position) => S::lay_out(&self.rules, self.seats, self.seed, position),
+            None => Ok(S::start(&self.rules, self.seats, self.seed)),
+        }
+    }
+
+    /// Goes on to the state in which the next action of a series is done: the next game when this one is over.
+    pub fn advance(state: &mut S) {
+        if state.actor().is_none() {
+            *state = state.next_game();
+        }
+    }
+
+    /// The state after the first `plies` actions (all, when there are fewer).
+    ///
+    /// # Errors
+    /// When the position or an action does not fit the rules; a record that was read from text always does.
+    pub fn replay(&self, plies: usize) -> Result<S, ReadError> {
+        let mut state = self.start()?;
+        for action in self.actions.iter().take(plies) {
+            Self::advance(&mut state);
+            state
+                .play(action)
+                .map_err(|illegal| ReadError(illegal.to_string()))?;
+        }
+        Ok(state)
+    }
+
+    /// Writes the record as a file.
+    ///
+    /// # Errors
+    /// When the actions do not fit the rules.
+    pub fn to_text<G: Game<State = S>>(&self) -> Result<String, ReadError> {
+        let mut text = String::from("sanban-record: 1\n");
+        let mut line = |key: &str, value: &str| {
+            let _ = writeln!(text, "{key}: {value}");
+        };
+        line("game", G::NAME);
+        line("rules", &self.rules.text());
+        line("seats", &self.seats.to_string());
+        line("seed", &self.seed.to_string());
+        if let Some(position) = &self.position {
+            line("position", position);
+        }
+        if !self.players.is_empty() {
+            line("players", &self.players.join(" "));
+        }
+        let mut state = self.start()?;
+        let mut words = Vec::with_capacity(self.actions.len());
+        for action in &self.actions {
+            Self::advance(&mut state);
+            words.push(state.write_action(action));
+            state
+                .play(action)
+                .map_err(|illegal| ReadError(illegal.to_string()))?;
+        }
+        line("actions", &words.join(" "));
+        Ok(text)
+    }
+
+    /// Writes the record on one line, to be shared.
+    ///
+    /// # Errors
+    /// When the actions do not fit the rules.
+    pub fn to_line<G: Game<State = S>>(&self) -> Result<String, ReadError> {
+        Ok(self.to_text::<G>()?.trim_end().replace('\n', "; "))
+    }
+
+    /// Reads a record, from a file or from one line, and checks that every action is legal.
+    ///
+    /// # Errors
+    /// What is wrong, and in which line.
+    pub fn parse<G: Game<State = S>>(text: &str) -> Result<Record<S>, RecordError> {
+        let fields = Fields::split(text)?;
+        let found = fields.need("game")?.1;
+        if found != G::NAME {
+            return Err(RecordError::OtherGame {
+                found: found.to_owned(),
+                expected: G::NAME.to_owned(),
+            });
+        }
+        let bad = |line: usize, problem: String| RecordError::BadLine { line, problem };
+        let (line, value) = fields.need("rules")?;
+        let rules =
+            S::Rules::parse(value).map_err(|error: RuleError| bad(line, error.to_string()))?;
+        let (line, value) = fields.need("seats")?;
+        let seats = value
+            .parse()
+            .ok()
+            .filter(|seats| G::seats().contains(seats))
+            .ok_or_else(|| {
+                let range = G::seats();
+                bad(
+                    line,
+                    format!(
+                        "seats '{value}': expected {}…{}",
+                        range.start(),
+                        range.end()
+                    ),
+                )
+            })?;
+        let (line, value) = fields.need("seed")?;
+        let seed = value.parse().map_err(|_| {
+            bad(
+                line,
+                format!("seed '{value}': expected a whole number from 0 to 2⁶⁴ − 1"),
+            )
+        })?;
+        let mut record = Record::new(&rules, seats, seed);
+        let mut start_line = line;
+        if let Some((line, value)) = fields.get("position") {
+            record.position = Some(value.to_owned());
+            start_line = line;
+        }
+        if let Some((_, value)) = fields.get("players") {
+            record.players = value.split_whitespace().map(str::to_owned).collect();
+        }
+        let mut state = record.start().map_err(|error| bad(start_line, error.0))?;
+        let (line, value) = fields.need("actions")?;
+        for (index, word) in value.split_whitespace().enumerate() {
+            let bad_action = |problem: String| RecordError::BadAction {
+                line,
+                number: index + 1,
+                action: word.to_owned(),
+                problem,
+            };
+            Self::advance(&mut state);
+            let action = state
+                .read_action(word)
+                .map_err(|error| bad_action(error.0))?;
+            state
+                .play(&action)
+                .map_err(|illegal| bad_action(illegal.to_string()))?;
+            record.actions.push(action);
+        }
+        Ok(record)
+    }
+
+    /// The name of the game that a record is of, without reading the rest.
+    ///
+    /// # Errors
+    /// When the text is not a record.
+    pub fn game_name(text: &str) -> Result<String, RecordError> {
+        Ok(Fields::split(text)?.need("game")?.1.to_owned())
+    }
+}
+
+/// The `key: value` lines of a record, with their line numbers from 1.
+struct Fields<'a>(Vec<(usize, &'a str, &'a str)>);
+
+impl<'a> Fields<'a> {
+    fn split(text: &'a str) -> Result<Fields<'a>, RecordError> {
+        const KEYS: [&str; 8] = [
+            "sanban-record",
+            "game",
+            "rules",
+            "seats",
+            "seed",
+            "position",
+            "players",
+            "actions",
+        ];
+        let mut fields: Vec<(usize, &str, &str)> = Vec::new();
+        for (index, whole) in text.lines().enumerate() {
+            if whole.trim_start().starts_with('#') {
+                continue;
+            }
+            for part in whole
+                .split(';')
+                .map(str::trim)
+                .filter(|part| !part.is_empty())
+            {
+                let field = part
+                    .split_once(':')
+                    .map(|(key, value)| (key.trim(), value.trim()));
+                let (key, value) = match field {
+                    Some(field) if fields.is_empty() && field != ("sanban-record", "1") => {
+                        return Err(RecordError::NotARecord);
+                    }
+                    None if fields.is_empty() => return Err(RecordError::NotARecord),
+                    Some((key, value)) if KEYS.contains(&key) => (key, value),
+                    _ => {
+                        return Err(RecordError::BadLine {
+                            line: index + 1,
+                            problem: format!(
+                                "'{part}': expected KEY: VALUE with one of {}",
+                                KEYS[1..].join(", ")
+                            ),
+                        });
+                    }
+                };
+                if fields.iter().any(|&(_, known, _)| known == key) {
+                    return Err(RecordError::BadLine {
+                        line: index + 1,
+                        problem: format!("'{key}' is given twice"),
+                    });
+                }
+                fields.push((index + 1, key, value));
+            }
+        }
+        if fields.is_empty() {
+            return Err(RecordError::NotARecord);
+        }
+        Ok(Fields(fields))
+    }
+
+    fn get(&self, key: &str) -> Option<(usize, &'a str)> {
+        self.0
+            .iter()
+            .find(|&&(_, known, _)| known == key)
+            .map(|&(line, _, value)| (line, value))
+    }
+
+    fn need(&self, key: &'static str) -> Result<(usize, &'a str), RecordError> {
+        self.get(key).ok_or(RecordError::Missing(key))
+    }
+}

@@ -1,0 +1,283 @@
+//! House rules as a table of switches: one list gives the command line, the settings screen, help and records.
+
+use std::fmt::Debug;
+use std::ops::RangeInclusive;
+
+/// A named set of rules: what it changes over the default.
+#[derive(Clone, Copy, Debug)]
+pub struct Preset {
+    /// The word on the command line.
+    pub name: &'static str,
+    /// One line that says what it is.
+    pub summary: &'static str,
+    /// `(key, value)` pairs that are set over [`Default::default`].
+    pub settings: &'static [(&'static str, &'static str)],
+}
+
+/// What a rule may be set to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Values {
+    /// `true` or `false`.
+    Switch,
+    /// One of these words.
+    OneOf(&'static [&'static str]),
+    /// A whole number, and possibly one of these words instead.
+    Number(RangeInclusive<u32>, &'static [&'static str]),
+}
+
+impl Values {
+    /// What may be written, for people.
+    #[must_use]
+    pub fn describe(&self) -> String {
+        match self {
+            Values::Switch => "true or false".to_owned(),
+            Values::OneOf(words) => words.join(", "),
+            Values::Number(range, words) => {
+                let mut text = format!("{}…{}", range.start(), range.end());
+                for word in *words {
+                    text.push_str(" or ");
+                    text.push_str(word);
+                }
+                text
+            }
+        }
+    }
+
+    /// Whether `text` is one of the values.
+    #[must_use]
+    pub fn allows(&self, text: &str) -> bool {
+        match self {
+            Values::Switch => matches!(text, "true" | "false"),
+            Values::OneOf(words) => words.contains(&text),
+            Values::Number(range, words) => {
+                words.contains(&text) || text.parse::<u32>().is_ok_and(|n| range.contains(&n))
+            }
+        }
+    }
+
+    /// The value `steps` further along from `current`, for a settings screen: switches and words go round,
+    /// numbers stop at their ends.
+    #[must_use]
+    pub fn step(&self, current: &str, steps: i32) -> String {
+        match self {
+            Values::Switch => (current != "true").to_string(),
+            Values::OneOf(words) => {
+                let at = words.iter().position(|&word| word == current).unwrap_or(0);
+                let len = i32::try_from(words.len()).unwrap_or(1).max(1);
+                let next = (i32::try_from(at).unwrap_or(0) + steps).rem_euclid(len);
+                words[usize::try_from(next).unwrap_or(0)].to_owned()
+            }
+            Values::Number(range, words) => {
+                let (low, high) = (i64::from(*range.start()), i64::from(*range.end()));
+                let extra = i64::try_from(words.len()).unwrap_or(0);
+                let at = current.parse::<i64>().unwrap_or_else(|_| {
+                    let word = words.iter().position(|&word| word == current).unwrap_or(0);
+                    high + 1 + i64::try_from(word).unwrap_or(0)
+                });
+                let next = (at + i64::from(steps)).clamp(low, high + extra);
+                if next > high {
+                    words[usize::try_from(next - high - 1).unwrap_or(0)].to_owned()
+                } else {
+                    next.to_string()
+                }
+            }
+        }
+    }
+}
+
+/// One rule that can be set.
+pub struct RuleKey<R: 'static> {
+    /// The word on the command line and in files.
+    pub name: &'static str,
+    /// What it may be set to.
+    pub values: Values,
+    /// One line that says what it does.
+    pub summary: &'static str,
+    /// Reads the value, as it is written.
+    pub get: fn(&R) -> String,
+    /// Sets the value; called only with text that [`Values::allows`].
+    pub set: fn(&mut R, &str),
+}
+
+/// Why a rule could not be set: one line that says what to write instead.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RuleError {
+    /// There is no such rule.
+    #[error("unknown rule '{key}'{}; the rules are: {known}", suggestion(.nearest))]
+    UnknownKey {
+        /// What was written.
+        key: String,
+        /// The most similar rule, if one is similar at all.
+        nearest: Option<String>,
+        /// All rules.
+        known: String,
+    },
+    /// The rule cannot be set to that.
+    #[error("rule {key}={value}: expected {expected}")]
+    BadValue {
+        /// The rule.
+        key: String,
+        /// What was written.
+        value: String,
+        /// What may be written.
+        expected: String,
+    },
+    /// There is no such preset.
+    #[error("unknown rules '{name}'{}; the presets are: {known}", suggestion(.nearest))]
+    UnknownPreset {
+        /// What was written.
+        name: String,
+        /// The most similar preset, if one is similar at all.
+        nearest: Option<String>,
+        /// All presets.
+        known: String,
+    },
+    /// Not of the form `KEY=VALUE`.
+    #[error("'{0}' is not a rule setting: write KEY=VALUE")]
+    NotASetting(String),
+    /// Two settings contradict each other.
+    #[error("{0}")]
+    Conflict(String),
+}
+
+fn suggestion(nearest: &Option<String>) -> String {
+    nearest
+        .as_ref()
+        .map(|name| format!(" (did you mean '{name}'?)"))
+        .unwrap_or_default()
+}
+
+/// The candidate most similar to `word`, if any is similar enough to be meant.
+pub(crate) fn nearest<'a>(
+    word: &str,
+    candidates: impl IntoIterator<Item = &'a str>,
+) -> Option<&'a str> {
+    candidates
+        .into_iter()
+        .map(|candidate| (strsim::damerau_levenshtein(word, candidate), candidate))
+        .filter(|&(distance, candidate)| distance <= 1 + candidate.len() / 3)
+        .min_by_key(|&(distance, _)| distance)
+        .map(|(_, candidate)| candidate)
+}
+
+/// The settings of a game. The default is what is played when nobody says otherwise.
+pub trait Rules: Clone + Debug + PartialEq + Default + Send + Sync + 'static {
+    /// Named sets of rules. The first is the default and changes nothing.
+    fn presets() -> &'static [Preset];
+
+    /// Every rule that can be set.
+    fn keys() -> &'static [RuleKey<Self>];
+
+    /// Whether the settings agree with each other.
+    ///
+    /// # Errors
+    /// Says which settings contradict each other.
+    fn validate(&self) -> Result<(), RuleError> {
+        Ok(())
+    }
+
+    /// The rules of a preset.
+    ///
+    /// # Errors
+    /// [`RuleError::UnknownPreset`] with the right ones.
+    fn preset(name: &str) -> Result<Self, RuleError> {
+        let presets = Self::presets();
+        let Some(preset) = presets.iter().find(|preset| preset.name == name) else {
+            let names: Vec<&str> = presets.iter().map(|preset| preset.name).collect();
+            return Err(RuleError::UnknownPreset {
+                name: name.to_owned(),
+                nearest: nearest(name, names.iter().copied()).map(str::to_owned),
+                known: names.join(", "),
+            });
+        };
+        let mut rules = Self::default();
+        for (key, value) in preset.settings {
+            rules.set(key, value)?;
+        }
+        Ok(rules)
+    }
+
+    /// Sets one rule.
+    ///
+    /// # Errors
+    /// [`RuleError::UnknownKey`] or [`RuleError::BadValue`], with what could be written instead.
+    fn set(&mut self, key: &str, value: &str) -> Result<(), RuleError> {
+        let keys = Self::keys();
+        let Some(rule) = keys.iter().find(|rule| rule.name == key) else {
+            let names: Vec<&str> = keys.iter().map(|rule| rule.name).collect();
+            return Err(RuleError::UnknownKey {
+                key: key.to_owned(),
+                nearest: nearest(key, names.iter().copied()).map(str::to_owned),
+                known: names.join(", "),
+            });
+        };
+        if !rule.values.allows(value) {
+            return Err(RuleError::BadValue {
+                key: key.to_owned(),
+                value: value.to_owned(),
+                expected: rule.values.describe(),
+            });
+        }
+        (rule.set)(self, value);
+        Ok(())
+    }
+
+    /// Sets rules written as `KEY=VALUE`, then looks whether they agree.
+    ///
+    /// # Errors
+    /// The first setting that is wrong, or the contradiction.
+    fn set_all<'a>(
+        &mut self,
+        settings: impl IntoIterator<Item = &'a str>,
+    ) -> Result<(), RuleError> {
+        for setting in settings {
+            let Some((key, value)) = setting.split_once('=') else {
+                return Err(RuleError::NotASetting(setting.to_owned()));
+            };
+            self.set(key.trim(), value.trim())?;
+        }
+        self.validate()
+    }
+
+    /// The name of the preset that these rules are, if they are one.
+    fn preset_name(&self) -> Option<&'static str> {
+        Self::presets()
+            .iter()
+            .find(|preset| Self::preset(preset.name).as_ref() == Ok(self))
+            .map(|preset| preset.name)
+    }
+
+    /// These rules as a line that [`Rules::parse`] reads: a preset, and what differs from it.
+    fn text(&self) -> String {
+        if let Some(name) = self.preset_name() {
+            return name.to_owned();
+        }
+        let preset = Self::presets()[0].name;
+        let base = Self::default();
+        let mut text = preset.to_owned();
+        for rule in Self::keys() {
+            let value = (rule.get)(self);
+            if value != (rule.get)(&base) {
+                text.push(' ');
+                text.push_str(rule.name);
+                text.push('=');
+                text.push_str(&value);
+            }
+        }
+        text
+    }
+
+    /// Reads what [`Rules::text`] writes.
+    ///
+    /// # Errors
+    /// The first word that is wrong.
+    fn parse(text: &str) -> Result<Self, RuleError> {
+        let mut words = text.split_whitespace().peekable();
+        let mut rules = match words.next_if(|word| !word.contains('=')) {
+            Some(name) => Self::preset(name)?,
+            None => Self::default(),
+        };
+        rules.set_all(words)?;
+        Ok(rules)
+    }
+}

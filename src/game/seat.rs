@@ -1,0 +1,38 @@
+//! Who sits where.
+
+use std::fmt;
+
+/// A place at the table, counted from 0 in the order in which the players were named.
+///
+/// A seat is an identity: where a game moves people around the table (Daihinmin changes the playing order
+/// every few games), the seat of a player stays the same and the order of play is part of the state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// The seat as an index into a list of `seats` things.
+    #[must_use]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// All seats of a table of `seats` people, in order.
+    pub fn all(seats: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
+        (0..seats).map(Seat::from_index)
+    }
+
+    /// The seat with this index.
+    ///
+    /// Tables are small; an index past 255 wraps.
+    #[must_use]
+    #[allow(clippy::cast_possible_truncation)]
+    pub fn from_index(index: usize) -> Seat {
+        Seat(index as u8)
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "seat {}", self.0)
+    }
+}

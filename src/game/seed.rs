@@ -1,0 +1,180 @@
+//! Seeds and the streams of chance that grow from them.
+//!
+//! Everything random in the program comes from a [`Stream`], and every stream from a [`Seed`]. What is drawn
+//! from a stream never changes between versions, machines or builds, because records are replayed from it:
+//! that is why bounded draws and shuffles are written out here and not taken from a crate that may improve
+//! its algorithm.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::str::FromStr;
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+/// Where a game's chance starts: the same seed, the same game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub struct Seed(pub u64);
+
+impl Seed {
+    /// A seed that nobody chose, from the operating system.
+    #[must_use]
+    pub fn fresh() -> Seed {
+        // Short enough to be read out and typed in.
+        Seed(rand::random::<u64>() >> 24)
+    }
+
+    /// An unrelated seed for the part of this one's game that `label` names (a game's number, a seat, a ply).
+    #[must_use]
+    pub fn derive(self, label: u64) -> Seed {
+        // The finalizer of SplitMix64 (Steele, Lea, Flood 2014): a bijection that mixes every bit.
+        let mut z = self
+            .0
+            .wrapping_add(label.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        Seed(z ^ (z >> 31))
+    }
+
+    /// The stream that starts at this seed.
+    #[must_use]
+    pub fn stream(self) -> Stream {
+        Stream(Xoshiro256PlusPlus::seed_from_u64(self.0))
+    }
+}
+
+impl fmt::Display for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Seed {
+    type Err = std::num::ParseIntError;
+
+    fn from_str(text: &str) -> Result<Seed, Self::Err> {
+        text.parse().map(Seed)
+    }
+}
+
+/// A stream of chance: draws follow each other in an order that the seed alone decides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stream(Xoshiro256PlusPlus);
+
+impl Hash for Stream {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        // Four draws of 64 bits are as much as the generator holds.
+        let mut ahead = self.0.clone();
+        for _ in 0..4 {
+            state.write_u64(ahead.next_u64());
+        }
+    }
+}
+
+impl Stream {
+    /// 64 uniform bits.
+    #[inline]
+    pub fn bits(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+
+    /// A uniform whole number in `0..bound`. A bound of 0 gives 0.
+    #[inline]
+    #[allow(clippy::cast_possible_truncation)]
+    pub fn below(&mut self, bound: u32) -> u32 {
+        // Lemire, "Fast random integer generation in an interval" (2019): multiply, and reject the few low
+        // products that would make some results more likely than others.
+        let mut product = (self.bits() >> 32) * u64::from(bound);
+        if (product as u32) < bound {
+            let threshold = bound.wrapping_neg() % bound;
+            while (product as u32) < threshold {
+                product = (self.bits() >> 32) * u64::from(bound);
+            }
+        }
+        (product >> 32) as u32
+    }
+
+    /// A uniform number in `0.0..1.0`.
+    #[inline]
+    #[allow(clippy::cast_precision_loss)]
+    pub fn unit(&mut self) -> f64 {
+        (self.bits() >> 11) as f64 * (1.0 / (1_u64 << 53) as f64)
+    }
+
+    /// True with probability `p` (0.0..=1.0).
+    #[inline]
+    pub fn chance(&mut self, p: f64) -> bool {
+        self.unit() < p
+    }
+
+    /// A uniform index into a list of `len` things (`len` must fit 32 bits; 0 gives 0).
+    #[inline]
+    #[allow(clippy::cast_possible_truncation)]
+    pub fn index(&mut self, len: usize) -> usize {
+        self.below(len as u32) as usize
+    }
+
+    /// A uniform element, or `None` of nothing.
+    #[inline]
+    pub fn choose<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
+        if items.is_empty() {
+            None
+        } else {
+            Some(&items[self.index(items.len())])
+        }
+    }
+
+    /// A uniform permutation in place (Fisher and Yates), O(n).
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for i in (1..items.len()).rev() {
+            items.swap(i, self.index(i + 1));
+        }
+    }
+
+    /// Splits off an independent stream, so that what one part draws does not move the other.
+    #[must_use]
+    pub fn fork(&mut self) -> Stream {
+        Seed(self.bits()).stream()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stream_never_changes() {
+        // Records in people's files depend on these figures.
+        let mut stream = Seed(42).stream();
+        let drawn: Vec<u32> = (0..8).map(|_| stream.below(100)).collect();
+        assert_eq!(drawn, GOLDEN);
+        let mut deck: Vec<u8> = (0..8).collect();
+        Seed(42).stream().shuffle(&mut deck);
+        assert_eq!(deck, GOLDEN_DECK);
+        assert_eq!(Seed(42).derive(7), Seed(GOLDEN_SEED));
+    }
+
+    const GOLDEN: [u32; 8] = [81, 31, 98, 70, 79, 58, 12, 60];
+    const GOLDEN_DECK: [u8; 8] = [7, 0, 1, 4, 3, 5, 2, 6];
+    const GOLDEN_SEED: u64 = 14769051326987775908;
+
+    #[test]
+    fn bounded_draws_are_uniform() {
+        let mut stream = Seed(1).stream();
+        let mut seen = [0_u32; 7];
+        for _ in 0..70_000 {
+            seen[stream.below(7) as usize] += 1;
+        }
+        // Six standard deviations of a binomial with n = 70 000 and p = 1/7 are 555.
+        assert!(seen.iter().all(|&n| n.abs_diff(10_000) < 555), "{seen:?}");
+        assert_eq!(stream.below(0), 0);
+        assert_eq!(stream.below(1), 0);
+    }
+
+    #[test]
+    fn derived_seeds_differ() {
+        let seeds: std::collections::HashSet<Seed> =
+            (0..10_000).map(|i| Seed(3).derive(i)).collect();
+        assert_eq!(seeds.len(), 10_000);
+    }
+}

@@ -1,0 +1,174 @@
+//! One game in progress, and what makes a kind of game.
+
+use std::fmt::Debug;
+use std::hash::{Hash, Hasher};
+use std::ops::RangeInclusive;
+
+use super::{Roster, Rules, Seat, Seed, View};
+
+/// One game in progress: a round of Blackjack, a deal of Daihinmin, a game of Blokus Duo.
+///
+/// Chance is data: everything random comes from a stream that is part of the state, so that the state after
+/// a list of actions depends on rules, seats and seed alone.
+pub trait State: Clone + Debug + Send + Sync + 'static {
+    /// The settings of the game.
+    type Rules: Rules;
+    /// What a seat does when it is its turn.
+    type Action: Clone + Debug + PartialEq + Eq + Hash + Send + Sync + 'static;
+    /// What a seat may know.
+    type View: View<State = Self>;
+    /// Why an action is not allowed, as one clear sentence for the person who tried it.
+    type Illegal: std::error::Error + Clone + PartialEq + Send + Sync + 'static;
+
+    /// The first game of a series, dealt from `seed`. `seats` lies in [`Game::seats`].
+    fn start(rules: &Self::Rules, seats: usize, seed: Seed) -> Self;
+
+    /// A game that starts from a position laid out by hand, in the game's own notation of positions; `seed`
+    /// decides what is still left to chance.
+    ///
+    /// # Errors
+    /// Says which part of `position` cannot be read or contradicts the rules.
+    fn lay_out(
+        rules: &Self::Rules,
+        seats: usize,
+        seed: Seed,
+        position: &str,
+    ) -> Result<Self, ReadError>;
+
+    /// The settings in force.
+    fn rules(&self) -> &Self::Rules;
+
+    /// How many people sit at the table.
+    fn seats(&self) -> usize;
+
+    /// Who is to act, or `None` when the game is over.
+    fn actor(&self) -> Option<Seat>;
+
+    /// Replaces `actions` by what the actor may do, in a fixed order; empty when the game is over.
+    fn legal_actions(&self, actions: &mut Vec<Self::Action>);
+
+    /// Whether the actor may do this.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    fn check(&self, action: &Self::Action) -> Result<(), Self::Illegal>;
+
+    /// Carries out an action that [`State::check`] allows, without checking it again. With any other action the
+    /// state that results is unspecified (but no memory is harmed).
+    fn apply(&mut self, action: &Self::Action);
+
+    /// Checks and carries out an action.
+    ///
+    /// # Errors
+    /// The rule that forbids it; the state is then unchanged.
+    fn play(&mut self, action: &Self::Action) -> Result<(), Self::Illegal> {
+        self.check(action)?;
+        self.apply(action);
+        Ok(())
+    }
+
+    /// What a seat gets when the game is over, in the game's own unit; 0 before that.
+    fn payoff(&self, seat: Seat) -> f64;
+
+    /// What `seat` may know now.
+    fn view(&self, seat: Seat) -> Self::View;
+
+    /// A number that differs (but for one chance in 2⁶⁴) between states that differ in anything, hidden things
+    /// included. The same on every machine and in every build.
+    fn fingerprint(&self) -> u64;
+
+    /// After the end: the next game of the series, with all that carries over from one to the next (the shoe and
+    /// the bankrolls, the classes, who begins).
+    #[must_use]
+    fn next_game(&self) -> Self;
+
+    /// After the end: whether nothing of weight carries over to [`State::next_game`] (the shoe is shuffled, the
+    /// classes are forgotten, both colours had their turn). Matches count what happens up to here as one
+    /// independent sample.
+    fn series_over(&self) -> bool;
+
+    /// Writes an action that is legal now, as one word without blanks or semicolons.
+    fn write_action(&self, action: &Self::Action) -> String;
+
+    /// Reads an action as [`State::write_action`] writes it, and kindly: any order of cards or squares.
+    ///
+    /// # Errors
+    /// Says what cannot be read. An action that can be read but is not legal is not an error here.
+    fn read_action(&self, text: &str) -> Result<Self::Action, ReadError>;
+}
+
+/// A text that could not be read: what is wrong with it and what was expected.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct ReadError(pub String);
+
+/// How one game ended for one seat.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Outcome {
+    /// What a match adds up: net profit in table minimums, points 5…1, or 1 / ½ / 0.
+    pub score: f64,
+    /// The place, or who won.
+    pub standing: Standing,
+    /// What was put at stake and what came back (stake plus profit), where the game is played for money.
+    pub money: Option<(f64, f64)>,
+}
+
+/// How a game ended, as it is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// Won, or ahead.
+    Win,
+    /// Nobody is ahead.
+    Draw,
+    /// Lost, or behind.
+    Loss,
+    /// Finished in this place, counted from 0.
+    Place(u8),
+}
+
+/// How a match moves its players over the seats so that none is favoured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rotation {
+    /// The rules themselves see to it.
+    None,
+    /// Everybody moves on one seat after each game.
+    EachGame,
+    /// Everybody moves on one seat after each series (see [`State::series_over`]).
+    EachSeries,
+}
+
+/// A kind of game: what the registry, the referee and the doors need to know beside its [`State`].
+pub trait Game: Send + Sync + 'static {
+    /// One game in progress.
+    type State: State;
+
+    /// The word on the command line and in records.
+    const NAME: &'static str;
+    /// The name for people.
+    const TITLE: &'static str;
+    /// How a match rotates the seats.
+    const ROTATION: Rotation;
+    /// What [`Outcome::score`] counts, for the head of a table.
+    const SCORE_UNIT: &'static str;
+    /// What an independent sample of a match is, in the plural ("blocks", "pairs").
+    const SAMPLES: &'static str;
+
+    /// How many can sit at the table.
+    fn seats() -> RangeInclusive<usize>;
+
+    /// The players of this game.
+    fn roster() -> Roster<Self::State>;
+
+    /// Who sits at the table when nobody says otherwise.
+    fn default_players() -> &'static [&'static str];
+
+    /// How the finished `state` ended for `seat`.
+    fn outcome(state: &Self::State, seat: Seat) -> Outcome;
+}
+
+/// The fingerprint of anything that can be hashed: FNV-1a, which has no random key and never changes.
+pub fn fingerprint_of(value: &impl Hash) -> u64 {
+    let mut hasher = fnv::FnvHasher::default();
+    value.hash(&mut hasher);
+    hasher.finish()
+}

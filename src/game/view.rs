@@ -1,0 +1,28 @@
+//! What one seat may know of a game.
+
+use std::fmt::Debug;
+
+use super::{Seat, State, Stream};
+
+/// Everything that the rules let one seat know of a game, and nothing else.
+///
+/// A view is made by [`State::view`]. It holds the public history, so that a player needs no memory of its
+/// own: two states that look the same to a seat have equal views, and a player must then act the same.
+pub trait View: Clone + Debug + PartialEq + Send + Sync + 'static {
+    /// The game that is seen.
+    type State: State<View = Self>;
+
+    /// Whose view this is.
+    fn seat(&self) -> Seat;
+
+    /// Who is to act, or `None` when the game is over.
+    fn actor(&self) -> Option<Seat>;
+
+    /// Replaces `actions` by what this seat may do now, in a fixed order; empty when it is not to act.
+    fn legal_actions(&self, actions: &mut Vec<<Self::State as State>::Action>);
+
+    /// Draws a full state that agrees with this view: its view from this seat equals `self`.
+    ///
+    /// What the view implies is honoured: a dealer who peeked has no blackjack, a tribute was the strongest card.
+    fn sample(&self, rng: &mut Stream) -> Self::State;
+}

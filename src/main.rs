@@ -1,0 +1,2 @@
+//! The door: parse, delegate, exit code.
+fn main() {}

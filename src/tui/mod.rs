@@ -1,0 +1,1 @@
+//! The terminal: the loop, the screens and the widgets they are made of.
