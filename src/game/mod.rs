@@ -19,6 +19,7 @@ mod view;
 
 pub use player::{Candidate, Decision, Player, StopFlag, Thinking};
 pub use record::{Record, RecordError};
+pub(crate) use rules::nearest;
 pub use rules::{Preset, RuleError, RuleKey, Rules, Values};
 pub use seat::Seat;
 pub use seed::{Seed, Stream};

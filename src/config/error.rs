@@ -1,0 +1,198 @@
+//! What can be wrong with the settings, shown with its place: file, line, column, the line itself and a caret.
+
+use std::fmt::{self, Write as _};
+use std::io;
+use std::ops::Range;
+use std::path::PathBuf;
+
+use unicode_width::UnicodeWidthStr;
+
+/// Why settings could not be read, set or saved.
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    /// Nobody knows where the user's files lie.
+    #[error(
+        "no home directory is known: set HOME or XDG_CONFIG_HOME, or name a file with --config"
+    )]
+    NoHome,
+    /// The file system refused.
+    #[error("{}: cannot {action} the settings: {source}", .path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What was tried: `read` or `save`.
+        action: &'static str,
+        /// Why it failed.
+        source: io::Error,
+    },
+    /// Something in the file is wrong; in the order of the file, at least one.
+    #[error("{}", lines(.0))]
+    Faults(Vec<Fault>),
+    /// There is no such setting.
+    #[error("unknown setting '{path}'{}", .nearest.map(|near| format!(" (did you mean '{near}'?)")).unwrap_or_default())]
+    UnknownSetting {
+        /// What was asked for.
+        path: String,
+        /// The most similar setting, if one is similar at all.
+        nearest: Option<&'static str>,
+    },
+    /// The setting cannot have that value.
+    #[error("{path}: '{value}': expected {expected}")]
+    BadValue {
+        /// The setting.
+        path: &'static str,
+        /// What was wanted.
+        value: String,
+        /// What may be written.
+        expected: String,
+    },
+}
+
+impl ConfigError {
+    /// What is wrong in the file, when that is what is wrong.
+    #[must_use]
+    pub fn faults(&self) -> &[Fault] {
+        match self {
+            ConfigError::Faults(faults) => faults,
+            _ => &[],
+        }
+    }
+}
+
+/// One thing that is wrong in a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The file, as it is shown.
+    pub file: String,
+    /// Where in the file; `None` when the value does not stand there.
+    pub place: Option<Place>,
+    /// What is wrong, on one line.
+    pub message: String,
+    /// What to do, on one line; may be empty.
+    pub help: String,
+}
+
+/// A place in a text, with the line that it is on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The bytes of the text.
+    pub span: Range<usize>,
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+    excerpt: String,
+    indent: usize,
+    carets: usize,
+}
+
+/// A line longer than this many columns is shown in part.
+const EXCERPT: usize = 72;
+
+impl Place {
+    /// The place of `span` in `text`; a span that lies outside or cuts a character is moved to the nearest that
+    /// does not.
+    #[must_use]
+    pub fn of(text: &str, span: Range<usize>) -> Place {
+        let start = text.floor_char_boundary(span.start);
+        let end = text.ceil_char_boundary(span.end.clamp(start, text.len()));
+        let line_start = text[..start].rfind('\n').map_or(0, |newline| newline + 1);
+        let before = text[line_start..start].trim_start_matches('\u{feff}');
+        let rest = text[start..].split('\n').next().unwrap_or_default();
+        let rest = rest.trim_end_matches('\r');
+        let within = &rest[..rest.len().min(end - start)];
+        let (shown_before, shown_within) = (visible(before), visible(within));
+        let shown_after = visible(&rest[within.len()..]);
+
+        // A long line keeps what stands around the caret.
+        let head = tail_columns(&shown_before, EXCERPT / 2);
+        let lead = if head.len() < shown_before.len() {
+            "…"
+        } else {
+            ""
+        };
+        let mut excerpt = format!("{lead}{head}");
+        let indent = excerpt.width();
+        let tail = format!("{shown_within}{shown_after}");
+        let room = EXCERPT - indent.min(EXCERPT);
+        let kept = head_columns(&tail, room);
+        excerpt.push_str(kept);
+        if kept.len() < tail.len() {
+            excerpt.push('…');
+        }
+        Place {
+            span: start..end,
+            line: text[..start].matches('\n').count() + 1,
+            column: before.chars().count() + 1,
+            excerpt: excerpt.trim_end().to_owned(),
+            indent,
+            carets: shown_within.width().min(room).max(1),
+        }
+    }
+}
+
+/// The text with tabs as blanks and other control characters as a sign, so that columns can be counted and
+/// nothing in a file reaches the terminal as a command.
+pub(super) fn visible(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '\t' => shown.push_str("    "),
+            c if c.is_control() => shown.push('\u{fffd}'),
+            c => shown.push(c),
+        }
+    }
+    shown
+}
+
+/// The longest start of `text` that is at most `columns` wide.
+fn head_columns(text: &str, columns: usize) -> &str {
+    let end = text
+        .char_indices()
+        .map(|(at, c)| at + c.len_utf8())
+        .take_while(|&end| text[..end].width() <= columns)
+        .last();
+    &text[..end.unwrap_or(0)]
+}
+
+/// The longest end of `text` that is at most `columns` wide.
+fn tail_columns(text: &str, columns: usize) -> &str {
+    let start = text
+        .char_indices()
+        .rev()
+        .map(|(at, _)| at)
+        .take_while(|&at| text[at..].width() <= columns)
+        .last();
+    &text[start.unwrap_or(text.len())..]
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(place) = &self.place else {
+            write!(f, "{}: {}", self.file, self.message)?;
+            return if self.help.is_empty() {
+                Ok(())
+            } else {
+                write!(f, " ({})", self.help)
+            };
+        };
+        let Place { line, column, .. } = place;
+        writeln!(f, "{}:{line}:{column}: {}", self.file, self.message)?;
+        writeln!(f, "{line:>4} | {}", place.excerpt)?;
+        let (indent, carets) = (place.indent, "^".repeat(place.carets));
+        write!(f, "     | {:indent$}{carets}", "")?;
+        if !self.help.is_empty() {
+            write!(f, " {}", self.help)?;
+        }
+        Ok(())
+    }
+}
+
+fn lines(faults: &[Fault]) -> String {
+    let mut text = String::new();
+    for (index, fault) in faults.iter().enumerate() {
+        let separator = if index == 0 { "" } else { "\n" };
+        let _ = write!(text, "{separator}{fault}");
+    }
+    text
+}

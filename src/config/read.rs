@@ -1,0 +1,233 @@
+//! From text to settings: every table, key and value is checked against the schema, with its place.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::error::visible;
+use super::schema::{Kind, SECTIONS, Section, Setting};
+use super::{Config, ConfigError, Fault, Place, Source};
+use crate::game::{Values, nearest};
+
+impl Config {
+    /// These settings with those of `text` laid over them.
+    pub(super) fn overlay(mut self, text: &str, name: &str) -> Result<Config, ConfigError> {
+        let mut reader = Reader {
+            text,
+            name,
+            faults: Vec::new(),
+        };
+        self.source = Source {
+            name: name.to_owned(),
+            text: Arc::from(text),
+            ..Source::default()
+        };
+        match DeTable::parse(text) {
+            Ok(table) => reader.document(&mut self, table.get_ref()),
+            Err(error) => {
+                let span = error.span().unwrap_or(text.len()..text.len());
+                let message = visible(&error.message().replace('\n', ", "));
+                reader.fault(span, message, String::new());
+            }
+        }
+        let start = |fault: &Fault| fault.place.as_ref().map(|place| place.span.start);
+        reader.faults.sort_by_key(start);
+        if reader.faults.is_empty() {
+            Ok(self)
+        } else {
+            Err(ConfigError::Faults(reader.faults))
+        }
+    }
+}
+
+/// A value as the schema writes it: the text, and the place of each item of a list.
+type Read = (String, Vec<Range<usize>>);
+
+/// What is wrong with a value: where, the message, the help.
+type Wrong = (Range<usize>, String, String);
+
+struct Reader<'a> {
+    text: &'a str,
+    name: &'a str,
+    faults: Vec<Fault>,
+}
+
+impl Reader<'_> {
+    fn fault(&mut self, span: Range<usize>, message: String, help: String) {
+        self.faults.push(Fault {
+            file: self.name.to_owned(),
+            place: Some(Place::of(self.text, span)),
+            message,
+            help,
+        });
+    }
+
+    fn document(&mut self, config: &mut Config, document: &DeTable<'_>) {
+        for (name, value) in document {
+            let section = SECTIONS
+                .iter()
+                .find(|section| section.name == name.get_ref());
+            match (section, value.get_ref()) {
+                (Some(section), DeValue::Table(table)) => self.section(config, section, table),
+                (Some(section), _) => self.fault(
+                    name.span(),
+                    format!("'{}' is a section, not a setting", section.name),
+                    format!("write [{}] on a line of its own", section.name),
+                ),
+                (None, value) => {
+                    let kind = if value.is_table() { "section" } else { "key" };
+                    let message = format!("unknown {kind} '{}'", visible(name.get_ref()));
+                    self.fault(name.span(), message, section_help(name.get_ref()));
+                }
+            }
+        }
+    }
+
+    fn section(&mut self, config: &mut Config, section: &'static Section, table: &DeTable<'_>) {
+        for (key, value) in table {
+            let Some(setting) = section.setting(key.get_ref()) else {
+                let message = format!("unknown key '{}.{}'", section.name, visible(key.get_ref()));
+                self.fault(key.span(), message, key_help(section, key.get_ref()));
+                continue;
+            };
+            match read_value(setting, value) {
+                Ok((text, mut items)) => {
+                    (setting.set)(config, &text);
+                    items.insert(0, value.span());
+                    config.source.spans.insert(setting.path, items);
+                }
+                Err((span, message, help)) => {
+                    self.fault(span, format!("{}: {message}", setting.path), help);
+                }
+            }
+        }
+    }
+}
+
+/// What to write instead of a section or a key at the top that does not exist.
+fn section_help(name: &str) -> String {
+    if let Some(home) = SECTIONS.iter().find(|known| known.setting(name).is_some()) {
+        return format!("it belongs under [{}]", home.name);
+    }
+    let names: Vec<&str> = SECTIONS.iter().map(|section| section.name).collect();
+    let meant = nearest(name, names.iter().copied())
+        .map(|meant| format!("did you mean [{meant}]? "))
+        .unwrap_or_default();
+    format!("{meant}the sections are: {}", names.join(", "))
+}
+
+/// What to write instead of a key that its section does not have.
+fn key_help(section: &Section, key: &str) -> String {
+    let keys: Vec<&str> = section.settings.iter().map(Setting::key).collect();
+    let home = SECTIONS.iter().find(|known| known.setting(key).is_some());
+    let meant = match (nearest(key, keys.iter().copied()), home) {
+        (_, Some(home)) => format!("it belongs under [{}]; ", home.name),
+        (Some(meant), None) => format!("did you mean '{meant}'? "),
+        (None, None) => String::new(),
+    };
+    format!(
+        "{meant}the keys of [{}] are: {}",
+        section.name,
+        keys.join(", ")
+    )
+}
+
+/// Checks a value against its setting.
+fn read_value(setting: &Setting, value: &Spanned<DeValue<'_>>) -> Result<Read, Wrong> {
+    let kind = &setting.kind;
+    let one = |text: String| Ok((text, Vec::new()));
+    let wrong = |help: String| {
+        let found = describe(value.get_ref());
+        let message = format!("expected {}, found {found}", kind.describe());
+        Err((value.span(), message, help))
+    };
+    match (kind, value.get_ref()) {
+        (Kind::Choice(Values::Switch), DeValue::Boolean(on)) => one(on.to_string()),
+        (Kind::Choice(Values::Switch), DeValue::String(text)) if kind.allows(text) => {
+            wrong(format!("write it without quotes: {text}"))
+        }
+        (Kind::Choice(Values::OneOf(_)), DeValue::String(text)) if kind.allows(text) => {
+            one(text.to_string())
+        }
+        (Kind::Choice(Values::Number(_, words)), DeValue::String(text))
+            if words.contains(&text.as_ref()) =>
+        {
+            one(text.to_string())
+        }
+        (Kind::Choice(Values::Number(..)), DeValue::Integer(number)) => {
+            match i128::from_str_radix(number.as_str(), number.radix()) {
+                Ok(number) if kind.allows(&number.to_string()) => one(number.to_string()),
+                _ => wrong("out of range".to_owned()),
+            }
+        }
+        (Kind::Choice(Values::Number(..)), DeValue::String(text)) if kind.allows(text) => {
+            wrong(format!("write it without quotes: {text}"))
+        }
+        (Kind::Choice(_), DeValue::String(text)) => wrong(
+            nearest(text, kind.words().iter().copied())
+                .map(|meant| format!("did you mean \"{meant}\"?"))
+                .unwrap_or_default(),
+        ),
+        (Kind::Text, DeValue::String(text)) if kind.allows(text) => one(text.to_string()),
+        (Kind::List, DeValue::Array(items)) => {
+            let mut words = Vec::with_capacity(items.len());
+            let mut spans = Vec::with_capacity(items.len());
+            for item in items {
+                match item.get_ref() {
+                    DeValue::String(word) if is_word(word) => words.push(word.to_string()),
+                    other => {
+                        let message = format!(
+                            "expected a text without blanks in the list, found {}",
+                            describe(other)
+                        );
+                        return Err((item.span(), message, list_help(other)));
+                    }
+                }
+                spans.push(item.span());
+            }
+            Ok((words.join(" "), spans))
+        }
+        (Kind::List, value @ DeValue::String(_)) => wrong(list_help(value)),
+        _ => wrong(String::new()),
+    }
+}
+
+/// Whether `text` can be an item of a list.
+pub(super) fn is_word(text: &str) -> bool {
+    !text.is_empty() && !text.contains(|c: char| c.is_whitespace() || c.is_control())
+}
+
+/// How a text that should be a list, or part of one, is written as one.
+fn list_help(value: &DeValue<'_>) -> String {
+    let words: Vec<String> = value
+        .as_str()
+        .unwrap_or_default()
+        .split_whitespace()
+        .filter(|word| is_word(word))
+        .map(|word| format!("\"{word}\""))
+        .collect();
+    if words.is_empty() {
+        String::new()
+    } else {
+        format!("write a list: [{}]", words.join(", "))
+    }
+}
+
+/// What was found, for people.
+fn describe(value: &DeValue<'_>) -> String {
+    match value {
+        DeValue::String(text) => {
+            let short: String = text.chars().take(40).collect();
+            let more = if short.len() < text.len() { "…" } else { "" };
+            format!("the text \"{}{more}\"", visible(&short))
+        }
+        DeValue::Integer(number) => number.to_string(),
+        DeValue::Float(number) => number.to_string(),
+        DeValue::Boolean(on) => on.to_string(),
+        DeValue::Datetime(time) => format!("the date {time}"),
+        DeValue::Array(_) => "a list".to_owned(),
+        DeValue::Table(_) => "a section".to_owned(),
+    }
+}
