@@ -1,5 +1,7 @@
 //! The user's settings: what is read, what is refused and how, and that saving loses nothing.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests")]
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -239,6 +239,37 @@ impl<S: State> Record<S> {
     }
 }
 
+/// What a record says of itself, read without knowing its game or replaying it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Heading {
+    /// The word of the game.
+    pub game: String,
+    /// The rules, as they are written.
+    pub rules: String,
+    /// Who sits at the table, as player specs; may be empty.
+    pub players: Vec<String>,
+    /// How many actions were done.
+    pub plies: usize,
+}
+
+impl Heading {
+    /// Reads what `text` says of itself; the actions are only counted.
+    ///
+    /// # Errors
+    /// When a line cannot be read or is missing.
+    pub fn read(text: &str) -> Result<Heading, RecordError> {
+        let fields = Fields::split(text)?;
+        fields.need("seed")?;
+        let players = fields.get("players").map_or("", |(_, players)| players);
+        Ok(Heading {
+            game: fields.need("game")?.1.to_owned(),
+            rules: fields.need("rules")?.1.to_owned(),
+            players: players.split_whitespace().map(str::to_owned).collect(),
+            plies: fields.need("actions")?.1.split_whitespace().count(),
+        })
+    }
+}
+
 /// The `key: value` lines of a record, with their line numbers from 1.
 struct Fields<'a>(Vec<(usize, &'a str, &'a str)>);
 

@@ -1,0 +1,111 @@
+//! The table that is being played, kept so that it outlives the program.
+
+use std::fs::{File, OpenOptions, TryLockError};
+use std::path::PathBuf;
+
+use super::atomic::create_directory_of;
+use super::{Saves, StoreError};
+use crate::game::{Game, Record};
+
+/// The file in which one table keeps itself while it is being played.
+///
+/// Tables of the same game, in any number of processes, have a file each. The claim to it ends with the value or
+/// with the process, however that ends; what the file then holds is an interrupted table, and the next table of the
+/// game that is opened gets that file.
+#[derive(Debug)]
+pub struct Autosave {
+    tables: Saves,
+    name: String,
+    _claim: File,
+}
+
+impl Autosave {
+    /// Claims a file among `tables` for a table of `game`, one with an interrupted table in it first.
+    ///
+    /// # Errors
+    /// When the file system refuses.
+    pub fn claim(tables: &Saves, game: &str) -> Result<Autosave, StoreError> {
+        let name = |number: usize| format!("{game}-{number}");
+        let interrupted = (1..=MOST).filter(|&number| tables.exists(&name(number)));
+        let others = 1..=MOST;
+        for number in interrupted.chain(others) {
+            if let Some(table) = Autosave::resume(tables, &name(number))? {
+                return Ok(table);
+            }
+        }
+        Err(StoreError::BadName {
+            name: name(MOST),
+            problem: "too many tables of this game are open",
+        })
+    }
+
+    /// Claims the file of this name among `tables`; `None` when its table is being played somewhere.
+    ///
+    /// # Errors
+    /// When the file system refuses.
+    pub fn resume(tables: &Saves, name: &str) -> Result<Option<Autosave>, StoreError> {
+        let claim = try_claim(tables, name)?;
+        Ok(claim.map(|claim| Autosave {
+            tables: tables.clone(),
+            name: name.to_owned(),
+            _claim: claim,
+        }))
+    }
+
+    /// The name of the file among the tables.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The interrupted table that the file holds, if any.
+    ///
+    /// # Errors
+    /// When there is one but it cannot be read or played on.
+    pub fn interrupted<G: Game>(&self) -> Result<Option<Record<G::State>>, StoreError> {
+        match self.tables.load::<G>(&self.name) {
+            Ok(record) => Ok(Some(record)),
+            Err(error) if error.is_missing() => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Keeps the table as it stands.
+    ///
+    /// # Errors
+    /// When the file system refuses; what was kept before is then still there.
+    pub fn keep<G: Game>(&self, record: &Record<G::State>) -> Result<(), StoreError> {
+        self.tables.save::<G>(&self.name, record)
+    }
+
+    /// Forgets the table: it is over.
+    ///
+    /// # Errors
+    /// When the file system refuses.
+    pub fn clear(&self) -> Result<(), StoreError> {
+        match self.tables.delete(&self.name) {
+            Err(error) if !error.is_missing() => Err(error),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// More tables of one game than anybody has open at once.
+const MOST: usize = 99;
+
+/// Locks the file that stands for the claim; `None` when another table has it.
+fn try_claim(tables: &Saves, name: &str) -> Result<Option<File>, StoreError> {
+    let path: PathBuf = tables.path(name)?.with_extension("lock");
+    create_directory_of(&path)?;
+    let claim = OpenOptions::new()
+        .write(true)
+        .create(true)
+        .truncate(false)
+        .open(&path)
+        .map_err(StoreError::file(&path, "open"))?;
+    match claim.try_lock() {
+        Err(TryLockError::WouldBlock) => Ok(None),
+        // A file system without locks: then everybody is alone.
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(Some(claim)),
+    }
+}

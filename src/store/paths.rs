@@ -1,0 +1,73 @@
+//! Where the files lie: the XDG directories of the user.
+
+use std::path::{Path, PathBuf};
+
+use etcetera::BaseStrategy;
+
+use super::{History, Saves, StoreError};
+
+/// The directories of one user. They come into being when something is first written there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Places {
+    data: PathBuf,
+    state: PathBuf,
+}
+
+impl Places {
+    /// Those of the user who runs the program: `$XDG_DATA_HOME/sanban` (`~/.local/share/sanban`) and
+    /// `$XDG_STATE_HOME/sanban` (`~/.local/state/sanban`).
+    ///
+    /// # Errors
+    /// [`StoreError::NoHome`].
+    pub fn of_user() -> Result<Places, StoreError> {
+        let dirs = etcetera::choose_base_strategy().map_err(|_| StoreError::NoHome)?;
+        let data = dirs.data_dir().join("sanban");
+        let state = dirs
+            .state_dir()
+            .map_or_else(|| data.join("state"), |state| state.join("sanban"));
+        if data.is_absolute() && state.is_absolute() {
+            Ok(Places { data, state })
+        } else {
+            Err(StoreError::NoHome)
+        }
+    }
+
+    /// Everything under one directory.
+    #[must_use]
+    pub fn under(root: &Path) -> Places {
+        Places {
+            data: root.join("data"),
+            state: root.join("state"),
+        }
+    }
+
+    /// What the user wants to keep: saved games and statistics.
+    #[must_use]
+    pub fn data(&self) -> &Path {
+        &self.data
+    }
+
+    /// What the program needs to go on where it was: interrupted tables, reports of crashes.
+    #[must_use]
+    pub fn state(&self) -> &Path {
+        &self.state
+    }
+
+    /// The games saved under names.
+    #[must_use]
+    pub fn saves(&self) -> Saves {
+        Saves::new(self.data.join("saves"))
+    }
+
+    /// The tables that are being played, and those that were interrupted.
+    #[must_use]
+    pub fn tables(&self) -> Saves {
+        Saves::new(self.state.join("tables"))
+    }
+
+    /// The finished games.
+    #[must_use]
+    pub fn history(&self) -> History {
+        History::new(self.data.join("history.jsonl"))
+    }
+}

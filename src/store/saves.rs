@@ -1,0 +1,143 @@
+//! Saved games: one record a file, each whole by itself.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use super::{StoreError, write};
+use crate::game::{Game, Heading, Record};
+
+/// The ending of the files.
+const ENDING: &str = "sanban";
+/// The longest name in bytes, so that the ending and that of a temporary file still fit.
+const LONGEST: usize = 200;
+
+/// A directory of saved games, `<name>.sanban`. It comes into being with the first of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Saves {
+    directory: PathBuf,
+}
+
+/// A saved game as it stands in a list.
+#[derive(Debug)]
+pub struct Saved {
+    /// Its name.
+    pub name: String,
+    /// Its file.
+    pub path: PathBuf,
+    /// When it was last written, where the system knows.
+    pub modified: Option<SystemTime>,
+    /// What it says of itself, or what is wrong with the file.
+    pub heading: Result<Heading, StoreError>,
+}
+
+impl Saves {
+    /// The saved games in this directory.
+    #[must_use]
+    pub fn new(directory: PathBuf) -> Saves {
+        Saves { directory }
+    }
+
+    /// The directory.
+    #[must_use]
+    pub fn directory(&self) -> &Path {
+        &self.directory
+    }
+
+    /// The file of a game; it need not exist.
+    ///
+    /// # Errors
+    /// [`StoreError::BadName`] when a file cannot be named so on every system.
+    pub fn path(&self, name: &str) -> Result<PathBuf, StoreError> {
+        let problem = if name.is_empty() {
+            "it needs a name"
+        } else if name.len() > LONGEST {
+            "the name is too long"
+        } else if name.starts_with('.') || name.trim() != name || name.ends_with('.') {
+            "a name begins without a dot or a blank, and ends without them"
+        } else if name.contains(|c: char| c.is_control() || r#"/\<>:"|?*"#.contains(c)) {
+            r#"a name has none of / \ < > : " | ? *"#
+        } else {
+            return Ok(self.directory.join(format!("{name}.{ENDING}")));
+        };
+        Err(StoreError::BadName {
+            name: name.escape_debug().to_string(),
+            problem,
+        })
+    }
+
+    /// Saves a game, in place of one that has the name already.
+    ///
+    /// # Errors
+    /// A name that no file can have, or a file system that refuses; what was saved before is then still there.
+    pub fn save<G: Game>(&self, name: &str, record: &Record<G::State>) -> Result<(), StoreError> {
+        write(&self.path(name)?, &record.to_text::<G>()?)
+    }
+
+    /// Reads a game, and checks that it can be played on.
+    ///
+    /// # Errors
+    /// A file that is missing ([`StoreError::is_missing`]), cannot be read, is of another game or broken.
+    pub fn load<G: Game>(&self, name: &str) -> Result<Record<G::State>, StoreError> {
+        let path = self.path(name)?;
+        let text = fs::read_to_string(&path).map_err(StoreError::file(&path, "read"))?;
+        Record::parse::<G>(&text).map_err(|source| StoreError::Broken { path, source })
+    }
+
+    /// All saved games, the newest first. A broken file stands in the list with what is wrong with it.
+    ///
+    /// # Errors
+    /// When the directory cannot be read; one that does not exist holds no games.
+    pub fn list(&self) -> Result<Vec<Saved>, StoreError> {
+        let entries = match fs::read_dir(&self.directory) {
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+            other => other.map_err(StoreError::file(&self.directory, "read"))?,
+        };
+        let mut games = Vec::new();
+        for entry in entries {
+            let path = entry
+                .map_err(StoreError::file(&self.directory, "read"))?
+                .path();
+            let name = path.file_stem().map(|name| name.to_string_lossy());
+            let name = name.unwrap_or_default().into_owned();
+            // A file that begins with a dot and is not ours: a temporary one, left behind by a crash.
+            if path.extension().is_none_or(|ending| ending != ENDING) || name.starts_with('.') {
+                continue;
+            }
+            games.push(Saved {
+                modified: fs::metadata(&path).and_then(|data| data.modified()).ok(),
+                heading: read_heading(&path),
+                name,
+                path,
+            });
+        }
+        games.sort_by(|a, b| {
+            let newest_first = b.modified.cmp(&a.modified);
+            newest_first.then_with(|| a.name.cmp(&b.name))
+        });
+        Ok(games)
+    }
+
+    /// Whether there is a game of this name.
+    #[must_use]
+    pub fn exists(&self, name: &str) -> bool {
+        self.path(name).is_ok_and(|path| path.exists())
+    }
+
+    /// Deletes a game.
+    ///
+    /// # Errors
+    /// When it does not exist or cannot be deleted.
+    pub fn delete(&self, name: &str) -> Result<(), StoreError> {
+        let path = self.path(name)?;
+        fs::remove_file(&path).map_err(StoreError::file(&path, "delete"))
+    }
+}
+
+fn read_heading(path: &Path) -> Result<Heading, StoreError> {
+    let text = fs::read_to_string(path).map_err(StoreError::file(path, "read"))?;
+    Heading::read(&text).map_err(|source| StoreError::Broken {
+        path: path.to_owned(),
+        source,
+    })
+}
