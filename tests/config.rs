@@ -203,6 +203,13 @@ fn all_faults_are_reported_in_the_order_of_the_file() {
         .map(|fault| fault.place.as_ref().unwrap().line)
         .collect();
     assert_eq!(lines, [2, 3, 5, 6], "{error}");
+
+    let foreign: String = (0..100)
+        .map(|number| format!("key{number} = 1\n"))
+        .collect();
+    let error = Config::read(&foreign, "config.toml").unwrap_err();
+    assert_eq!(error.faults().len(), 100);
+    assert!(error.to_string().ends_with("\nand 90 more"), "{error}");
 }
 
 #[rstest]

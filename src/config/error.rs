@@ -188,11 +188,16 @@ impl fmt::Display for Fault {
     }
 }
 
+/// The faults below each other; of very many (another program's file) only the first.
 fn lines(faults: &[Fault]) -> String {
+    const SHOWN: usize = 10;
     let mut text = String::new();
-    for (index, fault) in faults.iter().enumerate() {
+    for (index, fault) in faults.iter().take(SHOWN).enumerate() {
         let separator = if index == 0 { "" } else { "\n" };
         let _ = write!(text, "{separator}{fault}");
+    }
+    if faults.len() > SHOWN {
+        let _ = write!(text, "\nand {} more", faults.len() - SHOWN);
     }
     text
 }
