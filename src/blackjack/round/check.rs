@@ -212,7 +212,10 @@ impl Table {
         }
         refuse_if(amount < min, Illegal::BelowMinimum(min))?;
         refuse_if(amount > max, Illegal::AboveMaximum(max))?;
-        refuse_if((amount - min) % step != 0, Illegal::OffStep { min, step })?;
+        refuse_if(
+            !(amount - min).is_multiple_of(step),
+            Illegal::OffStep { min, step },
+        )?;
         check_money(self.actor_place(), Money::whole(amount))
     }
 
