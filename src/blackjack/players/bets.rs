@@ -1,0 +1,59 @@
+//! How players place bets: as they wish, as far as the table and the bankroll let them.
+
+use crate::blackjack::{Action, Count, Illegal, Ramp, Table};
+
+/// How a player bets.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Betting {
+    /// The table minimum.
+    Minimum,
+    /// Always this amount.
+    Amount(u32),
+    /// The paper's bets by the running count.
+    Counting(&'static Count),
+}
+
+impl Betting {
+    /// The bet, and why.
+    pub(super) fn decide(self, table: &Table) -> (Action, Option<String>) {
+        let rules = table.rules();
+        match self {
+            Betting::Minimum => (nearest_bet(table, rules.min), None),
+            Betting::Amount(amount) => (nearest_bet(table, amount), None),
+            Betting::Counting(count) => {
+                let running = count.running(table);
+                let published = Ramp::paper().bet(running, rules.decks);
+                let reason = format!("{} count {running:+}: {published}", count.name());
+                (nearest_bet(table, scaled(published, table)), Some(reason))
+            }
+        }
+    }
+}
+
+/// A bet of the paper's table (5 … 300) at this table: as it is where the minimum is 5 or less, otherwise as many
+/// times the minimum as it is times 5.
+fn scaled(published: u32, table: &Table) -> u32 {
+    let smallest = Ramp::paper().bets()[0];
+    let min = table.rules().min;
+    if min <= smallest {
+        return published;
+    }
+    let scaled = u64::from(published) * u64::from(min) / u64::from(smallest);
+    u32::try_from(scaled).unwrap_or(u32::MAX)
+}
+
+/// The largest bet up to `wanted` that the table and the bankroll allow, or else the smallest; a player who cannot
+/// even pay that takes a fresh bankroll first.
+fn nearest_bet(table: &Table, wanted: u32) -> Action {
+    let rules = table.rules();
+    let bankroll = table
+        .actor()
+        .map_or(0, |seat| table.place(seat).bankroll().whole_units());
+    if bankroll < rules.min {
+        return Action::Refill;
+    }
+    let highest = wanted.min(rules.max).min(bankroll).max(rules.min);
+    let bet = Action::Bet(highest - (highest - rules.min) % rules.step);
+    debug_assert_eq!(table.check(bet), Ok::<(), Illegal>(()));
+    bet
+}
