@@ -1,0 +1,127 @@
+//! The five hand-written players of Sakata and Ohashi, "Acquisition of pair keeping strategy standard in DAIFUGOU
+//! game": they play the lowest candidate, and differ in which groups they keep together.
+//!
+//! Where the paper is silent: of equal rank, who keeps groups plays the larger group and who does not the
+//! smaller one; suits go clubs, diamonds, hearts, spades. A play is dropped when more cards of its rank, up to three, are
+//! held, whether or not the table asks for as many. By any rules these players play singles, pairs and
+//! triples without a joker in them; they give their lowest cards; and while the order is turned round, "low" and
+//! "rank 11 or less" are counted from the other end.
+
+use crate::daihinmin::{Action, Cards, EIGHT, Kind, Meld, Phase, State, TWO, View};
+use crate::game::{Decision, Player, Thinking, View as _};
+
+/// Which groups a player keeps together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Keeping {
+    /// Whether groups are kept when leading.
+    leading: bool,
+    /// Whether groups are kept when following.
+    following: bool,
+    /// The highest rank of which groups are kept, 1 (the weakest) … 13 (the strongest).
+    highest: u8,
+    /// Whether groups of 8 are kept.
+    eights: bool,
+}
+
+impl Keeping {
+    /// Enemy: keeps nothing.
+    pub const ENEMY: Keeping = Keeping {
+        leading: false,
+        following: false,
+        highest: 13,
+        eights: true,
+    };
+    /// PairSave: keeps groups except when leading.
+    pub const PAIR_SAVE: Keeping = Keeping {
+        following: true,
+        ..Keeping::ENEMY
+    };
+    /// PSInAllState: keeps all groups always.
+    pub const PS_IN_ALL_STATE: Keeping = Keeping {
+        leading: true,
+        ..Keeping::PAIR_SAVE
+    };
+    /// PSUnder12: keeps groups up to rank 11, the king; aces and twos are broken.
+    pub const PS_UNDER_12: Keeping = Keeping {
+        highest: 11,
+        ..Keeping::PS_IN_ALL_STATE
+    };
+    /// PSUnder12No8: the same, and 8s are broken, too.
+    pub const PS_UNDER_12_NO8: Keeping = Keeping {
+        eights: false,
+        ..Keeping::PS_UNDER_12
+    };
+}
+
+/// A player that plays the lowest candidate and keeps some groups together.
+#[derive(Clone, Debug)]
+pub struct PairKeeping {
+    keeping: Keeping,
+    actions: Vec<Action>,
+}
+
+impl PairKeeping {
+    /// The player that keeps these groups.
+    #[must_use]
+    pub fn new(keeping: Keeping) -> PairKeeping {
+        PairKeeping {
+            keeping,
+            actions: Vec::new(),
+        }
+    }
+
+    /// The meld that this player chooses among the legal actions, if it knows one.
+    fn choose(&mut self, view: &View) -> Option<Meld> {
+        view.legal_actions(&mut self.actions);
+        let keeping = self.keeping;
+        let table = view.round().table();
+        let largest = view.round().rules().largest_group.min(3);
+        let keeps = match table.top() {
+            None => keeping.leading,
+            Some(_) => keeping.following,
+        };
+        // 1 … 13 from the weakest to the strongest; a lone joker comes last either way.
+        let rank = |meld: &Meld| match meld.low() {
+            column if meld.is_lone_joker() => column,
+            column if table.reversed() => TWO + 1 - column,
+            column => column,
+        };
+        let hand = view.hand();
+        let held = |column| hand.suits_at(column).len();
+        let keeps_together = |meld: &Meld| {
+            !meld.is_lone_joker()
+                && rank(meld) <= keeping.highest
+                && (keeping.eights || meld.low() != EIGHT)
+                && meld.size() < largest.min(held(meld.low()))
+        };
+        let melds = self.actions.iter().filter_map(|action| match action {
+            Action::Play(meld) => Some(*meld),
+            Action::Pass | Action::Give(_) => None,
+        });
+        melds
+            .filter(|meld| match meld.kind() {
+                Kind::Single => true,
+                Kind::Group => meld.size() <= 3 && meld.joker().is_none(),
+                Kind::Sequence => false,
+            })
+            .filter(|meld| !keeps || !keeps_together(meld))
+            // The first of equals has the lowest suits.
+            .min_by_key(|meld| {
+                let size = meld.size();
+                (rank(meld), if keeps { 3 - size } else { size })
+            })
+    }
+}
+
+impl Player<State> for PairKeeping {
+    fn decide(&mut self, view: &View, _: &mut Thinking<'_>) -> Decision<Action> {
+        if let Phase::Exchange(count) = view.round().phase() {
+            let lowest: Cards = view.hand().weakest_of(count.into());
+            return Decision::plain(Action::Give(lowest)).because("the lowest cards");
+        }
+        match self.choose(view) {
+            Some(meld) => Decision::plain(Action::Play(meld)).because("the lowest candidate"),
+            None => Decision::plain(Action::Pass).because("no candidate"),
+        }
+    }
+}
