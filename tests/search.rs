@@ -231,9 +231,9 @@ fn tree_search_finds_the_winning_move() {
                     ..TreeSearch::uct(1.0)
                 };
                 for heap in [5, 6, 7, 9, 10, 11] {
-                    let findings = search_nim(&search, heap, 2, 5_000, 3);
+                    let findings = search_nim(&search, heap, 2, 20_000, 3);
                     assert_eq!(findings.candidates[0].action, heap % 4, "{heap} {search:?}");
-                    assert_eq!(findings.playouts, 5_000);
+                    assert_eq!(findings.playouts, 20_000);
                 }
             }
         }
@@ -257,9 +257,8 @@ fn values_become_exact_with_the_best_child_and_approach_it_with_the_mean() {
 
 #[test]
 fn every_seat_looks_after_itself() {
-    // Of three seats with a heap of 5, seat 0 can win no more: whoever comes first to 3 or less takes it all. After 1
-    // (heap 4) seat 1 cannot win at once but after it seat 2 does; after 2 (heap 3) seat 1 wins; after 3 (heap 2)
-    // seat 1 wins. With a heap of 4, seat 0 is indifferent and loses; with 3 it wins.
+    // Of three seats, the first to act with 3 or less left wins. With 4 left nobody can win at once, and the next seat
+    // will take what is left. With 5 left, taking 1 leaves 4 to seat 1, which then loses to seat 2.
     let search = TreeSearch {
         backup: Backup::BestChild,
         ..TreeSearch::uct(1.0)
@@ -270,11 +269,11 @@ fn every_seat_looks_after_itself() {
         found.unwrap().value
     };
     assert_eq!(value(3, 3), 1.0);
-    assert_eq!(value(5, 2), 0.0);
-    assert_eq!(value(5, 3), 0.0);
-    assert_eq!(value(5, 1), 0.0);
-    // With 8, taking 1 leaves 7: seat 1 cannot win, seat 2 neither unless seat 1 leaves it 3 or less.
-    assert_eq!(value(4, 1), 0.0);
+    for (heap, action) in [(4, 1), (5, 1), (5, 2), (5, 3)] {
+        assert_eq!(value(heap, action), 0.0, "{heap} {action}");
+    }
+    // With 7 left, taking 3 leaves 4 to seat 1, whose every move lets seat 2 win; 1 or 2 leave 6 or 5.
+    assert_eq!(value(7, 3), 0.0);
 }
 
 #[test]
@@ -317,26 +316,17 @@ fn what_is_hidden_is_weighed_by_its_chances() {
             assert!((candidate.value - chance).abs() < room, "{findings:?}");
         }
     };
-    right(&think(4, |thinking| {
-        Worlds::of_view(&view, |worlds| {
-            flat(
-                worlds,
-                &mut Random::default(),
-                Budget::playouts(6_000),
-                thinking,
-            )
-        })
-    }));
-    right(&think(5, |thinking| {
-        Worlds::of_view(&view, |worlds| {
-            TreeSearch::uct(0.5).run(
-                worlds,
-                &mut Random::default(),
-                Budget::playouts(6_000),
-                thinking,
-            )
-        })
-    }));
+    let budget = Budget::playouts(6_000);
+    let seen = Worlds::Seen(&view);
+    let sampled = Worlds::Sampled(&|rng| view.sample(rng));
+    for worlds in [seen, sampled] {
+        right(&think(4, |thinking| {
+            flat(&worlds, &mut Random::default(), budget, thinking)
+        }));
+        right(&think(5, |thinking| {
+            TreeSearch::uct(0.5).run(&worlds, &mut Random::default(), budget, thinking)
+        }));
+    }
 }
 
 #[test]
@@ -458,11 +448,11 @@ fn blokus(specs: [&str; 2], seed: u64) -> f64 {
 #[test]
 fn uct_beats_random_play_in_blokus() {
     let mut points = 0.0;
-    for pair in 0..10 {
+    for pair in 0..6 {
         points += blokus(["uct:playouts=300", "random"], pair);
         points += 1.0 - blokus(["random", "uct:playouts=300"], pair);
     }
-    assert!(points >= 19.0, "{points} of 20");
+    assert!(points >= 11.5, "{points} of 12");
 }
 
 #[test]

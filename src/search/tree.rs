@@ -148,7 +148,7 @@ impl<'a, S: State> Tree<'a, S> {
         thinking: &mut Thinking<'_>,
     ) {
         let mut state = worlds.draw(thinking.rng);
-        self.descend(&mut state, matches!(worlds, Worlds::Sampled(_)), thinking);
+        self.descend(&mut state, worlds.differ(), thinking);
         playout.run(&mut state, thinking.rng, &mut self.values);
         self.back_up();
     }
