@@ -1,1 +1,107 @@
 //! Blokus Duo: pieces, board, moves, score and players.
+//!
+//! Two colours lay 21 pieces each on 14 × 14 squares. The first piece covers a start square; each further one touches a
+//! piece of its own colour at a corner, and none at an edge. Who has laid more squares in the end wins.
+//!
+//! ```
+//! use sanban::blokus::{Rules, State};
+//! use sanban::game::{Seed, State as _};
+//!
+//! let mut state = State::start(&Rules::default(), 2, Seed(1));
+//! let mut actions = Vec::new();
+//! state.legal_actions(&mut actions);
+//! assert_eq!(actions.len(), 414);
+//!
+//! let action = state.read_action("e10,f10,g10,g11,g12").unwrap();
+//! state.play(&action).unwrap();
+//! let refused = state.check(&state.read_action("a1").unwrap()).unwrap_err();
+//! assert_eq!(refused.to_string(), "the first piece must cover j5");
+//! ```
+
+mod board;
+mod colour;
+mod illegal;
+mod moves;
+mod notation;
+mod openings;
+mod perft;
+mod piece;
+mod placement;
+mod players;
+mod playout;
+mod rules;
+mod score;
+mod square;
+mod state;
+mod view;
+
+use std::ops::RangeInclusive;
+
+pub use board::Board;
+pub use colour::Colour;
+pub use illegal::Illegal;
+pub use notation::{read_action, read_placement, write_action};
+pub use openings::{BALANCED, OpeningError, read_openings};
+pub use perft::{divide, perft};
+pub use piece::{Piece, PieceSet};
+pub use placement::{Orientation, OutsideBoard, Placement};
+pub use playout::RandomPlayout;
+pub use rules::{Rules, Start};
+pub use score::{ALL_SQUARES, Score};
+pub use square::{SIDE, Square, SquareSet};
+pub use state::{Action, State};
+pub use view::View;
+
+use crate::game::{Game, Outcome, Roster, Rotation, Seat, Standing, State as _};
+
+/// Blokus Duo, for the registry.
+#[derive(Clone, Copy, Debug)]
+pub struct BlokusDuo;
+
+impl BlokusDuo {
+    /// How the game ends for `seat` when `resigned` gives up, whatever the position.
+    #[must_use]
+    pub fn resignation(resigned: Seat, seat: Seat) -> Outcome {
+        outcome_of(if seat == resigned { 0.0 } else { 1.0 })
+    }
+}
+
+fn outcome_of(score: f64) -> Outcome {
+    Outcome {
+        score,
+        standing: if score > 0.5 {
+            Standing::Win
+        } else if score < 0.5 {
+            Standing::Loss
+        } else {
+            Standing::Draw
+        },
+        money: None,
+    }
+}
+
+impl Game for BlokusDuo {
+    type State = State;
+
+    const NAME: &'static str = "blokus";
+    const TITLE: &'static str = "Blokus Duo";
+    const ROTATION: Rotation = Rotation::EachGame;
+    const SCORE_UNIT: &'static str = "points a game (1, ½, 0)";
+    const SAMPLES: &'static str = "pairs";
+
+    fn seats() -> RangeInclusive<usize> {
+        2..=2
+    }
+
+    fn roster() -> Roster<State> {
+        players::roster()
+    }
+
+    fn default_players() -> &'static [&'static str] {
+        &["uct", "uct"]
+    }
+
+    fn outcome(state: &State, seat: Seat) -> Outcome {
+        outcome_of(state.payoff(seat))
+    }
+}

@@ -1,0 +1,119 @@
+//! Perft: how many ways the game can go on for a number of plies, the classic check of a move generator.
+//!
+//! A forced pass is one ply with one way; a finished game counts as one, however many plies remain.
+//!
+//! The last two plies are counted together. Laying a piece takes squares from the opponent and gives it nothing, so its
+//! replies are the placements that it had before, less those that overlap the piece. Number these placements,
+//! and write for each square the set of those that cover it as a row of bits: the replies that a move
+//! spoils are then the union of at most five rows, and are counted 64 at a time.
+
+use rayon::prelude::*;
+
+use crate::game::State as _;
+
+use super::board::Board;
+use super::colour::Colour;
+use super::placement::Placement;
+use super::square::SIDE;
+use super::state::{Action, State};
+
+/// How many ways there are to go on from `state` for `depth` plies. Takes all threads of the current `rayon` pool.
+#[must_use]
+pub fn perft(state: &State, depth: u32) -> u64 {
+    if depth == 0 || state.actor().is_none() {
+        return 1;
+    }
+    if depth <= 2 {
+        return Counter::default().count(*state.board(), state.to_move(), depth);
+    }
+    divide(state, depth).iter().map(|(_, count)| count).sum()
+}
+
+/// The same for each legal action, in their order; empty when `depth` is 0 or the game is over.
+#[must_use]
+pub fn divide(state: &State, depth: u32) -> Vec<(Action, u64)> {
+    let Some(rest) = depth.checked_sub(1) else {
+        return Vec::new();
+    };
+    let mut actions = Vec::new();
+    state.legal_actions(&mut actions);
+    actions
+        .into_par_iter()
+        .map_init(Counter::default, |counter, action| {
+            let (mut board, colour) = (*state.board(), state.to_move());
+            if let Action::Lay(placement) = action {
+                board.lay(colour, placement);
+            }
+            (action, counter.count(board, colour.other(), rest))
+        })
+        .collect()
+}
+
+/// Counts, and keeps its lists between counts.
+#[derive(Default)]
+struct Counter {
+    /// A list of moves for each depth that is not counted in one go.
+    moves: Vec<Vec<Placement>>,
+    replies: Vec<Placement>,
+    covering: Vec<u64>,
+}
+
+impl Counter {
+    fn count(&mut self, board: Board, colour: Colour, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            1 => (board.count_placements(colour) as u64).max(1),
+            2 => self.count_pairs(&board, colour),
+            _ => {
+                let mut moves = self.moves.pop().unwrap_or_default();
+                board.placements(colour, &mut moves);
+                let other = colour.other();
+                let count = if !moves.is_empty() {
+                    let after = |placement: &Placement| {
+                        let mut board = board;
+                        board.lay(colour, *placement);
+                        self.count(board, other, depth - 1)
+                    };
+                    moves.iter().map(after).sum()
+                } else if board.any_placement(other).is_some() {
+                    self.count(board, other, depth - 1)
+                } else {
+                    1
+                };
+                self.moves.push(moves);
+                count
+            }
+        }
+    }
+
+    /// The last two plies.
+    fn count_pairs(&mut self, board: &Board, colour: Colour) -> u64 {
+        board.placements(colour.other(), &mut self.replies);
+        let words = self.replies.len().div_ceil(64);
+        self.covering.clear();
+        self.covering
+            .resize(words * usize::from(SIDE) * usize::from(SIDE), 0);
+        for (number, reply) in self.replies.iter().enumerate() {
+            for square in reply.squares() {
+                self.covering[square.index() * words + number / 64] |= 1 << (number % 64);
+            }
+        }
+        let replies = self.replies.len() as u64;
+        let mut count = 0;
+        let mut can_move = false;
+        board.for_each_placement(colour, |placement| {
+            can_move = true;
+            let rows = placement
+                .squares_filled()
+                .map(|square| &self.covering[square.index() * words..][..words]);
+            let spoilt: u64 = (0..words)
+                .map(|word| {
+                    let union = rows.iter().fold(0, |union, row| union | row[word]);
+                    u64::from(union.count_ones())
+                })
+                .sum();
+            count += (replies - spoilt).max(1);
+        });
+        if can_move { count } else { replies.max(1) }
+    }
+}

@@ -1,0 +1,63 @@
+//! Which arm to pull: bandits, which weigh what looks good against what is little known.
+
+/// UCB1 (Auer, Cesa-Bianchi, Fischer 2002), as UCT uses it: mean + c √(2 ln n / nⱼ) for an arm that was pulled nⱼ of n times.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ucb1 {
+    /// How much being little known counts, in the unit of the values: 1 suits values from 0 to 1 in theory; practice
+    /// often wants less.
+    pub c: f64,
+}
+
+impl Ucb1 {
+    /// The index of the arm to pull next: the first that was never pulled, or else the first with the largest bound.
+    /// `arms` gives each arm's pulls and mean value; `None` when there is no arm. O(arms).
+    pub fn pick<I>(self, arms: I) -> Option<usize>
+    where
+        I: Iterator<Item = (u32, f64)> + Clone,
+    {
+        let mut total = 0_u64;
+        for (index, (pulls, _)) in arms.clone().enumerate() {
+            if pulls == 0 {
+                return Some(index);
+            }
+            total += u64::from(pulls);
+        }
+        #[allow(clippy::cast_precision_loss)]
+        let width = self.c * (2.0 * (total as f64).ln()).sqrt();
+        let mut best = None;
+        let mut highest = f64::NEG_INFINITY;
+        for (index, (pulls, mean)) in arms.enumerate() {
+            let bound = mean + width / f64::from(pulls).sqrt();
+            if bound > highest {
+                highest = bound;
+                best = Some(index);
+            }
+        }
+        best
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_arm_never_pulled_comes_first() {
+        let bandit = Ucb1 { c: 1.0 };
+        assert_eq!(
+            bandit.pick([(5, 1.0), (0, 0.0), (0, 0.0)].into_iter()),
+            Some(1)
+        );
+        assert_eq!(bandit.pick(std::iter::empty()), None);
+    }
+
+    #[test]
+    fn c_weighs_knowing_little_against_being_good() {
+        let arms = [(90, 0.6), (10, 0.5)];
+        assert_eq!(Ucb1 { c: 0.0 }.pick(arms.into_iter()), Some(0));
+        assert_eq!(Ucb1 { c: 1.0 }.pick(arms.into_iter()), Some(1));
+        // 0.6 + c √(2 ln 100 / 90) = 0.5 + c √(2 ln 100 / 10) at c = 0.156 30.
+        assert_eq!(Ucb1 { c: 0.1562 }.pick(arms.into_iter()), Some(0));
+        assert_eq!(Ucb1 { c: 0.1564 }.pick(arms.into_iter()), Some(1));
+    }
+}

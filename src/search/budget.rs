@@ -1,0 +1,167 @@
+//! How long a search may go on, and the three settings that say so for every player: `level`, `playouts`, `time`.
+
+use std::time::{Duration, Instant};
+
+use crate::game::{Param, Params, SpecError, StopFlag};
+
+/// The setting `level` of a player with levels 1…9.
+pub const LEVEL: Param = Param {
+    key: "level",
+    values: "1…9",
+    default: "4",
+    summary: "strength from 1 (weak, at once) to 9 (strong, takes seconds); the same on every machine",
+};
+
+/// The setting `playouts`.
+pub const PLAYOUTS: Param = Param {
+    key: "playouts",
+    values: "a whole number from 1 to 1000000000",
+    default: "as the level says",
+    summary: "playouts for each decision, instead of a level",
+};
+
+/// The setting `time`.
+pub const TIME: Param = Param {
+    key: "time",
+    values: "seconds from 0.001 to 3600",
+    default: "none",
+    summary: "seconds for each decision, instead of a level; with playouts, whichever is over first",
+};
+
+/// How long a search may go on: a number of playouts, a time, or whichever is over first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Budget {
+    playouts: u64,
+    time: Option<Duration>,
+}
+
+impl Budget {
+    /// A number of playouts (at least one is made).
+    #[must_use]
+    pub const fn playouts(playouts: u64) -> Budget {
+        Budget {
+            playouts,
+            time: None,
+        }
+    }
+
+    /// A time.
+    #[must_use]
+    pub const fn time(time: Duration) -> Budget {
+        Budget {
+            playouts: u64::MAX,
+            time: Some(time),
+        }
+    }
+
+    /// This budget, but no longer than `time`.
+    #[must_use]
+    pub const fn within(self, time: Duration) -> Budget {
+        Budget {
+            time: Some(time),
+            ..self
+        }
+    }
+
+    /// What a player's settings [`LEVEL`], [`PLAYOUTS`] and [`TIME`] say; `levels` are the playouts of levels 1…9.
+    ///
+    /// # Errors
+    /// A value out of range, or a level beside one of the others.
+    pub fn from_params(params: &Params<'_>, levels: &[u64; 9]) -> Result<Budget, SpecError> {
+        let playouts = match params.written(PLAYOUTS.key) {
+            Some(_) => Some(params.get(PLAYOUTS.key, |n| (1..=1_000_000_000).contains(n))?),
+            None => None,
+        };
+        let time = match params.written(TIME.key) {
+            Some(_) => {
+                let seconds = params.get(TIME.key, |s| (0.001..=3600.0).contains(s))?;
+                Some(Duration::from_secs_f64(seconds))
+            }
+            None => None,
+        };
+        if let (Some(level), true) = (
+            params.written(LEVEL.key),
+            playouts.is_some() || time.is_some(),
+        ) {
+            let mut error = params.bad(LEVEL.key, level);
+            if let SpecError::BadValue { expected, .. } = &mut error {
+                "no level beside playouts= or time=, which stand for it".clone_into(expected);
+            }
+            return Err(error);
+        }
+        Ok(match (playouts, time) {
+            (Some(playouts), None) => Budget::playouts(playouts),
+            (Some(playouts), Some(time)) => Budget::playouts(playouts).within(time),
+            (None, Some(time)) => Budget::time(time),
+            (None, None) => {
+                let level: usize = params.get(LEVEL.key, |level| (1..=9).contains(level))?;
+                Budget::playouts(levels[level - 1])
+            }
+        })
+    }
+
+    /// Starts the clock.
+    #[must_use]
+    pub fn start(self, stop: &StopFlag) -> Limit<'_> {
+        Limit {
+            left: self.playouts,
+            deadline: self.time.map(|time| Instant::now() + time),
+            stop,
+        }
+    }
+}
+
+/// A budget that is being spent.
+#[derive(Debug)]
+pub struct Limit<'a> {
+    left: u64,
+    deadline: Option<Instant>,
+    stop: &'a StopFlag,
+}
+
+impl Limit<'_> {
+    /// How many playouts pass between two looks at the clock. The flag is looked at before each.
+    const CLOCK: u64 = 8;
+
+    /// Whether there may be one more playout, which is then counted.
+    #[inline]
+    pub fn spend(&mut self) -> bool {
+        if self.left == 0 || self.stop.is_raised() {
+            return false;
+        }
+        if let Some(deadline) = self.deadline
+            && self.left.is_multiple_of(Limit::CLOCK)
+            && Instant::now() >= deadline
+        {
+            self.left = 0;
+            return false;
+        }
+        self.left -= 1;
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn count(budget: Budget, stop: &StopFlag) -> u64 {
+        let mut limit = budget.start(stop);
+        let mut spent = 0;
+        while limit.spend() {
+            spent += 1;
+        }
+        spent
+    }
+
+    #[test]
+    fn a_budget_is_spent_and_no_more() {
+        let stop = StopFlag::new();
+        assert_eq!(count(Budget::playouts(1000), &stop), 1000);
+        let soon = Budget::playouts(u64::MAX).within(Duration::from_millis(1));
+        assert!(count(soon, &stop) < u64::MAX);
+        assert!(count(Budget::time(Duration::from_millis(1)), &stop) < u64::MAX);
+        stop.raise();
+        assert_eq!(count(Budget::playouts(1000), &stop), 0);
+    }
+}

@@ -1,0 +1,490 @@
+//! Search on games so small that the right answer is known, and in Blokus Duo against random play.
+
+use std::sync::mpsc;
+
+use sanban::blokus::{BlokusDuo, Rules as BlokusRules, State as Blokus};
+use sanban::game::{
+    self, Game, Preset, ReadError, RuleKey, Rules, Seat, Seed, Spec, SpecError, State, StopFlag,
+    Stream, Thinking, View as _, fingerprint_of,
+};
+use sanban::search::{
+    Backup, Budget, Choice, Findings, Playout, Rollout, TreeSearch, Ucb1, Uniform, Worlds, flat,
+};
+
+#[derive(Clone, Debug, PartialEq, Default)]
+struct NoRules;
+
+impl Rules for NoRules {
+    fn presets() -> &'static [Preset] {
+        &[Preset {
+            name: "plain",
+            summary: "nothing to set",
+            settings: &[],
+        }]
+    }
+
+    fn keys() -> &'static [RuleKey<NoRules>] {
+        &[]
+    }
+}
+
+/// A game with a handful of states.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Toy {
+    /// Seats take 1 to 3 from a heap in turn; who takes the last wins. A heap that four divides is lost.
+    Nim { heap: u8, seats: u8, to_move: u8 },
+    /// Seat 0 guesses a hidden card; then seat 1 can only show it. A right guess pays 1.
+    Guess {
+        card: u8,
+        guess: Option<u8>,
+        shown: bool,
+    },
+}
+
+/// The cards of the guessing game.
+const CARDS: [u8; 4] = [0, 0, 1, 2];
+
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("not now")]
+struct NotNow;
+
+#[derive(Clone, Debug, PartialEq)]
+struct ToyView {
+    seat: Seat,
+    state: Toy,
+}
+
+impl State for Toy {
+    type Rules = NoRules;
+    type Action = u8;
+    type View = ToyView;
+    type Illegal = NotNow;
+
+    fn start(_: &NoRules, seats: usize, _: Seed) -> Toy {
+        nim(7, u8::try_from(seats).unwrap())
+    }
+
+    fn lay_out(_: &NoRules, _: usize, _: Seed, _: &str) -> Result<Toy, ReadError> {
+        Err(ReadError("no positions".to_owned()))
+    }
+
+    fn rules(&self) -> &NoRules {
+        &NoRules
+    }
+
+    fn seats(&self) -> usize {
+        match self {
+            Toy::Nim { seats, .. } => usize::from(*seats),
+            Toy::Guess { .. } => 2,
+        }
+    }
+
+    fn actor(&self) -> Option<Seat> {
+        match *self {
+            Toy::Nim { heap: 0, .. } | Toy::Guess { shown: true, .. } => None,
+            Toy::Nim { to_move, .. } => Some(Seat(to_move)),
+            Toy::Guess { guess, .. } => Some(Seat(u8::from(guess.is_some()))),
+        }
+    }
+
+    fn legal_actions(&self, actions: &mut Vec<u8>) {
+        actions.clear();
+        match *self {
+            _ if self.actor().is_none() => {}
+            Toy::Nim { heap, .. } => actions.extend(1..=heap.min(3)),
+            Toy::Guess { guess: None, .. } => actions.extend(0..3),
+            Toy::Guess { card, .. } => actions.push(card),
+        }
+    }
+
+    fn check(&self, action: &u8) -> Result<(), NotNow> {
+        let mut actions = Vec::new();
+        self.legal_actions(&mut actions);
+        actions.contains(action).then_some(()).ok_or(NotNow)
+    }
+
+    fn apply(&mut self, action: &u8) {
+        match self {
+            Toy::Nim {
+                heap,
+                seats,
+                to_move,
+            } => {
+                *heap -= action;
+                *to_move = (*to_move + 1) % *seats;
+            }
+            Toy::Guess { guess, shown, .. } => {
+                *shown = guess.is_some();
+                guess.get_or_insert(*action);
+            }
+        }
+    }
+
+    fn payoff(&self, seat: Seat) -> f64 {
+        let won = match *self {
+            _ if self.actor().is_some() => false,
+            // The winner is the one before the one whose turn it would be.
+            Toy::Nim { seats, to_move, .. } => (seat.0 + 1) % seats == to_move,
+            Toy::Guess { card, guess, .. } => (guess == Some(card)) == (seat.0 == 0),
+        };
+        f64::from(u8::from(won))
+    }
+
+    fn view(&self, seat: Seat) -> ToyView {
+        let mut state = self.clone();
+        if let Toy::Guess {
+            card, shown: false, ..
+        } = &mut state
+            && seat.0 == 0
+        {
+            *card = 0;
+        }
+        ToyView { seat, state }
+    }
+
+    fn fingerprint(&self) -> u64 {
+        fingerprint_of(self)
+    }
+
+    fn next_game(&self) -> Toy {
+        nim(7, 2)
+    }
+
+    fn series_over(&self) -> bool {
+        true
+    }
+
+    fn write_action(&self, action: &u8) -> String {
+        action.to_string()
+    }
+
+    fn read_action(&self, text: &str) -> Result<u8, ReadError> {
+        text.parse().map_err(|_| ReadError(text.to_owned()))
+    }
+}
+
+impl game::View for ToyView {
+    type State = Toy;
+
+    fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    fn actor(&self) -> Option<Seat> {
+        self.state.actor()
+    }
+
+    fn legal_actions(&self, actions: &mut Vec<u8>) {
+        self.state.legal_actions(actions);
+    }
+
+    fn sample(&self, rng: &mut Stream) -> Toy {
+        let mut state = self.state.clone();
+        if let Toy::Guess {
+            card, shown: false, ..
+        } = &mut state
+            && self.seat.0 == 0
+        {
+            *card = *rng.choose(&CARDS).unwrap();
+        }
+        state
+    }
+}
+
+fn nim(heap: u8, seats: u8) -> Toy {
+    Toy::Nim {
+        heap,
+        seats,
+        to_move: 0,
+    }
+}
+
+type Random = Rollout<Uniform<u8>>;
+
+fn think<T>(seed: u64, search: impl FnOnce(&mut Thinking<'_>) -> T) -> T {
+    search(&mut Thinking {
+        rng: &mut Seed(seed).stream(),
+        stop: &StopFlag::new(),
+    })
+}
+
+fn search_nim(search: &TreeSearch, heap: u8, seats: u8, playouts: u64, seed: u64) -> Findings<u8> {
+    think(seed, |thinking| {
+        search.run(
+            &Worlds::Known(&nim(heap, seats)),
+            &mut Random::default(),
+            Budget::playouts(playouts),
+            thinking,
+        )
+    })
+}
+
+#[test]
+fn tree_search_finds_the_winning_move() {
+    for expand_after in [0, 5, 100] {
+        for backup in [Backup::Mean, Backup::BestChild] {
+            for choice in [Choice::MostVisited, Choice::BestMean] {
+                let search = TreeSearch {
+                    expand_after,
+                    backup,
+                    choice,
+                    ..TreeSearch::uct(1.0)
+                };
+                for heap in [5, 6, 7, 9, 10, 11] {
+                    let findings = search_nim(&search, heap, 2, 20_000, 3);
+                    assert_eq!(findings.candidates[0].action, heap % 4, "{heap} {search:?}");
+                    assert_eq!(findings.playouts, 20_000);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn values_become_exact_with_the_best_child_and_approach_it_with_the_mean() {
+    let exact = TreeSearch {
+        backup: Backup::BestChild,
+        ..TreeSearch::uct(1.0)
+    };
+    for candidate in search_nim(&exact, 7, 2, 5_000, 1).candidates {
+        let value = f64::from(u8::from(candidate.action == 3));
+        assert_eq!(candidate.value, value, "{candidate:?}");
+    }
+    let mean = search_nim(&TreeSearch::uct(0.3), 7, 2, 20_000, 1);
+    assert_eq!(mean.candidates[0].action, 3);
+    assert!(mean.candidates[0].value > 0.97, "{mean:?}");
+}
+
+#[test]
+fn every_seat_looks_after_itself() {
+    // Of three seats, the first to act with 3 or less left wins. With 4 left nobody can win at once, and the next seat
+    // will take what is left. With 5 left, taking 1 leaves 4 to seat 1, which then loses to seat 2.
+    let search = TreeSearch {
+        backup: Backup::BestChild,
+        ..TreeSearch::uct(1.0)
+    };
+    let value = |heap, action| {
+        let findings = search_nim(&search, heap, 3, 3_000, 2);
+        let found = findings.candidates.iter().find(|c| c.action == action);
+        found.unwrap().value
+    };
+    assert_eq!(value(3, 3), 1.0);
+    for (heap, action) in [(4, 1), (5, 1), (5, 2), (5, 3)] {
+        assert_eq!(value(heap, action), 0.0, "{heap} {action}");
+    }
+    // With 7 left, taking 3 leaves 4 to seat 1, whose every move lets seat 2 win; 1 or 2 leave 6 or 5.
+    assert_eq!(value(7, 3), 0.0);
+}
+
+#[test]
+fn flat_monte_carlo_shares_out_its_playouts() {
+    let findings = think(1, |thinking| {
+        flat(
+            &Worlds::Known(&nim(3, 2)),
+            &mut Random::default(),
+            Budget::playouts(3_000),
+            thinking,
+        )
+    });
+    assert!(findings.candidates.iter().all(|c| c.visits == 1_000));
+    assert_eq!(findings.candidates[0].action, 3);
+    assert_eq!(findings.candidates[0].value, 1.0);
+    // After 1 the other takes both or one with the same chance; after 2 it takes the last.
+    let value = |action| {
+        let found = findings.candidates.iter().find(|c| c.action == action);
+        found.unwrap().value
+    };
+    assert!((value(1) - 0.5).abs() < 0.08, "{findings:?}");
+    assert_eq!(value(2), 0.0);
+}
+
+#[test]
+fn what_is_hidden_is_weighed_by_its_chances() {
+    let state = Toy::Guess {
+        card: 2,
+        guess: None,
+        shown: false,
+    };
+    let view = state.view(Seat(0));
+    let right = |findings: &Findings<u8>| {
+        assert_eq!(findings.candidates[0].action, 0);
+        for candidate in &findings.candidates {
+            let chance = if candidate.action == 0 { 0.5 } else { 0.25 };
+            // Five standard deviations of a mean of so many coins.
+            #[allow(clippy::cast_precision_loss)]
+            let room = 2.5 / (candidate.visits as f64).sqrt();
+            assert!((candidate.value - chance).abs() < room, "{findings:?}");
+        }
+    };
+    let budget = Budget::playouts(6_000);
+    let seen = Worlds::Seen(&view);
+    let sampled = Worlds::Sampled(&|rng| view.sample(rng));
+    for worlds in [seen, sampled] {
+        right(&think(4, |thinking| {
+            flat(&worlds, &mut Random::default(), budget, thinking)
+        }));
+        right(&think(5, |thinking| {
+            TreeSearch::uct(0.5).run(&worlds, &mut Random::default(), budget, thinking)
+        }));
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_search() {
+    let search = TreeSearch::uct(1.0);
+    let run = |seed| search_nim(&search, 11, 2, 500, seed).candidates;
+    assert_eq!(run(1), run(1));
+    assert_ne!(run(1), run(2));
+}
+
+#[test]
+fn a_full_tree_still_searches() {
+    let search = TreeSearch {
+        max_nodes: 20,
+        ..TreeSearch::uct(1.0)
+    };
+    let findings = search_nim(&search, 7, 2, 5_000, 3);
+    assert_eq!(findings.playouts, 5_000);
+    assert_eq!(findings.candidates[0].action, 3);
+}
+
+#[test]
+fn there_is_an_answer_without_a_single_playout() {
+    let stop = StopFlag::new();
+    stop.raise();
+    let mut rng = Seed(1).stream();
+    let mut thinking = Thinking {
+        rng: &mut rng,
+        stop: &stop,
+    };
+    let (state, budget) = (nim(7, 2), Budget::playouts(1_000));
+    let worlds = Worlds::Known(&state);
+    let by_tree = TreeSearch::uct(1.0).run(&worlds, &mut Random::default(), budget, &mut thinking);
+    let by_flat = flat(&worlds, &mut Random::default(), budget, &mut thinking);
+    for findings in [by_tree, by_flat] {
+        assert_eq!(findings.playouts, 0);
+        assert_eq!(findings.candidates.len(), 3);
+        assert!(findings.decision().is_some());
+    }
+    let over = nim(0, 2);
+    let worlds = Worlds::Known(&over);
+    let nothing = TreeSearch {
+        bandit: Ucb1 { c: 1.0 },
+        ..TreeSearch::uct(1.0)
+    }
+    .run(&worlds, &mut Random::default(), budget, &mut thinking);
+    assert!(nothing.decision().is_none());
+}
+
+/// Tells when the first playouts were made.
+struct Telling {
+    inner: Random,
+    made: u32,
+    tell: mpsc::Sender<()>,
+}
+
+impl Playout<Toy> for Telling {
+    fn run(&mut self, state: &mut Toy, rng: &mut Stream, values: &mut [f64]) {
+        self.inner.run(state, rng, values);
+        self.made += 1;
+        if self.made == 100 {
+            self.tell.send(()).unwrap();
+        }
+    }
+}
+
+#[test]
+fn the_flag_stops_an_endless_search() {
+    let stop = StopFlag::new();
+    let (tell, told) = mpsc::channel();
+    let flag = stop.clone();
+    let searcher = std::thread::spawn(move || {
+        let mut playout = Telling {
+            inner: Random::default(),
+            made: 0,
+            tell,
+        };
+        TreeSearch::uct(1.0).run(
+            &Worlds::Known(&nim(7, 2)),
+            &mut playout,
+            Budget::playouts(u64::MAX),
+            &mut Thinking {
+                rng: &mut Seed(1).stream(),
+                stop: &flag,
+            },
+        )
+    });
+    told.recv().unwrap();
+    stop.raise();
+    let findings = searcher.join().unwrap();
+    assert!(findings.playouts >= 100);
+}
+
+/// Plays one game of Blokus Duo; what the first colour gets.
+fn blokus(specs: [&str; 2], seed: u64) -> f64 {
+    let mut players = specs.map(|text| {
+        let spec: Spec = text.parse().unwrap();
+        BlokusDuo::roster().build(&spec).unwrap()
+    });
+    let stop = StopFlag::new();
+    let mut rng = Seed(seed).stream();
+    let mut state = Blokus::start(&BlokusRules::default(), 2, Seed(seed));
+    while let Some(seat) = state.actor() {
+        let decision = players[seat.index()].decide(
+            &state.view(seat),
+            &mut Thinking {
+                rng: &mut rng,
+                stop: &stop,
+            },
+        );
+        if let Some(best) = decision.candidates.first() {
+            assert_eq!(best.action, decision.action);
+        }
+        state.play(&decision.action).unwrap();
+    }
+    state.payoff(Seat(0))
+}
+
+#[test]
+fn uct_beats_random_play_in_blokus() {
+    let mut points = 0.0;
+    for pair in 0..6 {
+        points += blokus(["uct:playouts=300", "random"], pair);
+        points += 1.0 - blokus(["random", "uct:playouts=300"], pair);
+    }
+    assert!(points >= 11.5, "{points} of 12");
+}
+
+#[test]
+fn settings_of_a_search_are_checked() {
+    let error = |text: &str| -> SpecError {
+        let spec: Spec = text.parse().unwrap();
+        BlokusDuo::roster().build(&spec).err().unwrap()
+    };
+    for (text, expected) in [
+        ("uct:level=10", "expected 1…9"),
+        ("uct:level=0", "expected 1…9"),
+        ("uct:playouts=0", "expected a whole number"),
+        ("uct:playouts=x", "expected a whole number"),
+        ("uct:time=0", "expected seconds"),
+        ("uct:time=NaN", "expected seconds"),
+        ("uct:c=-1", "expected a number"),
+        ("uct:level=3,playouts=5", "no level beside"),
+        ("uct:playout=5", "did you mean 'playouts'?"),
+        ("random:level=1", "has no settings"),
+    ] {
+        assert!(
+            error(text).to_string().contains(expected),
+            "{text}: {}",
+            error(text)
+        );
+    }
+    for text in [
+        "uct",
+        "uct:level=9",
+        "uct:playouts=10,time=0.5,c=0.7,expand=20",
+    ] {
+        let spec: Spec = text.parse().unwrap();
+        assert!(BlokusDuo::roster().build(&spec).is_ok(), "{text}");
+    }
+}
