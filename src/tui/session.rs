@@ -15,7 +15,7 @@ use crate::game::{
 };
 
 /// Labels for [`Seed::derive`], so that thinking and hints draw from streams of their own.
-const THINKING: u64 = 0x7468_696e_6b;
+const THINKING: u64 = 0x0074_6869_6e6b;
 const HINTING: u64 = 0x6869_6e74;
 
 /// Who is to sit in a seat.

@@ -6,7 +6,7 @@
 //! any of these threads is caught and ends the program with the terminal handed back.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
 use super::event::Event;
@@ -81,10 +81,7 @@ impl<T> Task<T> {
 
     /// The answer, once, when it is there. Never waits.
     pub fn poll(&mut self) -> Option<T> {
-        match self.answer.try_recv() {
-            Ok(answer) => Some(answer),
-            Err(TryRecvError::Empty | TryRecvError::Disconnected) => None,
-        }
+        self.answer.try_recv().ok()
     }
 
     /// Asks the work to answer at once with what it has.

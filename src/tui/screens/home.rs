@@ -180,7 +180,7 @@ impl Screen for Home {
         let motto = "三番 · three bouts at one table";
         canvas.text_centered(content, y, motto, canvas.theme().dim);
         y += if roomy { 3 } else { 2 };
-        let panels = Rect::new(content.x, y, content.width, 11);
+        let panels = Rect::new(content.x, y, content.width, 12);
         self.draw_panels(canvas, panels);
         y = panels.bottom() + 1;
         self.draw_buttons(canvas, content, y);
@@ -303,9 +303,9 @@ fn draw_panel(canvas: &mut Canvas<'_>, panel: Rect, table: &Table, index: usize,
         panel.width.saturating_sub(2),
         panel.height,
     );
-    canvas.text_centered(inside, panel.y + 6, title, style);
-    canvas.text_centered(inside, panel.y + 7, table.poster.other_name, theme.dim);
-    for (y, line) in (panel.y + 8..).zip(table.poster.tagline) {
+    canvas.text_centered(inside, panel.y + 7, title, style);
+    canvas.text_centered(inside, panel.y + 8, table.poster.other_name, theme.dim);
+    for (y, line) in (panel.y + 9..).zip(table.poster.tagline) {
         canvas.text_centered(inside, y, line, if chosen { theme.text } else { theme.dim });
     }
     canvas.target(panel, "game", index);

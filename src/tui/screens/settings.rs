@@ -102,6 +102,7 @@ at all; it is also what NO_COLOR gives.",
             switch(),
             "Diamonds blue and clubs green, so that no two suits look alike from afar.",
         ),
+        Row::heading(""),
         Row::heading("Play"),
         row(
             "pace",
@@ -110,6 +111,7 @@ at all; it is also what NO_COLOR gives.",
             words(Pace::ALL.map(Pace::word).to_vec()),
             "How long a move of an AI or a card being dealt stands before the next. none does not wait at all.",
         ),
+        Row::heading(""),
         Row::heading("Terminal"),
         row(
             "mouse",
@@ -204,7 +206,7 @@ fn sample(canvas: &mut Canvas<'_>, area: Rect) {
     let x = canvas.text(x + 1, y, "▓▓▓▓", theme.side(Side::B));
     let x = canvas.text(x + 2, y, "you", theme.accent);
     let x = canvas.text(x + 2, y, "fits", theme.good);
-    let x = canvas.text(x + 2, y, "does not", theme.bad);
+    let x = canvas.text(x + 2, y, "clash", theme.bad);
     canvas.text(x + 2, y, "waits", theme.dim);
     y += 2;
     let width = area.width.min(30);

@@ -202,6 +202,7 @@ fn rows<F: TableFace>(plan: &Plan<F::Game>) -> Vec<Row> {
         field: Field::Choice(Vec::new()),
         help: "Where chance starts: the same seed, the same deals. Type one with e.".to_owned(),
     });
+    rows.push(Row::heading(""));
     rows.push(Row::heading("Rules"));
     for rule in RulesOf::<F>::keys() {
         rows.push(Row {

@@ -90,6 +90,9 @@ pub type StateOf<F> = <<F as TableFace>::Game as Game>::State;
 /// The action of a face's game.
 pub type ActionOf<F> = <StateOf<F> as State>::Action;
 
+/// Opens a replay of a record that is given as text.
+pub type OpenRecord = fn(&mut Context, &str) -> Result<Box<dyn Layer>, RecordError>;
+
 /// The doors of a game, without its types.
 #[derive(Clone, Copy)]
 pub struct Doors {
@@ -109,7 +112,7 @@ pub struct Doors {
     ///
     /// # Errors
     /// When the record cannot be read.
-    pub replay: fn(&mut Context, &str) -> Result<Box<dyn Layer>, RecordError>,
+    pub replay: OpenRecord,
 }
 
 /// A game as the home screen knows it.

@@ -61,25 +61,22 @@ pub const DAIHINMIN: Poster = Poster {
     tagline: ["shed your hand first", "and rule the next deal"],
     emblem: |canvas, area| {
         let theme = canvas.theme();
-        let x = area.x + 4;
-        let rows = [
-            ("    ▄       ", theme.accent),
-            (" ▄  █▄  ▄   ", theme.accent),
-            (" ██▄███▄█   ", theme.accent),
-            (" ▀▀▀▀▀▀▀▀   ", theme.accent),
+        let crown = [
+            "▗▖   ▗▖   ▗▖",
+            "█▙▖ ▗██▖ ▗▟█",
+            "████████████",
+            "▀▀▀▀▀▀▀▀▀▀▀▀",
         ];
-        for (y, (row, style)) in (area.y..).zip(rows) {
-            canvas.text(x, y, row, style);
+        for (y, row) in (area.y..).zip(crown) {
+            canvas.text_centered(area, y, row, theme.accent);
         }
-        canvas.text(x + 1, area.y + 4, "3 · · · A 2 JK", theme.dim);
-        for (offset, suit) in [(10, Suit::Spades), (12, Suit::Hearts)] {
-            canvas.text(
-                x + offset,
-                area.y + 2,
-                suit.symbol().to_string(),
-                theme.suit(suit),
-            );
+        let x = area.x + area.width.saturating_sub(14) / 2;
+        for (offset, suit) in (0..).zip(Suit::ALL) {
+            let sign = suit.symbol().to_string();
+            canvas.text(x + 4 + 2 * offset, area.y + 4, sign, theme.suit(suit));
         }
+        canvas.text(x + 1, area.y + 4, "3", theme.dim);
+        canvas.text(x + 13, area.y + 4, "2", theme.dim);
     },
     about: "Five players, fifty-three cards, one trick at a time: beat what lies there with more of the same, lock the suits, \
 cut with an eight, or turn the whole order over with a revolution.\n\n\

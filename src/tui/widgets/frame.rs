@@ -86,7 +86,8 @@ fn buttons(canvas: &mut Canvas<'_>, item: &Item<'_>, area: Rect) {
             if let Some(&key) = entry.keys.first() {
                 let sign = width(&key.sign());
                 canvas.hit(Rect::new(x, area.y, sign, 1), Hit::Press(key));
-                x += sign;
+                // Long signs stand apart.
+                x += sign + u16::from(sign > 1);
             }
         }
     }
@@ -105,7 +106,11 @@ fn items(entries: &[Entry]) -> Vec<Item<'_>> {
         let ready = entry.availability == Availability::Ready;
         match items.last_mut() {
             Some(last) if last.label == entry.label => {
-                last.sign.push_str(&key.sign());
+                let sign = key.sign();
+                if width(&sign) > 1 {
+                    last.sign.push('/');
+                }
+                last.sign.push_str(&sign);
                 last.ready |= ready;
                 last.priority = last.priority.max(entry.priority);
                 last.entries.push(entry);
