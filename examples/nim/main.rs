@@ -1,0 +1,65 @@
+//! A fourth game: everything that a game has to say to sit at the house's tables. `cargo run --example nim`
+//!
+//! `game.rs` implements the vocabulary (rules, state, view, players), `table.rs` its face and the screen for people. In
+//! the house itself the last step is a line in the registry and one in the list of tables.
+//!
+//! `cargo run --example nim -- watch SPEC SPEC` opens the game being watched, `play SPEC SPEC` the table; SPEC is `human`
+//! or a player. The tests of the terminal use these doors.
+
+mod game;
+mod table;
+
+use std::io::Write as _;
+use std::process::ExitCode;
+
+use sanban::game::Seed;
+use sanban::tui::screen::{Context, KeepNothing, Layer};
+use sanban::tui::screens::home::Home;
+use sanban::tui::screens::watch::Watch;
+use sanban::tui::session::{Plan, Sitter};
+use sanban::tui::settings::Settings;
+use sanban::tui::tables::{Table, TableFace as _};
+use sanban::tui::{House, run};
+
+use game::NimGame;
+use table::NimFace;
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let tables = vec![Table::of::<NimFace>()];
+    let house = House::new(tables, Settings::default(), Box::new(KeepNothing));
+    match run(house, |ctx| first_screen(&words, ctx)) {
+        Ok(code) => ExitCode::from(code),
+        Err(problem) => {
+            let _ = writeln!(std::io::stderr(), "nim: {problem}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// The screen that the words on the command line ask for; home when they ask for nothing that exists.
+fn first_screen(words: &[String], ctx: &mut Context) -> Box<dyn Layer> {
+    let seats: Vec<Sitter> = words
+        .iter()
+        .skip(1)
+        .filter_map(|word| Sitter::parse(word).ok())
+        .collect();
+    let plan = Plan::<NimGame> {
+        seats: if seats.len() < 2 {
+            Plan::<NimGame>::usual().seats
+        } else {
+            seats
+        },
+        seed: Seed(1),
+        ..Plan::usual()
+    };
+    let opened = match words.first().map(String::as_str) {
+        Some("watch") => Watch::<NimFace>::open(plan.watched(), ctx).map(Into::into),
+        Some("play") => NimFace::sit_down(plan, ctx),
+        _ => Ok(Home::new(ctx).into()),
+    };
+    opened.unwrap_or_else(|problem| {
+        ctx.warn(problem.to_string());
+        Home::new(ctx).into()
+    })
+}

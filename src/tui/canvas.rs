@@ -1,0 +1,299 @@
+//! What screens draw on: a clipped part of the cell buffer that also remembers what can be clicked where.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+use ratatui::text::Line;
+use unicode_width::UnicodeWidthStr;
+
+use super::action::Key;
+use super::theme::Theme;
+
+/// A thing on the screen that the mouse can point at: what kind, and which of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Target {
+    /// What kind of thing ("card", "row").
+    pub name: &'static str,
+    /// Which of them.
+    pub index: usize,
+}
+
+/// What lies under the mouse.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hit {
+    /// Clicking here is pressing this key.
+    Press(Key),
+    /// Something of the screen's own.
+    Target(Target),
+}
+
+/// Where things that can be clicked were drawn; the last that was drawn lies on top.
+#[derive(Clone, Debug, Default)]
+pub struct Hits(Vec<(Rect, Hit)>);
+
+impl Hits {
+    /// What lies at this position.
+    #[must_use]
+    pub fn at(&self, position: Position) -> Option<Hit> {
+        self.0
+            .iter()
+            .rev()
+            .find(|(area, _)| area.contains(position))
+            .map(|&(_, hit)| hit)
+    }
+
+    /// Where a hit was drawn, if it was.
+    #[must_use]
+    pub fn find(&self, wanted: Hit) -> Option<Rect> {
+        self.0
+            .iter()
+            .rev()
+            .find(|&&(area, hit)| hit == wanted && !area.is_empty())
+            .map(|&(area, _)| area)
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.0.clear();
+    }
+}
+
+/// A rectangle of the screen to draw on. Coordinates are those of the whole screen; what falls outside is cut off.
+pub struct Canvas<'a> {
+    buffer: &'a mut Buffer,
+    area: Rect,
+    theme: &'a Theme,
+    hits: &'a mut Hits,
+    cursor: &'a mut Option<Position>,
+}
+
+impl<'a> Canvas<'a> {
+    pub(super) fn new(
+        buffer: &'a mut Buffer,
+        area: Rect,
+        theme: &'a Theme,
+        hits: &'a mut Hits,
+        cursor: &'a mut Option<Position>,
+    ) -> Canvas<'a> {
+        let area = area.intersection(buffer.area);
+        Canvas {
+            buffer,
+            area,
+            theme,
+            hits,
+            cursor,
+        }
+    }
+
+    /// The rectangle that may be drawn on.
+    #[must_use]
+    pub fn area(&self) -> Rect {
+        self.area
+    }
+
+    /// The styles to draw with.
+    #[must_use]
+    pub fn theme(&self) -> &'a Theme {
+        self.theme
+    }
+
+    /// The part of this canvas inside `area`.
+    pub fn part(&mut self, area: Rect) -> Canvas<'_> {
+        Canvas {
+            area: area.intersection(self.area),
+            buffer: self.buffer,
+            theme: self.theme,
+            hits: self.hits,
+            cursor: self.cursor,
+        }
+    }
+
+    /// Writes a text from `(x, y)` to the right; returns the column after it.
+    pub fn text(&mut self, x: u16, y: u16, text: impl AsRef<str>, style: Style) -> u16 {
+        let text = text.as_ref();
+        let end = x.saturating_add(width(text));
+        if let Some(room) = self.room(x, y) {
+            self.buffer
+                .set_stringn(x, y, text, usize::from(room), style);
+        }
+        end
+    }
+
+    /// Writes a text that ends before the column `right`; returns the column where it begins.
+    pub fn text_right(&mut self, right: u16, y: u16, text: impl AsRef<str>, style: Style) -> u16 {
+        let text = text.as_ref();
+        let x = right.saturating_sub(width(text)).max(self.area.x);
+        self.text(x, y, text, style);
+        x
+    }
+
+    /// Writes a text in the middle of `area`'s width.
+    pub fn text_centered(&mut self, area: Rect, y: u16, text: impl AsRef<str>, style: Style) {
+        let text = text.as_ref();
+        let x = area.x + area.width.saturating_sub(width(text)) / 2;
+        self.part(area).text(x, y, text, style);
+    }
+
+    /// Writes a line of styled parts; returns the column after it.
+    pub fn line(&mut self, x: u16, y: u16, line: &Line<'_>) -> u16 {
+        if let Some(room) = self.room(x, y) {
+            self.buffer.set_line(x, y, line, room);
+        }
+        x.saturating_add(u16::try_from(line.width()).unwrap_or(u16::MAX))
+    }
+
+    /// Writes a text over as many lines as it needs, broken between words; returns the row after it.
+    pub fn paragraph(&mut self, area: Rect, text: &str, style: Style) -> u16 {
+        let mut y = area.y;
+        for line in wrap(text, area.width) {
+            if y >= area.bottom() {
+                break;
+            }
+            self.part(area).text(area.x, y, line, style);
+            y += 1;
+        }
+        y
+    }
+
+    /// Fills a rectangle with one character.
+    pub fn fill(&mut self, area: Rect, glyph: char, style: Style) {
+        let area = area.intersection(self.area);
+        for position in area.positions() {
+            if let Some(cell) = self.buffer.cell_mut(position) {
+                cell.reset();
+                cell.set_char(glyph).set_style(style);
+            }
+        }
+    }
+
+    /// Empties a rectangle.
+    pub fn clear(&mut self, area: Rect) {
+        self.fill(area, ' ', Style::new());
+    }
+
+    /// Changes the style of what is already drawn in a rectangle.
+    pub fn restyle(&mut self, area: Rect, style: Style) {
+        self.buffer.set_style(area.intersection(self.area), style);
+    }
+
+    /// Draws a rectangle with rounded corners.
+    pub fn border(&mut self, area: Rect, style: Style) {
+        if area.width < 2 || area.height < 2 {
+            return;
+        }
+        let (right, bottom) = (area.right() - 1, area.bottom() - 1);
+        let bar = "─".repeat(usize::from(area.width - 2));
+        self.text(area.x, area.y, format!("╭{bar}╮"), style);
+        self.text(area.x, bottom, format!("╰{bar}╯"), style);
+        for y in area.y + 1..bottom {
+            self.text(area.x, y, "│", style);
+            self.text(right, y, "│", style);
+        }
+    }
+
+    /// Makes a rectangle a button: clicking it is pressing the key, written as in a table of actions.
+    pub fn press(&mut self, area: Rect, key: &str) {
+        if let Some(key) = Key::parse(key) {
+            self.hit(area, Hit::Press(key));
+        }
+    }
+
+    /// Names what is drawn in a rectangle, so that the screen hears of the mouse on it.
+    pub fn target(&mut self, area: Rect, name: &'static str, index: usize) {
+        self.hit(area, Hit::Target(Target { name, index }));
+    }
+
+    pub(super) fn hit(&mut self, area: Rect, hit: Hit) {
+        let area = area.intersection(self.area);
+        if !area.is_empty() {
+            self.hits.0.push((area, hit));
+        }
+    }
+
+    /// Shows the terminal's cursor here (where text is entered).
+    pub fn cursor(&mut self, x: u16, y: u16) {
+        let position = Position::new(x, y);
+        if self.area.contains(position) {
+            *self.cursor = Some(position);
+        }
+    }
+
+    /// How many columns there are from `(x, y)` to the right edge, if it lies on the canvas at all.
+    fn room(&self, x: u16, y: u16) -> Option<u16> {
+        self.area
+            .contains(Position::new(x, y))
+            .then(|| self.area.right() - x)
+    }
+}
+
+/// How many columns a text takes: two for each wide character.
+#[must_use]
+pub fn width(text: &str) -> u16 {
+    u16::try_from(text.width()).unwrap_or(u16::MAX)
+}
+
+/// Breaks a text into lines of at most `columns`, between words; line ends in the text stay.
+#[must_use]
+pub fn wrap(text: &str, columns: u16) -> Vec<String> {
+    let columns = usize::from(columns.max(1));
+    let mut lines = Vec::new();
+    for paragraph in text.lines() {
+        let mut line = String::new();
+        for word in paragraph.split(' ') {
+            if !line.is_empty() && line.width() + 1 + word.width() > columns {
+                lines.push(std::mem::take(&mut line));
+            } else if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+        lines.push(line);
+    }
+    lines
+}
+
+/// A text cut to at most `columns`, with `…` where something is missing.
+#[must_use]
+pub fn shorten(text: &str, columns: u16) -> String {
+    let columns = usize::from(columns);
+    if text.width() <= columns {
+        return text.to_owned();
+    }
+    let mut short = String::new();
+    for letter in text.chars() {
+        let mut next = short.clone();
+        next.push(letter);
+        if next.width() + 1 > columns {
+            break;
+        }
+        short = next;
+    }
+    if columns > 0 {
+        short.push('…');
+    }
+    short
+}
+
+/// A rectangle of this size in the middle of `area`, no larger than it.
+#[must_use]
+pub fn centered(area: Rect, width: u16, height: u16) -> Rect {
+    let (width, height) = (width.min(area.width), height.min(area.height));
+    Rect::new(
+        area.x + (area.width - width) / 2,
+        area.y + (area.height - height) / 2,
+        width,
+        height,
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_wraps_between_words_and_shortens() {
+        assert_eq!(wrap("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrap("a\n\nb", 7), ["a", "", "b"]);
+        assert_eq!(shorten("三番 sanban", 6), "三番 …");
+        assert_eq!(shorten("short", 9), "short");
+    }
+}

@@ -1,0 +1,389 @@
+//! The home screen: three games to choose from.
+
+use ratatui::layout::Rect;
+
+use crate::tui::action::{Availability, Binding};
+use crate::tui::canvas::{Canvas, centered, shorten, width};
+use crate::tui::screen::{Context, Mouse, MouseKind, Screen};
+use crate::tui::tables::{Doors, Table, poster::EMBLEM};
+use crate::tui::theme::Side;
+
+use super::settings::SettingsScreen;
+
+/// What can be done at home.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// The game to the left.
+    Left,
+    /// The game to the right.
+    Right,
+    /// The game with this number, from 0.
+    Pick(usize),
+    /// Sit down at the table.
+    Play,
+    /// Watch AIs play.
+    Watch,
+    /// Look, pace and mouse.
+    Settings,
+    /// Leave the program.
+    Quit,
+}
+
+const GAMES: &str = "Games";
+const HOUSE: &str = "House";
+
+const BINDINGS: &[Binding<Action>] = &[
+    Binding::new(
+        Action::Left,
+        &["Left", "h", "BackTab"],
+        "choose",
+        "Choose the game to the left.",
+    )
+    .group(GAMES)
+    .priority(80),
+    Binding::new(
+        Action::Right,
+        &["Right", "l", "Tab"],
+        "choose",
+        "Choose the game to the right.",
+    )
+    .group(GAMES)
+    .priority(80),
+    Binding::new(
+        Action::Play,
+        &["Enter", "p"],
+        "play",
+        "Sit down at the chosen table: rules and players first, Enter again starts.",
+    )
+    .group(GAMES)
+    .priority(90),
+    Binding::new(
+        Action::Watch,
+        &["w"],
+        "watch",
+        "Watch AIs play the chosen game.",
+    )
+    .group(GAMES)
+    .priority(85),
+    Binding::new(Action::Pick(0), &["1"], "first", "Choose the first game.")
+        .group(GAMES)
+        .priority(0),
+    Binding::new(Action::Pick(1), &["2"], "second", "Choose the second game.")
+        .group(GAMES)
+        .priority(0),
+    Binding::new(Action::Pick(2), &["3"], "third", "Choose the third game.")
+        .group(GAMES)
+        .priority(0),
+    Binding::new(
+        Action::Settings,
+        &["s"],
+        "settings",
+        "Colours, pace, mouse.",
+    )
+    .group(HOUSE)
+    .priority(70),
+    Binding::new(Action::Quit, &["q", "Esc"], "quit", "Leave sanban.")
+        .group(HOUSE)
+        .priority(95),
+];
+
+/// The home screen.
+pub struct Home {
+    chosen: usize,
+    tables: Vec<Table>,
+}
+
+impl Home {
+    /// The home screen of the house.
+    #[must_use]
+    pub fn new(ctx: &Context) -> Home {
+        Home {
+            chosen: 0,
+            tables: ctx.tables().to_vec(),
+        }
+    }
+
+    fn table(&self) -> Option<&Table> {
+        self.tables.get(self.chosen)
+    }
+
+    fn doors(&self) -> Option<Doors> {
+        self.table()?.doors
+    }
+}
+
+impl Screen for Home {
+    type Action = Action;
+
+    fn name(&self) -> String {
+        "Home".to_owned()
+    }
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn availability(&self, action: Action, _ctx: &Context) -> Availability {
+        match action {
+            Action::Pick(index) => Availability::shown(index < self.tables.len()),
+            Action::Play | Action::Watch => {
+                Availability::when(self.doors().is_some(), "this game has no table yet")
+            }
+            _ => Availability::Ready,
+        }
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        let len = self.tables.len().max(1);
+        match action {
+            Action::Left => self.chosen = (self.chosen + len - 1) % len,
+            Action::Right => self.chosen = (self.chosen + 1) % len,
+            Action::Pick(index) => self.chosen = index.min(len - 1),
+            Action::Play => {
+                if let Some(doors) = self.doors() {
+                    let setup = (doors.setup)(ctx);
+                    ctx.push(setup);
+                }
+            }
+            Action::Watch => match self.doors().map(|doors| (doors.watch)(ctx)) {
+                Some(Ok(watch)) => ctx.push(watch),
+                Some(Err(problem)) => ctx.warn(problem.to_string()),
+                None => {}
+            },
+            Action::Settings => ctx.push(SettingsScreen::new(ctx)),
+            Action::Quit => ctx.quit(),
+        }
+    }
+
+    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        match (mouse.kind, mouse.on("game")) {
+            (MouseKind::Click, Some(game)) => self.chosen = game,
+            (MouseKind::DoubleClick, Some(game)) => {
+                self.chosen = game;
+                if self.doors().is_some() {
+                    self.perform(Action::Play, ctx);
+                }
+            }
+            (MouseKind::ScrollUp, _) => self.perform(Action::Left, ctx),
+            (MouseKind::ScrollDown, _) => self.perform(Action::Right, ctx),
+            _ => {}
+        }
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        let whole = canvas.area();
+        let content = centered(whole, whole.width.min(132), whole.height);
+        let roomy = whole.height >= 32;
+        let mut y = content.y + if roomy { 2 } else { 1 };
+        logo(canvas, content, y);
+        y += 5;
+        let motto = "三番 · three bouts at one table";
+        canvas.text_centered(content, y, motto, canvas.theme().dim);
+        y += if roomy { 3 } else { 2 };
+        let panels = Rect::new(content.x, y, content.width, 12);
+        self.draw_panels(canvas, panels);
+        y = panels.bottom() + 1;
+        self.draw_buttons(canvas, content, y);
+        if roomy {
+            let below = Rect::new(
+                content.x + 2,
+                y + 2,
+                content.width.saturating_sub(4),
+                content.bottom().saturating_sub(y + 3),
+            );
+            self.draw_preview(canvas, below, ctx);
+        }
+    }
+}
+
+impl Home {
+    fn draw_panels(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let count = u16::try_from(self.tables.len()).unwrap_or(u16::MAX).max(1);
+        let width = (area.width.saturating_sub(4 + 2 * (count - 1)) / count).min(40);
+        let all = count * width + 2 * (count - 1);
+        let mut x = area.x + area.width.saturating_sub(all) / 2;
+        for (index, table) in self.tables.iter().enumerate() {
+            let panel = Rect::new(x, area.y, width, area.height);
+            draw_panel(canvas, panel, table, index, index == self.chosen);
+            x += width + 2;
+        }
+    }
+
+    /// What can be done with the chosen game, as buttons below the panels.
+    fn draw_buttons(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16) {
+        if self.doors().is_none() {
+            return;
+        }
+        let theme = canvas.theme();
+        let buttons = [("Enter", " ▶ Play "), ("w", " ◉ Watch ")];
+        let total: u16 = buttons.iter().map(|(_, text)| width(text) + 3).sum::<u16>() - 3;
+        let mut x = area.x + area.width.saturating_sub(total) / 2;
+        for (index, (key, text)) in buttons.into_iter().enumerate() {
+            let style = if index == 0 {
+                theme.selected
+            } else {
+                theme.accent
+            };
+            let end = canvas.text(x, y, text, style);
+            canvas.press(Rect::new(x, y, end - x, 1), key);
+            x = end + 3;
+        }
+    }
+
+    /// Larger terminals: what the chosen game is, and how the last games went.
+    fn draw_preview(&self, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
+        let Some(table) = self.table() else { return };
+        let theme = canvas.theme();
+        if area.height < 4 {
+            return;
+        }
+        let line = "─".repeat(usize::from(area.width));
+        canvas.text(area.x, area.y, line, theme.rule);
+        let results = ctx.results(table.name);
+        let side = if area.width >= 100 { area.width / 3 } else { 0 };
+        let text = Rect::new(
+            area.x + 1,
+            area.y + 1,
+            area.width.saturating_sub(side + 3),
+            area.height - 1,
+        );
+        canvas.text(text.x, text.y, table.poster.title, theme.title);
+        let body = Rect {
+            y: text.y + 2,
+            height: text.height.saturating_sub(2),
+            ..text
+        };
+        let end = canvas.paragraph(body, table.poster.about, theme.text);
+        // Where there is no column for the results they stand below the text.
+        let place = if side > 0 {
+            Rect::new(area.right() - side, text.y, side, text.height)
+        } else {
+            Rect::new(
+                text.x,
+                end + 1,
+                text.width,
+                text.bottom().saturating_sub(end + 1),
+            )
+        };
+        if place.height < 3 {
+            return;
+        }
+        canvas.text(place.x, place.y, "Last games", theme.title);
+        if results.is_empty() {
+            canvas.text(place.x, place.y + 2, "none yet", theme.dim);
+        }
+        for (y, result) in (place.y + 2..place.bottom()).zip(&results) {
+            canvas.text(place.x, y, shorten(result, place.width), theme.text);
+        }
+    }
+}
+
+fn draw_panel(canvas: &mut Canvas<'_>, panel: Rect, table: &Table, index: usize, chosen: bool) {
+    let theme = canvas.theme();
+    canvas.border(panel, if chosen { theme.accent } else { theme.rule });
+    let number = format!(" {} ", index + 1);
+    let number_style = if chosen { theme.accent } else { theme.dim };
+    canvas.text(panel.x + 2, panel.y, number, number_style);
+    let emblem = Rect::new(
+        panel.x + panel.width.saturating_sub(EMBLEM.0) / 2,
+        panel.y + 1,
+        EMBLEM.0,
+        EMBLEM.1,
+    );
+    (table.poster.emblem)(&mut canvas.part(emblem), emblem);
+    let title = if chosen {
+        format!("▸ {} ◂", table.poster.title)
+    } else {
+        table.poster.title.to_owned()
+    };
+    let style = if chosen { theme.accent } else { theme.strong };
+    let inside = Rect::new(
+        panel.x + 1,
+        panel.y,
+        panel.width.saturating_sub(2),
+        panel.height,
+    );
+    canvas.text_centered(inside, panel.y + 7, title, style);
+    canvas.text_centered(inside, panel.y + 8, table.poster.other_name, theme.dim);
+    for (y, line) in (panel.y + 9..).zip(table.poster.tagline) {
+        canvas.text_centered(inside, y, line, if chosen { theme.text } else { theme.dim });
+    }
+    canvas.target(panel, "game", index);
+}
+
+/// The letters of the name, two rows of pixels for each row of the screen.
+const LETTERS: [(char, [&str; 8]); 4] = [
+    (
+        's',
+        [
+            "     ", "     ", " ####", "#    ", " ### ", "    #", "#### ", "     ",
+        ],
+    ),
+    (
+        'a',
+        [
+            "     ", "     ", " ### ", "    #", " ####", "#   #", " ####", "     ",
+        ],
+    ),
+    (
+        'n',
+        [
+            "     ", "     ", "#### ", "#   #", "#   #", "#   #", "#   #", "     ",
+        ],
+    ),
+    (
+        'b',
+        [
+            "#    ", "#    ", "#### ", "#   #", "#   #", "#   #", "#### ", "     ",
+        ],
+    ),
+];
+
+/// Draws the sign 三, one stroke for each game, and the name.
+fn logo(canvas: &mut Canvas<'_>, area: Rect, y: u16) {
+    const SIGN: u16 = 10;
+    const GAP: u16 = 5;
+    const NAME: &str = "sanban";
+    let theme = canvas.theme();
+    let name_width = 7 * width(NAME) - 2;
+    let left = area.x + area.width.saturating_sub(SIGN + GAP + name_width) / 2;
+    let strokes = [
+        (0, 1, "████████", theme.side(Side::A)),
+        (1, 2, "▄▄▄▄▄▄", theme.bad),
+        (2, 2, "▀▀▀▀▀▀", theme.bad),
+        (3, 0, "██████████", theme.side(Side::B)),
+    ];
+    for (row, indent, stroke, style) in strokes {
+        canvas.text(left + indent, y + row, stroke, style);
+    }
+    let mut x = left + SIGN + GAP;
+    for letter in NAME.chars() {
+        if let Some((_, pixels)) = LETTERS.iter().find(|(known, _)| *known == letter) {
+            for (row, pair) in (y..).zip(pixels.chunks(2)) {
+                let halves: String = pair[0]
+                    .chars()
+                    .zip(pair[1].chars())
+                    .map(|(upper, lower)| match (upper, lower) {
+                        ('#', '#') => '█',
+                        ('#', _) => '▀',
+                        (_, '#') => '▄',
+                        _ => ' ',
+                    })
+                    .collect();
+                canvas.text(x, row, halves, theme.title);
+            }
+        }
+        x += 7;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_table_is_sound() {
+        assert_eq!(
+            crate::tui::action::faults(super::BINDINGS, &[]),
+            Vec::<String>::new()
+        );
+    }
+}

@@ -1,0 +1,377 @@
+//! The set-up of a game: rules, who sits where, the seed. Enter starts.
+
+use ratatui::layout::Rect;
+
+use crate::game::{Game, Rules, Seed, Spec, State, Values};
+use crate::tui::action::{Availability, Binding};
+use crate::tui::canvas::Canvas;
+use crate::tui::screen::{Context, Mouse, Screen, Title};
+use crate::tui::session::{Plan, Sitter};
+use crate::tui::tables::{StateOf, TableFace};
+use crate::tui::widgets::{Field, Form, FormAction, Row};
+
+use super::watch::Watch;
+
+/// What can be done in the set-up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Something in the form.
+    Form(FormAction),
+    /// Open the table.
+    Start,
+    /// Watch the same rules with AIs only.
+    Watch,
+    /// Everything as it is usually played.
+    Defaults,
+    /// Back to the screen before.
+    Back,
+}
+
+const FORM: [Binding<FormAction>; 7] = Form::bindings();
+const GROUP: &str = "Table";
+
+const BINDINGS: &[Binding<Action>] = &[
+    Binding::new(Action::Start, &["Enter"], "start", "Open the table.")
+        .group(GROUP)
+        .priority(90),
+    Binding::new(
+        Action::Watch,
+        &["w"],
+        "watch",
+        "Watch under these rules; AIs take the seats of people.",
+    )
+    .group(GROUP)
+    .priority(55),
+    FORM[0].of(Action::Form(FORM[0].action)),
+    FORM[1].of(Action::Form(FORM[1].action)),
+    FORM[2].of(Action::Form(FORM[2].action)),
+    FORM[3].of(Action::Form(FORM[3].action)),
+    FORM[4].of(Action::Form(FORM[4].action)),
+    FORM[5].of(Action::Form(FORM[5].action)),
+    FORM[6].of(Action::Form(FORM[6].action)),
+    Binding::new(
+        Action::Defaults,
+        &["d"],
+        "defaults",
+        "Rules and players as they usually are.",
+    )
+    .group(GROUP)
+    .priority(30),
+    Binding::new(Action::Back, &["Esc", "q"], "back", "Back without playing.")
+        .group(GROUP)
+        .priority(80),
+];
+
+type RulesOf<F> = <StateOf<F> as State>::Rules;
+
+/// The set-up of one game.
+pub struct Setup<F: TableFace> {
+    plan: Plan<F::Game>,
+    form: Form,
+}
+
+impl<F: TableFace> Setup<F> {
+    /// The set-up as the game is usually played.
+    #[must_use]
+    pub fn new(_ctx: &Context) -> Setup<F> {
+        Setup::with(Plan::usual())
+    }
+
+    /// The set-up with another plan to start from.
+    #[must_use]
+    pub fn with(plan: Plan<F::Game>) -> Setup<F> {
+        let mut setup = Setup {
+            plan,
+            form: Form::default(),
+        };
+        setup.refresh();
+        setup
+    }
+
+    fn refresh(&mut self) {
+        self.form.set_rows(rows::<F>(&self.plan));
+    }
+
+    fn change(&mut self, change: Option<(String, String)>, ctx: &mut Context) {
+        if let Some((key, value)) = change {
+            if let Err(problem) = self.set(&key, &value) {
+                ctx.warn(problem);
+            }
+            self.refresh();
+        }
+    }
+
+    /// Sets one row.
+    fn set(&mut self, key: &str, value: &str) -> Result<(), String> {
+        let plan = &mut self.plan;
+        if key == "preset" {
+            plan.rules = RulesOf::<F>::preset(value).map_err(|problem| problem.to_string())?;
+        } else if key == "seed" {
+            plan.seed = value
+                .parse()
+                .map_err(|_| format!("'{value}' is not a seed: write a whole number"))?;
+        } else if key == "seats" {
+            let usual = Plan::<F::Game>::usual().watched().seats;
+            let count = value
+                .parse()
+                .ok()
+                .filter(|count| F::Game::seats().contains(count))
+                .ok_or_else(|| format!("'{value}' is not a number of seats"))?;
+            while plan.seats.len() < count {
+                let stand_in = usual.get(plan.seats.len()).or_else(|| usual.last());
+                plan.seats.push(stand_in.cloned().unwrap_or(Sitter::Human));
+            }
+            plan.seats.truncate(count);
+        } else if let Some(seat) = key
+            .strip_prefix("seat ")
+            .and_then(|n| n.parse::<usize>().ok())
+        {
+            let sitter = Sitter::parse(value).map_err(|problem| problem.to_string())?;
+            if let Sitter::Ai(spec) = &sitter {
+                F::Game::roster()
+                    .build(spec)
+                    .map_err(|problem| problem.to_string())?;
+            }
+            if let Some(place) = plan.seats.get_mut(seat) {
+                *place = sitter;
+            }
+        } else {
+            plan.rules
+                .set(key, value)
+                .map_err(|problem| problem.to_string())?;
+        }
+        Ok(())
+    }
+
+    fn people(&self) -> bool {
+        self.plan.seats.contains(&Sitter::Human)
+    }
+}
+
+/// The rows of the form for a plan.
+fn rows<F: TableFace>(plan: &Plan<F::Game>) -> Vec<Row> {
+    let presets = RulesOf::<F>::presets();
+    let preset = plan.rules.preset_name().unwrap_or("own rules");
+    let summary = presets
+        .iter()
+        .find(|known| known.name == preset)
+        .map_or("Rules that no preset has.", |known| known.summary);
+    let mut rows = vec![
+        Row::heading("Table"),
+        Row {
+            key: "preset".to_owned(),
+            label: "rules".to_owned(),
+            value: preset.to_owned(),
+            field: Field::Choice(
+                presets
+                    .iter()
+                    .map(|preset| preset.name.to_owned())
+                    .collect(),
+            ),
+            help: summary.to_owned(),
+        },
+    ];
+    let range = F::Game::seats();
+    if range.start() != range.end() {
+        let bound = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        rows.push(Row {
+            key: "seats".to_owned(),
+            label: "seats".to_owned(),
+            value: plan.seats.len().to_string(),
+            field: Field::Values(Values::Number(
+                bound(*range.start())..=bound(*range.end()),
+                &[],
+            )),
+            help: "How many sit at the table.".to_owned(),
+        });
+    }
+    let choices = choices::<F>();
+    for (index, sitter) in plan.seats.iter().enumerate() {
+        rows.push(Row {
+            key: format!("seat {index}"),
+            label: format!("seat {}", index + 1),
+            value: sitter.to_string(),
+            field: Field::Choice(choices.clone()),
+            help: sitter_help::<F>(sitter),
+        });
+    }
+    rows.push(Row {
+        key: "seed".to_owned(),
+        label: "seed".to_owned(),
+        value: plan.seed.to_string(),
+        field: Field::Choice(Vec::new()),
+        help: "Where chance starts: the same seed, the same deals. Type one with e.".to_owned(),
+    });
+    rows.push(Row::heading(""));
+    rows.push(Row::heading("Rules"));
+    for rule in RulesOf::<F>::keys() {
+        rows.push(Row {
+            key: rule.name.to_owned(),
+            label: rule.name.to_owned(),
+            value: (rule.get)(&plan.rules),
+            field: Field::Values(rule.values.clone()),
+            help: rule.summary.to_owned(),
+        });
+    }
+    rows
+}
+
+/// Who can sit in a seat: people, the usual players, every player of the roster, at several strengths where it has them.
+fn choices<F: TableFace>() -> Vec<String> {
+    let mut choices = vec!["human".to_owned()];
+    choices.extend(
+        F::Game::default_players()
+            .iter()
+            .map(|&text| text.to_owned()),
+    );
+    for entry in F::Game::roster().entries() {
+        choices.push(entry.name.to_owned());
+        if entry.params.iter().any(|param| param.key == "level") {
+            choices.extend(
+                (1..=9)
+                    .step_by(2)
+                    .map(|level| format!("{}:level={level}", entry.name)),
+            );
+        }
+    }
+    let mut seen = Vec::new();
+    choices.retain(|choice| {
+        let new = !seen.contains(choice);
+        seen.push(choice.clone());
+        new
+    });
+    choices
+}
+
+/// Who somebody is, and what can be typed about them.
+fn sitter_help<F: TableFace>(sitter: &Sitter) -> String {
+    let Sitter::Ai(Spec { name, .. }) = sitter else {
+        return "You, or somebody who shares this keyboard.".to_owned();
+    };
+    let roster = F::Game::roster();
+    let Some(entry) = roster.entries().iter().find(|entry| entry.name == name) else {
+        return String::new();
+    };
+    let mut help = entry.summary.to_owned();
+    if !entry.params.is_empty() {
+        help.push_str("\n\nType with e to set more:");
+    }
+    for param in entry.params {
+        help.push_str(&format!(
+            "\n{}={} · {}",
+            param.key, param.values, param.summary
+        ));
+    }
+    help
+}
+
+impl<F: TableFace> Screen for Setup<F> {
+    type Action = Action;
+
+    fn name(&self) -> String {
+        format!("{}: set-up", F::Game::TITLE)
+    }
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn availability(&self, action: Action, _ctx: &Context) -> Availability {
+        match (action, self.plan.rules.validate()) {
+            (Action::Start | Action::Watch, Err(problem)) => {
+                Availability::Disabled(problem.to_string())
+            }
+            _ => Availability::Ready,
+        }
+    }
+
+    fn title(&self, _ctx: &Context) -> Option<Title> {
+        Some(Title::new(F::Game::TITLE).detail("who plays, and by which rules"))
+    }
+
+    fn capture(&mut self, key: crossterm::event::KeyEvent, ctx: &mut Context) -> bool {
+        let Some(entered) = self.form.capture(key) else {
+            return false;
+        };
+        self.change(entered, ctx);
+        true
+    }
+
+    fn paste(&mut self, text: &str, _ctx: &mut Context) {
+        self.form.paste(text);
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        match action {
+            Action::Form(action) => {
+                let change = self.form.perform(action);
+                self.change(change, ctx);
+            }
+            Action::Start if self.people() => match F::sit_down(self.plan.clone(), ctx) {
+                Ok(table) => ctx.replace(table),
+                Err(problem) => ctx.warn(problem.to_string()),
+            },
+            Action::Start | Action::Watch => {
+                match Watch::<F>::open(self.plan.clone().watched(), ctx) {
+                    Ok(watch) => ctx.replace(watch),
+                    Err(problem) => ctx.warn(problem.to_string()),
+                }
+            }
+            Action::Defaults => {
+                self.plan = Plan {
+                    seed: Seed::fresh(),
+                    ..Plan::usual()
+                };
+                self.refresh();
+            }
+            Action::Back => ctx.pop(),
+        }
+    }
+
+    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        let change = self.form.mouse(mouse);
+        self.change(change, ctx);
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        let area = canvas.area();
+        let theme = canvas.theme();
+        let columns = (area.width * 3 / 5).clamp(40, 64);
+        let left = Rect::new(area.x + 2, area.y, columns, area.height);
+        self.form.draw(canvas, left);
+        let right = Rect::new(
+            left.right() + 2,
+            area.y + 1,
+            area.right().saturating_sub(left.right() + 4),
+            area.height.saturating_sub(2),
+        );
+        for y in area.y..area.bottom() {
+            canvas.text(left.right(), y, "│", theme.rule);
+        }
+        if let Some(row) = self.form.selected() {
+            canvas.text(right.x, right.y, &row.label, theme.title);
+            let body = Rect {
+                y: right.y + 2,
+                height: right.height.saturating_sub(6),
+                ..right
+            };
+            canvas.paragraph(body, &row.help, theme.text);
+        }
+        let button = Rect::new(right.x, area.bottom().saturating_sub(2), 11, 1);
+        if self.availability(Action::Start, ctx) == Availability::Ready {
+            canvas.text(button.x, button.y, "  ▶ Start  ", theme.selected);
+            canvas.press(button, "Enter");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_table_is_sound() {
+        assert_eq!(
+            crate::tui::action::faults(super::BINDINGS, &[]),
+            Vec::<String>::new()
+        );
+    }
+}

@@ -1,0 +1,576 @@
+//! Watching AIs play, and walking through records: any game that has a face.
+
+use std::time::Instant;
+
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+use crate::game::{Game, Record, Seat, SpecError, State};
+use crate::tui::action::{Availability, Binding};
+use crate::tui::canvas::{Canvas, shorten, width};
+use crate::tui::screen::{Context, Mouse, MouseKind, Screen, Title};
+use crate::tui::session::{Plan, Session};
+use crate::tui::tables::{ActionOf, Sight, StateOf, TableFace, name_of};
+use crate::tui::widgets::{Log, bars};
+
+/// What can be done while watching.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Hold, or go on.
+    Pause,
+    /// One ply ahead.
+    Forward,
+    /// One ply back.
+    Back,
+    /// To the first ply.
+    Start,
+    /// To the last ply.
+    End,
+    /// Quicker.
+    Quicker,
+    /// Slower.
+    Slower,
+    /// On to the next game.
+    NextGame,
+    /// Through whose eyes.
+    Eyes,
+    /// Keep the record.
+    Save,
+    /// Back to the screen before.
+    Leave,
+}
+
+const WALK: &str = "Walk";
+const SHOW: &str = "Show";
+
+const BINDINGS: &[Binding<Action>] = &[
+    Binding::new(
+        Action::Pause,
+        &["Space", "p"],
+        "pause",
+        "Hold the game, or let it go on.",
+    )
+    .group(WALK)
+    .priority(90),
+    Binding::new(Action::Back, &["Left", "h"], "step", "One ply back.")
+        .group(WALK)
+        .priority(85),
+    Binding::new(Action::Forward, &["Right", "l"], "step", "One ply ahead.")
+        .group(WALK)
+        .priority(85),
+    Binding::new(Action::Start, &["Home"], "start", "To the first ply.")
+        .group(WALK)
+        .priority(30),
+    Binding::new(Action::End, &["End"], "end", "To the last ply.")
+        .group(WALK)
+        .priority(30),
+    Binding::new(
+        Action::NextGame,
+        &["n"],
+        "next game",
+        "On to the next game of the series.",
+    )
+    .group(WALK)
+    .priority(60),
+    Binding::new(Action::Slower, &["-", "Down"], "speed", "Slower.")
+        .group(SHOW)
+        .priority(70),
+    Binding::new(Action::Quicker, &["+", "Up", "="], "speed", "Quicker.")
+        .group(SHOW)
+        .priority(70),
+    Binding::new(
+        Action::Eyes,
+        &["v"],
+        "eyes",
+        "See all cards, or only what one seat after the other sees.",
+    )
+    .group(SHOW)
+    .priority(50),
+    Binding::new(
+        Action::Save,
+        &["S"],
+        "save",
+        "Keep the record of the series as a file.",
+    )
+    .group(SHOW)
+    .priority(20),
+    Binding::new(
+        Action::Leave,
+        &["Esc", "q"],
+        "leave",
+        "Back to the screen before.",
+    )
+    .group(SHOW)
+    .priority(80),
+];
+
+/// A game being watched.
+pub struct Watch<F: TableFace> {
+    session: Session<F::Game>,
+    log: LogBook<F>,
+    scroll: Log,
+    /// Through whose eyes; none sees everything.
+    eyes: Option<Seat>,
+    /// The state in which the last action was done, for the names of its candidates.
+    before: Option<StateOf<F>>,
+    replayed: bool,
+}
+
+impl<F: TableFace> Watch<F> {
+    /// Watches AIs play.
+    ///
+    /// # Errors
+    /// When an AI cannot be made.
+    pub fn open(plan: Plan<F::Game>, ctx: &Context) -> Result<Watch<F>, SpecError> {
+        let mut session = plan.open(ctx.workers())?;
+        session.set_goes_on(true);
+        Ok(Watch::new(session, false, ctx))
+    }
+
+    /// Walks through a record that was read before (it fits its rules).
+    #[must_use]
+    pub fn replay(record: Record<StateOf<F>>, ctx: &Context) -> Watch<F> {
+        let rules = record.rules.clone();
+        let (seats, seed) = (record.seats, record.seed);
+        let mut session = Session::replay(record, ctx.workers()).unwrap_or_else(|_| {
+            // A record that was read fits its rules; what does not shows the bare start.
+            let start = StateOf::<F>::start(&rules, seats, seed);
+            Session::bare(Record::new(&rules, seats, seed), start, ctx.workers())
+        });
+        session.set_goes_on(true);
+        session.set_paused(true);
+        Watch::new(session, true, ctx)
+    }
+
+    fn new(mut session: Session<F::Game>, replayed: bool, ctx: &Context) -> Watch<F> {
+        session.set_pace(ctx.settings().pace);
+        Watch {
+            log: LogBook::new(&session),
+            session,
+            scroll: Log::default(),
+            eyes: None,
+            before: None,
+            replayed,
+        }
+    }
+
+    fn moved(&mut self) {
+        self.before = self.session.timeline().before();
+        self.log.follow(&self.session);
+        self.scroll.to_end();
+    }
+
+    fn step(&mut self) {
+        if self.session.timeline().at_end() {
+            self.session.step();
+        } else {
+            self.session.forward();
+        }
+    }
+
+    fn next_game(&mut self) {
+        // In a record: to the next place where a game starts.
+        while self.session.forward() {
+            if self.session.timeline().last_action().is_none() {
+                return;
+            }
+        }
+        self.session.next_game();
+    }
+}
+
+impl<F: TableFace> Screen for Watch<F> {
+    type Action = Action;
+
+    fn name(&self) -> String {
+        let what = if self.replayed { "replay" } else { "watching" };
+        format!("{}: {what}", F::Game::TITLE)
+    }
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn availability(&self, action: Action, _ctx: &Context) -> Availability {
+        let timeline = self.session.timeline();
+        let at_start = timeline.ply() == 0 && timeline.last_action().is_none();
+        match action {
+            Action::Back | Action::Start => Availability::when(!at_start, "this is the start"),
+            Action::Forward if self.replayed => {
+                Availability::when(!timeline.at_end(), "this is the end of the record")
+            }
+            Action::End => Availability::when(!timeline.at_end(), "this is the last ply so far"),
+            Action::NextGame if timeline.at_end() => Availability::when(
+                self.session.is_over() && !self.replayed,
+                if self.replayed {
+                    "there is no other game in the record"
+                } else {
+                    "this game is not over"
+                },
+            ),
+            _ => Availability::Ready,
+        }
+    }
+
+    fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
+        (action == Action::Pause && self.session.is_paused()).then(|| "go on".to_owned())
+    }
+
+    fn title(&self, _ctx: &Context) -> Option<Title> {
+        let sight_names = self.session.names();
+        let facts = match self.eyes {
+            None => F::facts(&Sight::All(self.session.state()), sight_names),
+            Some(seat) => F::facts(&Sight::Seat(&self.session.view(seat)), sight_names),
+        };
+        let what = if self.replayed { "replay" } else { "watching" };
+        let eyes = match self.eyes {
+            None => String::new(),
+            Some(seat) => format!(" · as {} sees it", name_of(sight_names, seat)),
+        };
+        Some(
+            Title::new(F::Game::TITLE)
+                .detail(format!("{what} · {}{eyes}", self.session.rules_name()))
+                .facts(facts),
+        )
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        let session = &mut self.session;
+        match action {
+            Action::Pause => {
+                let paused = !session.is_paused();
+                session.set_paused(paused);
+            }
+            Action::Forward => self.step(),
+            Action::Back => {
+                session.back();
+            }
+            Action::Start => session.to_start(),
+            Action::End => session.to_end(),
+            Action::Quicker => session.set_pace(session.pace().quicker()),
+            Action::Slower => session.set_pace(session.pace().slower()),
+            Action::NextGame => self.next_game(),
+            Action::Eyes => {
+                let seats = session.state().seats();
+                self.eyes = match self.eyes {
+                    None => Some(Seat(0)),
+                    Some(seat) if seat.index() + 1 < seats => {
+                        Some(Seat::from_index(seat.index() + 1))
+                    }
+                    Some(_) => None,
+                };
+            }
+            Action::Save => {
+                let text = session.timeline().record().to_text::<F::Game>();
+                let kept = text
+                    .map_err(|problem| problem.to_string())
+                    .and_then(|text| ctx.keep().record(F::Game::NAME, &text));
+                match kept {
+                    Ok(place) => ctx.say(format!("kept as {place}")),
+                    Err(problem) => ctx.warn(problem),
+                }
+            }
+            Action::Leave => ctx.pop(),
+        }
+        self.moved();
+    }
+
+    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        match (mouse.kind, mouse.on("timeline"), mouse.on("log")) {
+            (MouseKind::Click | MouseKind::Drag, Some(column), _) => {
+                let plies = self.session.timeline().len();
+                let columns = TIMELINE_COLUMNS.max(1) - 1;
+                self.session.go_to(column * plies / columns);
+                self.moved();
+            }
+            (MouseKind::ScrollUp, _, Some(_)) => self.scroll.scroll(1),
+            (MouseKind::ScrollDown, _, Some(_)) => self.scroll.scroll(-1),
+            (MouseKind::ScrollUp, ..)
+                if self.availability(Action::Back, ctx) == Availability::Ready =>
+            {
+                self.perform(Action::Back, ctx);
+            }
+            (MouseKind::ScrollDown, ..)
+                if self.availability(Action::Forward, ctx) == Availability::Ready =>
+            {
+                self.perform(Action::Forward, ctx);
+            }
+            _ => {}
+        }
+    }
+
+    fn tick(&mut self, ctx: &mut Context) {
+        if self.session.tick(ctx.now) {
+            self.moved();
+        }
+        if let Some(fault) = self.session.fault() {
+            ctx.warn(fault.to_owned());
+        }
+    }
+
+    fn deadline(&self) -> Option<Instant> {
+        self.session.deadline()
+    }
+
+    fn settings_changed(&mut self, ctx: &mut Context) {
+        self.session.set_pace(ctx.settings().pace);
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
+        let area = canvas.area();
+        let (columns, rows) = F::WANTED;
+        // The panel stands beside the table where there is room, else below it.
+        let beside = area.width >= columns + 30;
+        let (table, panel) = if beside {
+            let panel = (area.width - columns).min((area.width / 3).max(30));
+            let table = Rect {
+                width: area.width - panel - 1,
+                ..area
+            };
+            for y in area.y..area.bottom() {
+                canvas.text(table.right(), y, "│", canvas.theme().rule);
+            }
+            let side = Rect {
+                x: table.right() + 2,
+                width: panel.saturating_sub(3),
+                ..area
+            };
+            (table, side)
+        } else {
+            let panel = area.height.saturating_sub(rows).max(4);
+            let table = Rect {
+                height: area.height - panel,
+                ..area
+            };
+            let line = "─".repeat(usize::from(area.width));
+            canvas.text(area.x, table.bottom(), line, canvas.theme().rule);
+            let below = Rect {
+                x: area.x + 1,
+                y: table.bottom() + 1,
+                width: area.width.saturating_sub(2),
+                height: panel.saturating_sub(1),
+            };
+            (table, below)
+        };
+        self.draw_table(&mut canvas.part(table), table);
+        self.draw_panel(canvas, panel, beside);
+    }
+}
+
+/// Columns of the bar that shows where in the record one is.
+const TIMELINE_COLUMNS: usize = 20;
+
+impl<F: TableFace> Watch<F> {
+    fn draw_table(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let last: Option<&ActionOf<F>> = self.session.timeline().last_action();
+        let names = self.session.names();
+        match self.eyes {
+            None => F::draw(&Sight::All(self.session.state()), names, last, canvas, area),
+            Some(seat) => {
+                let view = self.session.view(seat);
+                F::draw(&Sight::Seat(&view), names, last, canvas, area);
+            }
+        }
+    }
+
+    fn draw_panel(&mut self, canvas: &mut Canvas<'_>, area: Rect, beside: bool) {
+        self.draw_timeline(canvas, area);
+        let rest = Rect {
+            y: area.y + 1,
+            height: area.height.saturating_sub(1),
+            ..area
+        };
+        let (log, thoughts) = if beside {
+            let thoughts = (rest.height / 2).min(10);
+            let log = Rect {
+                y: rest.y + 1,
+                height: rest.height.saturating_sub(thoughts + 2),
+                ..rest
+            };
+            let thoughts = Rect {
+                y: log.bottom() + 1,
+                height: thoughts,
+                ..rest
+            };
+            (log, thoughts)
+        } else {
+            let half = rest.width / 2;
+            let log = Rect {
+                width: half.saturating_sub(1),
+                ..rest
+            };
+            let thoughts = Rect {
+                x: rest.x + half + 1,
+                width: rest.width.saturating_sub(half + 1),
+                ..rest
+            };
+            (log, thoughts)
+        };
+        let lines = self.log.until(self.session.timeline().ply());
+        self.scroll.draw(canvas, log, &lines);
+        canvas.target(log, "log", 0);
+        self.draw_thoughts(canvas, thoughts);
+    }
+
+    /// Where in the record one is, whether it runs, and how fast.
+    fn draw_timeline(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        let timeline = self.session.timeline();
+        let sign = if self.session.is_paused() {
+            "❚❚"
+        } else {
+            "▶ "
+        };
+        let x = canvas.text(area.x, area.y, sign, theme.accent);
+        let plies = timeline.len().max(1);
+        let at = (timeline.ply() * TIMELINE_COLUMNS)
+            .div_ceil(plies)
+            .min(TIMELINE_COLUMNS);
+        let mut x = x + 1;
+        for column in 0..TIMELINE_COLUMNS {
+            let (glyph, style) = if column < at {
+                ("━", theme.accent)
+            } else {
+                ("─", theme.rule)
+            };
+            canvas.text(x, area.y, glyph, style);
+            canvas.target(Rect::new(x, area.y, 1, 1), "timeline", column);
+            x += 1;
+        }
+        let words = format!(
+            "{}/{} · {}",
+            timeline.ply(),
+            timeline.len(),
+            self.session.pace().word()
+        );
+        let room = area.right().saturating_sub(x + 1);
+        canvas.text(x + 1, area.y, shorten(&words, room), theme.dim);
+    }
+
+    /// What the player thought of the last action and its rivals.
+    fn draw_thoughts(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        if area.height < 2 {
+            return;
+        }
+        if let Some(seat) = self.session.thinking() {
+            let name = name_of(self.session.names(), seat);
+            canvas.text(area.x, area.y, format!("{name} is thinking …"), theme.dim);
+            return;
+        }
+        let (Some(decision), Some(before)) = (self.session.last_decision(), &self.before) else {
+            return;
+        };
+        let name = before
+            .actor()
+            .map_or("", |seat| name_of(self.session.names(), seat));
+        let heading = canvas.text(area.x, area.y, name, theme.title);
+        if let Some(reason) = &decision.reason {
+            let room = area.right().saturating_sub(heading + 2);
+            canvas.text(heading + 2, area.y, shorten(reason, room), theme.dim);
+        } else if decision.candidates.is_empty() {
+            let text = format!("  {}", F::candidate(before, &decision.action));
+            canvas.text(heading, area.y, text, theme.text);
+        }
+        let rows: Vec<(String, String, f64)> = decision
+            .candidates
+            .iter()
+            .take(usize::from(area.height - 1))
+            .map(|candidate| {
+                let label = F::candidate(before, &candidate.action);
+                (
+                    shorten(&label, area.width / 2),
+                    F::value(candidate.value),
+                    candidate.value,
+                )
+            })
+            .collect();
+        let below = Rect {
+            y: area.y + 1,
+            height: area.height - 1,
+            ..area
+        };
+        bars(canvas, below, &rows, F::value_range());
+    }
+}
+
+/// The log of a series, kept in step with its record.
+pub struct LogBook<F: TableFace> {
+    lines: Vec<(usize, String)>,
+    seen: Vec<ActionOf<F>>,
+    state: StateOf<F>,
+    start: StateOf<F>,
+}
+
+impl<F: TableFace> LogBook<F> {
+    /// The log of a session that stands at its start.
+    #[must_use]
+    pub fn new(session: &Session<F::Game>) -> LogBook<F> {
+        let mut timeline = session.timeline().clone();
+        timeline.go_to(0);
+        let start = timeline.state().clone();
+        LogBook {
+            lines: Vec::new(),
+            seen: Vec::new(),
+            state: start.clone(),
+            start,
+        }
+    }
+
+    /// Writes down what has been done since, and forgets what was taken back.
+    pub fn follow(&mut self, session: &Session<F::Game>) {
+        let actions = &session.timeline().record().actions;
+        if !actions.starts_with(&self.seen) {
+            self.lines.clear();
+            self.seen.clear();
+            self.state = self.start.clone();
+        }
+        for action in &actions[self.seen.len()..] {
+            Record::advance(&mut self.state);
+            let who = self
+                .state
+                .actor()
+                .map_or("", |seat| name_of(session.names(), seat));
+            let ply = self.seen.len() + 1;
+            self.lines
+                .push((ply, F::log_line(&self.state, action, who)));
+            self.state.apply(action);
+            self.seen.push(action.clone());
+            if self.state.actor().is_none() {
+                self.lines
+                    .push((ply, F::end_line(&self.state, session.names())));
+            }
+        }
+    }
+
+    /// The lines of what was done up to a ply.
+    #[must_use]
+    pub fn until(&self, ply: usize) -> Vec<Line<'_>> {
+        let end = self.lines.partition_point(|&(at, _)| at <= ply);
+        self.lines[..end]
+            .iter()
+            .map(|(_, text)| Line::raw(text.as_str()))
+            .collect()
+    }
+
+    /// How many columns the longest line takes.
+    #[must_use]
+    pub fn width(&self) -> u16 {
+        self.lines
+            .iter()
+            .map(|(_, text)| width(text))
+            .max()
+            .unwrap_or(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_table_is_sound() {
+        assert_eq!(
+            crate::tui::action::faults(super::BINDINGS, &[]),
+            Vec::<String>::new()
+        );
+    }
+}

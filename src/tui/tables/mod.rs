@@ -1,0 +1,163 @@
+//! The games as the screens know them: one line each in [`all`].
+
+pub mod poster;
+
+pub use poster::Poster;
+
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+use super::canvas::Canvas;
+use super::screen::{Context, Layer};
+use super::screens::setup::Setup;
+use super::screens::watch::Watch;
+use super::session::Plan;
+use crate::game::{Game, Record, RecordError, Seat, SpecError, State};
+
+/// The games of the house, in the order of the home screen.
+#[must_use]
+pub fn all() -> Vec<Table> {
+    vec![
+        Table::announced(&poster::BLACKJACK),
+        Table::announced(&poster::DAIHINMIN),
+        Table::announced(&poster::BLOKUS),
+    ]
+}
+
+/// What can be seen of a game: everything (while watching), or what one seat may know.
+pub enum Sight<'a, S: State> {
+    /// With all cards open.
+    All(&'a S),
+    /// As one seat sees it.
+    Seat(&'a S::View),
+}
+
+/// How a game is shown. With this, home, set-up, watching and replays know the game.
+pub trait TableFace: 'static {
+    /// The game.
+    type Game: Game;
+
+    /// Its place on the home screen.
+    const POSTER: &'static Poster;
+
+    /// How many columns and rows [`TableFace::draw`] needs to show everything. At most 80 columns; with 14 rows there
+    /// is room for log and candidates below on the smallest terminal, with 46 columns beside.
+    const WANTED: (u16, u16);
+
+    /// What stands at the right of the title bar: score, bank, whose turn.
+    fn facts(sight: &Sight<'_, StateOf<Self>>, names: &[String]) -> Line<'static>;
+
+    /// Draws the game. `names` are those of the seats; `last` is the action that led here.
+    fn draw(
+        sight: &Sight<'_, StateOf<Self>>,
+        names: &[String],
+        last: Option<&ActionOf<Self>>,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+    );
+
+    /// The line of the log for an action, done by `who` in the state before it.
+    fn log_line(before: &StateOf<Self>, action: &ActionOf<Self>, who: &str) -> String;
+
+    /// The line of the log for the end of a game.
+    fn end_line(end: &StateOf<Self>, names: &[String]) -> String;
+
+    /// An action in a list of candidates: a few columns.
+    fn candidate(state: &StateOf<Self>, action: &ActionOf<Self>) -> String {
+        state.write_action(action)
+    }
+
+    /// An expected payoff in words of the game (`62 %`, `+0.431`).
+    fn value(value: f64) -> String {
+        format!("{value:+.3}")
+    }
+
+    /// The range of payoffs, for bars that share one scale.
+    fn value_range() -> (f64, f64) {
+        (0.0, 1.0)
+    }
+
+    /// The screen for people at the table.
+    ///
+    /// # Errors
+    /// When a player of the plan cannot be made.
+    fn sit_down(plan: Plan<Self::Game>, ctx: &mut Context) -> Result<Box<dyn Layer>, SpecError>;
+}
+
+/// The state of a face's game.
+pub type StateOf<F> = <<F as TableFace>::Game as Game>::State;
+
+/// The action of a face's game.
+pub type ActionOf<F> = <StateOf<F> as State>::Action;
+
+/// Opens a replay of a record that is given as text.
+pub type OpenRecord = fn(&mut Context, &str) -> Result<Box<dyn Layer>, RecordError>;
+
+/// The doors of a game, without its types.
+#[derive(Clone, Copy)]
+pub struct Doors {
+    /// The set-up of a game for people.
+    pub setup: fn(&mut Context) -> Box<dyn Layer>,
+    /// A game as it is usually played, at once.
+    ///
+    /// # Errors
+    /// When a player cannot be made.
+    pub play: fn(&mut Context) -> Result<Box<dyn Layer>, SpecError>,
+    /// Watching AIs as they usually play.
+    ///
+    /// # Errors
+    /// When a player cannot be made.
+    pub watch: fn(&mut Context) -> Result<Box<dyn Layer>, SpecError>,
+    /// Replaying a record.
+    ///
+    /// # Errors
+    /// When the record cannot be read.
+    pub replay: OpenRecord,
+}
+
+/// A game as the home screen knows it.
+#[derive(Clone, Copy)]
+pub struct Table {
+    /// How it presents itself.
+    pub poster: &'static Poster,
+    /// The word on the command line and in records.
+    pub name: &'static str,
+    /// Its doors, once it can be played.
+    pub doors: Option<Doors>,
+}
+
+impl Table {
+    /// A game with a face.
+    #[must_use]
+    pub fn of<F: TableFace>() -> Table {
+        Table {
+            poster: F::POSTER,
+            name: F::Game::NAME,
+            doors: Some(Doors {
+                setup: |ctx| Setup::<F>::new(ctx).into(),
+                play: |ctx| F::sit_down(Plan::usual(), ctx),
+                watch: |ctx| Ok(Watch::<F>::open(Plan::usual().watched(), ctx)?.into()),
+                replay: |ctx, text| {
+                    let record = Record::parse::<F::Game>(text)?;
+                    Ok(Watch::<F>::replay(record, ctx).into())
+                },
+            }),
+        }
+    }
+
+    /// A game that has a poster but no table.
+    #[must_use]
+    pub const fn announced(poster: &'static Poster) -> Table {
+        Table {
+            poster,
+            name: "",
+            doors: None,
+        }
+    }
+}
+
+/// The name of a seat in a list of names.
+#[must_use]
+pub fn name_of(names: &[String], seat: Seat) -> &str {
+    names.get(seat.index()).map_or("?", String::as_str)
+}

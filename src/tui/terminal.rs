@@ -1,0 +1,285 @@
+//! The terminal as a thing borrowed: what is switched on is switched off again, whatever happens.
+//!
+//! [`Terminal::enter`] remembers the line settings and switches on raw mode, the alternate screen, mouse reports and
+//! bracketed paste; [`leave`] undoes it all once, from whichever thread comes first: the guard's drop, the panic hook,
+//! or the thread that answers a signal when the event loop cannot.
+
+use std::any::Any;
+use std::backtrace::{Backtrace, BacktraceStatus};
+use std::io::{self, IsTerminal, Write};
+use std::panic::PanicHookInfo;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread::{self, ThreadId};
+
+use crossterm::cursor::{Hide, MoveTo, Show};
+use crossterm::event::{
+    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+};
+use crossterm::style::{Attribute, SetAttribute};
+use crossterm::terminal::{
+    BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
+    LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+use crossterm::{execute, queue};
+use ratatui::backend::{Backend, CrosstermBackend};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+/// Whether the terminal is in our hands at the moment.
+static ENTERED: AtomicBool = AtomicBool::new(false);
+
+/// The report of the first panic of any thread.
+static REPORT: Mutex<Option<String>> = Mutex::new(None);
+
+/// Why the screens cannot be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// Output or input goes somewhere else.
+    #[error(
+        "standard {0} is not a terminal: the screens need one (the subcommands 'match' and 'players' do not)"
+    )]
+    NotATerminal(&'static str),
+    /// The terminal refuses.
+    #[error("the terminal cannot be set up: {0}")]
+    Io(#[from] io::Error),
+}
+
+/// The terminal while it is in our hands. Dropping it hands it back.
+pub(super) struct Terminal {
+    /// One frame is gathered here and written in one piece, so that nothing of a frame that fails is left over.
+    out: Vec<u8>,
+    shown: Buffer,
+    cursor: Option<Position>,
+    mouse: bool,
+}
+
+impl Terminal {
+    /// Takes the terminal.
+    ///
+    /// # Errors
+    /// When input or output is no terminal, or it cannot be switched; it is then as it was.
+    pub(super) fn enter(mouse: bool) -> Result<Terminal, StartError> {
+        if !io::stdout().is_terminal() {
+            return Err(StartError::NotATerminal("output"));
+        }
+        if !io::stdin().is_terminal() {
+            return Err(StartError::NotATerminal("input"));
+        }
+        // The theme follows NO_COLOR. Left to itself crossterm would write colour changes as "reset everything",
+        // which wipes bold and reverse.
+        crossterm::style::force_color_output(true);
+        let mut terminal = Terminal {
+            out: Vec::new(),
+            shown: Buffer::empty(Rect::ZERO),
+            cursor: None,
+            mouse,
+        };
+        terminal.take()?;
+        Ok(terminal)
+    }
+
+    fn take(&mut self) -> io::Result<()> {
+        enable_raw_mode()?;
+        ENTERED.store(true, Ordering::SeqCst);
+        let mut out = io::stdout();
+        execute!(out, EnterAlternateScreen, EnableBracketedPaste, Hide)?;
+        if self.mouse {
+            execute!(out, EnableMouseCapture)?;
+        }
+        self.forget();
+        Ok(())
+    }
+
+    /// Takes the terminal again after [`leave`], or after it may have been changed behind our back.
+    pub(super) fn retake(&mut self) -> io::Result<()> {
+        if ENTERED.swap(false, Ordering::SeqCst) {
+            disable_raw_mode()?;
+        }
+        self.take()
+    }
+
+    /// Switches mouse reports on or off.
+    pub(super) fn set_mouse(&mut self, mouse: bool) -> io::Result<()> {
+        if mouse == self.mouse {
+            return Ok(());
+        }
+        self.mouse = mouse;
+        if mouse {
+            execute!(io::stdout(), EnableMouseCapture)
+        } else {
+            execute!(io::stdout(), DisableMouseCapture)
+        }
+    }
+
+    /// Forgets what is shown, so that the next frame is drawn whole.
+    pub(super) fn forget(&mut self) {
+        self.shown = Buffer::empty(Rect::ZERO);
+    }
+
+    /// Shows a frame: writes what differs from the last one, in one piece, and nothing when nothing differs.
+    pub(super) fn paint(&mut self, frame: &Buffer, cursor: Option<Position>) -> io::Result<()> {
+        let whole = self.shown.area != frame.area;
+        if whole {
+            self.shown = Buffer::empty(frame.area);
+        } else if self.cursor == cursor && self.shown == *frame {
+            return Ok(());
+        }
+        self.out.clear();
+        queue!(self.out, BeginSynchronizedUpdate)?;
+        if whole {
+            queue!(self.out, Clear(ClearType::All))?;
+        }
+        let changes = self.shown.diff(frame);
+        CrosstermBackend::new(&mut self.out).draw(changes.into_iter())?;
+        match cursor {
+            Some(Position { x, y }) => queue!(self.out, MoveTo(x, y), Show)?,
+            None if whole || self.cursor.is_some() => queue!(self.out, Hide)?,
+            None => {}
+        }
+        queue!(self.out, EndSynchronizedUpdate)?;
+        let mut out = io::stdout().lock();
+        out.write_all(&self.out)?;
+        out.flush()?;
+        self.shown.clone_from(frame);
+        self.cursor = cursor;
+        Ok(())
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        leave();
+    }
+}
+
+/// The size of the terminal.
+pub(super) fn size() -> Rect {
+    #[cfg(unix)]
+    let size = rustix::termios::tcgetwinsize(io::stdout())
+        .ok()
+        .map(|size| (size.ws_col, size.ws_row));
+    #[cfg(not(unix))]
+    let size = crossterm::terminal::size().ok();
+    // A terminal that does not know its size says 0 × 0.
+    let (width, height) = size
+        .filter(|&(width, height)| width > 0 && height > 0)
+        .unwrap_or((80, 24));
+    Rect::new(0, 0, width, height)
+}
+
+/// Hands the terminal back as it was found; does nothing when it is not in our hands.
+pub(super) fn leave() {
+    if ENTERED.swap(false, Ordering::SeqCst) {
+        let _ = switch_off(&mut io::stdout());
+        restore_line();
+    }
+}
+
+/// Everything that [`Terminal::enter`] switched on, off; harmless where it was not on.
+fn switch_off(out: &mut impl Write) -> io::Result<()> {
+    execute!(
+        out,
+        EndSynchronizedUpdate,
+        SetAttribute(Attribute::Reset),
+        DisableMouseCapture,
+        DisableBracketedPaste,
+        LeaveAlternateScreen,
+        Show
+    )
+}
+
+/// Puts the line settings back. Mouse reports that are still on their way must not be typed into the shell.
+fn restore_line() {
+    #[cfg(unix)]
+    let _ = rustix::termios::tcflush(io::stdin(), rustix::termios::QueueSelector::IFlush);
+    let _ = disable_raw_mode();
+}
+
+/// Hands the terminal back and ends the program although the event loop does not answer.
+///
+/// The loop may hang in a write to a terminal that nobody reads, holding the lock of the standard output: the line
+/// settings come first, and the rest is written past the lock, for as long as a moment.
+#[cfg(unix)]
+pub(super) fn abandon(code: i32) {
+    use std::os::fd::AsFd;
+    use std::time::Duration;
+
+    if !ENTERED.swap(false, Ordering::SeqCst) {
+        return;
+    }
+    restore_line();
+    let (done, wait) = std::sync::mpsc::channel();
+    if let Ok(descriptor) = io::stdout().as_fd().try_clone_to_owned() {
+        let mut out = std::fs::File::from(descriptor);
+        let _ = thread::Builder::new().spawn(move || {
+            let _ = switch_off(&mut out);
+            let _ = done.send(());
+        });
+        let _ = wait.recv_timeout(Duration::from_millis(200));
+    }
+    std::process::exit(code);
+}
+
+/// Sends the signal of Ctrl-Z to everybody who was started together with us, ourselves included.
+pub(super) fn ask_everybody_to_stop() -> bool {
+    #[cfg(unix)]
+    return rustix::process::kill_current_process_group(rustix::process::Signal::TSTP).is_ok();
+    #[cfg(not(unix))]
+    false
+}
+
+/// Stops this process, as the shell expects after Ctrl-Z; returns when it goes on.
+pub(super) fn stop_process() {
+    #[cfg(unix)]
+    let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP);
+}
+
+/// Keeps panic reports until the terminal is back. Called on the thread that draws.
+pub(super) fn catch_panics() {
+    let drawing: ThreadId = thread::current().id();
+    std::panic::set_hook(Box::new(move |info| {
+        let report = report(info);
+        let mut first = REPORT.lock().unwrap_or_else(PoisonError::into_inner);
+        first.get_or_insert(report);
+        drop(first);
+        // Other threads may panic while a frame is being written; their panics end the event loop instead.
+        if thread::current().id() == drawing {
+            leave();
+        }
+    }));
+}
+
+/// The report of the first panic, and the standard hook back in place.
+pub(super) fn take_report() -> Option<String> {
+    let _ = std::panic::take_hook();
+    REPORT.lock().unwrap_or_else(PoisonError::into_inner).take()
+}
+
+/// The report as the standard library writes it.
+fn report(info: &PanicHookInfo<'_>) -> String {
+    let current = thread::current();
+    let place = info
+        .location()
+        .map_or_else(String::new, |place| format!(" at {place}"));
+    let message = panic_message(info.payload());
+    let backtrace = Backtrace::capture();
+    let rest = if backtrace.status() == BacktraceStatus::Captured {
+        format!("stack backtrace:\n{backtrace}")
+    } else {
+        "note: run with RUST_BACKTRACE=1 to see where it came from".to_owned()
+    };
+    format!(
+        "thread '{}' panicked{place}:\n{message}\n{rest}",
+        current.name().unwrap_or("unnamed")
+    )
+}
+
+/// The text of a panic.
+pub(super) fn panic_message(payload: &(dyn Any + Send)) -> &str {
+    payload
+        .downcast_ref::<&str>()
+        .copied()
+        .or_else(|| payload.downcast_ref::<String>().map(String::as_str))
+        .unwrap_or("(no message)")
+}

@@ -1,0 +1,128 @@
+//! How many colours the terminal has, and the nearest of them to a colour of the theme.
+
+use ratatui::style::Color;
+
+use super::palette::Tone;
+
+/// How many colours a terminal can show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ColorDepth {
+    /// None, or they are not wanted.
+    None,
+    /// The sixteen of the terminal's own palette.
+    Ansi16,
+    /// The 256 of xterm: a 6×6×6 cube and 24 greys.
+    Ansi256,
+    /// 24 bits.
+    True,
+}
+
+impl ColorDepth {
+    /// What the environment says: `NO_COLOR` (when not empty), `COLORTERM`, `TERM`. `read` gives a variable's value.
+    pub fn detect(read: impl Fn(&str) -> Option<String>) -> ColorDepth {
+        if read("NO_COLOR").is_some_and(|value| !value.is_empty()) {
+            return ColorDepth::None;
+        }
+        let term = read("TERM").unwrap_or_default();
+        if matches!(
+            term.as_str(),
+            "dumb" | "unknown" | "vt100" | "vt102" | "vt220"
+        ) || term.ends_with("-m")
+            || term.ends_with("-mono")
+        {
+            return ColorDepth::None;
+        }
+        let colorterm = read("COLORTERM").unwrap_or_default();
+        if matches!(colorterm.as_str(), "truecolor" | "24bit") || term.ends_with("-direct") {
+            ColorDepth::True
+        } else if term.contains("256") || term.contains("kitty") || term.contains("alacritty") {
+            ColorDepth::Ansi256
+        } else if cfg!(windows) && term.is_empty() {
+            ColorDepth::True
+        } else {
+            ColorDepth::Ansi16
+        }
+    }
+
+    /// Whether `COLORFGBG`, which some terminals set, says that the background is light.
+    pub fn light_background(read: impl Fn(&str) -> Option<String>) -> bool {
+        read("COLORFGBG")
+            .and_then(|value| value.rsplit(';').next().map(str::to_owned))
+            .is_some_and(|background| matches!(background.as_str(), "7" | "15"))
+    }
+
+    /// The colour of this terminal for a tone.
+    pub(super) fn color(self, Tone(rgb, basic): Tone) -> Color {
+        let [_, r, g, b] = rgb.to_be_bytes();
+        match self {
+            ColorDepth::None => Color::Reset,
+            ColorDepth::Ansi16 => basic,
+            ColorDepth::Ansi256 => Color::Indexed(nearest_indexed([r, g, b])),
+            ColorDepth::True => Color::Rgb(r, g, b),
+        }
+    }
+}
+
+/// The nearest of xterm's colours 16…255 by the sum of squared differences.
+fn nearest_indexed(rgb: [u8; 3]) -> u8 {
+    const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+    let distance = |other: [u8; 3]| -> u32 {
+        rgb.iter()
+            .zip(other)
+            .map(|(&a, b)| u32::from(a.abs_diff(b)).pow(2))
+            .sum()
+    };
+    (16..=255_u8)
+        .min_by_key(|&index| {
+            distance(if index < 232 {
+                let cube = usize::from(index - 16);
+                [LEVELS[cube / 36], LEVELS[cube / 6 % 6], LEVELS[cube % 6]]
+            } else {
+                [8 + 10 * (index - 232); 3]
+            })
+        })
+        .unwrap_or(15)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn detect(variables: &[(&str, &str)]) -> ColorDepth {
+        ColorDepth::detect(|name| {
+            variables
+                .iter()
+                .find(|(known, _)| *known == name)
+                .map(|(_, value)| (*value).to_owned())
+        })
+    }
+
+    #[test]
+    fn the_environment_decides() {
+        let xterm = ("TERM", "xterm-256color");
+        assert_eq!(detect(&[xterm]), ColorDepth::Ansi256);
+        assert_eq!(
+            detect(&[xterm, ("COLORTERM", "truecolor")]),
+            ColorDepth::True
+        );
+        assert_eq!(detect(&[xterm, ("NO_COLOR", "1")]), ColorDepth::None);
+        assert_eq!(detect(&[xterm, ("NO_COLOR", "")]), ColorDepth::Ansi256);
+        assert_eq!(detect(&[("TERM", "dumb")]), ColorDepth::None);
+        assert_eq!(detect(&[("TERM", "linux")]), ColorDepth::Ansi16);
+    }
+
+    #[test]
+    fn the_nearest_colour_is_found() {
+        assert_eq!(nearest_indexed([255, 0, 0]), 196);
+        assert_eq!(nearest_indexed([0, 0, 0]), 16);
+        assert_eq!(nearest_indexed([128, 128, 128]), 244);
+    }
+
+    #[test]
+    fn a_light_background_is_recognised() {
+        let light = |value: &str| ColorDepth::light_background(|_| Some(value.to_owned()));
+        assert!(light("0;15"));
+        assert!(light("0;default;7"));
+        assert!(!light("15;0"));
+    }
+}

@@ -1,0 +1,259 @@
+//! What colours mean: a theme gives a style to each role, and screens name roles, never colours.
+//!
+//! Colour never carries meaning alone: sides differ in glyph, cards in suit sign, bars in length, what is selected
+//! in reverse or in a mark. That is why the theme `mono`, which has no colours at all, shows everything too.
+
+mod depth;
+mod palette;
+
+pub use depth::ColorDepth;
+
+use ratatui::style::{Modifier, Style};
+
+use crate::cards::Suit;
+use palette::Palette;
+
+/// The themes by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum ThemeName {
+    /// `dark`, or `light` where the terminal says that its background is light.
+    #[default]
+    Auto,
+    /// Soft colours for a dark background.
+    Dark,
+    /// Deep colours for a light background.
+    Light,
+    /// Strong colours that colour-blind eyes tell apart (after Okabe and Ito), no greys.
+    Contrast,
+    /// No colour: bold, reverse, underline.
+    Mono,
+}
+
+impl ThemeName {
+    /// All themes, in the order of the settings screen.
+    pub const ALL: [ThemeName; 5] = [
+        ThemeName::Auto,
+        ThemeName::Dark,
+        ThemeName::Light,
+        ThemeName::Contrast,
+        ThemeName::Mono,
+    ];
+
+    /// The word in the configuration file.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        ["auto", "dark", "light", "contrast", "mono"][self as usize]
+    }
+
+    /// Reads the word.
+    #[must_use]
+    pub fn parse(word: &str) -> Option<ThemeName> {
+        ThemeName::ALL.into_iter().find(|name| name.word() == word)
+    }
+}
+
+/// One of the two sides of a game for two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// The first: orange where there is colour, full blocks.
+    A,
+    /// The second: violet where there is colour, shaded blocks.
+    B,
+}
+
+/// The style of every role.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Theme {
+    /// Plain text, in the terminal's own colours.
+    pub text: Style,
+    /// What waits, is out of play or explains.
+    pub dim: Style,
+    /// Text that stands out.
+    pub strong: Style,
+    /// The name of the screen.
+    pub title: Style,
+    /// You, and what happens now.
+    pub accent: Style,
+    /// What the cursor is on: the accent as a background.
+    pub selected: Style,
+    /// Keys in footer and help.
+    pub key: Style,
+    /// Lines between the parts of a screen, borders.
+    pub rule: Style,
+    /// A gain, what fits, what is allowed.
+    pub good: Style,
+    /// A loss, what does not fit, what went wrong.
+    pub bad: Style,
+    /// A piece that would fit where it hovers.
+    pub ghost_ok: Style,
+    /// A piece that would not.
+    pub ghost_bad: Style,
+    /// The filled part of a bar.
+    pub bar: Style,
+    /// The empty part of a bar.
+    pub bar_rest: Style,
+    /// The face of a card: its border and its paper.
+    pub card: Style,
+    /// The back of a card.
+    pub card_back: Style,
+    sides: [Style; 2],
+    suits: [Style; 4],
+}
+
+impl Theme {
+    /// The theme for a terminal with this depth of colour; without colours every theme is `mono`.
+    ///
+    /// With `four_color` each suit has its own colour (♦ blue, ♣ green), otherwise there are two.
+    #[must_use]
+    pub fn new(name: ThemeName, depth: ColorDepth, four_color: bool) -> Theme {
+        let palette = match (name, depth) {
+            (_, ColorDepth::None) | (ThemeName::Mono, _) => return Theme::mono(),
+            (ThemeName::Auto | ThemeName::Dark, _) => palette::DARK,
+            (ThemeName::Light, _) => palette::LIGHT,
+            (ThemeName::Contrast, _) => palette::CONTRAST,
+        };
+        Theme::colored(&palette, depth, four_color)
+    }
+
+    fn colored(palette: &Palette, depth: ColorDepth, four_color: bool) -> Theme {
+        let fg = |tone: palette::Tone| Style::new().fg(depth.color(tone));
+        let two = [palette.black, palette.red, palette.red, palette.black];
+        let four = [palette.green, palette.blue, palette.red, palette.black];
+        let suits = if four_color { four } else { two };
+        Theme {
+            text: Style::new(),
+            dim: fg(palette.dim),
+            strong: Style::new().add_modifier(Modifier::BOLD),
+            title: fg(palette.title).add_modifier(Modifier::BOLD),
+            accent: fg(palette.accent).add_modifier(Modifier::BOLD),
+            selected: Style::new()
+                .fg(depth.color(palette.on_accent))
+                .bg(depth.color(palette.accent))
+                .add_modifier(Modifier::BOLD),
+            key: fg(palette.accent),
+            rule: fg(palette.rule),
+            good: fg(palette.good),
+            bad: fg(palette.bad),
+            ghost_ok: fg(palette.good).add_modifier(Modifier::BOLD),
+            ghost_bad: fg(palette.bad).add_modifier(Modifier::BOLD),
+            bar: fg(palette.bar),
+            bar_rest: fg(palette.rule),
+            card: fg(palette.card),
+            card_back: fg(palette.card_back),
+            sides: [fg(palette.side_a), fg(palette.side_b)],
+            suits: suits.map(|tone| fg(tone).add_modifier(Modifier::BOLD)),
+        }
+    }
+
+    /// The theme without colours: only the terminal's own, and modifiers.
+    fn mono() -> Theme {
+        let plain = Style::new();
+        let bold = plain.add_modifier(Modifier::BOLD);
+        Theme {
+            text: plain,
+            dim: plain.add_modifier(Modifier::DIM),
+            strong: bold,
+            title: bold,
+            accent: bold,
+            selected: plain.add_modifier(Modifier::REVERSED | Modifier::BOLD),
+            key: bold,
+            rule: plain.add_modifier(Modifier::DIM),
+            good: bold,
+            bad: plain.add_modifier(Modifier::UNDERLINED),
+            ghost_ok: bold,
+            ghost_bad: plain.add_modifier(Modifier::UNDERLINED),
+            bar: plain,
+            bar_rest: plain.add_modifier(Modifier::DIM),
+            card: plain,
+            card_back: plain.add_modifier(Modifier::DIM),
+            sides: [bold, plain],
+            suits: [bold; 4],
+        }
+    }
+
+    /// The style of a side of a game for two.
+    #[must_use]
+    pub fn side(&self, side: Side) -> Style {
+        self.sides[side as usize]
+    }
+
+    /// The style of a suit's sign.
+    #[must_use]
+    pub fn suit(&self, suit: Suit) -> Style {
+        self.suits[suit as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ratatui::style::Color;
+
+    fn styles(theme: &Theme) -> Vec<Style> {
+        let mut styles = vec![
+            theme.text,
+            theme.dim,
+            theme.strong,
+            theme.title,
+            theme.accent,
+            theme.selected,
+            theme.key,
+            theme.rule,
+            theme.good,
+            theme.bad,
+            theme.ghost_ok,
+            theme.ghost_bad,
+            theme.bar,
+            theme.bar_rest,
+            theme.card,
+            theme.card_back,
+        ];
+        styles.extend(theme.sides);
+        styles.extend(theme.suits);
+        styles
+    }
+
+    #[test]
+    fn without_colours_no_style_has_a_colour() {
+        for name in ThemeName::ALL {
+            let theme = Theme::new(name, ColorDepth::None, true);
+            for style in styles(&theme) {
+                assert!(matches!(style.fg, None | Some(Color::Reset)), "{style:?}");
+                assert!(matches!(style.bg, None | Some(Color::Reset)), "{style:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_must_differ_differs_in_every_theme() {
+        for name in ThemeName::ALL {
+            for depth in [
+                ColorDepth::None,
+                ColorDepth::Ansi16,
+                ColorDepth::Ansi256,
+                ColorDepth::True,
+            ] {
+                let theme = Theme::new(name, depth, true);
+                assert_ne!(theme.side(Side::A), theme.side(Side::B));
+                assert_ne!(theme.good, theme.bad);
+                assert_ne!(theme.ghost_ok, theme.ghost_bad);
+                assert_ne!(theme.selected, theme.text);
+                if depth != ColorDepth::None && name != ThemeName::Mono {
+                    let suits: std::collections::HashSet<_> = Suit::ALL
+                        .into_iter()
+                        .map(|suit| format!("{:?}", theme.suit(suit)))
+                        .collect();
+                    assert_eq!(suits.len(), 4, "{name:?} {depth:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn names_read_back() {
+        for name in ThemeName::ALL {
+            assert_eq!(ThemeName::parse(name.word()), Some(name));
+        }
+        assert_eq!(ThemeName::parse("pink"), None);
+    }
+}

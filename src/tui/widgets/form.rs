@@ -1,0 +1,362 @@
+//! A form: rows with a name, a value that is stepped through or typed, and a sentence that explains it.
+
+use crossterm::event::{KeyCode, KeyEvent};
+use ratatui::layout::Rect;
+
+use super::list::List;
+use crate::game::Values;
+use crate::tui::action::{Binding, Key};
+use crate::tui::canvas::{Canvas, shorten, width};
+use crate::tui::screen::{Mouse, MouseKind};
+
+/// What a row's value may be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// As a house rule: a switch, words, a number.
+    Values(Values),
+    /// One of these texts, and anything typed that the owner accepts.
+    Choice(Vec<String>),
+    /// A heading: no value, cannot be selected.
+    Heading,
+}
+
+/// One row of a form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// What the owner knows it by.
+    pub key: String,
+    /// What is shown.
+    pub label: String,
+    /// The value, as it is written.
+    pub value: String,
+    /// What the value may be.
+    pub field: Field,
+    /// One sentence that explains it.
+    pub help: String,
+}
+
+impl Row {
+    /// A heading.
+    pub fn heading(label: impl Into<String>) -> Row {
+        Row {
+            key: String::new(),
+            label: label.into(),
+            value: String::new(),
+            field: Field::Heading,
+            help: String::new(),
+        }
+    }
+
+    /// The value `steps` further along.
+    fn stepped(&self, steps: i32) -> String {
+        match &self.field {
+            Field::Values(values) => values.step(&self.value, steps),
+            Field::Choice(choices) => {
+                let len = i32::try_from(choices.len()).unwrap_or(i32::MAX).max(1);
+                let at = choices.iter().position(|choice| *choice == self.value);
+                let next = match at.and_then(|at| i32::try_from(at).ok()) {
+                    Some(at) => (at + steps).rem_euclid(len),
+                    None if steps < 0 => len - 1,
+                    None => 0,
+                };
+                usize::try_from(next)
+                    .ok()
+                    .and_then(|next| choices.get(next))
+                    .unwrap_or(&self.value)
+                    .clone()
+            }
+            Field::Heading => String::new(),
+        }
+    }
+
+    fn shown(&self) -> &str {
+        match (&self.field, self.value.as_str()) {
+            (Field::Values(Values::Switch), "true") => "on",
+            (Field::Values(Values::Switch), "false") => "off",
+            (_, value) => value,
+        }
+    }
+}
+
+/// What can be done in a form; a screen puts these into its own table with [`Form::bindings`] as the pattern.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FormAction {
+    /// To the row above.
+    Up,
+    /// To the row below.
+    Down,
+    /// To the value before.
+    Less,
+    /// To the value after.
+    More,
+    /// Ten rows up.
+    PageUp,
+    /// Ten rows down.
+    PageDown,
+    /// Type the value.
+    Edit,
+}
+
+/// A form: its rows, which one is selected, and what is being typed.
+#[derive(Clone, Debug, Default)]
+pub struct Form {
+    rows: Vec<Row>,
+    list: List,
+    typed: Option<String>,
+}
+
+impl Form {
+    /// A form with these rows.
+    #[must_use]
+    pub fn new(rows: Vec<Row>) -> Form {
+        let mut form = Form {
+            rows,
+            ..Form::default()
+        };
+        form.leave_heading(1);
+        form
+    }
+
+    /// The keys of a form, to be taken into a screen's table.
+    #[must_use]
+    pub const fn bindings() -> [Binding<FormAction>; 7] {
+        const GROUP: &str = "Choose";
+        [
+            Binding::new(FormAction::Up, &["Up", "k"], "row", "Go to the row above.")
+                .group(GROUP)
+                .priority(60),
+            Binding::new(
+                FormAction::Down,
+                &["Down", "j"],
+                "row",
+                "Go to the row below.",
+            )
+            .group(GROUP)
+            .priority(60),
+            Binding::new(
+                FormAction::Less,
+                &["Left", "h"],
+                "change",
+                "Change the value: the one before.",
+            )
+            .group(GROUP)
+            .priority(70),
+            Binding::new(
+                FormAction::More,
+                &["Right", "l", "Space"],
+                "change",
+                "Change the value: the next one. A switch is turned.",
+            )
+            .group(GROUP)
+            .priority(70),
+            Binding::new(FormAction::PageUp, &["PageUp"], "page", "Ten rows up.")
+                .group(GROUP)
+                .priority(0),
+            Binding::new(
+                FormAction::PageDown,
+                &["PageDown"],
+                "page",
+                "Ten rows down.",
+            )
+            .group(GROUP)
+            .priority(0),
+            Binding::new(
+                FormAction::Edit,
+                &["e"],
+                "type",
+                "Type the value; Enter takes it, Esc leaves it as it was.",
+            )
+            .group(GROUP)
+            .priority(40),
+        ]
+    }
+
+    /// The rows.
+    #[must_use]
+    pub fn rows(&self) -> &[Row] {
+        &self.rows
+    }
+
+    /// Replaces the rows; the selection stays on the row with the same key where there is one.
+    pub fn set_rows(&mut self, rows: Vec<Row>) {
+        let key = self.selected().map(|row| row.key.clone());
+        self.rows = rows;
+        if let Some(at) = key.and_then(|key| self.rows.iter().position(|row| row.key == key)) {
+            self.list.selected = at;
+        }
+        self.leave_heading(1);
+    }
+
+    /// The selected row.
+    #[must_use]
+    pub fn selected(&self) -> Option<&Row> {
+        self.rows.get(self.list.selected)
+    }
+
+    /// Whether a value is being typed.
+    #[must_use]
+    pub fn is_typing(&self) -> bool {
+        self.typed.is_some()
+    }
+
+    /// Does an action. Returns the row's key and its new value when one is to be changed; the owner checks it and
+    /// sets new rows.
+    pub fn perform(&mut self, action: FormAction) -> Option<(String, String)> {
+        match action {
+            FormAction::Up => self.step(-1),
+            FormAction::Down => self.step(1),
+            FormAction::PageUp => self.step(-10),
+            FormAction::PageDown => self.step(10),
+            FormAction::Less => return self.stepped(-1),
+            FormAction::More => return self.stepped(1),
+            FormAction::Edit => {
+                self.typed = self.selected().map(|row| row.value.clone());
+            }
+        }
+        None
+    }
+
+    fn stepped(&self, steps: i32) -> Option<(String, String)> {
+        let row = self.selected()?;
+        Some((row.key.clone(), row.stepped(steps)))
+    }
+
+    fn step(&mut self, rows: isize) {
+        self.list.step(rows, self.rows.len());
+        self.leave_heading(rows.signum());
+    }
+
+    fn leave_heading(&mut self, direction: isize) {
+        let heading = |index: usize| {
+            self.rows
+                .get(index)
+                .is_some_and(|row| row.field == Field::Heading)
+        };
+        let mut at = self.list.selected;
+        while heading(at) {
+            match at.checked_add_signed(direction) {
+                Some(next) if next < self.rows.len() => at = next,
+                _ => {
+                    at = (0..self.rows.len()).find(|&row| !heading(row)).unwrap_or(0);
+                    break;
+                }
+            }
+        }
+        self.list.selected = at;
+    }
+
+    /// Takes a key while a value is being typed: `None` when nothing is being typed, otherwise what was entered, once
+    /// it is entered.
+    pub fn capture(&mut self, key: KeyEvent) -> Option<Option<(String, String)>> {
+        let typed = self.typed.as_mut()?;
+        match key.code {
+            KeyCode::Enter => {
+                let value = self.typed.take().unwrap_or_default().trim().to_owned();
+                return Some(self.selected().map(|row| (row.key.clone(), value)));
+            }
+            KeyCode::Esc => self.typed = None,
+            KeyCode::Backspace => {
+                typed.pop();
+            }
+            _ if Key::parse("C-u") == Some(Key::of(key)) => typed.clear(),
+            _ => typed.extend(Key::of(key).letter()),
+        }
+        Some(None)
+    }
+
+    /// Takes pasted text while a value is being typed.
+    pub fn paste(&mut self, text: &str) {
+        if let Some(typed) = &mut self.typed {
+            typed.extend(text.chars().filter(|letter| !letter.is_control()));
+        }
+    }
+
+    /// Follows the mouse: a click selects a row, clicks on the arrows beside the value change it.
+    pub fn mouse(&mut self, mouse: Mouse) -> Option<(String, String)> {
+        let click = matches!(mouse.kind, MouseKind::Click | MouseKind::DoubleClick);
+        if click {
+            self.typed = None;
+        }
+        for (name, steps) in [("less", -1), ("more", 1)] {
+            if let (true, Some(row)) = (click, mouse.on(name)) {
+                self.list.selected = row;
+                return self.stepped(steps);
+            }
+        }
+        if self.list.mouse(mouse, "row", self.rows.len()) || !click {
+            self.leave_heading(1);
+        }
+        None
+    }
+
+    /// Draws the rows that are visible.
+    pub fn draw(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
+        let rows = &self.rows;
+        let typed = &self.typed;
+        let names = rows
+            .iter()
+            .filter(|row| row.field != Field::Heading)
+            .map(|row| width(&row.label))
+            .max()
+            .unwrap_or(0)
+            .min(area.width / 2);
+        let mut list = self.list;
+        list.draw(
+            canvas,
+            area,
+            rows.len(),
+            "row",
+            |canvas, index, place, selected| {
+                let theme = canvas.theme();
+                let row = &rows[index];
+                if row.field == Field::Heading {
+                    canvas.text(place.x, place.y, &row.label, theme.title);
+                    return;
+                }
+                let style = if selected { theme.accent } else { theme.text };
+                let mark = if selected { "▸" } else { " " };
+                canvas.text(place.x, place.y, mark, theme.accent);
+                let label = shorten(&row.label, names);
+                canvas.text(place.x + 2, place.y, label, style);
+                let x = place.x + names + 4;
+                match typed {
+                    Some(text) if selected => {
+                        let end = canvas.text(x + 2, place.y, text, theme.strong);
+                        canvas.cursor(end, place.y);
+                    }
+                    _ => {
+                        let room = place.right().saturating_sub(x + 4);
+                        let value = shorten(row.shown(), room);
+                        let end = canvas.text(x + 2, place.y, value, style);
+                        if selected {
+                            canvas.text(x, place.y, "‹", theme.accent);
+                            canvas.text(end + 1, place.y, "›", theme.accent);
+                        }
+                    }
+                }
+            },
+        );
+        self.list = list;
+        self.arrows(canvas, area, names);
+    }
+
+    /// The arrows of the selected row become mouse targets, above the row itself.
+    fn arrows(&self, canvas: &mut Canvas<'_>, area: Rect, names: u16) {
+        let Some(y) = self.list.row_of_selected(area) else {
+            return;
+        };
+        let Some(row) = self.selected() else { return };
+        let x = area.x + names + 4;
+        let end = x + 2 + width(row.shown()) + 1;
+        canvas.target(
+            Rect::new(x.saturating_sub(1), y, 3, 1),
+            "less",
+            self.list.selected,
+        );
+        canvas.target(
+            Rect::new(end.saturating_sub(1), y, 3, 1),
+            "more",
+            self.list.selected,
+        );
+    }
+}

@@ -1,0 +1,19 @@
+//! The parts that screens are drawn with.
+//!
+//! Widgets are functions that draw on a canvas, or small structs that also keep a selection; none of them knows a game.
+
+mod bars;
+mod cards;
+mod form;
+mod frame;
+mod list;
+mod log;
+
+pub use bars::{bar, bars, percent_bar};
+pub use cards::{
+    CARD_HEIGHT, CARD_WIDTH, Face, HandStyle, card, card_style, card_word, fan, fan_width,
+};
+pub use form::{Field, Form, FormAction, Row};
+pub use frame::{footer, key_values, title_bar, too_small};
+pub use list::List;
+pub use log::Log;
