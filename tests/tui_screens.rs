@@ -1,5 +1,11 @@
 //! The screens as a person uses them: keys and mouse in, text out.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test ends where it fails"
+)]
+
 #[path = "../examples/nim/game.rs"]
 mod game;
 #[path = "../examples/nim/table.rs"]

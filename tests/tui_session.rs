@@ -1,5 +1,11 @@
 //! A running table: undo and replay give the same game, AIs stop when they are asked to, nothing waits for them.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test ends where it fails"
+)]
+
 #[path = "../examples/nim/game.rs"]
 mod game;
 
