@@ -176,14 +176,21 @@ impl Count {
     /// The true count: how far the cards seen are from the average of that many cards, for each deck that is left.
     /// For a balanced count that is the running count over the decks left. 0 when nothing is left.
     #[must_use]
-    #[allow(clippy::cast_precision_loss)]
     pub fn true_count(&self, table: &Table) -> f64 {
-        let unseen = table.unseen().len() as f64 / 52.0;
+        let decks = table.rules().decks;
+        self.true_count_at(self.running(table), decks, table.unseen().len())
+    }
+
+    /// The true count at a running count when `unseen` cards of the shoe have not been seen.
+    #[must_use]
+    #[allow(clippy::cast_precision_loss)]
+    pub fn true_count_at(&self, running: f64, decks: u8, unseen: usize) -> f64 {
+        let unseen = unseen as f64 / 52.0;
         if unseen == 0.0 {
             return 0.0;
         }
-        let seen = f64::from(table.rules().decks) - unseen;
-        (self.seen_sum(table) - self.deck_sum() * seen) / unseen
+        let seen = f64::from(decks) - unseen;
+        (running - self.initial(decks) - self.deck_sum() * seen) / unseen
     }
 
     #[allow(clippy::cast_precision_loss)]

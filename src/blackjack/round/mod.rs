@@ -38,6 +38,12 @@ impl Round {
         &self.table
     }
 
+    /// The dealer's card that lies face down, for those who watch with all cards open; players see a view.
+    #[must_use]
+    pub fn hole_card(&self) -> Option<Card> {
+        self.hole
+    }
+
     /// A state with this open table and hole card, whose further cards `chance` deals.
     pub(super) fn from_parts(table: Table, hole: Option<Card>, chance: Stream) -> Round {
         Round {

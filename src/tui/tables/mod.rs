@@ -1,5 +1,6 @@
 //! The games as the screens know them: one line each in [`all`].
 
+pub mod blackjack;
 pub mod poster;
 
 pub use poster::Poster;
@@ -18,7 +19,7 @@ use crate::game::{Game, Record, RecordError, Seat, SpecError, State};
 #[must_use]
 pub fn all() -> Vec<Table> {
     vec![
-        Table::announced(&poster::BLACKJACK),
+        Table::of::<blackjack::BlackjackFace>(),
         Table::announced(&poster::DAIHINMIN),
         Table::announced(&poster::BLOKUS),
     ]

@@ -1,0 +1,114 @@
+//! Who gives the hints, and the chart that goes with the rules in force.
+
+use std::path::Path;
+
+use crate::blackjack::{Blackjack, Chart, HouseRules, Round, Soft17, Surrender};
+use crate::game::{Game as _, Player, Spec, SpecError};
+
+/// Who gives the hints: a player, and the chart whose cells are shown beside what it says.
+pub(super) struct Adviser {
+    spec: Spec,
+    chart: Chart,
+}
+
+impl Adviser {
+    /// The adviser that the settings name, or else basic strategy by the chart for these rules, betting by the count.
+    ///
+    /// # Errors
+    /// When the settings name somebody who cannot be made.
+    pub(super) fn new(named: &str, rules: &HouseRules) -> Result<Adviser, SpecError> {
+        if named.is_empty() {
+            return Ok(Adviser::by_the_chart(rules));
+        }
+        let spec: Spec = named.parse()?;
+        // Made once to see that it can be.
+        Blackjack::roster().build(&spec)?;
+        let written = spec.params.iter().find(|(key, _)| key == "chart");
+        let chart = match written.map(|(_, name)| name.as_str()) {
+            Some(name) => Chart::built_in(name)
+                .cloned()
+                .or_else(|| Chart::load(Path::new(name)).ok()),
+            None if spec.name == "basic" => Some(Chart::paper().clone()),
+            None => None,
+        };
+        let chart = chart.unwrap_or_else(|| chart_for(rules).clone());
+        Ok(Adviser { spec, chart })
+    }
+
+    /// Basic strategy by the chart for these rules, betting by the count.
+    pub(super) fn by_the_chart(rules: &HouseRules) -> Adviser {
+        let chart = chart_for(rules);
+        Adviser {
+            spec: Spec {
+                name: "basic".to_owned(),
+                params: vec![
+                    ("chart".to_owned(), chart.name().to_owned()),
+                    ("bet".to_owned(), "cc".to_owned()),
+                ],
+            },
+            chart: chart.clone(),
+        }
+    }
+
+    /// The player who is asked.
+    ///
+    /// # Errors
+    /// When it cannot be made.
+    pub(super) fn player(&self) -> Result<Box<dyn Player<Round>>, SpecError> {
+        Blackjack::roster().build(&self.spec)
+    }
+
+    /// The chart whose cells are shown.
+    pub(super) fn chart(&self) -> &Chart {
+        &self.chart
+    }
+}
+
+/// The chart that comes with the program and is nearest to these rules: the paper's for its own table, otherwise by
+/// what the dealer does with a soft 17, and whether a blackjack of the dealer's is found before or after play.
+pub(super) fn chart_for(rules: &HouseRules) -> &'static Chart {
+    let name = if !rules.das && rules.hit_split_aces && rules.surrender == Surrender::Late {
+        "paper"
+    } else if rules.soft17 == Soft17::Hit {
+        "h17"
+    } else if rules.dealer_has_blackjacks() && !rules.peeks() {
+        "european"
+    } else {
+        "s17"
+    };
+    Chart::built_in(name).unwrap_or_else(|| Chart::paper())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Rules as _;
+
+    #[test]
+    fn every_table_has_its_chart() {
+        for (rules, chart) in [
+            ("six-deck", "s17"),
+            ("paper", "paper"),
+            ("downtown", "h17"),
+            ("european", "european"),
+            ("article", "s17"),
+        ] {
+            let rules = HouseRules::preset(rules).unwrap();
+            assert_eq!(chart_for(&rules).name(), chart);
+            assert_eq!(Adviser::new("", &rules).unwrap().chart().name(), chart);
+        }
+    }
+
+    #[test]
+    fn the_settings_can_name_somebody_else() {
+        let rules = HouseRules::default();
+        let adviser = Adviser::new("basic:chart=h17", &rules).unwrap();
+        assert_eq!(adviser.chart().name(), "h17");
+        assert_eq!(
+            Adviser::new("basic", &rules).unwrap().chart().name(),
+            "paper"
+        );
+        assert!(Adviser::new("nobody", &rules).is_err());
+        assert!(Adviser::new("basic:chart=none", &rules).is_err());
+    }
+}

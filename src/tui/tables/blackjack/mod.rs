@@ -1,0 +1,132 @@
+//! Blackjack on the screen: its face for watching, and the table for people.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `scene` | what is seen of a table at the moment, in terms of seats and hands |
+//! | `dealing` | cards that come one by one |
+//! | `draw`, `seats` | draw a scene |
+//! | `chart`, `adviser`, `journal`, `course` | the strategy chart, who gives hints, the log, the bankroll's course |
+//! | `play`, `panel`, `guide` | the screen for people: what can be done, what is drawn below the table, the help |
+//! | `options` | what a person can set |
+
+mod adviser;
+mod chart;
+mod chart_screen;
+mod course;
+mod dealing;
+mod draw;
+mod guide;
+mod journal;
+mod options;
+mod panel;
+mod play;
+mod scene;
+mod seats;
+mod words;
+
+pub use options::{BlackjackOptions, HintMode};
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use crate::blackjack::{Action, Blackjack, Count, Phase, Round, Table};
+use crate::game::{SpecError, View as _};
+use crate::tui::canvas::Canvas;
+use crate::tui::screen::{Context, Layer};
+use crate::tui::session::{Plan, Session};
+use crate::tui::tables::{Poster, Sight, TableFace, poster};
+
+use adviser::chart_for;
+use dealing::Shown;
+use journal::{Entry, end_line};
+use play::Play;
+use scene::{Look, Scene};
+
+/// How Blackjack is shown.
+#[derive(Clone, Copy, Debug)]
+pub struct BlackjackFace;
+
+impl TableFace for BlackjackFace {
+    type Game = Blackjack;
+
+    const POSTER: &'static Poster = &poster::BLACKJACK;
+    const WANTED: (u16, u16) = (79, 14);
+
+    fn facts(sight: &Sight<'_, Round>, _names: &[String]) -> Line<'static> {
+        let table = table_of(sight);
+        let mut parts = vec![Span::raw(format!("round {}", table.round_number()))];
+        if table.phase() == Phase::Over {
+            let house = words::change(table.house_profit());
+            parts.push(Span::raw(format!(" · house {house}")));
+        }
+        Line::from(parts)
+    }
+
+    fn draw(
+        sight: &Sight<'_, Round>,
+        names: &[String],
+        _last: Option<&Action>,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+    ) {
+        let table = table_of(sight);
+        let (people, hole) = match sight {
+            Sight::All(round) => (Vec::new(), round.hole_card()),
+            Sight::Seat(view) => (vec![view.seat()], None),
+        };
+        let scene = Scene::of(
+            table,
+            &Look {
+                names,
+                people: &people,
+                shown: &Shown::all(table),
+                dealing: false,
+                hole,
+                count: Count::built_in(&BlackjackOptions::default().count),
+            },
+        );
+        draw::draw_table(&mut canvas.part(area), area, &scene);
+    }
+
+    fn log_line(before: &Round, action: &Action, who: &str) -> String {
+        let chart = chart_for(before.table().rules());
+        Entry::of_action(before, *action, who, chart).line()
+    }
+
+    fn end_line(end: &Round, names: &[String]) -> String {
+        end_line(end.table(), names)
+    }
+
+    fn candidate(state: &Round, action: &Action) -> String {
+        words::action(*action, state.table().phase() == Phase::Insurance)
+    }
+
+    fn value(value: f64) -> String {
+        format!("{value:+.2}")
+    }
+
+    /// Twice the smallest bet of the usual table, lost or won.
+    fn value_range() -> (f64, f64) {
+        (-20.0, 20.0)
+    }
+
+    fn sit_down(plan: Plan<Blackjack>, ctx: &mut Context) -> Result<Box<dyn Layer>, SpecError> {
+        Ok(BlackjackFace::seated(plan.open(ctx.workers())?, ctx))
+    }
+}
+
+impl BlackjackFace {
+    /// The table for the people of a session, wherever it stands: also one that goes on from a record, or starts from
+    /// a position laid out by hand.
+    #[must_use]
+    pub fn seated(session: Session<Blackjack>, ctx: &mut Context) -> Box<dyn Layer> {
+        Play::new(session, ctx).into()
+    }
+}
+
+fn table_of<'a>(sight: &Sight<'a, Round>) -> &'a Table {
+    match sight {
+        Sight::All(round) => round.table(),
+        Sight::Seat(view) => view.table(),
+    }
+}
