@@ -2,6 +2,7 @@
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use ratatui::text::{Line, Span};
 
 use crate::blackjack::{Action, Cell, Chart, Code, Column, Section};
 use crate::tui::canvas::{Canvas, shorten};
@@ -102,7 +103,6 @@ pub(super) fn draw_section(
             let here = marked == Some(cell);
             let x = area.x + HEAD + CELL * index(column);
             if here {
-                // Brackets too, so that the mark is one without colours.
                 let text = format!("{:^3}", format!("{:>2}", cell.code.text()));
                 canvas.text(x, y, text, theme.selected);
             } else {
@@ -119,21 +119,42 @@ fn index(column: Column) -> u16 {
     u16::try_from(column.index()).unwrap_or(0)
 }
 
-/// Draws what the codes mean, one a row. Returns the row after the last.
-pub(super) fn draw_legend(canvas: &mut Canvas<'_>, area: Rect, chart: &Chart) -> u16 {
-    let theme = canvas.theme();
-    let mut y = area.y;
-    for code in chart.codes() {
-        if y >= area.bottom() {
-            break;
+/// What the codes mean, one a row: what is tried in order. Those that say one thing share the first row.
+pub(super) fn legend(chart: &Chart, theme: &Theme) -> Vec<Line<'static>> {
+    let parts = |code: &Code, gap: usize| {
+        let text = code.text().to_owned();
+        let pad = " ".repeat(gap.saturating_sub(text.len()).max(1));
+        [
+            Span::styled(text, code_style(code, theme)),
+            Span::raw(pad),
+            Span::styled(code.meaning().replace(", else ", " / "), theme.dim),
+        ]
+    };
+    let (plain, other): (Vec<&Code>, Vec<&Code>) = chart
+        .codes()
+        .iter()
+        .partition(|code| !code.meaning().contains(','));
+    let mut first = Line::default();
+    for code in plain {
+        let gap = if first.spans.is_empty() { 4 } else { 2 };
+        if !first.spans.is_empty() {
+            first.push_span(Span::raw("   "));
         }
-        let mut row = canvas.part(Rect {
-            y,
-            height: 1,
-            ..area
-        });
-        row.text(area.x, y, code.text(), code_style(code, theme));
-        row.text(area.x + 4, y, code.meaning(), theme.dim);
+        first.spans.extend(parts(code, gap));
+    }
+    let rest = other
+        .into_iter()
+        .map(|code| Line::from(parts(code, 4).to_vec()));
+    std::iter::once(first).chain(rest).collect()
+}
+
+/// Draws the legend. Returns the row after the last.
+pub(super) fn draw_legend(canvas: &mut Canvas<'_>, area: Rect, chart: &Chart) -> u16 {
+    let lines = legend(chart, canvas.theme());
+    let mut canvas = canvas.part(area);
+    let mut y = area.y;
+    for line in &lines {
+        canvas.line(area.x, y, line);
         y += 1;
     }
     y

@@ -4,10 +4,10 @@ use ratatui::layout::Rect;
 
 use crate::blackjack::{Chart, Section};
 use crate::tui::action::Binding;
-use crate::tui::canvas::{Canvas, centered, shorten};
+use crate::tui::canvas::{Canvas, centered};
 use crate::tui::screen::{Context, Mouse, MouseKind, Screen};
 
-use super::chart::{WIDTH, draw_legend, draw_section};
+use super::chart::{WIDTH, draw_legend, draw_section, legend};
 
 /// What can be done on the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,15 +109,16 @@ impl Screen for ChartScreen {
                 ..page
             },
         );
-        let title = format!("{}: {}", chart.name(), chart.title());
-        canvas.text(left.x, left.y, shorten(&title, WIDTH), theme.title);
         let below = |area: Rect, y: u16| Rect {
             y,
             height: area.bottom().saturating_sub(y),
             ..area
         };
-        let y = draw_section(canvas, below(left, left.y + 1), chart, Section::Hard, None);
-        draw_legend(&mut canvas.part(left), below(left, y + 1), chart);
+        let y = canvas.paragraph(left, chart.title(), theme.title);
+        let y = draw_section(canvas, below(left, y), chart, Section::Hard, None);
+        let needed = u16::try_from(legend(chart, theme).len()).unwrap_or(u16::MAX);
+        let y = left.bottom().saturating_sub(needed).max(y);
+        draw_legend(canvas, below(left, y), chart);
         let y = draw_section(canvas, right, chart, Section::Soft, None);
         draw_section(canvas, below(right, y), chart, Section::Pair, None);
     }

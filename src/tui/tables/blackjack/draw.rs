@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use crate::blackjack::Column;
 use crate::cards::Card;
 use crate::tui::canvas::{Canvas, width};
 use crate::tui::theme::Theme;
@@ -17,10 +18,12 @@ const ROWS_FOR_LARGE: u16 = 18;
 /// Draws a whole table: the dealer, and the rest for the seats.
 pub(super) fn draw_table(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
     let large = area.height >= ROWS_FOR_LARGE;
-    let air = u16::from(area.height >= 24);
+    let rows = 1 + if large { LARGE_HEIGHT } else { CARD_HEIGHT };
+    // What a tall terminal has more than one row of hands needs stands above and below them.
+    let air = area.height.saturating_sub(rows + LARGE_HEIGHT + 4) / 5;
     let top = Rect {
         y: area.y + air,
-        height: 1 + if large { LARGE_HEIGHT } else { CARD_HEIGHT },
+        height: rows,
         ..area
     };
     let side = 24.min(area.width / 3);
@@ -43,8 +46,8 @@ pub(super) fn draw_table(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
     draw_dealer(canvas, middle, scene, large);
     draw_count(canvas, right, scene);
     let seats = Rect {
-        y: top.bottom() + air,
-        height: area.bottom().saturating_sub(top.bottom() + air),
+        y: top.bottom(),
+        height: area.bottom().saturating_sub(top.bottom()),
         ..area
     };
     draw_seats(&mut canvas.part(seats), seats, scene, large);
@@ -100,7 +103,10 @@ fn draw_dealer(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, large: bool) 
     let theme = canvas.theme();
     let total = match (scene.dealer_total(), scene.dealer_note) {
         (None, _) | (_, "blackjack") => String::new(),
-        (Some(total), _) => total.to_string(),
+        (Some(total), _) => match scene.dealer.as_slice() {
+            [up] => Column::of(up.rank).label().to_owned(),
+            _ => total.to_string(),
+        },
     };
     let hole = if scene.hole_down { " + ?" } else { "" };
     let gap = if total.is_empty() { "" } else { "  " };
@@ -164,6 +170,7 @@ fn draw_count(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
     canvas.press(area, "c");
     let right = area.right();
     let Some(count) = &scene.count else {
+        canvas.text_right(right, area.y, "count hidden", theme.dim);
         return;
     };
     let mut canvas = canvas.part(area);

@@ -105,35 +105,41 @@ fn done(before: &Table, action: Action, after: &Table) -> String {
     }
 }
 
+/// What the dealer's cards came to.
+fn dealer_total(end: &Table) -> String {
+    let total = end.dealer_total();
+    if end.dealer_shows_blackjack() {
+        "blackjack".to_owned()
+    } else if total.is_bust() {
+        format!("{} bust", total.points())
+    } else {
+        total.points().to_string()
+    }
+}
+
 /// The dealer's cards at the end of a round, and what they came to.
 fn dealer_line(end: &Table) -> String {
     let cards = end.dealer_cards().iter();
     let cards: Vec<String> = cards.map(|&card| card_word(Face::Up(card))).collect();
-    let total = end.dealer_total();
-    let what = if end.dealer_shows_blackjack() {
-        "blackjack".to_owned()
-    } else if total.is_bust() {
-        format!("{total} bust")
-    } else {
-        total.to_string()
-    };
-    format!("· {} {what}", cards.join(" "))
+    format!("· {}: {}", cards.join(" "), dealer_total(end))
 }
 
-/// The end of a round on one line: the dealer, and what everybody won or lost.
-pub(super) fn end_line(end: &Table, names: &[String]) -> String {
+/// The end of a round on one short line: the dealer's total, and what the seats won or lost in their order.
+pub(super) fn end_line(end: &Table) -> String {
     if end.dealer_cards().is_empty() {
         return "Nobody bets.".to_owned();
     }
-    let seats = end.places().iter().enumerate();
+    let seats = end.places().iter();
     let results: Vec<String> = seats
-        .filter(|(_, place)| place.is_in())
-        .map(|(index, place)| {
-            let name = name_of(names, Seat::from_index(index));
-            format!("{name} {}", change(place.profit()))
+        .map(|place| {
+            if place.is_in() {
+                change(place.profit())
+            } else {
+                "out".to_owned()
+            }
         })
         .collect();
-    format!("Dealer {} · {}", dealer_line(end), results.join(", "))
+    format!("Dealer {} · {}", dealer_total(end), results.join(" "))
 }
 
 /// The entries for the end of a round.
@@ -149,7 +155,7 @@ fn end_entries(end: &Table, names: &[String]) -> Vec<Entry> {
     if end.dealer_cards().is_empty() {
         return vec![entry(None, "", "Nobody bets.".to_owned(), None)];
     }
-    let mut entries = vec![entry(None, "Dealer", dealer_line(end), None)];
+    let mut entries = vec![entry(None, "The dealer", dealer_line(end), None)];
     for (index, place) in end.places().iter().enumerate() {
         if !place.is_in() {
             continue;
@@ -319,9 +325,11 @@ mod tests {
     #[test]
     fn a_round_ends_with_the_dealer_and_everybody() {
         let end = after("next=T,6,9,T,T", &[Action::Bet(10), Action::Stand]);
-        let line = end_line(end.table(), &["You".to_owned()]);
-        assert_eq!(line, "Dealer · 6♣ 10♣ 10♣ 26 bust · You +10");
+        assert_eq!(end_line(end.table()), "Dealer 26 bust · +10");
+        let entries = end_entries(end.table(), &["You".to_owned()]);
+        let lines: Vec<String> = entries.iter().map(Entry::line).collect();
+        assert_eq!(lines, ["The dealer · 6♣ 10♣ 10♣: 26 bust", "You · wins"]);
         let nobody = after("next=T", &[Action::Bet(0)]);
-        assert_eq!(end_line(nobody.table(), &[]), "Nobody bets.");
+        assert_eq!(end_line(nobody.table()), "Nobody bets.");
     }
 }

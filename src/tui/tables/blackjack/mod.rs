@@ -93,8 +93,8 @@ impl TableFace for BlackjackFace {
         Entry::of_action(before, *action, who, chart).line()
     }
 
-    fn end_line(end: &Round, names: &[String]) -> String {
-        end_line(end.table(), names)
+    fn end_line(end: &Round, _names: &[String]) -> String {
+        end_line(end.table())
     }
 
     fn candidate(state: &Round, action: &Action) -> String {

@@ -477,14 +477,18 @@ impl Play {
                 y += 1;
             }
         } else {
-            let reason = decision.reason.clone().unwrap_or_default();
-            let text = if insurance {
-                insurance_odds(table)
+            if insurance {
+                let rest = Rect {
+                    y: y + 1,
+                    height: area.height.saturating_sub(1),
+                    ..area
+                };
+                y = canvas.paragraph(rest, &insurance_odds(table), theme.text);
             } else {
-                reason
-            };
-            canvas.text(x + 3, y, text, theme.text);
-            y += 1;
+                let reason = decision.reason.as_deref().unwrap_or_default();
+                canvas.text(x + 3, y, reason, theme.text);
+                y += 1;
+            }
         }
         let rest = Rect {
             y,
@@ -542,7 +546,7 @@ impl Play {
             height: area.bottom().saturating_sub(y + 1),
             ..area
         };
-        if rest.height > 0 && usize::from(rest.height) >= chart.codes().len() {
+        if usize::from(rest.height) >= chart::legend(chart, canvas.theme()).len() {
             chart::draw_legend(&mut canvas.part(rest), rest, chart);
         }
     }
@@ -832,7 +836,7 @@ fn insurance_odds(table: &Table) -> String {
     let tens = unseen.count_value(10);
     let share = 100.0 * tens as f64 / unseen.len().max(1) as f64;
     format!(
-        "{tens} of {} unseen cards are tens: {share:.1} %, it pays from 33.3 % on",
+        "{tens} of {} unseen cards are tens: {share:.1} %. Insurance pays from 33.3 % on.",
         unseen.len()
     )
 }

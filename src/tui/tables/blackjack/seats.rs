@@ -33,7 +33,7 @@ pub(super) fn draw_seats(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, lar
     });
     let needed = plans.max();
     let spare = area.height.saturating_sub(needed.unwrap_or(0));
-    let air = (area.height.saturating_sub(8) / 3).min(spare);
+    let air = (area.height.saturating_sub(8) / 3).min(3).min(spare);
     for (index, seat) in scene.seats.iter().enumerate() {
         let y = area.y + air;
         let place = Rect::new(x, y, inner, area.bottom().saturating_sub(y));
