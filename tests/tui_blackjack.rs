@@ -7,7 +7,7 @@
 )]
 
 use crossterm::event::{MouseButton, MouseEventKind};
-use sanban::blackjack::{Blackjack, HouseRules, Round};
+use sanban::blackjack::{Action, Blackjack, HouseRules, Round};
 use sanban::game::{Record, Rules as _, Seed, State as _};
 use sanban::tui::House;
 use sanban::tui::driver::Driver;
@@ -567,6 +567,28 @@ fn the_settings_choose_count_and_adviser() {
     driver.wait_for("soft 18 against 6");
     driver.keys("e");
     driver.wait_for("chart h17");
+}
+
+#[test]
+fn a_table_goes_on_from_a_record() {
+    let rules = HouseRules::default();
+    let mut record = Record::<Round>::new(&rules, 1, Seed(1));
+    record.position = Some("next=T,6,9,T,T".to_owned());
+    record.actions = vec![Action::Bet(50), Action::Stand];
+    let mut timeline = Timeline::new(record).unwrap();
+    timeline.go_to(2);
+    let mut driver = Driver::open(house(&USUAL), (80, 24), |ctx| {
+        let session: Session<Blackjack> =
+            Session::seat(timeline, &[Sitter::Human], ctx.workers()).unwrap();
+        BlackjackFace::seated(session, ctx)
+    });
+    assert!(driver.text().contains("you won 50"), "{}", driver.text());
+    driver.keys("u");
+    driver.wait_for("19 against 6");
+    driver.keys("d");
+    driver.wait_for("bust");
+    driver.keys("Enter");
+    assert!(driver.text().contains("[−]  50  [+]"), "{}", driver.text());
 }
 
 fn watching(setting: &Setting<'_>) -> Driver {

@@ -43,6 +43,18 @@ impl Entry {
         }
     }
 
+    /// A line of the table's own.
+    fn of_table(ply: usize, text: String) -> Entry {
+        Entry {
+            ply,
+            seat: None,
+            who: String::new(),
+            text,
+            chart: None,
+            profit: None,
+        }
+    }
+
     /// The entry on one line: `You hits 9♦: 18 · chart: S`.
     pub(super) fn line(&self) -> String {
         let chart = self.chart.as_ref();
@@ -144,18 +156,13 @@ pub(super) fn end_line(end: &Table) -> String {
 
 /// The entries for the end of a round.
 fn end_entries(end: &Table, names: &[String]) -> Vec<Entry> {
-    let entry = |seat: Option<Seat>, who: &str, text: String, profit: Option<Money>| Entry {
-        ply: 0,
-        seat,
-        who: who.to_owned(),
-        text,
-        chart: None,
-        profit,
-    };
     if end.dealer_cards().is_empty() {
-        return vec![entry(None, "", "Nobody bets.".to_owned(), None)];
+        return vec![Entry::of_table(0, "Nobody bets.".to_owned())];
     }
-    let mut entries = vec![entry(None, "The dealer", dealer_line(end), None)];
+    let mut entries = vec![Entry {
+        who: "The dealer".to_owned(),
+        ..Entry::of_table(0, dealer_line(end))
+    }];
     for (index, place) in end.places().iter().enumerate() {
         if !place.is_in() {
             continue;
@@ -176,11 +183,16 @@ fn end_entries(end: &Table, names: &[String]) -> Vec<Entry> {
         }
         let text = format!("· {}", words.join(", "));
         let name = name_of(names, seat);
-        entries.push(entry(Some(seat), name, text, Some(place.profit())));
+        entries.push(Entry {
+            seat: Some(seat),
+            who: name.to_owned(),
+            profit: Some(place.profit()),
+            ..Entry::of_table(0, text)
+        });
     }
     if end.is_last_round() {
         let text = "The cut card is out: the shoe is shuffled.".to_owned();
-        entries.push(entry(None, "", text, None));
+        entries.push(Entry::of_table(0, text));
     }
     entries
 }
@@ -203,6 +215,8 @@ pub(super) struct Journal {
     chart: Chart,
     /// By seat.
     scores: Vec<Score>,
+    /// The round that was last begun.
+    round: u32,
 }
 
 impl Journal {
@@ -218,6 +232,7 @@ impl Journal {
             scores: vec![Score::default(); start.seats()],
             start,
             chart,
+            round: 0,
         }
     }
 
@@ -229,6 +244,7 @@ impl Journal {
             self.entries.clear();
             self.seen.clear();
             self.state = self.start.clone();
+            self.round = 0;
             self.scores = vec![Score::default(); self.start.seats()];
         }
         for &action in &actions[self.seen.len()..] {
@@ -237,6 +253,12 @@ impl Journal {
             let names = session.names();
             let who = table.actor().map_or("", |seat| name_of(names, seat));
             let ply = self.seen.len() + 1;
+            let round = table.round_number();
+            if self.round != round {
+                self.round = round;
+                self.entries
+                    .push(Entry::of_table(ply, format!("Round {round}")));
+            }
             let mut entry = Entry::of_action(&self.state, action, who, &self.chart);
             entry.ply = ply;
             if let Some(score) = table

@@ -6,7 +6,9 @@
 //! | `dealing` | cards that come one by one |
 //! | `draw`, `seats` | draw a scene |
 //! | `chart`, `adviser`, `journal`, `course` | the strategy chart, who gives hints, the log, the bankroll's course |
-//! | `play`, `panel`, `guide` | the screen for people: what can be done, what is drawn below the table, the help |
+//! | `play`, `keys`, `screen` | the table for people: where it stands, its keys, what they do and when |
+//! | `panel`, `prompt`, `hint`, `result` | what stands around the seats of that table |
+//! | `guide`, `chart_screen` | the help, and the chart as a page of its own |
 //! | `options` | what a person can set |
 
 mod adviser;
@@ -16,11 +18,16 @@ mod course;
 mod dealing;
 mod draw;
 mod guide;
+mod hint;
 mod journal;
+mod keys;
 mod options;
 mod panel;
 mod play;
+mod prompt;
+mod result;
 mod scene;
+mod screen;
 mod seats;
 mod words;
 
