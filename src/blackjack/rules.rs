@@ -397,8 +397,10 @@ static PRESETS: [Preset; 12] = [
     },
     Preset {
         name: "paper",
-        summary: "S1: six decks, one split played by stand or hit only, doubles and surrender on two cards, bets 5 to 300",
+        summary: "S1: six decks, S17, no peek, one split played by stand or hit only, surrender always half, bets 5 to 300",
         settings: &[
+            ("dealer_bj", "no-peek-all"),
+            ("surrender", "early"),
             ("das", "false"),
             ("max_hands", "2"),
             ("hit_split_aces", "true"),
