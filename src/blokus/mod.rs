@@ -31,6 +31,7 @@ mod players;
 mod playout;
 mod rules;
 mod score;
+mod shape_tree;
 mod square;
 mod state;
 mod view;

@@ -9,6 +9,7 @@ use std::fmt;
 use std::sync::LazyLock;
 
 use super::piece::Piece;
+use super::shape_tree;
 use super::square::{SIDE, Square, SquareSet};
 
 /// A piece turned one way: one of 91.
@@ -78,6 +79,10 @@ pub(super) struct Tables {
     pub(super) places: Vec<Place>,
     /// For each piece its first orientation, and one past the last piece's last.
     first_of: [u8; Piece::COUNT + 1],
+    /// The orientations by what they have in common.
+    pub(super) tree: Vec<shape_tree::Node>,
+    /// The squares of all orientations: the ways in which a piece can cover a given square, 414 where no edge is near.
+    pub(super) squares: Vec<(Orientation, u8, u8)>,
 }
 
 static TABLES: LazyLock<Tables> = LazyLock::new(Tables::compute);
@@ -156,6 +161,8 @@ impl Tables {
             shapes: Vec::with_capacity(Orientation::COUNT),
             places: Vec::with_capacity(Placement::COUNT),
             first_of: [0; Piece::COUNT + 1],
+            tree: Vec::new(),
+            squares: Vec::new(),
         };
         for piece in Piece::ALL {
             let known = orientations(piece);
@@ -165,6 +172,7 @@ impl Tables {
             }
             tables.first_of[piece.index() + 1] = first + known.len().to_le_bytes()[0];
         }
+        tables.tree = shape_tree::compute(&tables.shapes);
         tables
     }
 
@@ -211,6 +219,8 @@ impl Tables {
                 });
             }
         }
+        self.squares
+            .extend(cells.iter().map(|&(x, y)| (orientation, x, y)));
         self.shapes.push(shape);
     }
 
@@ -231,19 +241,6 @@ impl Tables {
     pub(super) fn shapes_of(&self, piece: Piece) -> &[Shape] {
         let first = usize::from(self.first_of[piece.index()]);
         &self.shapes[first..usize::from(self.first_of[piece.index() + 1])]
-    }
-
-    /// The numbers of the placements of a piece.
-    #[inline]
-    pub(super) fn numbers_of(&self, piece: Piece) -> std::ops::Range<u16> {
-        let number = |orientation: u8| {
-            self.shapes
-                .get(usize::from(orientation))
-                .map_or(u16::try_from(Placement::COUNT).unwrap_or(u16::MAX), |s| {
-                    s.first
-                })
-        };
-        number(self.first_of[piece.index()])..number(self.first_of[piece.index() + 1])
     }
 }
 
@@ -362,13 +359,6 @@ impl Placement {
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
-    }
-
-    /// The placement with this number, which must be one.
-    #[inline]
-    pub(super) const fn from_number(number: u16) -> Placement {
-        debug_assert!((number as usize) < Placement::COUNT);
-        Placement(number)
     }
 
     /// The placement that covers exactly these squares, if there is one.
