@@ -3,6 +3,11 @@
 //! A new screen is one line in [`SCREENS`]. What is waited for is a text on the screen or a state of the process, never
 //! a time; [`PATIENCE`] only ends tests that fail.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test ends where it fails"
+)]
 #![cfg(unix)]
 
 use std::io::{Read, Write};
@@ -94,7 +99,6 @@ const SCREENS: &[Place] = &[
         shows: "Leave the table?",
         leave: "y",
         ai: Some("n1"),
-        ..HOME
     },
     Place {
         name: "table while an AI thinks",

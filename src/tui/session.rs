@@ -259,6 +259,14 @@ impl<G: Game> Session<G> {
         Ok(Session::new(timeline, chairs, workers.clone()))
     }
 
+    /// Gives a seat to a player who is in no roster.
+    pub fn set_player(&mut self, seat: Seat, player: Box<dyn Player<G::State>>) {
+        if let Some(chair) = self.chairs.get_mut(seat.index()) {
+            *chair = Chair::Ai(Thinker::new(player, &self.workers));
+            self.moved();
+        }
+    }
+
     /// A table at which nobody sits, to look at a position.
     #[must_use]
     pub fn bare(record: Record<G::State>, start: G::State, workers: &Workers) -> Session<G> {
