@@ -54,7 +54,7 @@ impl Shape {
     }
 
     /// How many rows the box can stand in.
-    fn rows(&self) -> u8 {
+    pub(super) fn rows(&self) -> u8 {
         SIDE + 1 - self.height
     }
 
@@ -73,6 +73,26 @@ pub(super) struct Place {
     pub(super) row: u8,
 }
 
+/// A way to cover a square: with this square of an orientation.
+#[derive(Clone, Copy)]
+pub(super) struct Way {
+    pub(super) orientation: Orientation,
+    /// Column and row in the box of the orientation.
+    pub(super) x: u8,
+    pub(super) y: u8,
+}
+
+impl Way {
+    /// The square to the left may be covered too.
+    pub(super) const WEST: usize = 1;
+    /// The square to the right may be covered too.
+    pub(super) const EAST: usize = 2;
+    /// The square below may be covered too.
+    pub(super) const SOUTH: usize = 4;
+    /// The square above may be covered too.
+    pub(super) const NORTH: usize = 8;
+}
+
 /// All orientations and placements.
 pub(super) struct Tables {
     pub(super) shapes: Vec<Shape>,
@@ -81,8 +101,9 @@ pub(super) struct Tables {
     first_of: [u8; Piece::COUNT + 1],
     /// The orientations by what they have in common.
     pub(super) tree: Vec<shape_tree::Node>,
-    /// The squares of all orientations: the ways in which a piece can cover a given square, 414 where no edge is near.
-    pub(super) squares: Vec<(Orientation, u8, u8)>,
+    /// The ways in which a piece can cover a given square, by which of its edge neighbours may be covered too
+    /// (see [`Way::WEST`] and its like): 1 way where none may, 414 where all may.
+    pub(super) ways: [Vec<Way>; 16],
 }
 
 static TABLES: LazyLock<Tables> = LazyLock::new(Tables::compute);
@@ -162,7 +183,7 @@ impl Tables {
             places: Vec::with_capacity(Placement::COUNT),
             first_of: [0; Piece::COUNT + 1],
             tree: Vec::new(),
-            squares: Vec::new(),
+            ways: Default::default(),
         };
         for piece in Piece::ALL {
             let known = orientations(piece);
@@ -219,9 +240,28 @@ impl Tables {
                 });
             }
         }
-        self.squares
-            .extend(cells.iter().map(|&(x, y)| (orientation, x, y)));
+        self.add_ways(orientation, cells);
         self.shapes.push(shape);
+    }
+
+    fn add_ways(&mut self, orientation: Orientation, cells: &Cells) {
+        for &(x, y) in cells {
+            let covers = |dx: i8, dy: i8| {
+                let near = (x.wrapping_add_signed(dx), y.wrapping_add_signed(dy));
+                cells.contains(&near)
+            };
+            let way = Way { orientation, x, y };
+            for (free, ways) in self.ways.iter_mut().enumerate() {
+                let may = |side: usize| free & side != 0;
+                let fits = (may(Way::WEST) || !covers(-1, 0))
+                    && (may(Way::EAST) || !covers(1, 0))
+                    && (may(Way::SOUTH) || !covers(0, -1))
+                    && (may(Way::NORTH) || !covers(0, 1));
+                if fits {
+                    ways.push(way);
+                }
+            }
+        }
     }
 
     /// The shape of an orientation.
@@ -234,13 +274,6 @@ impl Tables {
     #[inline]
     pub(super) fn place(&self, placement: Placement) -> Place {
         self.places[usize::from(placement.0)]
-    }
-
-    /// The shapes of a piece.
-    #[inline]
-    pub(super) fn shapes_of(&self, piece: Piece) -> &[Shape] {
-        let first = usize::from(self.first_of[piece.index()]);
-        &self.shapes[first..usize::from(self.first_of[piece.index() + 1])]
     }
 }
 

@@ -13,12 +13,12 @@ use crate::search::Playout;
 use super::board::Board;
 use super::colour::Colour;
 use super::piece::PieceSet;
-use super::placement::{Placement, tables};
+use super::placement::{Placement, Shape, Way, tables};
 use super::square::{Square, SquareSet};
 use super::state::State;
 
 /// How often to draw in vain before listing.
-const DRAWS: u32 = 80;
+const DRAWS: u32 = 24;
 
 /// Plays both sides uniformly at random to the end.
 #[derive(Clone, Debug, Default)]
@@ -36,7 +36,7 @@ struct Moves {
     /// The corners at which the placements in the list were looked for.
     corners: SquareSet,
     /// The corners to draw from.
-    open: Vec<Square>,
+    open: Vec<Corner>,
 }
 
 /// One side of the board with rows to spare at the top, so that any shape can be compared with it row by row.
@@ -58,20 +58,34 @@ impl Probe {
         probe
     }
 
-    /// How many open corners a placement covers if it is legal, otherwise 0.
+    /// Which edge neighbours of a square are free, as an index into the table of ways.
     #[inline]
+    fn neighbours(&self, square: Square) -> u8 {
+        let (row, column) = (usize::from(square.row()) + 1, square.column());
+        let west_and_east = self.free[row] >> column & 0b101;
+        let south = self.free[row - 1] >> (column + 1) & 1;
+        let north = self.free[row + 1] >> (column + 1) & 1;
+        let index = west_and_east & 1 | west_and_east >> 1 | south << 2 | north << 3;
+        index.to_le_bytes()[0]
+    }
+
+    /// How many open corners a placement covers if it is legal, otherwise 0.
     fn corners_covered(&self, placement: Placement) -> u32 {
-        let tables = tables();
-        let place = tables.place(placement);
-        let shape = tables.shape(place.orientation);
+        let place = tables().place(placement);
+        let shape = tables().shape(place.orientation);
+        self.corners_covered_at(shape, place.column, place.row)
+    }
+
+    #[inline]
+    fn corners_covered_at(&self, shape: &Shape, column: u8, row: u8) -> u32 {
         if !self.left.contains(shape.piece) {
             return 0;
         }
-        let row = usize::from(place.row);
+        let row = usize::from(row);
         let (free, open) = (&self.free[row..row + 8], &self.open[row..row + 8]);
         let (mut blocked, mut covered) = (0, [0_u16; 8]);
         for i in 0..8 {
-            let stones = shape.stones[i] << place.column;
+            let stones = shape.stones[i] << column;
             blocked |= stones & !free[i];
             covered[i] = stones & open[i];
         }
@@ -81,6 +95,16 @@ impl Probe {
             0
         }
     }
+}
+
+/// The ways to cover an open corner.
+#[derive(Clone, Copy, Debug)]
+struct Corner {
+    square: Square,
+    /// Which of its edge neighbours are free, as an index into the table of ways.
+    free: u8,
+    /// How many ways there are to cover this corner and those before it.
+    up_to: u32,
 }
 
 impl Moves {
@@ -135,20 +159,33 @@ impl Moves {
         probe: &Probe,
         rng: &mut Stream,
     ) -> Option<Placement> {
+        let tables = tables();
+        let mut total = 0;
         self.open.clear();
-        self.open.extend(board.open_corners(colour).iter());
+        for square in board.open_corners(colour).iter() {
+            let free = probe.neighbours(square);
+            let ways = tables.ways[usize::from(free)].len();
+            total += u32::try_from(ways).unwrap_or(0);
+            self.open.push(Corner {
+                square,
+                free,
+                up_to: total,
+            });
+        }
         for _ in 0..DRAWS {
-            let &corner = rng.choose(&self.open)?;
-            let &(orientation, x, y) = rng.choose(&tables().squares)?;
-            let placement = orientation.at(
-                corner.column().cast_signed() - x.cast_signed(),
-                corner.row().cast_signed() - y.cast_signed(),
-            );
-            if let Ok(placement) = placement {
-                let covered = probe.corners_covered(placement);
-                if covered == 1 || covered > 1 && rng.below(covered) == 0 {
-                    return Some(placement);
-                }
+            let drawn = rng.below(total);
+            let corner = self.open.iter().find(|corner| drawn < corner.up_to)?;
+            let ways = &tables.ways[usize::from(corner.free)];
+            let Way { orientation, x, y } = ways[(corner.up_to - drawn - 1) as usize];
+            let shape = tables.shape(orientation);
+            let column = corner.square.column().wrapping_sub(x);
+            let row = corner.square.row().wrapping_sub(y);
+            if column >= shape.columns() || row >= shape.rows() {
+                continue;
+            }
+            let covered = probe.corners_covered_at(shape, column, row);
+            if covered == 1 || covered > 1 && rng.below(covered) == 0 {
+                return Some(shape.at(column, row));
             }
         }
         None
