@@ -52,6 +52,7 @@ fn plan(seats: &[&str]) -> Plan<NimGame> {
             .map(|text| Sitter::parse(text).unwrap())
             .collect(),
         seed: Seed(1),
+        opening: Vec::new(),
     }
 }
 

@@ -340,6 +340,9 @@ impl App {
                     }
                     Request::Pop => {
                         self.layers.pop();
+                        if let Some(top) = self.layers.last_mut() {
+                            top.as_answers().on_uncovered(&mut self.ctx);
+                        }
                     }
                     Request::Answer(question) => {
                         self.layers.pop();
