@@ -17,13 +17,13 @@ pub(super) const ENTRY: Entry<State> = Entry {
         Param {
             key: "c",
             values: "a number from 0 to 10",
-            default: "0.2",
+            default: "0.1",
             summary: "how much is explored: the constant of UCB1",
         },
         Param {
             key: "expand",
             values: "a whole number from 0 to 1000000",
-            default: "4",
+            default: "10",
             summary: "a leaf gets children when reached after more than so many playouts",
         },
     ],
