@@ -46,13 +46,13 @@ fn playouts(bencher: Bencher<'_, '_>, plies: usize, playout: &mut impl Playout<S
 }
 
 /// Uniformly random games, as the players play them.
-#[divan::bench(args = [0, 9, 20])]
+#[divan::bench(args = [0, 9, 20], sample_count = 5000)]
 fn random_playout(bencher: Bencher<'_, '_>, plies: usize) {
     playouts(bencher, plies, &mut RandomPlayout::default());
 }
 
 /// The same by listing the legal actions at every ply, as any game can.
-#[divan::bench(args = [0, 9, 20])]
+#[divan::bench(args = [0, 9, 20], sample_count = 5000)]
 fn random_playout_by_listing(bencher: Bencher<'_, '_>, plies: usize) {
     playouts(bencher, plies, &mut Rollout::<Uniform<_>>::default());
 }

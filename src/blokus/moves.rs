@@ -109,11 +109,17 @@ fn walk<B>(
 #[inline]
 fn each(shape: &Shape, squares: &SquareSet, mut found: impl FnMut(Placement)) {
     let (first, _) = shape.squares[0];
-    for (row, &bits) in (0_u8..).zip(&squares.0[1..15]) {
-        let mut bits = bits >> 1;
+    for (fourth, rows) in (0_u8..).zip(squares.0.chunks_exact(4)) {
+        // Four rows in one word: most words are empty, and there are fewer of them than rows.
+        let mut bits = rows
+            .iter()
+            .rev()
+            .fold(0, |bits, &row| bits << 16 | u64::from(row));
         while bits != 0 {
-            let column = bits.trailing_zeros().to_le_bytes()[0];
+            let place = bits.trailing_zeros().to_le_bytes()[0];
             bits &= bits - 1;
+            // The border is one row and one column wide.
+            let (column, row) = (place % 16 - 1, 4 * fourth + place / 16 - 1);
             found(shape.at(column - first, row));
         }
     }

@@ -104,6 +104,5 @@ mod tests {
                 assert!(node.pieces.contains(piece));
             }
         }
-        println!("{} nodes", nodes.len());
     }
 }

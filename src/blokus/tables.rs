@@ -12,7 +12,7 @@ use super::shape_tree;
 use super::square::SIDE;
 
 /// What there is to know of an orientation. Shapes are rows of bits from the bottom, in a box with a margin
-/// of one square all round, like the board in a [`SquareSet`]: shifted left by the column and laid from the
+/// of one square all round, like the board in a [`super::square::SquareSet`]: shifted left by the column and laid from the
 /// row upward, they are the squares on the board. Seven rows would do; eight fill a vector register.
 pub(super) struct Shape {
     pub(super) piece: Piece,

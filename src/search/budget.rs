@@ -37,7 +37,7 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// A number of playouts (at least one is made).
+    /// A number of playouts.
     #[must_use]
     pub const fn playouts(playouts: u64) -> Budget {
         Budget {
