@@ -11,7 +11,7 @@
 //!   [`Rollout`] with a [`Policy`];
 //! * how long it goes on: a [`Budget`].
 //!
-//! [`flat`] gives every action the same number of playouts instead of growing a tree. Both return
+//! [`flat()`] gives every action the same number of playouts instead of growing a tree. Both return
 //! [`Findings`], which become a [`crate::game::Decision`].
 
 mod bandit;
