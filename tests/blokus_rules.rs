@@ -1,6 +1,8 @@
 //! The rules of Blokus Duo: what may be laid where and why not, passing, the end, the score; and the fast move
 //! generator against one that does nothing but read the rules.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use proptest::prelude::*;
 use rstest::rstest;
 use sanban::blokus::{

@@ -1,7 +1,8 @@
 //! Blokus Duo: pieces, board, moves, score and players.
 //!
-//! Two colours lay 21 pieces each on 14 × 14 squares. The first piece covers a start square; each further one touches a
-//! piece of its own colour at a corner, and none at an edge. Who has laid more squares in the end wins.
+//! Two colours lay 21 pieces each on 14 × 14 squares. The first piece covers a start square; each further one
+//! touches a piece of its own colour at a corner, and none at an edge. Who has laid more squares in the end
+//! wins.
 //!
 //! ```
 //! use sanban::blokus::{Rules, State};
@@ -34,6 +35,7 @@ mod score;
 mod shape_tree;
 mod square;
 mod state;
+mod tables;
 mod view;
 
 use std::ops::RangeInclusive;

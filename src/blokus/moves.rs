@@ -1,22 +1,23 @@
 //! Which placements are legal: all places of an orientation at once.
 //!
-//! Shift the set of free squares by each square of an orientation and intersect: what remains are the places where
-//! the whole piece lies on free squares. Shift the corners likewise and unite: the places where some square of it
-//! is a corner. The intersection of the two holds every legal place of the orientation, without a look at any
-//! place by itself. A [shape tree](super::shape_tree) shares the work for orientations that begin alike; shifts by columns are
-//! made once, and shifts by rows are nothing but reading further on.
+//! Shift the set of free squares by each square of an orientation and intersect: what remains are the places
+//! where the whole piece lies on free squares. Shift the corners likewise and unite: the places where some
+//! square of it is a corner. The intersection of the two holds every legal place of the orientation, without
+//! a look at any place by itself. A [shape tree](super::shape_tree) shares the work for orientations that
+//! begin alike; shifts by columns are made once, and shifts by rows are nothing but reading further on.
 //!
-//! Only squares within reach count as free: a piece that covers a corner has its other squares at most four steps from there.
-//! Late in a game this leaves a handful of squares, whole branches of the tree die at once, and listing the few moves that
-//! are left takes a few hundredths of a microsecond.
+//! Only squares within reach count as free: a piece that covers a corner has its other squares at most four
+//! steps from there. Late in a game this leaves few squares, and whole branches of the tree die at once.
 //!
-//! The sets that are read are kept up to date by [`Board`] as pieces are laid; nothing else has to be.
+//! The sets that are read are kept up to date by [`Board`] as pieces are laid. Asked only for what a few new
+//! corners make possible ([`Board::for_each_placement_at`]), the same walk brings a list of moves up to date.
 
 use super::board::Board;
 use super::colour::Colour;
 use super::piece::{Piece, PieceSet};
-use super::placement::{Placement, Shape, tables};
+use super::placement::Placement;
 use super::square::SquareSet;
+use super::tables::{Shape, tables};
 
 /// A set of squares shifted by −4…4 columns to the left, with room above for shifts by rows.
 type Shifted = [[u16; 20]; 9];
@@ -50,8 +51,8 @@ fn reach(free: &SquareSet, corners: &SquareSet) -> SquareSet {
     reached
 }
 
-/// Calls `found` with the shapes of `pieces` that fit somewhere, each with the squares on which the first of its squares may lie.
-/// Ends early when `found` says so.
+/// Calls `found` with the shapes of `pieces` that fit somewhere, each with the squares on which the first of
+/// its squares may lie. Ends early when `found` says so.
 #[inline]
 fn walk<B>(
     free: &SquareSet,
@@ -65,7 +66,8 @@ fn walk<B>(
     }
     let (free, corners) = (shifted(&reached), shifted(corners));
     let tables = tables();
-    // For each depth, the first squares from which all squares so far are free, and some square so far is a corner.
+    // For each depth, the first squares from which all squares so far are free, and some square so far is a
+    // corner.
     let mut all_free = [SquareSet([u16::MAX; 16]); 6];
     let mut some_corner = [SquareSet::EMPTY; 6];
     let mut index = 0;
@@ -107,18 +109,25 @@ fn walk<B>(
 #[inline]
 fn each(shape: &Shape, squares: &SquareSet, mut found: impl FnMut(Placement)) {
     let (first, _) = shape.squares[0];
-    for (row, &bits) in (0_u8..).zip(&squares.0[1..15]) {
-        let mut bits = bits >> 1;
+    for (fourth, rows) in (0_u8..).zip(squares.0.chunks_exact(4)) {
+        // Four rows in one word: most words are empty, and there are fewer of them than rows.
+        let mut bits = rows
+            .iter()
+            .rev()
+            .fold(0, |bits, &row| bits << 16 | u64::from(row));
         while bits != 0 {
-            let column = bits.trailing_zeros().to_le_bytes()[0];
+            let place = bits.trailing_zeros().to_le_bytes()[0];
             bits &= bits - 1;
+            // The border is one row and one column wide.
+            let (column, row) = (place % 16 - 1, 4 * fourth + place / 16 - 1);
             found(shape.at(column - first, row));
         }
     }
 }
 
 impl Board {
-    /// Calls `found` with each legal placement of `colour`, in an order that depends on nothing but the position.
+    /// Calls `found` with each legal placement of `colour`, in an order that depends on nothing but the
+    /// position.
     #[inline]
     pub fn for_each_placement(&self, colour: Colour, found: impl FnMut(Placement)) {
         self.for_each_placement_at(colour, &self.side(colour).corners, found);

@@ -1,7 +1,8 @@
 //! Openings: the first moves of games, so that a match does not always start from the same position.
 //!
-//! A file of openings has one a line: moves separated by blanks, as everywhere. A number at the end of a line (the value that
-//! somebody gave to the position) is left out of account; lines that are empty or start with `#` are skipped.
+//! A file of openings has one a line: moves separated by blanks, as everywhere. A number at the end of a line
+//! (the value that somebody gave to the position) is left out of account; lines that are empty or start with
+//! `#` are skipped.
 
 use crate::game::{Seed, State as _};
 

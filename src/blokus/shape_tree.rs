@@ -1,16 +1,18 @@
 //! The 91 orientations as a tree that shares what they have in common.
 //!
-//! Write each orientation as the squares after its first one, in canonical order and relative to it: (1,0), (2,0), (0,1) for
-//! a reversed L4. As words over an alphabet of squares these make a tree of prefixes: one root, the single
-//! square, and below each node the squares that may come next. Whoever walks the tree meets every orientation, does the
-//! work for a common beginning once, and can leave out a whole branch whose beginning is already impossible.
+//! Write each orientation as the squares after its first one, in canonical order and relative to it: (1,0),
+//! (2,0), (0,1) for a reversed L4. As words over an alphabet of squares these make a tree of prefixes: one
+//! root, the single square, and below each node the squares that may come next. Whoever walks the tree meets
+//! every orientation, does the work for a common beginning once, and can leave out a whole branch whose
+//! beginning is already impossible.
 
 use super::piece::PieceSet;
-use super::placement::Shape;
+use super::tables::Shape;
 
 /// A square added to those of the nodes above.
 pub(super) struct Node {
-    /// The square, relative to the first: 4 more than the columns to the right, so that it is not negative, and the rows up.
+    /// The square, relative to the first: 4 more than the columns to the right, so that it is not negative,
+    /// and the rows up.
     pub(super) columns: u8,
     pub(super) rows: u8,
     /// How many squares the nodes above have.
@@ -82,7 +84,8 @@ fn grow(
 
 #[cfg(test)]
 mod tests {
-    use crate::blokus::placement::{Orientation, tables};
+    use crate::blokus::placement::Orientation;
+    use crate::blokus::tables::tables;
 
     #[test]
     fn every_orientation_is_met_once() {
@@ -101,6 +104,5 @@ mod tests {
                 assert!(node.pieces.contains(piece));
             }
         }
-        println!("{} nodes", nodes.len());
     }
 }
