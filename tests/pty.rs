@@ -19,6 +19,7 @@ use std::time::{Duration, Instant};
 
 use portable_pty::{CommandBuilder, MasterPty, PtySize, SlavePty, native_pty_system};
 use rustix::process::{Pid, Signal, WaitOptions, WaitStatus, kill_process, waitpid};
+use rustix::termios::{Action, tcflow};
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -143,6 +144,25 @@ struct Terminal {
     settings_before: String,
 }
 
+/// A program in an ordinary environment, whatever that of the test is.
+fn command(program: Program) -> CommandBuilder {
+    let mut command = CommandBuilder::new(path_of(program));
+    for name in ["NO_COLOR", "COLORTERM", "COLORFGBG", "RUST_BACKTRACE"] {
+        command.env_remove(name);
+    }
+    command.env("TERM", "xterm-256color");
+    command
+}
+
+fn size(cols: u16, rows: u16) -> PtySize {
+    PtySize {
+        rows,
+        cols,
+        pixel_width: 0,
+        pixel_height: 0,
+    }
+}
+
 fn cells(count: u16) -> NonZero<u16> {
     NonZero::new(count).unwrap()
 }
@@ -151,7 +171,8 @@ fn path_of(program: Program) -> PathBuf {
     match program {
         Program::Sanban => PathBuf::from(env!("CARGO_BIN_EXE_sanban")),
         Program::Nim => {
-            // Beside the directory of the test itself; `cargo test` builds examples too.
+            // Beside the directory of the test itself. `cargo test` builds examples too; `cargo test --test pty` does not
+            // and takes the one that was built last.
             let mut path = std::env::current_exe().unwrap();
             path.pop();
             path.pop();
@@ -184,13 +205,17 @@ impl Terminal {
 
     /// Starts the program; nobody reads what it writes yet.
     fn spawn(place: &Place, variables: &[(&str, &str)]) -> Terminal {
-        let size = PtySize {
-            rows: 24,
-            cols: 80,
-            pixel_width: 0,
-            pixel_height: 0,
-        };
-        let pair = native_pty_system().openpty(size).unwrap();
+        let mut command = command(place.program);
+        command.args(place.arguments);
+        for (name, value) in variables {
+            command.env(name, value);
+        }
+        Terminal::run(command, 80, 24)
+    }
+
+    /// Runs a command in a terminal of this size.
+    fn run(command: CommandBuilder, columns: u16, rows: u16) -> Terminal {
+        let pair = native_pty_system().openpty(size(columns, rows)).unwrap();
         // Unusual settings, so that "as before" cannot be had by a guess.
         let mut stty = CommandBuilder::new("stty");
         stty.args(["-echo", "-ixon", "intr", "^G", "erase", "^H"]);
@@ -198,31 +223,16 @@ impl Terminal {
         assert!(status.success());
         let settings_before = settings(pair.master.as_ref());
 
-        let mut command = CommandBuilder::new(path_of(place.program));
-        command.args(place.arguments);
-        for name in [
-            "NO_COLOR",
-            "SANBAN_TEST_PANIC",
-            "COLORFGBG",
-            "RUST_BACKTRACE",
-        ] {
-            command.env_remove(name);
-        }
-        command.env("TERM", "xterm-256color");
-        for (name, value) in variables {
-            command.env(name, value);
-        }
         let child = pair.slave.spawn_command(command).unwrap();
         let pid = child.process_id().unwrap();
         let pid = Pid::from_raw(i32::try_from(pid).unwrap()).unwrap();
-
         Terminal {
             writer: Some(pair.master.take_writer().unwrap()),
             master: Some(pair.master),
             slave: Some(pair.slave),
             reader: None,
             output: channel().1,
-            parser: vt100::Parser::new(cells(24), cells(80), 0),
+            parser: vt100::Parser::new(cells(rows), cells(columns), 0),
             raw: Vec::new(),
             pid,
             settings_before,
@@ -500,16 +510,32 @@ fn a_terminal_that_is_closed() {
     });
 }
 
+// A program in a session of its own hears of no hang-up by signal: it must notice by itself, and not spin at the end of
+// its input.
+#[cfg(target_os = "linux")]
 #[test]
-fn a_signal_while_nobody_reads_the_terminal() {
-    let mut terminal = Terminal::spawn(&HOME, &[]);
-    let before = terminal.settings_before.clone();
-    terminal.wait_until("raw mode", |terminal| terminal.settings() != before);
-    // Whole frames, until the pseudo-terminal holds no more and the program hangs in a write.
-    terminal.press(&"\x0c".repeat(200));
+fn a_terminal_that_is_closed_without_a_signal() {
+    let mut command = CommandBuilder::new("sh");
+    command.args(["-c", "trap '' HUP; setsid --wait \"$0\"; exit $?"]);
+    command.arg(path_of(Program::Sanban));
+    let mut terminal = Terminal::run(command, 80, 24);
+    terminal.read();
+    terminal.wait_for("? help");
+    terminal.hang_up();
+    assert_eq!(terminal.exit_code(), 129);
+}
+
+// With its output held (as by Ctrl-S) the program hangs in a write, if not in that of a frame then in that of handing back.
+#[test]
+fn a_signal_while_the_terminal_takes_nothing() {
+    let mut terminal = Terminal::open(&HOME, &[]);
+    let path = terminal.master.as_ref().unwrap().tty_name().unwrap();
+    let line = std::fs::File::open(path).unwrap();
+    tcflow(&line, Action::OOff).unwrap();
+    terminal.press("?");
     terminal.signal(Signal::TERM);
     assert_eq!(terminal.exit_code(), 143);
-    assert_eq!(terminal.settings(), before);
+    assert_eq!(terminal.settings(), terminal.settings_before);
 }
 
 #[test]
