@@ -12,7 +12,8 @@
 
 use std::io::{Read, Write};
 use std::num::NonZero;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
@@ -63,7 +64,7 @@ const SCREENS: &[Place] = &[
     Place {
         name: "settings",
         keys: "s",
-        shows: "four-colour",
+        shows: "confirm leaving",
         leave: "qq",
         ..HOME
     },
@@ -151,8 +152,20 @@ fn command(program: Program) -> CommandBuilder {
         command.env_remove(name);
     }
     command.env("TERM", "xterm-256color");
+    for name in ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"] {
+        command.env(name, HOME_FOLDER.as_os_str());
+    }
     command
 }
+
+/// Where the program finds nothing of the person who runs the tests, and leaves nothing behind for it.
+static HOME_FOLDER: LazyLock<PathBuf> = LazyLock::new(|| {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pty-home");
+    // What an earlier run left must not decide this one; there may be nothing.
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+});
 
 fn size(cols: u16, rows: u16) -> PtySize {
     PtySize {
@@ -610,7 +623,7 @@ fn the_screen_follows_the_size_of_the_window() {
     resize(&mut terminal, 70, 20);
     terminal.wait_for("10 more columns and 4 more rows");
     resize(&mut terminal, 120, 40);
-    terminal.wait_for("Last games");
+    terminal.wait_for("Your games");
     terminal.press("q");
     assert_eq!(terminal.exit_code(), 0);
 }

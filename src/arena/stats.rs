@@ -65,10 +65,14 @@ fn student_975(freedom: usize) -> f64 {
     if let Some(&quantile) = freedom.checked_sub(1).and_then(|index| TABLE.get(index)) {
         return quantile;
     }
-    // The Cornish-Fisher expansion about the normal quantile; from 11 degrees on it is right to 2e-4.
+    // The expansion about the normal quantile (Abramowitz and Stegun 26.7.5), right to 2e-4 from 11 degrees on.
     let (z, v) = (1.959_963_985_f64, freedom.max(1) as f64);
-    z + (z.powi(3) + z) / (4.0 * v)
-        + (5.0 * z.powi(5) + 16.0 * z.powi(3) + 3.0 * z) / (96.0 * v * v)
+    let terms = [
+        (z.powi(3) + z) / 4.0,
+        (5.0 * z.powi(5) + 16.0 * z.powi(3) + 3.0 * z) / 96.0,
+        (3.0 * z.powi(7) + 19.0 * z.powi(5) + 17.0 * z.powi(3) - 15.0 * z) / 384.0,
+    ];
+    z + terms[0] / v + terms[1] / v.powi(2) + terms[2] / v.powi(3)
 }
 
 #[cfg(test)]

@@ -63,8 +63,7 @@ struct Usage(String);
 #[must_use]
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
-    let mut out = io::stdout().lock();
-    match run(cli, &mut out).and_then(|code| Ok(out.flush().map(|()| code)?)) {
+    match run(cli, &mut io::stdout()) {
         Ok(code) => code,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
@@ -77,18 +76,21 @@ pub fn main() -> ExitCode {
 
 fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let config = cli.config.as_deref();
-    match cli.command {
-        None => play::home(config),
-        Some(Command::Play(args)) => play::run(&args, config),
-        Some(Command::Watch(args)) => watch::run(&args, config),
+    let code = match cli.command {
+        None => return play::home(config),
+        Some(Command::Play(args)) => return play::run(&args, config),
+        Some(Command::Watch(args)) => return watch::run(&args, config),
+        Some(Command::Replay(args)) => return replay::run(&args, config, out),
         Some(Command::Match(args)) => matchup::run(&args, out),
         Some(Command::Players(args)) => players::run(&args, out),
         Some(Command::Rules(args)) => rules::run(&args, out),
-        Some(Command::Replay(args)) => replay::run(&args, config, out),
         Some(Command::Blokus(args)) => blokus::run(&args, out),
         Some(Command::Completions(args)) => completions::run(&args, out),
         Some(Command::Man(args)) => man::run(&args, out),
-    }
+    }?;
+    // After a screen the terminal may be gone, and the exit code says so; what is printed must have arrived.
+    out.flush()?;
+    Ok(code)
 }
 
 /// Whether the reader of our output went away, which is its good right (`sanban players | head -1`).

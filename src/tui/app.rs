@@ -373,6 +373,7 @@ impl App {
                 &mut cursor,
             );
             too_small(&mut canvas, SMALLEST);
+            self.ctx.theme.lay_ground(&mut buffer);
             return (buffer, None);
         }
         let bottom = self
@@ -411,6 +412,7 @@ impl App {
                 status.map(|status| (status.text.as_str(), status.warning)),
             );
         }
+        self.ctx.theme.lay_ground(&mut buffer);
         (buffer, cursor)
     }
 }

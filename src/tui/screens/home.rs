@@ -36,7 +36,7 @@ pub enum Action {
 const GAMES: &str = "Games";
 const HOUSE: &str = "House";
 
-const BINDINGS: &[Binding<Action>] = &[
+pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(
         Action::Left,
         &["Left", "h", "BackTab"],

@@ -26,7 +26,7 @@ pub enum Action {
 
 const FORM: [Binding<FormAction>; 7] = Form::bindings();
 
-const BINDINGS: &[Binding<Action>] = &[
+pub(super) const BINDINGS: &[Binding<Action>] = &[
     FORM[0].of(Action::Form(FORM[0].action)),
     FORM[1].of(Action::Form(FORM[1].action)),
     FORM[2].of(Action::Form(FORM[2].action)),

@@ -43,7 +43,7 @@ pub enum Action {
 const WALK: &str = "Walk";
 const SHOW: &str = "Show";
 
-const BINDINGS: &[Binding<Action>] = &[
+pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(
         Action::Pause,
         &["Space", "p"],

@@ -80,6 +80,10 @@ pub trait TableFace: 'static {
         (0.0, 1.0)
     }
 
+    /// The keys of the screen for people, as [`markdown`](crate::tui::action::markdown) makes them from its table of
+    /// actions.
+    fn key_list() -> String;
+
     /// The screen for people at the table.
     ///
     /// # Errors
@@ -141,6 +145,8 @@ pub struct Table {
     pub poster: &'static Poster,
     /// The word on the command line and in records.
     pub name: &'static str,
+    /// The keys of its own screen as Markdown.
+    pub keys: fn() -> String,
     /// Its doors, once it can be played.
     pub doors: Option<Doors>,
 }
@@ -152,6 +158,7 @@ impl Table {
         Table {
             poster: F::POSTER,
             name: F::Game::NAME,
+            keys: F::key_list,
             doors: Some(Doors {
                 setup: |ctx| Setup::<F>::new(ctx).into(),
                 play: |ctx| F::sit_down(ctx.usual_plan(), ctx),
@@ -194,6 +201,7 @@ impl Table {
         Table {
             poster,
             name: "",
+            keys: String::new,
             doors: None,
         }
     }
