@@ -7,7 +7,7 @@ use clap::builder::PossibleValuesParser;
 
 use super::Usage;
 use crate::arena::read_openings;
-use crate::blokus::BlokusDuo;
+use crate::blokus::{BALANCED_OPENINGS, BlokusDuo};
 use crate::game::{Game, RuleError, Rules, Seed, Spec, State, expand};
 use crate::registry::{self, NAMES, Visitor};
 use crate::tui::tables::Order;
@@ -35,7 +35,7 @@ pub(super) struct TableOptions {
     /// The same seed gives the same cards [default: a new one].
     #[arg(long, value_name = "SEED")]
     pub(super) seed: Option<Seed>,
-    /// First moves of Blokus Duo, a line each.
+    /// First moves of Blokus Duo, a line each; 'balanced' stands for the ones that come with sanban.
     #[arg(long, value_name = "FILE")]
     pub(super) openings: Option<PathBuf>,
 }
@@ -71,7 +71,7 @@ impl TableOptions {
             return Ok(Vec::new());
         };
         only_blokus::<G>()?;
-        openings_of::<G>(&read_file(path)?, path, rules, seats)
+        openings_of::<G>(path, rules, seats)
     }
 }
 
@@ -92,7 +92,7 @@ impl Visitor for FirstOpening<'_> {
         only_blokus::<G>()?;
         let rules = self.order.rules()?;
         let seats = *G::seats().start();
-        let openings = openings_of::<G>(&read_file(self.file)?, self.file, &rules, seats)?;
+        let openings = openings_of::<G>(self.file, &rules, seats)?;
         let mut state = G::State::start(&rules, seats, Seed::default());
         let mut words = Vec::new();
         for action in openings.into_iter().next().unwrap_or_default() {
@@ -115,12 +115,16 @@ fn only_blokus<G: Game>() -> Result<(), Usage> {
 }
 
 fn openings_of<G: Game>(
-    text: &str,
     file: &Path,
     rules: &<G::State as State>::Rules,
     seats: usize,
 ) -> anyhow::Result<Vec<Vec<<G::State as State>::Action>>> {
-    read_openings::<G>(text, rules, seats)
+    let text = if file.as_os_str() == "balanced" {
+        BALANCED_OPENINGS.to_owned()
+    } else {
+        read_file(file)?
+    };
+    read_openings::<G>(&text, rules, seats)
         .map_err(|error| Usage(format!("{}: {error}", file.display())).into())
 }
 
