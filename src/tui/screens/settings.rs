@@ -130,6 +130,18 @@ fn rows(config: &Config) -> Vec<Row> {
     rows
 }
 
+/// What a setting is, what it may be, and what it came as.
+fn help(setting: &Setting) -> String {
+    let mut letters = setting.summary.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    let summary: String = first.into_iter().chain(letters).collect();
+    let usual = match setting.get(&Config::default()).as_str() {
+        "" => "nothing".to_owned(),
+        usual => usual.to_owned(),
+    };
+    format!("{summary}.\n\n{}\n\nAs it came: {usual}.", setting.kind.describe())
+}
+
 fn row(section: &str, setting: &Setting, config: &Config) -> Row {
     let field = match &setting.kind {
         Kind::Choice(values) => Field::Values(values.clone()),
@@ -143,7 +155,7 @@ fn row(section: &str, setting: &Setting, config: &Config) -> Row {
         label: setting.key().replace(['_', '-'], " "),
         value: setting.get(config),
         field,
-        help: setting.summary.to_owned(),
+        help: help(setting),
     }
 }
 
