@@ -1,7 +1,9 @@
 //! The games as the screens know them: one line each in [`all`].
 
+mod blokus;
 pub mod poster;
 
+pub use blokus::BlokusFace;
 pub use poster::Poster;
 
 use ratatui::layout::Rect;
@@ -20,7 +22,7 @@ pub fn all() -> Vec<Table> {
     vec![
         Table::announced(&poster::BLACKJACK),
         Table::announced(&poster::DAIHINMIN),
-        Table::announced(&poster::BLOKUS),
+        Table::of::<BlokusFace>(),
     ]
 }
 
