@@ -1,17 +1,18 @@
 //! What the help page of the table says below the keys: the rules in force, and what the signs mean.
 
+use ratatui::style::Style;
 use ratatui::text::Line;
 
 use crate::blokus::{Rules, Start};
 
 /// The guide, in lines of at most 70 columns.
-pub(super) fn guide(rules: &Rules) -> Vec<Line<'static>> {
+pub(super) fn guide(rules: &Rules, heading: Style) -> Vec<Line<'static>> {
     let start = match rules.start {
-        Start::A => "The first piece of whoever begins covers e10, the other's j5 (rule A).",
+        Start::A => "The first piece of who begins covers e10, the other's j5 (rule A).",
         Start::B => "The first piece covers e10 or j5, the other's the one left (rule B).",
     };
     let text = [
-        "The game",
+        "How it goes",
         "",
         start,
         "Every further piece touches one of its own colour at a corner,",
@@ -31,9 +32,9 @@ pub(super) fn guide(rules: &Rules) -> Vec<Line<'static>> {
         "×× !!   where it does not; !! are the squares to blame",
         "◆       squares that may start a piece: a place covers one of them",
         "○       a start square that is still free",
-        "(F)     in a tray: fits nowhere now (in pictures: grey)",
+        "(F)     in a tray, or struck out: fits nowhere now",
         "",
-        "Playing with the keyboard",
+        "With the keyboard",
         "",
         "Take a piece with its letter: again for the next of that letter, so",
         "i i takes I4 after I5. Small f n u x are commands, so those pieces",
@@ -41,14 +42,28 @@ pub(super) fn guide(rules: &Rules) -> Vec<Line<'static>> {
         "Then Tab goes from place to place where it fits, from the nearest;",
         "r turns, f flips, the arrows move, Enter lays.",
         "",
-        "Playing with the mouse",
+        "With the mouse",
         "",
         "The piece follows the mouse and a click lays it. The wheel turns it,",
         "the right button flips it, a click in the tray takes another. Where",
         "the terminal does not tell of movement, a first click brings the",
         "piece to a square, and a second one there lays it.",
     ];
-    text.into_iter().map(Line::raw).collect()
+    const HEADINGS: [&str; 4] = [
+        "How it goes",
+        "The signs",
+        "With the keyboard",
+        "With the mouse",
+    ];
+    text.into_iter()
+        .map(|text| {
+            if HEADINGS.contains(&text) {
+                Line::styled(text, heading)
+            } else {
+                Line::raw(format!("  {text}"))
+            }
+        })
+        .collect()
 }
 
 #[cfg(test)]
@@ -58,7 +73,7 @@ mod tests {
     #[test]
     fn no_line_is_cut_off() {
         for start in [Start::A, Start::B] {
-            for line in guide(&Rules { start }) {
+            for line in guide(&Rules { start }, Style::new()) {
                 assert!(line.width() <= 70, "{line}");
             }
         }

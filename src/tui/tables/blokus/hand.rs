@@ -124,12 +124,10 @@ impl Hand {
         let left = board.pieces_left(colour);
         let unusable = !left.contains(self.piece) || (!self.moved && !fits(&self.piece));
         if unusable {
-            let next = from(self.piece).find(|piece| left.contains(*piece) && fits(piece));
-            if let Some(piece) = next {
-                self.piece = piece;
-            } else if let Some(piece) = from(self.piece).find(|&piece| left.contains(piece)) {
-                self.piece = piece;
-            }
+            // The largest that fits; when none does, the next one to look at.
+            let mut pieces = ORDER.into_iter().filter(|&piece| left.contains(piece));
+            let next = pieces.clone().find(fits).or_else(|| pieces.next());
+            self.piece = next.unwrap_or(self.piece);
         }
         let Some(ghost) = self.ghost() else { return };
         if !self.moved && board.check(colour, ghost).is_err() {

@@ -32,7 +32,7 @@ pub(super) struct Watched {
 impl Watched {
     /// The places in `area`.
     pub(super) fn of(area: Rect) -> Watched {
-        let scale = scale(area, 3, |_| 17, 1);
+        let scale = scale(area, 3, |_| 16, 1);
         let (columns, rows) = board::size(scale);
         let board = Rect::new(area.x, area.y, columns.min(area.width), rows);
         let beside = Rect::new(
@@ -224,7 +224,7 @@ mod tests {
 
     #[test]
     fn larger_terminals_get_a_larger_board_and_pictures() {
-        let of = |columns, rows| Played::of(Rect::new(0, 2, columns, rows - 4));
+        let of = |columns: u16, rows: u16| Played::of(Rect::new(0, 2, columns, rows - 4));
         assert_eq!(
             (of(80, 24).scale, of(80, 24).pictures),
             (1, [Pictures::Names; 2])

@@ -1,6 +1,7 @@
 //! Blokus Duo on the screen: its face for home, watching and replays, and the table for people.
 
 mod board;
+mod course;
 mod guide;
 mod hand;
 mod layout;
@@ -138,24 +139,33 @@ fn draw_side(state: &State, colour: Colour, names: &[String], canvas: &mut Canva
     let style = if to_move { theme.accent } else { theme.strong };
     canvas.text(x + 1, area.y, name, style);
     let score = state.score(colour);
-    let text = format!("{} laid", squares(score.squares_laid().into()));
-    canvas.text(area.x + 2, area.y + 1, text, theme.text);
+    canvas.text(area.x + 5, area.y + 1, squares(score.pentobi()), theme.text);
     let tray = Tray {
         board: state.board(),
         colour,
         in_hand: None,
         clickable: false,
     };
-    let place = Rect {
+    let below = |gap: u16| Rect {
         x: area.x + 1,
-        y: area.y + 3,
+        y: area.y + 2 + gap,
         width: area.width.saturating_sub(1),
-        height: area.height.saturating_sub(3),
+        height: area.height.saturating_sub(2 + gap),
     };
-    let pictures = [Pictures::Large, Pictures::Small]
+    let fits = |pictures, gap| {
+        let place = below(gap);
+        tray::rows(pictures, place.width) <= place.height
+    };
+    let ways = [
+        (Pictures::Large, 1),
+        (Pictures::Small, 1),
+        (Pictures::Small, 0),
+    ];
+    let (pictures, gap) = ways
         .into_iter()
-        .find(|&pictures| tray::rows(pictures, place.width) <= place.height)
-        .unwrap_or(Pictures::Names);
+        .find(|&(pictures, gap)| fits(pictures, gap))
+        .unwrap_or((Pictures::Names, 1));
+    let place = below(gap);
     tray.draw(canvas, place, pictures);
 }
 

@@ -216,7 +216,6 @@ impl Scene<'_> {
         for (column, heading) in columns.into_iter().zip(["laid", "bonus", "score", "box"]) {
             canvas.text_right(area.x + column, area.y + 1, heading, theme.dim);
         }
-        let mut bonus = false;
         for (y, colour) in (area.y + 2..).zip([self.me, self.me.other()]) {
             let score = self.state.score(colour);
             let x = canvas.text(area.x, y, swatch(colour), theme.side(side(colour)));
@@ -230,7 +229,6 @@ impl Scene<'_> {
                 score.pentobi().to_string(),
                 format!("{:+}", score.boxed()).replace('-', "−"),
             ];
-            bonus |= score.bonus() > 0;
             for (column, figure) in columns.into_iter().zip(figures) {
                 let style = if column == 36 {
                     theme.strong
@@ -240,26 +238,27 @@ impl Scene<'_> {
                 canvas.text_right(area.x + column, y, figure, style);
             }
         }
-        let explained = if bonus {
-            "bonus: +15 all laid, +5 more: the 1 came last"
-        } else {
-            "nobody laid all pieces: no bonus"
-        };
-        canvas.text(area.x, area.y + 4, explained, theme.dim);
         let after = series.with(|seat| self.outcome(seat));
         let points = |colour: Colour| with_halves(after.points(colour.seat()));
         let text = format!(
-            "series {} {} : {} {}",
+            "Series  {} {} : {} {}",
             self.name(self.me, 13),
             points(self.me),
             points(self.me.other()),
             self.name(self.me.other(), 13),
         );
-        canvas.text(area.x, area.y + 5, text, theme.text);
-        let x = area.x;
-        let end = canvas.text(x, area.y + 6, " ▶ Next game ", theme.selected);
-        canvas.press(Rect::new(x, area.y + 6, end - x, 1), "Enter");
-        canvas.text(end + 1, area.y + 6, "colours are swapped", theme.dim);
+        canvas.text(area.x, area.y + 4, text, theme.text);
+        let (x, y) = (area.x, area.y + 5);
+        let end = canvas.text(x, y, " ▶ Next game ", theme.selected);
+        canvas.press(Rect::new(x, y, end - x, 1), "Enter");
+        canvas.text(end + 1, y, "with swapped colours", theme.dim);
+    }
+
+    /// How scores are counted; returns the row after it.
+    pub(super) fn draw_counting(&self, canvas: &mut Canvas<'_>, area: Rect) -> u16 {
+        let text = "score: squares laid, +15 for laying all 21, +5 more when the 1 came last\n\
+            box: −1 for each square left, and the same bonus";
+        canvas.paragraph(area, text, canvas.theme().dim)
     }
 
     /// Who won, in a sentence.
@@ -271,7 +270,7 @@ impl Scene<'_> {
         };
         if let Some(seat) = self.resigned {
             let colour = Colour::of(seat);
-            let loser = self.name(colour, 16);
+            let loser = self.name(colour, 16).replace("You", "you");
             return format!("{}: {loser} resigned", won(colour.other()));
         }
         let margin = squares(lead(self.state, self.me).abs());

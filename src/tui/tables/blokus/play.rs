@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use super::board::{self, BoardLook, SQUARE};
+use super::course;
 use super::hand::{Hand, neighbour, next_place, number_of, places};
 use super::layout::Played;
 use super::panels::{CANDIDATE, Expected, LOG, Scene, Sentence, Tone, draw_log, draw_sentence};
@@ -320,6 +321,8 @@ pub(super) struct Play {
     marks: bool,
     scroll: Log,
     expected: Option<Expected>,
+    /// Whether a candidate of the hint has been shown.
+    walking: bool,
 }
 
 impl Play {
@@ -336,6 +339,7 @@ impl Play {
             marks: true,
             scroll: Log::default(),
             expected: None,
+            walking: false,
         };
         table.turn_to_the_mover();
         Ok(table)
@@ -513,9 +517,11 @@ impl Play {
             }
             next_place(&list, ghost, ahead)
         } else {
-            match number_of(&candidates, ghost) {
-                Some(_) => next_place(&candidates, ghost, ahead),
-                None => candidates.first().copied(),
+            let known = number_of(&candidates, ghost).is_some();
+            if std::mem::replace(&mut self.walking, true) && known {
+                next_place(&candidates, ghost, ahead)
+            } else {
+                candidates.first().copied()
             }
         };
         match next {
@@ -558,6 +564,7 @@ impl Play {
         }
         // Where a person had to pass, nothing was decided.
         while self.session.undo() && self.session.state().must_pass() {}
+        self.session.set_pace(ctx.settings().pace);
         self.forget_expected();
         self.moved(ctx);
     }
@@ -576,17 +583,19 @@ impl Play {
     }
 
     fn resign(&mut self, ctx: &mut Context) {
+        // The other side may have ended the game while the question was open.
+        if self.is_over() {
+            return;
+        }
         let seat = self.mover().unwrap_or_else(|| self.me.seat());
         self.resigned = Some(seat);
         // Standing still, the table also takes its question to the AI back.
         self.session.go_to(self.session.timeline().ply());
-        ctx.say(format!(
-            "{}; u takes it back",
-            self.scene(self.session.state()).result()
-        ));
+        ctx.say("u takes the resignation back");
     }
 
     fn toggle_hint(&mut self, ctx: &mut Context) {
+        self.walking = false;
         if self.session.hint().is_some() {
             self.session.drop_hint();
             return;
@@ -654,6 +663,7 @@ impl Play {
                 let nowhere = board.placements_of(self.me, hand.piece()).is_empty();
                 let why = match problem {
                     _ if nowhere => format!("{} fits nowhere now", hand.piece()),
+                    Illegal::NoCorner => "touches no corner of yours".to_owned(),
                     Illegal::EitherStart(one, other) => format!("has to cover {one} or {other}"),
                     problem => problem.to_string(),
                 };
@@ -672,6 +682,11 @@ impl Play {
             height: area.height.saturating_sub(1),
             ..area
         };
+        if scene.is_over() {
+            let end = scene.draw_counting(canvas, area);
+            self.draw_course(canvas, area, end);
+            return;
+        }
         match self.session.hint() {
             Some(Hint::Thinking) => {
                 canvas.text(area.x, area.y, "Hint", theme.dim);
@@ -689,14 +704,45 @@ impl Play {
                 let shown = self.ghost().map(blokus::Action::Lay);
                 scene.draw_candidates(canvas, below, self.candidates(), shown);
             }
-            None => match &self.expected {
-                Some(expected) => scene.draw_expected(canvas, area, expected),
-                None if !scene.is_over() => {
-                    canvas.text(area.x, area.y, "e asks for a hint", theme.dim);
+            None => {
+                match &self.expected {
+                    Some(expected) => scene.draw_expected(canvas, area, expected),
+                    None => {
+                        canvas.text(area.x, area.y, "e asks for a hint", theme.dim);
+                    }
                 }
-                None => {}
-            },
+                self.draw_course(canvas, area, area.y + 2);
+            }
         }
+    }
+
+    /// Who was ahead after each ply, below the row `from` where there is room for it.
+    fn draw_course(&self, canvas: &mut Canvas<'_>, area: Rect, from: u16) {
+        let y = from + 1;
+        let below = Rect {
+            y,
+            height: area.bottom().saturating_sub(y).min(13),
+            ..area
+        };
+        let (actions, first) = self.actions();
+        if below.height >= course::ROWS && !actions.is_empty() {
+            let leads = course::leads(actions, first, self.me);
+            course::draw(canvas, below, &leads, self.me);
+        }
+    }
+
+    /// What was done in this game, and who began.
+    fn actions(&self) -> (&[blokus::Action], Colour) {
+        let timeline = self.session.timeline();
+        let actions = &timeline.record().actions[..timeline.ply()];
+        // Every action is a turn of one of the two, so who began follows from who is to move.
+        let mover = timeline.state().to_move();
+        let first = if actions.len().is_multiple_of(2) {
+            mover
+        } else {
+            mover.other()
+        };
+        (actions, first)
     }
 }
 
@@ -854,9 +900,13 @@ impl Screen for Play {
             sign(Colour::Second),
         ]);
         let rules = self.session.rules_name();
+        let plies = match state.plies() {
+            plies if self.is_over() => format!("{plies} plies"),
+            plies => format!("ply {}", plies + 1),
+        };
         Some(
             Title::new(BlokusDuo::TITLE)
-                .detail(format!("{rules}{game} · ply {}", state.plies() + 1))
+                .detail(format!("{rules}{game} · {plies}"))
                 .facts(facts),
         )
     }
@@ -910,6 +960,7 @@ impl Screen for Play {
     fn answered(&mut self, question: &'static str, ctx: &mut Context) {
         match question {
             "resign" => self.resign(ctx),
+            "new" if self.is_over() => self.next_game(ctx),
             "new" => self.new_game(ctx),
             _ => ctx.pop(),
         }
@@ -937,6 +988,7 @@ impl Screen for Play {
         if let (true, Some(rank)) = (click, mouse.on(CANDIDATE)) {
             let candidate = self.candidates().get(rank);
             if let Some(place) = laid(candidate.map(|candidate| &candidate.action)) {
+                self.walking = true;
                 self.hand_mut().find(place);
             }
             return;
@@ -979,8 +1031,8 @@ impl Screen for Play {
         self.session.set_pace(ctx.settings().pace);
     }
 
-    fn guide(&self, _ctx: &Context) -> Vec<Line<'static>> {
-        guide::guide(self.session.rules())
+    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
+        guide::guide(self.session.rules(), ctx.theme.title)
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
@@ -1009,14 +1061,9 @@ impl Screen for Play {
         }
         scene.draw_trays(canvas, &frame, orientation);
         self.draw_advice(&scene, canvas, frame.advice);
-        let actions = &self.session.timeline().record().actions[..self.session.timeline().ply()];
-        // Every action is a turn of one of the two, so who began follows from who is to move.
-        let first = if actions.len().is_multiple_of(2) {
-            state.to_move()
-        } else {
-            state.to_move().other()
-        };
-        draw_log(canvas, frame.log, &mut self.scroll, actions, first);
+        let (actions, first) = self.actions();
+        let actions = actions.to_vec();
+        draw_log(canvas, frame.log, &mut self.scroll, &actions, first);
     }
 }
 

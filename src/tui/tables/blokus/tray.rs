@@ -1,7 +1,7 @@
 //! The pieces that are left: by name, as small pictures of half rows, or as pictures as large as on the board.
 
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 
 use super::{fill, side};
 use crate::blokus::{Board, Colour, Orientation, Piece};
@@ -139,7 +139,7 @@ pub(super) fn rows(pictures: Pictures, columns: u16) -> u16 {
 
 impl Tray<'_> {
     /// Draws the tray. Pieces that were laid leave their place empty, so that the others stay where they are; pieces
-    /// that fit nowhere are dim.
+    /// that fit nowhere are dim and struck out.
     pub(super) fn draw(&self, canvas: &mut Canvas<'_>, area: Rect, pictures: Pictures) {
         let theme = canvas.theme();
         let left = self.board.pieces_left(self.colour);
@@ -164,7 +164,7 @@ impl Tray<'_> {
             } else if fits {
                 (theme.side(side(self.colour)), theme.text)
             } else {
-                (theme.dim, theme.dim)
+                (theme.dim, theme.dim.add_modifier(Modifier::CROSSED_OUT))
             };
             draw_piece(&mut canvas, place, piece, self.colour, pictures, body);
             draw_name(&mut canvas, place, piece, pictures, name, fits);
