@@ -491,3 +491,40 @@ fn a_watched_game_shows_both_sides(#[case] size: (u16, u16), #[case] name: &str)
     driver.keys("Right Right Right Right Right Right Right Right");
     insta::assert_snapshot!(name, driver.text());
 }
+
+#[test]
+fn who_has_no_place_left_can_let_the_others_finish_at_once() {
+    // Some of these games end with the other side laying alone.
+    let seen = (0..20).any(|seed| {
+        let mut plan = plan("human", "random");
+        plan.seed = Seed(seed);
+        let mut driver = Driver::open(House::bare(all()), SMALL, |ctx| {
+            BlokusFace::sit_down(plan, ctx).unwrap()
+        });
+        for _ in 0..30 {
+            driver.wait_until("my turn or the end", |driver| {
+                ["Next game", "Play out", "▸ ██ You"]
+                    .iter()
+                    .any(|text| shows(driver, text))
+            });
+            if !shows(&driver, "▸ ██ You") {
+                break;
+            }
+            if !shows(&driver, "✓ fits") {
+                driver.keys("Tab");
+            }
+            driver.keys("Enter");
+        }
+        let out = shows(&driver, "Play out");
+        if out {
+            see(&driver, "You have no place left");
+            driver.keys("r");
+            see(&driver, "you have no place left");
+            driver.keys("Enter");
+            driver.wait_for("Next game");
+            see(&driver, "passes");
+        }
+        out
+    });
+    assert!(seen);
+}
