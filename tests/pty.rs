@@ -69,6 +69,21 @@ const SCREENS: &[Place] = &[
         ..HOME
     },
     Place {
+        name: "Blokus Duo table",
+        keys: "3\r\r",
+        shows: "In hand",
+        leave: "qq",
+        ai: Some("\r"),
+        ..HOME
+    },
+    Place {
+        name: "question above the Blokus Duo table",
+        keys: "3\r\rx",
+        shows: "Resign?",
+        leave: "nqq",
+        ..HOME
+    },
+    Place {
         name: "set-up",
         program: Program::Nim,
         keys: "\r",

@@ -1,9 +1,6 @@
 //! What the README says is true.
 
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test says what is wrong by failing"
-)]
+#![allow(clippy::unwrap_used, reason = "a test says what is wrong by failing")]
 
 use sanban::tui::screens::key_list;
 use sanban::tui::tables;

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use crate::config::{Config, ConfigError};
-use crate::game::{Game, Record, Seat};
+use crate::game::{Game, Outcome, Record, Seat};
 use crate::store::{Autosave, Finished, Places, StoreError, Summary, Writer, summarize};
 
 use super::session::Session;
@@ -159,13 +159,9 @@ impl Ledger {
         self.writer.clear(&self.autosave);
     }
 
-    /// Adds a finished game, as each of the people at the table saw it.
-    pub(super) fn add<G: Game>(&self, record: &Record<G::State>, end: &G::State, people: &[Seat]) {
-        for &seat in people {
-            self.writer.add(
-                &self.places.history(),
-                Finished::now::<G>(record, end, seat),
-            );
-        }
+    /// Adds a finished game, as one of the people at the table saw it.
+    pub(super) fn add<G: Game>(&self, record: &Record<G::State>, outcome: &Outcome, seat: Seat) {
+        let finished = Finished::now::<G>(record, outcome, seat);
+        self.writer.add(&self.places.history(), finished);
     }
 }

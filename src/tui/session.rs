@@ -12,7 +12,8 @@ use super::settings::Pace;
 use super::timeline::Timeline;
 use super::worker::{Task, Thinker, Workers};
 use crate::game::{
-    Decision, Game, Player, ReadError, Record, Rules, Seat, Seed, Spec, SpecError, State, View,
+    Decision, Game, Outcome, Player, ReadError, Record, Rules, Seat, Seed, Spec, SpecError, State,
+    View,
 };
 
 /// Labels for [`Seed::derive`], so that thinking and hints draw from streams of their own.
@@ -314,6 +315,19 @@ impl<G: Game> Session<G> {
         // An end that was reached before is in the books.
         self.told_the_end = self.is_over().then(|| self.state().fingerprint());
         self.ledger = Some(ledger);
+    }
+
+    /// Writes down that `seat` gave the game up (or took that back), and counts the game with what each of the people gets.
+    pub fn give_up(&mut self, seat: Option<Seat>, outcome_of: impl Fn(Seat) -> Outcome) {
+        self.timeline.set_resigned(seat);
+        if let Some(ledger) = &self.ledger {
+            ledger.keep::<G>(self.timeline.record().clone());
+            if seat.is_some() {
+                for person in self.humans() {
+                    ledger.add::<G>(self.timeline.record(), &outcome_of(person), person);
+                }
+            }
+        }
     }
 
     /// Forgets the table where it is written down: there is nothing to go on with.
@@ -703,8 +717,10 @@ impl<G: Game> Session<G> {
         }
         self.told_the_end = end;
         if let Some(ledger) = &self.ledger {
-            let people: Vec<Seat> = self.humans().collect();
-            ledger.add::<G>(self.timeline.record(), self.state(), &people);
+            for person in self.humans() {
+                let outcome = G::outcome(self.state(), person);
+                ledger.add::<G>(self.timeline.record(), &outcome, person);
+            }
         }
         for (seat, chair) in Seat::all(self.chairs.len()).zip(&self.chairs) {
             if let Chair::Ai(thinker) = chair {

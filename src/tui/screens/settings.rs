@@ -139,7 +139,10 @@ fn help(setting: &Setting) -> String {
         "" => "nothing".to_owned(),
         usual => usual.to_owned(),
     };
-    format!("{summary}.\n\n{}\n\nAs it came: {usual}.", setting.kind.describe())
+    format!(
+        "{summary}.\n\n{}\n\nAs it came: {usual}.",
+        setting.kind.describe()
+    )
 }
 
 fn row(section: &str, setting: &Setting, config: &Config) -> Row {

@@ -1,8 +1,10 @@
 //! The games as the screens know them: one line each in [`all`].
 
+mod blokus;
 mod order;
 pub mod poster;
 
+pub use blokus::BlokusFace;
 pub use order::{Order, OrderError};
 pub use poster::Poster;
 
@@ -23,7 +25,7 @@ pub fn all() -> Vec<Table> {
     vec![
         Table::announced(&poster::BLACKJACK),
         Table::announced(&poster::DAIHINMIN),
-        Table::announced(&poster::BLOKUS),
+        Table::of::<BlokusFace>(),
     ]
 }
 
