@@ -1,5 +1,8 @@
 //! The list of games: the one place that names them all. A fourth game is one more line here.
 
+use crate::blackjack::Blackjack;
+use crate::blokus::BlokusDuo;
+use crate::daihinmin::Daihinmin;
 use crate::game::Game;
 
 /// Something to be done with a game that is known only by its name when the program runs.
@@ -10,3 +13,28 @@ pub trait Visitor {
     /// Does it with the game `G`.
     fn visit<G: Game>(self) -> Self::Output;
 }
+
+/// There is no game of that name.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown game '{0}'; the games are: {list}", list = NAMES.join(", "))]
+pub struct UnknownGame(pub String);
+
+macro_rules! games {
+    ($($game:ty),+ $(,)?) => {
+        /// The names of all games.
+        pub const NAMES: &[&str] = &[$(<$game as Game>::NAME),+];
+
+        /// Shows the visitor the game of this name.
+        ///
+        /// # Errors
+        /// When there is no such game.
+        pub fn visit<V: Visitor>(name: &str, visitor: V) -> Result<V::Output, UnknownGame> {
+            match name {
+                $(name if name == <$game as Game>::NAME => Ok(visitor.visit::<$game>()),)+
+                _ => Err(UnknownGame(name.to_owned())),
+            }
+        }
+    };
+}
+
+games!(Blackjack, Daihinmin, BlokusDuo);

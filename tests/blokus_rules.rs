@@ -1,11 +1,13 @@
 //! The rules of Blokus Duo: what may be laid where and why not, passing, the end, the score; and the fast move
 //! generator against one that does nothing but read the rules.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use proptest::prelude::*;
 use rstest::rstest;
 use sanban::blokus::{
-    Action, BlokusDuo, Colour, Illegal, Orientation, Piece, Placement, RandomPlayout, Rules,
-    Square, SquareSet, Start, State,
+    Action, BlokusDuo, Colour, Illegal, Orientation, Piece, Placement, Rules, Square, SquareSet,
+    Start, State,
 };
 use sanban::game::{Game, Record, Rules as _, Seat, Seed, Standing, State as _, View as _};
 
@@ -88,6 +90,7 @@ fn the_generator_agrees_with_the_book(#[case] rules: Start) {
                     .collect();
                 let mut generated = Vec::new();
                 state.board().placements(colour, &mut generated);
+                generated.sort_unstable();
                 assert_eq!(generated, book, "seed {seed}, ply {plies}, {colour}");
                 assert_eq!(state.board().count_placements(colour), book.len());
                 let any = state.board().any_placement(colour);
@@ -347,32 +350,4 @@ fn presets_name_the_start_rule() {
     assert_eq!(Rules::parse("rule-b").unwrap().start, Start::B);
     assert_eq!(Rules::parse("start=B").unwrap().text(), "rule-b");
     assert!(Rules::parse("start=C").is_err());
-}
-
-#[test]
-fn random_playouts_choose_every_placement_with_the_same_chance() {
-    // Sixteen plies on, some pieces are gone and legal placements are rare enough that both ways of drawing take part.
-    let state = random_position(Start::A, 5, 16);
-    let mut legal = Vec::new();
-    state.board().placements(state.to_move(), &mut legal);
-    let mut counts = vec![0_u32; legal.len()];
-    let mut rng = Seed(7).stream();
-    let mut playout = RandomPlayout::default();
-    let draws = 200 * legal.len();
-    for _ in 0..draws {
-        let drawn = playout
-            .choose(state.board(), state.to_move(), &mut rng)
-            .unwrap();
-        counts[legal.binary_search(&drawn).unwrap()] += 1;
-    }
-    let chi_squared: f64 = counts
-        .iter()
-        .map(|&count| (f64::from(count) - 200.0).powi(2) / 200.0)
-        .sum();
-    // Mean n − 1, standard deviation √(2 (n − 1)): five of them either way.
-    let freedom = (legal.len() - 1) as f64;
-    assert!(
-        (chi_squared - freedom).abs() < 5.0 * (2.0 * freedom).sqrt(),
-        "{chi_squared} for {freedom}"
-    );
 }

@@ -352,7 +352,7 @@ fn saving_touches_only_what_changes() {
             ("terminal.mouse", "false"),
             ("blokus.players", "human uct:level=3 random"),
             ("table.pace", "fast"),
-            ("table.animation", "true"),
+            ("table.confirm_leaving", "true"),
         ],
         &file,
     )

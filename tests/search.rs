@@ -1,5 +1,7 @@
 //! Search on games so small that the right answer is known, and in Blokus Duo against random play.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use std::sync::mpsc;
 
 use sanban::blokus::{BlokusDuo, Rules as BlokusRules, State as Blokus};
@@ -257,8 +259,8 @@ fn values_become_exact_with_the_best_child_and_approach_it_with_the_mean() {
 
 #[test]
 fn every_seat_looks_after_itself() {
-    // Of three seats, the first to act with 3 or less left wins. With 4 left nobody can win at once, and the next seat
-    // will take what is left. With 5 left, taking 1 leaves 4 to seat 1, which then loses to seat 2.
+    // Of three seats, the first to act with 3 or less left wins. With 4 left nobody can win at once, and the
+    // next seat will take what is left. With 5 left, taking 1 leaves 4 to seat 1, which then loses to seat 2.
     let search = TreeSearch {
         backup: Backup::BestChild,
         ..TreeSearch::uct(1.0)

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use nim::{Nim, NimGame, NimRules};
 use rstest::rstest;
 use sanban::config::Config;
-use sanban::game::{Record, Seat, Seed, Standing};
+use sanban::game::{Game as _, Record, Seat, Seed, Standing};
 use sanban::store::{
     Autosave, Finished, History, Log, Places, Saves, StoreError, Writer, summarize, write,
 };
@@ -494,7 +494,7 @@ fn a_finished_game_is_one_line_that_reads_back() {
     let history = Places::under(dir.path()).history();
     let record = record(21);
     let state = record.replay(usize::MAX).unwrap();
-    let mine = Finished::now::<NimGame>(&record, &state, Seat(0));
+    let mine = Finished::now::<NimGame>(&record, &NimGame::outcome(&state, Seat(0)), Seat(0));
     assert_eq!((mine.score, mine.standing), (1.0, Standing::Win));
     assert!(mine.time > 1_700_000_000);
     history.add(&mine).unwrap();

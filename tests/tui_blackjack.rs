@@ -13,9 +13,7 @@ use sanban::tui::House;
 use sanban::tui::driver::Driver;
 use sanban::tui::screens::watch::Watch;
 use sanban::tui::session::{Plan, Session, Sitter};
-use sanban::tui::settings::Pace;
-use sanban::tui::tables::Table;
-use sanban::tui::tables::blackjack::{BlackjackFace, HintMode};
+use sanban::tui::tables::{BlackjackFace, Table};
 use sanban::tui::theme::ColorDepth;
 use sanban::tui::timeline::Timeline;
 
@@ -24,8 +22,8 @@ struct Setting<'a> {
     rules: &'a [(&'a str, &'a str)],
     seats: &'a [&'a str],
     position: &'a str,
-    pace: Pace,
-    hints: HintMode,
+    pace: &'a str,
+    hints: &'a str,
     size: (u16, u16),
 }
 
@@ -33,8 +31,8 @@ const USUAL: Setting<'_> = Setting {
     rules: &[],
     seats: &["human", "basic", "dealer"],
     position: "",
-    pace: Pace::None,
-    hints: HintMode::OnDemand,
+    pace: "none",
+    hints: "on-demand",
     size: (80, 24),
 };
 
@@ -43,8 +41,8 @@ const SOFT_18: &str = "next=A,9,6,6,7,T,8,T,5,2,9";
 
 fn house(setting: &Setting<'_>) -> House {
     let mut house = House::bare(vec![Table::of::<BlackjackFace>()]);
-    house.settings.pace = setting.pace;
-    house.settings.blackjack.hints = setting.hints;
+    house.config.set("table.pace", setting.pace).unwrap();
+    house.config.set("table.hints", setting.hints).unwrap();
     house
 }
 
@@ -109,7 +107,7 @@ fn a_hand_with_a_hint() {
 fn a_hand_with_a_hint_and_the_whole_chart() {
     let mut driver = Setting {
         position: SOFT_18,
-        hints: HintMode::Always,
+        hints: "always",
         size: (120, 40),
         ..USUAL
     }
@@ -446,7 +444,7 @@ fn nothing_hidden_is_shown() {
     let texts = ["next=A,9,6,6,7,T,8,T,5", "next=A,9,6,6,7,T,8,3,2"].map(|position| {
         let mut driver = Setting {
             position,
-            hints: HintMode::Always,
+            hints: "always",
             size: (200, 50),
             ..USUAL
         }
@@ -464,7 +462,7 @@ fn cards_come_one_by_one_and_the_result_after_the_last() {
     let mut driver = Setting {
         seats: &["human"],
         position: "next=T,6,9,T,T",
-        pace: Pace::Slow,
+        pace: "slow",
         ..USUAL
     }
     .open();
@@ -495,7 +493,7 @@ fn a_key_pressed_while_cards_come_shows_them_and_does_nothing_else() {
     let mut driver = Setting {
         seats: &["human"],
         position: "next=T,6,9,T,T",
-        pace: Pace::Slow,
+        pace: "slow",
         ..USUAL
     }
     .open();
@@ -559,8 +557,9 @@ fn the_settings_choose_count_and_adviser() {
         ..USUAL
     };
     let mut house = house(&setting);
-    house.settings.blackjack.count = "ko".to_owned();
-    house.settings.blackjack.adviser = "basic:chart=h17".to_owned();
+    house.config.set("blackjack.count", "ko").unwrap();
+    let adviser = "basic:chart=h17";
+    house.config.set("blackjack.hint", adviser).unwrap();
     let mut driver = setting.open_in(house);
     assert!(driver.text().contains("Knock-Out"), "{}", driver.text());
     driver.keys("Enter");
@@ -596,6 +595,7 @@ fn watching(setting: &Setting<'_>) -> Driver {
         rules: setting.house_rules(),
         seats: setting.seats(),
         seed: Seed(5),
+        opening: Vec::new(),
     };
     Driver::open(house(setting), setting.size, |ctx| {
         Watch::<BlackjackFace>::open(plan, ctx).unwrap().into()
@@ -606,7 +606,7 @@ fn watching(setting: &Setting<'_>) -> Driver {
 fn watching_shows_the_hole_card_and_through_a_seats_eyes_its_back() {
     let mut driver = watching(&Setting {
         seats: &["basic", "dealer", "random"],
-        pace: Pace::Slow,
+        pace: "slow",
         ..USUAL
     });
     driver.wait_for("+ ?");

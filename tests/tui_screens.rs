@@ -52,6 +52,7 @@ fn plan(seats: &[&str]) -> Plan<NimGame> {
             .map(|text| Sitter::parse(text).unwrap())
             .collect(),
         seed: Seed(1),
+        opening: Vec::new(),
     }
 }
 
@@ -340,4 +341,20 @@ fn settings_hold_at_once() {
     assert_eq!(driver.styled(), before);
     driver.keys("Esc");
     assert_eq!(driver.screen_name(), "Home");
+}
+
+#[test]
+fn the_list_of_keys_comes_from_the_tables_of_actions() {
+    let list = sanban::tui::screens::key_list(&[Table::of::<NimFace>()]);
+    for section in [
+        "Everywhere",
+        "Home",
+        "Set-up",
+        "Watching and replays",
+        "Nim",
+    ] {
+        assert!(list.contains(&format!("### {section}\n")), "{list}");
+    }
+    assert!(list.contains("| `Space` `p` | Hold the game, or let it go on. |"));
+    assert!(list.contains("| `1` | Take one coin. |"));
 }

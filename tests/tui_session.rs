@@ -38,6 +38,7 @@ fn session(seats: &[&str], seed: u64) -> Session<NimGame> {
             .map(|text| Sitter::parse(text).unwrap())
             .collect(),
         seed: Seed(seed),
+        opening: Vec::new(),
     };
     let mut session = plan.open(&workers()).unwrap();
     session.set_pace(Pace::None);

@@ -12,12 +12,13 @@ mod table;
 use std::io::Write as _;
 use std::process::ExitCode;
 
+use sanban::config::Config;
 use sanban::game::Seed;
-use sanban::tui::screen::{Context, KeepNothing, Layer};
+use sanban::tui::keeping::Keeper;
+use sanban::tui::screen::{Context, Layer};
 use sanban::tui::screens::home::Home;
 use sanban::tui::screens::watch::Watch;
 use sanban::tui::session::{Plan, Sitter};
-use sanban::tui::settings::Settings;
 use sanban::tui::tables::{Table, TableFace as _};
 use sanban::tui::{House, run};
 
@@ -27,7 +28,7 @@ use table::NimFace;
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let tables = vec![Table::of::<NimFace>()];
-    let house = House::new(tables, Settings::default(), Box::new(KeepNothing));
+    let house = House::new(tables, Config::default(), Keeper::nothing());
     match run(house, |ctx| first_screen(&words, ctx)) {
         Ok(code) => ExitCode::from(code),
         Err(problem) => {

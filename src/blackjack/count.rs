@@ -173,8 +173,8 @@ impl Count {
         self.initial(table.rules().decks) + self.seen_sum(table)
     }
 
-    /// The true count: how far the cards seen are from the average of that many cards, for each deck that is left.
-    /// For a balanced count that is the running count over the decks left. 0 when nothing is left.
+    /// The true count: how far the cards seen are from the average of that many cards, for each deck that is unseen.
+    /// For a balanced count that is the running count over the unseen decks. 0 when all has been seen.
     #[must_use]
     pub fn true_count(&self, table: &Table) -> f64 {
         let decks = table.rules().decks;

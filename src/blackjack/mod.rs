@@ -35,10 +35,13 @@
 //!
 //! # The paper's table
 //!
-//! The preset `paper` is S1. Its split (two hands that may only stand or hit, both second cards dealt at once) is
-//! `max_hands=2 das=false hit_split_aces=true split_deal=at-once`. What S1 leaves open is read so: a dealer's blackjack
-//! beats other 21s and pushes a blackjack, and nobody looks for it early (`dealer_bj`); K-10 is a pair (`pairs`);
-//! surrender costs half the bet always (`surrender`). The tables' own readings are in `assets/strategy/paper.toml`.
+//! The preset `paper` is S1 (Itoh). Its split (two hands that may only stand or hit, both second cards dealt at once) is
+//! `max_hands=2 das=false hit_split_aces=true split_deal=at-once`. What S1 leaves open is read so, each a rule that can
+//! be set: a dealer's blackjack beats other 21s and pushes a blackjack, and as no peek is mentioned it is found when
+//! the dealer plays and takes all bets (`dealer_bj=no-peek-all`); surrender costs half the bet always
+//! (`surrender=early`); K-10 is a pair (`pairs=value`); "fewer than" the set number of cards ends the shoe
+//! (`penetration=paper`); nothing is said of insurance, so there is none. The readings of its strategy tables stand in
+//! `assets/strategy/paper.toml`, those of its counts and bets in `assets/counts.toml`.
 
 mod count;
 mod data;

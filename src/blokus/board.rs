@@ -1,19 +1,21 @@
 //! The board: what lies where, and where each side may go on.
 //!
-//! Three sets of squares a side are kept up to date as pieces are laid: its stones, the squares that are still free
-//! for it (neither taken nor beside its own stones), and the corners at which it may go on. A placement is legal
-//! exactly when all its squares are free and one of them is such a corner; on the empty board the start squares are
-//! the corners. Laying a piece touches a few rows of these sets; a board is copied in a few nanoseconds.
+//! Three sets of squares a side are kept up to date as pieces are laid: its stones, the squares that are
+//! still free for it (neither taken nor beside its own stones), and the corners at which it may go on. A
+//! placement is legal exactly when all its squares are free and one of them is such a corner; on the empty
+//! board the start squares are the corners. Laying a piece touches a few rows of these sets; a board is
+//! copied in a few nanoseconds.
 
 use std::cmp::Ordering;
 
 use super::colour::Colour;
 use super::illegal::Illegal;
 use super::piece::{Piece, PieceSet};
-use super::placement::{Placement, tables};
+use super::placement::Placement;
 use super::rules::Rules;
 use super::score::Score;
 use super::square::{Square, SquareSet};
+use super::tables::tables;
 
 /// One side of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -78,8 +80,8 @@ impl Board {
         &self.side(colour).free
     }
 
-    /// The free squares at which `colour` may go on: diagonal to its stones, or the start squares before its first
-    /// piece. Not every one need have room for a piece that is left; [`Board::starting_squares`] have.
+    /// The free squares at which `colour` may go on: diagonal to its stones, or the start squares before its
+    /// first piece. Not every one need have room for a piece that is left; [`Board::starting_squares`] have.
     #[must_use]
     pub fn open_corners(&self, colour: Colour) -> SquareSet {
         let side = self.side(colour);

@@ -1,7 +1,8 @@
 //! Blokus Duo: pieces, board, moves, score and players.
 //!
-//! Two colours lay 21 pieces each on 14 × 14 squares. The first piece covers a start square; each further one touches a
-//! piece of its own colour at a corner, and none at an edge. Who has laid more squares in the end wins.
+//! Two colours lay 21 pieces each on 14 × 14 squares. The first piece covers a start square; each further one
+//! touches a piece of its own colour at a corner, and none at an edge. Who has laid more squares in the end
+//! wins.
 //!
 //! ```
 //! use sanban::blokus::{Rules, State};
@@ -23,7 +24,6 @@ mod colour;
 mod illegal;
 mod moves;
 mod notation;
-mod openings;
 mod perft;
 mod piece;
 mod placement;
@@ -31,8 +31,10 @@ mod players;
 mod playout;
 mod rules;
 mod score;
+mod shape_tree;
 mod square;
 mod state;
+mod tables;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -41,7 +43,6 @@ pub use board::Board;
 pub use colour::Colour;
 pub use illegal::Illegal;
 pub use notation::{read_action, read_placement, write_action};
-pub use openings::{BALANCED, OpeningError, read_openings};
 pub use perft::{divide, perft};
 pub use piece::{Piece, PieceSet};
 pub use placement::{Orientation, OutsideBoard, Placement};
@@ -53,6 +54,10 @@ pub use state::{Action, State};
 pub use view::View;
 
 use crate::game::{Game, Outcome, Roster, Rotation, Seat, Standing, State as _};
+
+/// First moves after which both colours have about the same chances, one on each line, with the value that a strong
+/// engine saw for the side that moved; the standard start favours the first player a great deal.
+pub const BALANCED_OPENINGS: &str = include_str!("../../assets/openings/balanced.txt");
 
 /// Blokus Duo, for the registry.
 #[derive(Clone, Copy, Debug)]

@@ -1,95 +1,154 @@
 //! Which placements are legal: all places of an orientation at once.
 //!
-//! Shift the set of free squares by each square of an orientation and intersect: what remains are the places where
-//! the whole piece lies on free squares. Shift the corners likewise and unite: the places where some square of it
-//! is a corner. The intersection of the two holds every legal place of the orientation, found with twenty loads and a
-//! handful of vector operations, and without looking at any place by itself. The shifts by columns are shared by
-//! all orientations; the shifts by rows are nothing but reading further on.
+//! Shift the set of free squares by each square of an orientation and intersect: what remains are the places
+//! where the whole piece lies on free squares. Shift the corners likewise and unite: the places where some
+//! square of it is a corner. The intersection of the two holds every legal place of the orientation, without
+//! a look at any place by itself. A [shape tree](super::shape_tree) shares the work for orientations that
+//! begin alike; shifts by columns are made once, and shifts by rows are nothing but reading further on.
 //!
-//! All 91 orientations together take about as long as filtering a list of the legal moves would; the sets that are
-//! read are kept up to date by [`Board`], so nothing else has to be.
+//! Only squares within reach count as free: a piece that covers a corner has its other squares at most four
+//! steps from there. Late in a game this leaves few squares, and whole branches of the tree die at once.
+//!
+//! The sets that are read are kept up to date by [`Board`] as pieces are laid. Asked only for what a few new
+//! corners make possible ([`Board::for_each_placement_at`]), the same walk brings a list of moves up to date.
 
 use super::board::Board;
 use super::colour::Colour;
-use super::piece::Piece;
-use super::placement::{Placement, Shape, tables};
+use super::piece::{Piece, PieceSet};
+use super::placement::Placement;
 use super::square::SquareSet;
+use super::tables::{Shape, tables};
 
-/// A set of squares shifted left by 0…4 columns, with room above for shifts by rows.
-type Shifted = [[u16; 20]; 5];
-
-/// One side's free squares and corners, ready to be asked where pieces fit.
-struct Fits {
-    free: Shifted,
-    corners: Shifted,
-}
+/// A set of squares shifted by −4…4 columns to the left, with room above for shifts by rows.
+type Shifted = [[u16; 20]; 9];
 
 fn shifted(set: &SquareSet) -> Shifted {
     std::array::from_fn(|columns| {
         let mut rows = [0; 20];
         for (to, from) in rows.iter_mut().zip(set.0) {
-            *to = from >> columns;
+            *to = if columns < 4 {
+                from << (4 - columns)
+            } else {
+                from >> (columns - 4)
+            };
         }
         rows
     })
 }
 
-impl Fits {
-    #[inline]
-    fn new(board: &Board, colour: Colour) -> Fits {
-        let side = board.side(colour);
-        Fits {
-            free: shifted(&side.free),
-            corners: shifted(&side.corners),
-        }
+/// The squares of `free` that can be reached from `corners` in four steps over free squares.
+fn reach(free: &SquareSet, corners: &SquareSet) -> SquareSet {
+    let mut reached = *free & *corners;
+    for _ in 0..4 {
+        let mut rows = [0; 18];
+        rows[1..17].copy_from_slice(&reached.0);
+        reached = SquareSet(std::array::from_fn(|row| {
+            let here = rows[row + 1];
+            let near = here << 1 | here >> 1 | rows[row] | rows[row + 2];
+            here | near & free.0[row]
+        }));
     }
-
-    /// The squares on which the bottom left of the shape's box may stand.
-    #[inline]
-    fn of(&self, shape: &Shape) -> SquareSet {
-        let mut free = [u16::MAX; 16];
-        let mut corners = [0; 16];
-        for (x, y) in shape.squares {
-            let (x, y) = (usize::from(x), usize::from(y));
-            let (free_rows, corner_rows) = (&self.free[x][y..y + 16], &self.corners[x][y..y + 16]);
-            for row in 0..16 {
-                free[row] &= free_rows[row];
-                corners[row] |= corner_rows[row];
-            }
-        }
-        SquareSet(std::array::from_fn(|row| free[row] & corners[row]))
-    }
+    reached
 }
 
-/// Calls `found` with each placement of the shape whose box stands on one of `squares`.
+/// Calls `found` with the shapes of `pieces` that fit somewhere, each with the squares on which the first of
+/// its squares may lie. Ends early when `found` says so.
+#[inline]
+fn walk<B>(
+    free: &SquareSet,
+    corners: &SquareSet,
+    pieces: PieceSet,
+    mut found: impl FnMut(&'static Shape, &SquareSet) -> Option<B>,
+) -> Option<B> {
+    let reached = reach(free, corners);
+    if reached.is_empty() {
+        return None;
+    }
+    let (free, corners) = (shifted(&reached), shifted(corners));
+    let tables = tables();
+    // For each depth, the first squares from which all squares so far are free, and some square so far is a
+    // corner.
+    let mut all_free = [SquareSet([u16::MAX; 16]); 6];
+    let mut some_corner = [SquareSet::EMPTY; 6];
+    let mut index = 0;
+    while let Some(node) = tables.tree.get(index) {
+        let inside = index + 1;
+        index = usize::from(node.next);
+        if node.pieces.is_disjoint(pieces) {
+            continue;
+        }
+        let (columns, rows) = (usize::from(node.columns), usize::from(node.rows));
+        let depth = usize::from(node.depth);
+        let free = &free[columns][rows..rows + 16];
+        let fits = SquareSet(std::array::from_fn(|i| all_free[depth].0[i] & free[i]));
+        if fits.is_empty() {
+            continue;
+        }
+        let corners = &corners[columns][rows..rows + 16];
+        let touches = SquareSet(std::array::from_fn(|i| {
+            some_corner[depth].0[i] | corners[i]
+        }));
+        all_free[depth + 1] = fits;
+        some_corner[depth + 1] = touches;
+        if let Some(shape) = node.shape {
+            let shape = &tables.shapes[usize::from(shape)];
+            let squares = fits & touches;
+            if pieces.contains(shape.piece) && !squares.is_empty() {
+                let end = found(shape, &squares);
+                if end.is_some() {
+                    return end;
+                }
+            }
+        }
+        index = inside;
+    }
+    None
+}
+
+/// Calls `found` with each placement of the shape whose first square lies on one of `squares`.
 #[inline]
 fn each(shape: &Shape, squares: &SquareSet, mut found: impl FnMut(Placement)) {
-    for (row, &bits) in (0_u8..).zip(&squares.0[1..15]) {
-        let mut bits = bits >> 1;
+    let (first, _) = shape.squares[0];
+    for (fourth, rows) in (0_u8..).zip(squares.0.chunks_exact(4)) {
+        // Four rows in one word: most words are empty, and there are fewer of them than rows.
+        let mut bits = rows
+            .iter()
+            .rev()
+            .fold(0, |bits, &row| bits << 16 | u64::from(row));
         while bits != 0 {
-            let column = bits.trailing_zeros().to_le_bytes()[0];
+            let place = bits.trailing_zeros().to_le_bytes()[0];
             bits &= bits - 1;
-            found(shape.at(column, row));
+            // The border is one row and one column wide.
+            let (column, row) = (place % 16 - 1, 4 * fourth + place / 16 - 1);
+            found(shape.at(column - first, row));
         }
     }
 }
 
 impl Board {
-    /// Calls `found` with each legal placement of `colour`, in the order of [`Placement::all`].
+    /// Calls `found` with each legal placement of `colour`, in an order that depends on nothing but the
+    /// position.
     #[inline]
-    pub fn for_each_placement(&self, colour: Colour, mut found: impl FnMut(Placement)) {
-        let fits = Fits::new(self, colour);
-        for piece in self.pieces_left(colour).iter() {
-            for shape in tables().shapes_of(piece) {
-                let squares = fits.of(shape);
-                if !squares.is_empty() {
-                    each(shape, &squares, &mut found);
-                }
-            }
-        }
+    pub fn for_each_placement(&self, colour: Colour, found: impl FnMut(Placement)) {
+        self.for_each_placement_at(colour, &self.side(colour).corners, found);
     }
 
-    /// Replaces `list` by the legal placements of `colour`, in the order of [`Placement::all`].
+    /// Calls `found` with each legal placement of `colour` that covers one of these of its corners.
+    #[inline]
+    pub(super) fn for_each_placement_at(
+        &self,
+        colour: Colour,
+        corners: &SquareSet,
+        mut found: impl FnMut(Placement),
+    ) {
+        let side = self.side(colour);
+        walk(&side.free, corners, side.left, |shape, squares| {
+            each(shape, squares, &mut found);
+            None::<()>
+        });
+    }
+
+    /// Replaces `list` by the legal placements of `colour`, in the order of [`Board::for_each_placement`].
     pub fn placements(&self, colour: Colour, list: &mut Vec<Placement>) {
         list.clear();
         self.for_each_placement(colour, |placement| list.push(placement));
@@ -99,36 +158,43 @@ impl Board {
     #[must_use]
     pub fn placements_of(&self, colour: Colour, piece: Piece) -> Vec<Placement> {
         let mut list = Vec::new();
-        if self.pieces_left(colour).contains(piece) {
-            let fits = Fits::new(self, colour);
-            for shape in tables().shapes_of(piece) {
-                each(shape, &fits.of(shape), |placement| list.push(placement));
-            }
+        let side = self.side(colour);
+        if side.left.contains(piece) {
+            walk(
+                &side.free,
+                &side.corners,
+                PieceSet::of(piece),
+                |shape, squares| {
+                    each(shape, squares, |placement| list.push(placement));
+                    None::<()>
+                },
+            );
         }
+        list.sort_unstable();
         list
     }
 
     /// How many legal placements `colour` has.
     #[must_use]
     pub fn count_placements(&self, colour: Colour) -> usize {
-        let fits = Fits::new(self, colour);
-        let pieces = self.pieces_left(colour);
-        let shapes = pieces.iter().flat_map(|piece| tables().shapes_of(piece));
-        shapes.map(|shape| fits.of(shape).len()).sum()
+        let side = self.side(colour);
+        let mut count = 0;
+        walk(&side.free, &side.corners, side.left, |_, squares| {
+            count += squares.len();
+            None::<()>
+        });
+        count
     }
 
-    /// A legal placement of `colour`, if there is one: the smallest piece that fits.
+    /// A legal placement of `colour`, if there is one.
     #[inline]
     #[must_use]
     pub fn any_placement(&self, colour: Colour) -> Option<Placement> {
-        let fits = Fits::new(self, colour);
-        for piece in self.pieces_left(colour).iter() {
-            for shape in tables().shapes_of(piece) {
-                if let Some(square) = fits.of(shape).iter().next() {
-                    return Some(shape.at(square.column(), square.row()));
-                }
-            }
-        }
-        None
+        let side = self.side(colour);
+        walk(&side.free, &side.corners, side.left, |shape, squares| {
+            let square = squares.iter().next()?;
+            let (first, _) = shape.squares[0];
+            Some(shape.at(square.column() - first, square.row()))
+        })
     }
 }

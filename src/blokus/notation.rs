@@ -1,8 +1,9 @@
 //! How moves and laid-out positions are written.
 //!
-//! A move is its squares in canonical order (a1, b1, … a2, b2, …), separated by commas: `e10,f10,g10,g11,g12`; or `pass`.
-//! A position is what each colour has laid, in the order in which it was laid, and who is to move:
-//! `e10,f10,g10 d11,d12 | j5,k5 | second`; a colour that has laid nothing is written `-`.
+//! A move is its squares in canonical order (a1, b1, … a2, b2, …), separated by commas:
+//! `e10,f10,g10,g11,g12`; or `pass`. A position is what each colour has laid, in the order in which it was
+//! laid, and who is to move: `e10,f10,g10 d11,d12 | j5,k5 | second`; a colour that has laid nothing is
+//! written `-`.
 
 use crate::game::ReadError;
 

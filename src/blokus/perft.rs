@@ -2,10 +2,10 @@
 //!
 //! A forced pass is one ply with one way; a finished game counts as one, however many plies remain.
 //!
-//! The last two plies are counted together. Laying a piece takes squares from the opponent and gives it nothing, so its
-//! replies are the placements that it had before, less those that overlap the piece. Number these placements,
-//! and write for each square the set of those that cover it as a row of bits: the replies that a move
-//! spoils are then the union of at most five rows, and are counted 64 at a time.
+//! The last two plies are counted together. Laying a piece takes squares from the opponent and gives it
+//! nothing, so its replies are the placements that it had before, less those that overlap the piece. Number
+//! these placements, and write for each square the set of those that cover it as a row of bits: the replies
+//! that a move spoils are then the union of at most five rows, and are counted 64 at a time.
 
 use rayon::prelude::*;
 
@@ -17,7 +17,8 @@ use super::placement::Placement;
 use super::square::SIDE;
 use super::state::{Action, State};
 
-/// How many ways there are to go on from `state` for `depth` plies. Takes all threads of the current `rayon` pool.
+/// How many ways there are to go on from `state` for `depth` plies. Takes all threads of the current `rayon`
+/// pool.
 #[must_use]
 pub fn perft(state: &State, depth: u32) -> u64 {
     if depth == 0 || state.actor().is_none() {

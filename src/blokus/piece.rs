@@ -185,6 +185,19 @@ impl PieceSet {
     /// All 21.
     pub const FULL: PieceSet = PieceSet((1 << Piece::COUNT) - 1);
 
+    /// The set of one piece.
+    #[must_use]
+    pub const fn of(piece: Piece) -> PieceSet {
+        PieceSet(1 << piece as u8)
+    }
+
+    /// Whether the two have no piece in common.
+    #[inline]
+    #[must_use]
+    pub const fn is_disjoint(self, other: PieceSet) -> bool {
+        self.0 & other.0 == 0
+    }
+
     /// Whether `piece` is one of them.
     #[inline]
     #[must_use]

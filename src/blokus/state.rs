@@ -140,8 +140,9 @@ impl game::State for State {
         State::new(rules, false)
     }
 
-    /// Reads a position as [`notation`] describes it. It need not be one that play could reach, but pieces lie on free squares,
-    /// each once, and no colour's pieces share an edge.
+    /// Reads what each colour has laid, in order, and who is to move: `e10,f10 h11 | j5,k5 | second`; `-`
+    /// stands for nothing. The position need not be one that play could reach, but pieces lie on free
+    /// squares, each once, and no colour's pieces share an edge.
     fn lay_out(
         rules: &Rules,
         _seats: usize,

@@ -62,8 +62,6 @@ pub struct Terminal {
 pub struct Table {
     /// How long the AIs and the dealing take.
     pub pace: Pace,
-    /// Whether cards and pieces move in steps.
-    pub animation: bool,
     /// When the hint panel shows.
     pub hints: Hints,
     /// Whether leaving an unfinished game is asked back.
@@ -119,8 +117,6 @@ pub struct Blokus {
     pub hint: String,
     /// Whether the squares that may start a piece are marked.
     pub attach_points: bool,
-    /// Whether letters and numbers stand along the board.
-    pub coordinates: bool,
 }
 
 /// What every game's section has.
@@ -338,7 +334,6 @@ impl Config {
             },
             table: Table {
                 pace: Pace::None,
-                animation: false,
                 hints: Hints::Off,
                 confirm_leaving: false,
             },
@@ -365,7 +360,6 @@ impl Config {
                 players: Vec::new(),
                 hint: String::new(),
                 attach_points: false,
-                coordinates: false,
             },
             source: Source::default(),
         }

@@ -161,7 +161,6 @@ pub static SECTIONS: &[Section] = &[
                 one_of(Pace::WORDS),
                 "how long the AIs and the dealing take"
             ),
-            setting!(table.animation, SWITCH, "move cards and pieces in steps"),
             setting!(
                 table.hints,
                 one_of(Hints::WORDS),
@@ -271,11 +270,6 @@ pub static SECTIONS: &[Section] = &[
                 blokus.attach_points,
                 SWITCH,
                 "mark the squares that may start a piece"
-            ),
-            setting!(
-                blokus.coordinates,
-                SWITCH,
-                "letters and numbers along the board"
             ),
         ],
     },

@@ -75,6 +75,18 @@ impl Card {
         self.0 / 4
     }
 
+    /// The number of the card's bit, below 61.
+    #[cfg(test)]
+    pub(super) fn index(self) -> usize {
+        self.0.into()
+    }
+
+    /// The suit as a set; for the joker it means nothing.
+    #[inline]
+    pub(super) fn suits(self) -> Suits {
+        Suits(1 << (self.0 % 4))
+    }
+
     /// Suit and rank, or `None` for the joker.
     #[must_use]
     pub fn face(self) -> Option<cards::Card> {
@@ -152,7 +164,8 @@ impl Suits {
     #[inline]
     #[must_use]
     pub fn len(self) -> u8 {
-        self.0.count_ones() as u8
+        const COUNTS: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
+        COUNTS[usize::from(self.0 & 15)]
     }
 
     /// Whether `suit` is one of them.

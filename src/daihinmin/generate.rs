@@ -33,16 +33,13 @@ const SUBSETS: [[[u8; 7]; 16]; 5] = {
 /// The runs of one length in a hand: a bit for the lowest card of each.
 type Runs = [u64; 16];
 
-/// Appends every meld of `hand` that is legal on `table`, in a fixed order: singles, groups, sequences, each
-/// from the lowest column up.
+/// Appends every meld of `hand` that is legal on `table`, in a fixed order: singles from the lowest up, groups from
+/// the lowest rank up, sequences from the shortest up.
 pub(super) fn melds(hand: Cards, table: &Table, rules: &Rules, out: &mut Vec<Action>) {
     let Some(top) = table.top() else {
         lead(hand, rules, out);
         return;
     };
-    if usize::from(top.size()) > hand.len() {
-        return;
-    }
     if top.is_lone_joker() {
         if rules.spade_three && hand.contains(Card::SPADE_THREE) {
             out.push(Action::Play(Meld::single(Card::SPADE_THREE)));
@@ -87,14 +84,10 @@ pub(super) fn melds(hand: Cards, table: &Table, rules: &Rules, out: &mut Vec<Act
         }
         return;
     }
-    let exact = !table.lock().is_empty();
-    groups_of_size(
-        stronger.of_suits(asked),
-        top.size(),
-        wild,
-        exact.then_some(asked),
-        out,
-    );
+    let exact = (!table.lock().is_empty()).then_some(asked);
+    for (column, held) in columns(stronger.of_suits(asked)) {
+        groups(column, held, top.size(), wild, exact, out);
+    }
 }
 
 /// Every meld that may be led.
@@ -104,8 +97,11 @@ fn lead(hand: Cards, rules: &Rules, out: &mut Vec<Action>) {
     }
     let real = hand & Cards::NORMAL;
     let wild = rules.wild_joker && hand.contains(Card::JOKER);
-    for size in 2..=rules.largest_group {
-        groups_of_size(real, size, wild, None, out);
+    for (column, held) in columns(real) {
+        let largest = rules.largest_group.min(held.len() + u8::from(wild));
+        for size in 2..=largest {
+            groups(column, held, size, wild, None, out);
+        }
     }
     if rules.sequences {
         let runs = runs_of(real);
@@ -119,55 +115,55 @@ fn lead(hand: Cards, rules: &Rules, out: &mut Vec<Action>) {
     }
 }
 
-/// Appends the groups of `size` cards of `hand` (no joker in it), with a joker if `wild`, and of exactly the suits
-/// `exact` if there is a lock.
+/// The columns of `cards` (no joker in it) from the lowest up, each with the suits held.
 #[inline]
-fn groups_of_size(hand: Cards, size: u8, wild: bool, exact: Option<Suits>, out: &mut Vec<Action>) {
-    let needed = usize::from(size) - usize::from(wild);
-    let mut rest = hand.bits();
-    while rest != 0 {
+#[allow(clippy::cast_possible_truncation)] // a column is below 16
+fn columns(cards: Cards) -> impl Iterator<Item = (u8, Suits)> {
+    let mut rest = cards.bits();
+    std::iter::from_fn(move || {
+        if rest == 0 {
+            return None;
+        }
         let column = (rest.trailing_zeros() / 4) as u8;
-        let held = (rest >> (4 * column)) as u8 & 15;
+        let held = Suits::from_bits((rest >> (4 * column)) as u8);
         rest &= !(15 << (4 * column));
-        if (held.count_ones() as usize) < needed {
-            continue;
+        Some((column, held))
+    })
+}
+
+/// Appends the groups of `size` cards (two or more) of one column, with a joker, too, if `wild`, and of exactly the
+/// suits `exact` if there is a lock.
+#[inline]
+fn groups(
+    column: u8,
+    held: Suits,
+    size: u8,
+    wild: bool,
+    exact: Option<Suits>,
+    out: &mut Vec<Action>,
+) {
+    if size == 5 {
+        if wild && held == Suits::ALL {
+            out.push(Action::Play(Meld::group(column, held, FIFTH)));
         }
-        if size < 5 {
-            for &real in &SUBSETS[usize::from(size)][usize::from(held)] {
-                if real == 0 {
-                    break;
-                }
-                let real = Suits::from_bits(real);
-                if exact.is_none_or(|exact| exact == real) {
-                    out.push(Action::Play(Meld::group(column, real, NO_JOKER)));
-                }
-            }
-        }
-        if !wild {
-            continue;
-        }
-        if size == 5 {
-            if held == 15 {
-                out.push(Action::Play(Meld::group(column, Suits::ALL, FIFTH)));
-            }
-            continue;
-        }
-        for &real in &SUBSETS[usize::from(size) - 1][usize::from(held)] {
-            if real == 0 {
-                break;
-            }
-            let asked = exact.map_or(15, Suits::bits);
-            let mut free = asked & !real;
-            while free != 0 {
-                let suit = free.trailing_zeros() as u8;
-                free &= free - 1;
-                let joker = 4 * column + suit;
-                out.push(Action::Play(Meld::group(
-                    column,
-                    Suits::from_bits(real),
-                    joker,
-                )));
-            }
+        return;
+    }
+    let subsets = |size: u8| {
+        SUBSETS[usize::from(size)][usize::from(held.bits())]
+            .iter()
+            .take_while(|&&subset| subset != 0)
+            .map(|&subset| Suits::from_bits(subset))
+    };
+    for real in subsets(size).filter(|&real| exact.is_none_or(|exact| exact == real)) {
+        out.push(Action::Play(Meld::group(column, real, NO_JOKER)));
+    }
+    if !wild {
+        return;
+    }
+    for real in subsets(size - 1) {
+        let free = exact.unwrap_or(Suits::ALL).bits() & !real.bits();
+        for suit in bits(free.into()) {
+            out.push(Action::Play(Meld::group(column, real, 4 * column + suit)));
         }
     }
 }

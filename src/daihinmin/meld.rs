@@ -77,7 +77,7 @@ impl Meld {
             kind: Kind::Single,
             low: card.column(),
             size: 1,
-            suits: Cards::from(card).suits_at(card.column()),
+            suits: card.suits(),
             joker: NO_JOKER,
         }
     }
@@ -89,18 +89,19 @@ impl Meld {
     pub(super) fn group(column: u8, real: Suits, joker: u8) -> Meld {
         let mut cards = Cards::from_bits(u64::from(real.bits()) << (4 * column));
         let mut suits = real.bits();
+        let mut size = real.len();
         if joker != NO_JOKER {
             cards |= Cards::JOKER;
+            size += 1;
             if joker != FIFTH {
                 suits |= 1 << (joker % 4);
             }
         }
-        #[allow(clippy::cast_possible_truncation)] // at most five cards
         Meld {
             cards,
             kind: Kind::Group,
             low: column,
-            size: cards.len() as u8,
+            size,
             suits: Suits::from_bits(suits),
             joker,
         }

@@ -7,7 +7,7 @@
 //! | `meld` | singles, groups, sequences, and what a joker in them stands for |
 //! | `table` | what lies on the table and what may be played on it |
 //! | `generate` | every legal meld of a hand |
-//! | `round` | one deal without its history: what playouts run on |
+//! | `round`, `seats` | one deal without its history: what playouts run on; sets of seats |
 //! | `exchange` | tribute and return, and what follows from them |
 //! | `history` | turns with their effects, and the log |
 //! | `state`, `view` | one deal of a series, and what a seat sees of it |
@@ -21,11 +21,12 @@ mod generate;
 mod history;
 mod illegal;
 mod meld;
-mod notation;
+pub mod notation;
 pub mod players;
 mod round;
 mod rules;
 mod sample;
+mod seats;
 mod state;
 mod table;
 mod view;

@@ -10,47 +10,12 @@ use super::history::Effects;
 use super::illegal::{Count, Illegal};
 use super::meld::{Kind, Meld};
 use super::rules::{Leader, Rules};
+use super::seats::Seats;
 use super::table::{Table, is_forbidden_finish};
 use crate::game::{Seat, Seed, Stream};
 
 /// How many play.
 pub const SEATS: usize = 5;
-
-/// A set of seats.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) struct Seats(u8);
-
-impl Seats {
-    #[inline]
-    pub(super) fn has(self, seat: Seat) -> bool {
-        self.0 >> seat.0 & 1 == 1
-    }
-
-    #[inline]
-    pub(super) fn insert(&mut self, seat: Seat) {
-        self.0 |= 1 << seat.0;
-    }
-
-    #[inline]
-    fn remove(&mut self, seat: Seat) {
-        self.0 &= !(1 << seat.0);
-    }
-
-    #[inline]
-    fn without(self, other: Seats) -> Seats {
-        Seats(self.0 & !other.0)
-    }
-
-    #[inline]
-    fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    #[inline]
-    fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-}
 
 /// What is done now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

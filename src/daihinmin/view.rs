@@ -203,7 +203,8 @@ impl game::View for View {
     }
 
     /// Every deal, together with every choice of the cards that were returned in the exchange, is equally likely if
-    /// it agrees with this view; see [`super::sample`] for how.
+    /// it agrees with this view: who led with the three of diamonds held it, a tribute was the strongest that there
+    /// was, and what this seat gave stays where it went until it is played. Takes about 10 µs after an exchange.
     fn sample(&self, rng: &mut Stream) -> State {
         sample::draw(self, rng)
     }

@@ -11,14 +11,14 @@
 //! ```
 //!
 //! A record shared on one line has semicolons where a file has line ends. Lines that start with `#` are
-//! comments. When a game of a series is over, the next action belongs to the next game.
+//! comments. `resigned: SEAT` at the end says that this seat gave the game up. When a game of a series is over, the next action belongs to the next game.
 
 use std::fmt::Write as _;
 
-use super::{Game, ReadError, RuleError, Rules, Seed, State};
+use super::{Game, ReadError, RuleError, Rules, Seat, Seed, State};
 
 /// A game, or a series of games, written down.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Record<S: State> {
     /// The settings.
     pub rules: S::Rules,
@@ -32,6 +32,22 @@ pub struct Record<S: State> {
     pub players: Vec<String>,
     /// Everything that was done, in order.
     pub actions: Vec<S::Action>,
+    /// Who gave the game up after the last action, if anybody did. Giving up is no action of the game: it can be done at
+    /// any time and needs nobody's turn.
+    pub resigned: Option<Seat>,
+}
+
+// Derived, it would ask that states can be compared, of which a record holds none.
+impl<S: State> PartialEq for Record<S> {
+    fn eq(&self, other: &Record<S>) -> bool {
+        self.rules == other.rules
+            && self.seats == other.seats
+            && self.seed == other.seed
+            && self.position == other.position
+            && self.players == other.players
+            && self.actions == other.actions
+            && self.resigned == other.resigned
+    }
 }
 
 /// Why a record cannot be read.
@@ -84,6 +100,7 @@ impl<S: State> Record<S> {
             position: None,
             players: Vec::new(),
             actions: Vec::new(),
+            resigned: None,
         }
     }
 
@@ -149,6 +166,9 @@ impl<S: State> Record<S> {
                 .map_err(|illegal| ReadError(illegal.to_string()))?;
         }
         line("actions", &words.join(" "));
+        if let Some(seat) = self.resigned {
+            line("resigned", &seat.0.to_string());
+        }
         Ok(text)
     }
 
@@ -227,6 +247,17 @@ impl<S: State> Record<S> {
                 .map_err(|illegal| bad_action(illegal.to_string()))?;
             record.actions.push(action);
         }
+        if let Some((line, value)) = fields.get("resigned") {
+            let seat: Option<u8> = value.parse().ok();
+            let seat = seat.map(Seat).filter(|seat| seat.index() < seats);
+            let wrong = || {
+                bad(
+                    line,
+                    format!("resigned '{value}': expected a seat, 0…{}", seats - 1),
+                )
+            };
+            record.resigned = Some(seat.ok_or_else(wrong)?);
+        }
         Ok(record)
     }
 
@@ -275,7 +306,7 @@ struct Fields<'a>(Vec<(usize, &'a str, &'a str)>);
 
 impl<'a> Fields<'a> {
     fn split(text: &'a str) -> Result<Fields<'a>, RecordError> {
-        const KEYS: [&str; 8] = [
+        const KEYS: [&str; 9] = [
             "sanban-record",
             "game",
             "rules",
@@ -284,6 +315,7 @@ impl<'a> Fields<'a> {
             "position",
             "players",
             "actions",
+            "resigned",
         ];
         let mut fields: Vec<(usize, &str, &str)> = Vec::new();
         for (index, whole) in text.lines().enumerate() {

@@ -140,6 +140,14 @@ pub enum RuleError {
     Conflict(String),
 }
 
+impl RuleError {
+    /// Whether it is the name of a preset that is wrong, not a setting.
+    #[must_use]
+    pub fn is_preset(&self) -> bool {
+        matches!(self, RuleError::UnknownPreset { .. })
+    }
+}
+
 fn suggestion(nearest: &Option<String>) -> String {
     nearest
         .as_ref()

@@ -74,7 +74,7 @@ pub trait State: Clone + Debug + Send + Sync + 'static {
     fn view(&self, seat: Seat) -> Self::View;
 
     /// A number that differs (but for one chance in 2⁶⁴) between states that differ in anything, hidden things
-    /// included. The same on every machine and in every build.
+    /// included. The same on every machine and in every build (see [`fingerprint_of`]).
     fn fingerprint(&self) -> u64;
 
     /// After the end: the next game of the series, with all that carries over from one to the next (the shoe and
@@ -166,9 +166,33 @@ pub trait Game: Send + Sync + 'static {
     fn outcome(state: &Self::State, seat: Seat) -> Outcome;
 }
 
-/// The fingerprint of anything that can be hashed: FNV-1a, which has no random key and never changes.
+/// The fingerprint of anything that can be hashed: FNV-1a, which has no random key and never changes, over bytes that
+/// do not depend on the machine's word size (slices of numbers follow its byte order, which is little-endian wherever
+/// this program is known to run).
 pub fn fingerprint_of(value: &impl Hash) -> u64 {
-    let mut hasher = fnv::FnvHasher::default();
+    let mut hasher = SameEverywhere::default();
     value.hash(&mut hasher);
     hasher.finish()
+}
+
+/// FNV-1a that takes lengths and the numbers of variants as 64 bits, however wide the machine's words are.
+#[derive(Default)]
+struct SameEverywhere(fnv::FnvHasher);
+
+impl Hasher for SameEverywhere {
+    fn write(&mut self, bytes: &[u8]) {
+        self.0.write(bytes);
+    }
+
+    fn write_usize(&mut self, number: usize) {
+        self.write_u64(number as u64);
+    }
+
+    fn write_isize(&mut self, number: isize) {
+        self.write_i64(number as i64);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0.finish()
+    }
 }

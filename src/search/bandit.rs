@@ -1,16 +1,17 @@
 //! Which arm to pull: bandits, which weigh what looks good against what is little known.
 
-/// UCB1 (Auer, Cesa-Bianchi, Fischer 2002), as UCT uses it: mean + c √(2 ln n / nⱼ) for an arm that was pulled nⱼ of n times.
+/// UCB1 (Auer, Cesa-Bianchi, Fischer 2002), as UCT uses it: mean + c √(2 ln n / nⱼ) for an arm that was
+/// pulled nⱼ of n times.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ucb1 {
-    /// How much being little known counts, in the unit of the values: 1 suits values from 0 to 1 in theory; practice
-    /// often wants less.
+    /// How much being little known counts, in the unit of the values: 1 suits values from 0 to 1 in theory;
+    /// practice often wants less.
     pub c: f64,
 }
 
 impl Ucb1 {
-    /// The index of the arm to pull next: the first that was never pulled, or else the first with the largest bound.
-    /// `arms` gives each arm's pulls and mean value; `None` when there is no arm. O(arms).
+    /// The index of the arm to pull next: the first that was never pulled, or else the first with the largest
+    /// bound. `arms` gives each arm's pulls and mean value; `None` when there is no arm. O(arms).
     pub fn pick<I>(self, arms: I) -> Option<usize>
     where
         I: Iterator<Item = (u32, f64)> + Clone,

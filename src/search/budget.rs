@@ -1,4 +1,5 @@
-//! How long a search may go on, and the three settings that say so for every player: `level`, `playouts`, `time`.
+//! How long a search may go on, and the three settings that say so for every player: `level`, `playouts`,
+//! `time`.
 
 use std::time::{Duration, Instant};
 
@@ -36,7 +37,7 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// A number of playouts (at least one is made).
+    /// A number of playouts.
     #[must_use]
     pub const fn playouts(playouts: u64) -> Budget {
         Budget {
@@ -63,7 +64,8 @@ impl Budget {
         }
     }
 
-    /// What a player's settings [`LEVEL`], [`PLAYOUTS`] and [`TIME`] say; `levels` are the playouts of levels 1…9.
+    /// What a player's settings [`LEVEL`], [`PLAYOUTS`] and [`TIME`] say; `levels` are the playouts of levels
+    /// 1…9.
     ///
     /// # Errors
     /// A value out of range, or a level beside one of the others.

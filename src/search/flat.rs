@@ -6,8 +6,8 @@ use super::{Budget, Choice, Findings, Playout, Worlds};
 
 /// Tries the actor's actions in turn until the budget is spent, and finds out the mean value of each.
 ///
-/// `budget` counts the playouts of all actions together. In sampled worlds the actor and its actions are those of the first
-/// world: they are known to the searcher, so they are the same in every world.
+/// `budget` counts the playouts of all actions together. In sampled worlds the actor and its actions are
+/// those of the first world: they are known to the searcher, so they are the same in every world.
 pub fn flat<S: State, P: Playout<S>>(
     worlds: &Worlds<'_, S>,
     playout: &mut P,

@@ -1,16 +1,18 @@
-//! Search that knows no game: bandits, flat Monte Carlo, tree search and their budgets, generic over [`crate::game::State`].
+//! Search that knows no game: bandits, flat Monte Carlo, tree search and their budgets, generic over
+//! [`crate::game::State`].
 //!
 //! An algorithm from a paper is a configuration here. It chooses
 //!
 //! * where an iteration starts: [`Worlds`], one known state, or a new one drawn from a view each time;
 //! * which action is tried next: the bandit [`Ucb1`];
-//! * when a leaf becomes a node with children, how values travel up, and which action is taken in the end: [`TreeSearch`];
-//! * how a game is played to its end and what that end is worth: a [`Playout`], made by the game, or a [`Rollout`] with a
-//!   [`Policy`];
+//! * when a leaf becomes a node with children, how values travel up, and which action is taken in the end:
+//!   [`TreeSearch`];
+//! * how a game is played to its end and what that end is worth: a [`Playout`], made by the game, or a
+//!   [`Rollout`] with a [`Policy`];
 //! * how long it goes on: a [`Budget`].
 //!
-//! [`flat`] gives every action the same number of playouts instead of growing a tree. Both return [`Findings`], which become a
-//! [`crate::game::Decision`].
+//! [`flat()`] gives every action the same number of playouts instead of growing a tree. Both return
+//! [`Findings`], which become a [`crate::game::Decision`].
 
 mod bandit;
 mod budget;

@@ -4,10 +4,11 @@ use crate::game::{Seat, State, Stream};
 
 /// Plays a game to its end and says what it is worth to each seat.
 ///
-/// A game may have its own, which knows a faster way than listing the legal actions; [`Rollout`] serves every game.
+/// A game may have its own, which knows a faster way than listing the legal actions; [`Rollout`] serves every
+/// game.
 pub trait Playout<S: State> {
-    /// Plays on from `state`, which may be over already and need not be brought to its end, and sets `values[seat]` to what
-    /// the end of the game is worth to each seat.
+    /// Plays on from `state`, which may be over already and need not be brought to its end, and sets
+    /// `values[seat]` to what the end of the game is worth to each seat.
     fn run(&mut self, state: &mut S, rng: &mut Stream, values: &mut [f64]);
 }
 

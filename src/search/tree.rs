@@ -1,9 +1,10 @@
 //! Monte-Carlo tree search for any number of seats, with known or sampled states.
 //!
-//! The tree is a tree of actions. An iteration walks down from the root with a state of its own, at each node with the action that
-//! the bandit picks for whoever acts there; at a leaf a playout says what the game is worth to every seat, and that goes
-//! back up the path. Where states are sampled, the same node meets different states ("open loop"): only actions
-//! that are legal in the present one take part, and those never met before become new children.
+//! The tree is a tree of actions. An iteration walks down from the root with a state of its own, at each node
+//! with the action that the bandit picks for whoever acts there; at a leaf a playout says what the game is
+//! worth to every seat, and that goes back up the path. Where states are sampled, the same node meets
+//! different states ("open loop"): only actions that are legal in the present one take part, and those never
+//! met before become new children.
 //!
 //! Nodes lie in one array, the children of a node side by side. Node 0 is the root.
 
@@ -16,8 +17,8 @@ use super::{Budget, Choice, Findings, Playout, Ucb1, Worlds};
 pub enum Backup {
     /// A node is worth the mean of all playouts below it.
     Mean,
-    /// An inner node is worth what its best child is worth, best for the seat that acts there, and every seat gets what that child
-    /// says (maxⁿ). A leaf is worth the mean of its playouts.
+    /// An inner node is worth what its best child is worth, best for the seat that acts there, and every seat
+    /// gets what that child says (maxⁿ). A leaf is worth the mean of its playouts.
     BestChild,
 }
 
@@ -26,7 +27,8 @@ pub enum Backup {
 pub struct TreeSearch {
     /// Which child is tried next.
     pub bandit: Ucb1,
-    /// A leaf gets children when it is reached after more than this many playouts. The root has children from the start.
+    /// A leaf gets children when it is reached after more than this many playouts. The root has children from
+    /// the start.
     pub expand_after: u32,
     /// How values travel up.
     pub backup: Backup,
@@ -45,12 +47,12 @@ impl TreeSearch {
             expand_after: 0,
             backup: Backup::Mean,
             choice: Choice::MostVisited,
-            max_nodes: 4_000_000,
+            max_nodes: 2_000_000,
         }
     }
 
-    /// Searches until the budget is spent or the flag is raised, and says what was found out about the actions at the
-    /// root. Without a single playout the candidates are in random order.
+    /// Searches until the budget is spent or the flag is raised, and says what was found out about the
+    /// actions at the root. Without a single playout the candidates are in random order.
     pub fn run<S: State, P: Playout<S>>(
         &self,
         worlds: &Worlds<'_, S>,
@@ -180,7 +182,8 @@ impl<'a, S: State> Tree<'a, S> {
         }
     }
 
-    /// Gives a leaf a child for each legal action, in random order, so that a search that ends before all were tried favours none.
+    /// Gives a leaf a child for each legal action, in random order, so that a search that ends before all
+    /// were tried favours none.
     fn expand(&mut self, node: usize, state: &S, thinking: &mut Thinking<'_>) {
         state.legal_actions(&mut self.actions);
         thinking.rng.shuffle(&mut self.actions);
@@ -303,20 +306,16 @@ impl<'a, S: State> Tree<'a, S> {
     }
 
     /// The children of the root with what they are worth to the root's actor.
-    fn candidates(self) -> Vec<Candidate<S::Action>> {
+    fn candidates(&self) -> Vec<Candidate<S::Action>> {
         let range = self.nodes[ROOT].range();
-        let (seats, actor) = (self.seats, self.root_actor);
-        let worth = self.worth;
-        let mut candidates = Vec::with_capacity(range.len());
-        for (index, node) in self.nodes.into_iter().enumerate() {
-            if let (true, Some(action)) = (range.contains(&index), node.action) {
-                candidates.push(Candidate {
-                    action,
-                    visits: u64::from(node.visits),
-                    value: worth[index * seats + actor],
-                });
-            }
-        }
-        candidates
+        range
+            .filter_map(|child| {
+                Some(Candidate {
+                    action: self.nodes[child].action.clone()?,
+                    visits: u64::from(self.nodes[child].visits),
+                    value: self.worth[child * self.seats + self.root_actor],
+                })
+            })
+            .collect()
     }
 }

@@ -4,11 +4,11 @@ use crate::game::{State, Stream, View};
 
 /// Where iterations start.
 pub enum Worlds<'a, S: State> {
-    /// The same state each time. All is known and nothing is left to chance, so the same actions always lead to the
-    /// same state, and the actions of a node are listed only once.
+    /// The same state each time. All is known and nothing is left to chance, so the same actions always lead
+    /// to the same state, and the actions of a node are listed only once.
     Known(&'a S),
-    /// A state drawn anew each time from a view (a determinization). The same actions then lead to different states, in
-    /// which different actions may be legal.
+    /// A state drawn anew each time from a view (a determinization). The same actions then lead to different
+    /// states, in which different actions may be legal.
     Seen(&'a S::View),
     /// A state drawn anew each time in some other way, for searchers that know more than a view says.
     Sampled(&'a dyn Fn(&mut Stream) -> S),

@@ -7,7 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use serde::{Deserialize, Serialize};
 
 use super::{Lines, Log, StoreError};
-use crate::game::{Game, Record, Rules as _, Seat, Standing};
+use crate::game::{Game, Outcome, Record, Rules as _, Seat, Standing};
 
 /// A finished game, as one person at the table saw it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -45,10 +45,9 @@ enum StandingText {
 }
 
 impl Finished {
-    /// The line for the finished `state` of the series in `record`, as `seat` saw it, ending now.
+    /// The line for the last game of the series in `record`, which ended for `seat` with `outcome`, now.
     #[must_use]
-    pub fn now<G: Game>(record: &Record<G::State>, state: &G::State, seat: Seat) -> Finished {
-        let outcome = G::outcome(state, seat);
+    pub fn now<G: Game>(record: &Record<G::State>, outcome: &Outcome, seat: Seat) -> Finished {
         let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH);
         Finished {
             time: since_1970.map_or(0, |time| time.as_secs()),

@@ -340,6 +340,9 @@ impl App {
                     }
                     Request::Pop => {
                         self.layers.pop();
+                        if let Some(top) = self.layers.last_mut() {
+                            top.as_answers().on_uncovered(&mut self.ctx);
+                        }
                     }
                     Request::Answer(question) => {
                         self.layers.pop();
@@ -370,6 +373,7 @@ impl App {
                 &mut cursor,
             );
             too_small(&mut canvas, SMALLEST);
+            self.ctx.theme.lay_ground(&mut buffer);
             return (buffer, None);
         }
         let bottom = self
@@ -408,6 +412,7 @@ impl App {
                 status.map(|status| (status.text.as_str(), status.warning)),
             );
         }
+        self.ctx.theme.lay_ground(&mut buffer);
         (buffer, cursor)
     }
 }

@@ -40,6 +40,7 @@ mod app;
 pub mod canvas;
 pub mod driver;
 mod event;
+pub mod keeping;
 pub mod screen;
 pub mod screens;
 pub mod session;
@@ -61,10 +62,11 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::{Event as Input, MouseEventKind};
 
+use crate::config::Config;
 use app::{App, Exit, Wish};
 use event::Event;
-use screen::{Context, Keep, KeepNothing, Layer};
-use settings::Settings;
+use keeping::Keeper;
+use screen::{Context, Layer};
 use tables::Table;
 use terminal::Terminal;
 use theme::ColorDepth;
@@ -74,10 +76,10 @@ use worker::Workers;
 pub struct House {
     /// The games, in the order of the home screen.
     pub tables: Vec<Table>,
-    /// The settings at the start.
-    pub settings: Settings,
-    /// Where settings, results and records go.
-    pub keep: Box<dyn Keep>,
+    /// What is set at the start.
+    pub config: Config,
+    /// Where settings, tables, results and records go.
+    pub keeper: Keeper,
     /// How many colours there are.
     pub depth: ColorDepth,
     /// Whether the terminal's background is light, for the theme `auto`.
@@ -87,12 +89,12 @@ pub struct House {
 impl House {
     /// A house for this terminal, as the environment describes it.
     #[must_use]
-    pub fn new(tables: Vec<Table>, settings: Settings, keep: Box<dyn Keep>) -> House {
+    pub fn new(tables: Vec<Table>, config: Config, keeper: Keeper) -> House {
         let variable = |name: &str| std::env::var(name).ok();
         House {
             tables,
-            settings,
-            keep,
+            config,
+            keeper,
             depth: ColorDepth::detect(variable),
             light_background: ColorDepth::light_background(variable),
         }
@@ -103,8 +105,8 @@ impl House {
     pub fn bare(tables: Vec<Table>) -> House {
         House {
             tables,
-            settings: Settings::default(),
-            keep: Box::new(KeepNothing),
+            config: Config::default(),
+            keeper: Keeper::nothing(),
             depth: ColorDepth::True,
             light_background: false,
         }
@@ -127,7 +129,7 @@ pub fn run(
     terminal::catch_panics();
     let opened = catch_unwind(AssertUnwindSafe(|| {
         event::listen_for_signals(&sender)?;
-        let mut terminal = Terminal::enter(house.settings.mouse)?;
+        let mut terminal = Terminal::enter(house.config.terminal.mouse)?;
         event::listen_for_input(&sender)?;
         let mut app = App::new(house, Workers::new(sender, provoked == "ai"), first);
         if provoked == "ui" {

@@ -8,10 +8,14 @@ use ratatui::text::Line;
 
 use super::action::{Availability, Binding, Entry};
 use super::canvas::{Canvas, Target};
+use super::keeping::Keeper;
+use super::session::{Plan, Session};
 use super::settings::Settings;
-use super::tables::Table;
+use super::tables::{Order, Table};
 use super::theme::{ColorDepth, Theme, ThemeName};
 use super::worker::Workers;
+use crate::config::Config;
+use crate::game::Game;
 
 /// One screen, or a dialog above another.
 ///
@@ -77,6 +81,9 @@ pub trait Screen: 'static {
 
     /// Hears that the settings were changed.
     fn settings_changed(&mut self, _ctx: &mut Context) {}
+
+    /// Hears that the screen above it was closed.
+    fn uncovered(&mut self, _ctx: &mut Context) {}
 
     /// What the help page says below the keys: how the game goes, what the signs mean.
     fn guide(&self, _ctx: &Context) -> Vec<Line<'static>> {
@@ -175,38 +182,6 @@ impl Mouse {
     }
 }
 
-/// What keeps what should outlast the program: settings, results, records.
-///
-/// The screens do not know files; whoever opens the house says where things go.
-pub trait Keep {
-    /// Keeps the settings.
-    ///
-    /// # Errors
-    /// One sentence for the status line.
-    fn settings(&mut self, _settings: &Settings) -> Result<(), String> {
-        Ok(())
-    }
-
-    /// Keeps a record; says where.
-    ///
-    /// # Errors
-    /// One sentence for the status line.
-    fn record(&mut self, _game: &str, _text: &str) -> Result<String, String> {
-        Err("there is no place to keep records".to_owned())
-    }
-
-    /// The last results of a game, newest first, one line each.
-    fn results(&self, _game: &str) -> Vec<String> {
-        Vec::new()
-    }
-}
-
-/// Keeps nothing.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct KeepNothing;
-
-impl Keep for KeepNothing {}
-
 /// What a screen asks the house for.
 pub(super) enum Request {
     Push(Box<dyn Layer>),
@@ -234,7 +209,8 @@ pub struct Context {
     depth: ColorDepth,
     light: bool,
     tables: Vec<Table>,
-    keep: Box<dyn Keep>,
+    config: Config,
+    keeper: Keeper,
     workers: Workers,
     pub(super) settings_changed: bool,
     pub(super) requests: Vec<Request>,
@@ -246,11 +222,12 @@ impl Context {
         let mut ctx = Context {
             theme: Theme::new(ThemeName::Mono, ColorDepth::None, false),
             now: Instant::now(),
-            settings: house.settings,
+            settings: Settings::of(&house.config),
+            config: house.config,
             depth: house.depth,
             light: house.light_background,
             tables: house.tables,
-            keep: house.keep,
+            keeper: house.keeper,
             workers,
             settings_changed: false,
             requests: Vec::new(),
@@ -266,17 +243,32 @@ impl Context {
         &self.settings
     }
 
-    /// Puts settings into force and keeps them; says so when they cannot be kept.
-    pub fn set_settings(&mut self, settings: Settings) {
-        if settings == self.settings {
-            return;
+    /// Everything that is set, what belongs to the games too.
+    #[must_use]
+    pub fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// Puts settings, given by their paths, into force and keeps them; says so when they cannot be kept.
+    pub fn set(&mut self, changes: &[(&str, String)]) {
+        let mut config = self.config.clone();
+        for (path, value) in changes {
+            if let Err(problem) = config.set(path, value) {
+                self.warn(problem.to_string());
+                return;
+            }
         }
-        self.settings = settings;
+        match self.keeper.save_settings(changes, &config) {
+            Ok(Some(kept)) => self.config = kept,
+            Ok(None) => self.config = config,
+            Err(problem) => {
+                self.config = config;
+                self.warn(format!("not kept: {problem}"));
+            }
+        }
+        self.settings = Settings::of(&self.config);
         self.settings_changed = true;
         self.retheme();
-        if let Err(problem) = self.keep.settings(&self.settings) {
-            self.warn(problem);
-        }
     }
 
     fn retheme(&mut self) {
@@ -285,6 +277,9 @@ impl Context {
             name => name,
         };
         self.theme = Theme::new(name, self.depth, self.settings.four_color);
+        if self.settings.theme == ThemeName::Auto {
+            self.theme = self.theme.clone().on_terminal();
+        }
     }
 
     /// Threads that think.
@@ -299,15 +294,30 @@ impl Context {
         &self.tables
     }
 
-    /// What outlasts the program.
-    pub fn keep(&mut self) -> &mut dyn Keep {
-        self.keep.as_mut()
+    /// A game as the settings say it is usually played.
+    #[must_use]
+    pub fn usual_plan<G: Game>(&self) -> Plan<G> {
+        let order = self
+            .config
+            .game(G::NAME)
+            .map(|settings| Order::of_settings(&settings));
+        // What cannot be as it was set was reported when the settings were read.
+        order
+            .and_then(|order| order.plan().ok())
+            .unwrap_or_else(Plan::usual)
     }
 
-    /// The last results of a game, newest first, one line each.
+    /// What outlasts the program.
     #[must_use]
-    pub fn results(&self, game: &str) -> Vec<String> {
-        self.keep.results(game)
+    pub fn keeper(&self) -> &Keeper {
+        &self.keeper
+    }
+
+    /// Keeps a table from now on: each action as it is done, and the results. Says so when that cannot be.
+    pub fn keep_table<G: Game>(&mut self, session: &mut Session<G>) {
+        if let Err(problem) = self.keeper.keep_table(session) {
+            self.warn(format!("this table is not kept: {problem}"));
+        }
     }
 
     /// Opens a screen above this one.
@@ -391,6 +401,8 @@ pub trait Answers {
     fn on_answer(&mut self, question: &'static str, ctx: &mut Context);
     /// See [`Screen::settings_changed`].
     fn on_settings(&mut self, ctx: &mut Context);
+    /// See [`Screen::uncovered`].
+    fn on_uncovered(&mut self, ctx: &mut Context);
 }
 
 impl<S: Screen> Answers for S {
@@ -414,6 +426,9 @@ impl<S: Screen> Answers for S {
     }
     fn on_settings(&mut self, ctx: &mut Context) {
         self.settings_changed(ctx);
+    }
+    fn on_uncovered(&mut self, ctx: &mut Context) {
+        self.uncovered(ctx);
     }
 }
 

@@ -7,11 +7,13 @@
 
 use std::time::Instant;
 
+use super::keeping::Ledger;
 use super::settings::Pace;
 use super::timeline::Timeline;
 use super::worker::{Task, Thinker, Workers};
 use crate::game::{
-    Decision, Game, Player, ReadError, Record, Rules, Seat, Seed, Spec, SpecError, State, View,
+    Decision, Game, Outcome, Player, ReadError, Record, Rules, Seat, Seed, Spec, SpecError, State,
+    View,
 };
 
 /// Labels for [`Seed::derive`], so that thinking and hints draw from streams of their own.
@@ -68,6 +70,8 @@ pub struct Plan<G: Game> {
     pub seats: Vec<Sitter>,
     /// Where chance starts.
     pub seed: Seed,
+    /// What is done before anybody is asked; every action is legal where it stands.
+    pub opening: Vec<<G::State as State>::Action>,
 }
 
 // Derived, it would ask that the game itself can be cloned.
@@ -77,6 +81,7 @@ impl<G: Game> Clone for Plan<G> {
             rules: self.rules.clone(),
             seats: self.seats.clone(),
             seed: self.seed,
+            opening: self.opening.clone(),
         }
     }
 }
@@ -96,7 +101,28 @@ impl<G: Game> Plan<G> {
             rules: Default::default(),
             seats,
             seed: Seed::fresh(),
+            opening: Vec::new(),
         }
+    }
+
+    /// The table of a record, to go on where it ends: the same seed, players and actions.
+    ///
+    /// # Errors
+    /// When its players cannot be read.
+    pub fn of_record(record: Record<G::State>) -> Result<Plan<G>, SpecError> {
+        let seats: Result<Vec<Sitter>, SpecError> = record
+            .players
+            .iter()
+            .map(|text| Sitter::parse(text))
+            .collect();
+        let mut seats = seats?;
+        seats.resize(record.seats, Sitter::Human);
+        Ok(Plan {
+            rules: record.rules,
+            seats,
+            seed: record.seed,
+            opening: record.actions,
+        })
     }
 
     /// The same table with AIs only: people's seats go to the game's default players.
@@ -131,7 +157,14 @@ impl<G: Game> Plan<G> {
     pub fn open(self, workers: &Workers) -> Result<Session<G>, SpecError> {
         let state = G::State::start(&self.rules, self.seats.len(), self.seed);
         let record = Record::new(&self.rules, self.seats.len(), self.seed);
-        Session::seat(Timeline::at_start(record, state), &self.seats, workers)
+        let mut timeline = Timeline::at_start(record, state);
+        for action in self.opening {
+            // An opening is legal by its contract; what is not ends it.
+            if timeline.play(action).is_err() {
+                break;
+            }
+        }
+        Session::seat(timeline, &self.seats, workers)
     }
 }
 
@@ -189,6 +222,8 @@ pub struct Session<G: Game> {
     /// The end that the AIs have been told, by its fingerprint.
     told_the_end: Option<u64>,
     fault: Option<String>,
+    /// Where the table is written down.
+    ledger: Option<Ledger>,
 }
 
 impl<G: Game> Session<G> {
@@ -219,6 +254,7 @@ impl<G: Game> Session<G> {
             changed: None,
             told_the_end: None,
             fault: None,
+            ledger: None,
         }
     }
 
@@ -272,6 +308,33 @@ impl<G: Game> Session<G> {
     pub fn bare(record: Record<G::State>, start: G::State, workers: &Workers) -> Session<G> {
         let chairs = (0..record.seats).map(|_| Chair::Recorded).collect();
         Session::new(Timeline::at_start(record, start), chairs, workers.clone())
+    }
+
+    /// Where the table is written down from now on.
+    pub(super) fn set_ledger(&mut self, ledger: Ledger) {
+        // An end that was reached before is in the books.
+        self.told_the_end = self.is_over().then(|| self.state().fingerprint());
+        self.ledger = Some(ledger);
+    }
+
+    /// Writes down that `seat` gave the game up (or took that back), and counts the game with what each of the people gets.
+    pub fn give_up(&mut self, seat: Option<Seat>, outcome_of: impl Fn(Seat) -> Outcome) {
+        self.timeline.set_resigned(seat);
+        if let Some(ledger) = &self.ledger {
+            ledger.keep::<G>(self.timeline.record().clone());
+            if seat.is_some() {
+                for person in self.humans() {
+                    ledger.add::<G>(self.timeline.record(), &outcome_of(person), person);
+                }
+            }
+        }
+    }
+
+    /// Forgets the table where it is written down: there is nothing to go on with.
+    pub fn forget(&mut self) {
+        if let Some(ledger) = self.ledger.take() {
+            ledger.clear();
+        }
     }
 
     /// The whole state, for screens that show everything. Players, and the screens of people who play, get
@@ -421,6 +484,9 @@ impl<G: Game> Session<G> {
         self.decisions.truncate(self.timeline.ply() - 1);
         self.decisions.push(decision);
         self.moved();
+        if let Some(ledger) = &self.ledger {
+            ledger.keep::<G>(self.timeline.record().clone());
+        }
         Ok(())
     }
 
@@ -650,6 +716,12 @@ impl<G: Game> Session<G> {
             return;
         }
         self.told_the_end = end;
+        if let Some(ledger) = &self.ledger {
+            for person in self.humans() {
+                let outcome = G::outcome(self.state(), person);
+                ledger.add::<G>(self.timeline.record(), &outcome, person);
+            }
+        }
         for (seat, chair) in Seat::all(self.chairs.len()).zip(&self.chairs) {
             if let Chair::Ai(thinker) = chair {
                 thinker.game_over(self.state().view(seat));

@@ -3,7 +3,7 @@
 //! Between two games of a series there are two places to stand: at the end of one, and at the start of the next, when
 //! nothing has been done in it. Snapshots every few plies keep every step cheap however long the series is.
 
-use crate::game::{ReadError, Record, State};
+use crate::game::{ReadError, Record, Seat, State};
 
 /// A snapshot is kept of the state after every so many actions.
 const EVERY: usize = 16;
@@ -26,7 +26,7 @@ impl<S: State> Timeline<S> {
     /// # Errors
     /// When its position cannot be laid out, or its actions do not fit the rules.
     pub fn new(record: Record<S>) -> Result<Timeline<S>, ReadError> {
-        let actions = record.actions.clone();
+        let (actions, resigned) = (record.actions.clone(), record.resigned);
         let start = record.start()?;
         let mut timeline = Timeline::at_start(record, start);
         for action in actions {
@@ -34,6 +34,7 @@ impl<S: State> Timeline<S> {
                 .play(action)
                 .map_err(|illegal| ReadError(illegal.to_string()))?;
         }
+        timeline.record.resigned = resigned;
         timeline.go_to(0);
         Ok(timeline)
     }
@@ -42,6 +43,7 @@ impl<S: State> Timeline<S> {
     #[must_use]
     pub fn at_start(mut record: Record<S>, start: S) -> Timeline<S> {
         record.actions.clear();
+        record.resigned = None;
         Timeline {
             record,
             snapshots: vec![start.clone()],
@@ -60,6 +62,11 @@ impl<S: State> Timeline<S> {
     /// The record, to write down who sits at the table.
     pub fn set_players(&mut self, players: Vec<String>) {
         self.record.players = players;
+    }
+
+    /// The record, to write down who gave the game up, or that nobody did.
+    pub fn set_resigned(&mut self, resigned: Option<Seat>) {
+        self.record.resigned = resigned;
     }
 
     /// The state where we stand.
@@ -124,6 +131,7 @@ impl<S: State> Timeline<S> {
         Record::advance(&mut state);
         state.play(&action)?;
         self.record.actions.truncate(self.ply);
+        self.record.resigned = None;
         self.snapshots.truncate(self.ply / EVERY + 1);
         self.record.actions.push(action);
         self.stand(self.ply + 1, state);

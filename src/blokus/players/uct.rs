@@ -17,20 +17,21 @@ pub(super) const ENTRY: Entry<State> = Entry {
         Param {
             key: "c",
             values: "a number from 0 to 10",
-            default: "0.2",
+            default: "0.1",
             summary: "how much is explored: the constant of UCB1",
         },
         Param {
             key: "expand",
             values: "a whole number from 0 to 1000000",
-            default: "4",
+            default: "10",
             summary: "a leaf gets children when reached after more than so many playouts",
         },
     ],
     build,
 };
 
-/// Playouts of levels 1…9: each level has about three times those of the one below.
+/// Playouts of levels 1…9: each level has about three times those of the one below. Level 9 takes five seconds
+/// for its longest decisions.
 const LEVELS: [u64; 9] = [30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000, 300_000];
 
 fn build(params: &Params<'_>) -> Result<Box<dyn Player<State>>, SpecError> {
@@ -58,6 +59,13 @@ impl Player<State> for Uct {
         let state = view.state();
         if state.must_pass() {
             return Decision::plain(Action::Pass).because("no piece fits");
+        }
+        let board = state.board();
+        if let (1, Some(only)) = (
+            board.count_placements(state.to_move()),
+            board.any_placement(state.to_move()),
+        ) {
+            return Decision::plain(Action::Lay(only)).because("the only placement");
         }
         self.search
             .run(

@@ -15,7 +15,7 @@ pub enum Action {
     No,
 }
 
-const BINDINGS: &[Binding<Action>] = &[
+pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(Action::Yes, &["y", "Enter"], "yes", "Do it.").priority(90),
     Binding::new(
         Action::No,

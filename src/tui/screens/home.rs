@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::cards::Suit;
+use crate::store::Summary;
 use crate::tui::action::{Availability, Binding};
 use crate::tui::canvas::{Canvas, centered, shorten, width};
 use crate::tui::screen::{Context, Mouse, MouseKind, Screen};
@@ -24,7 +25,9 @@ pub enum Action {
     Play,
     /// Watch AIs play.
     Watch,
-    /// Look, pace and mouse.
+    /// Go on with the table that was left.
+    Continue,
+    /// What can be set.
     Settings,
     /// Leave the program.
     Quit,
@@ -33,7 +36,7 @@ pub enum Action {
 const GAMES: &str = "Games";
 const HOUSE: &str = "House";
 
-const BINDINGS: &[Binding<Action>] = &[
+pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(
         Action::Left,
         &["Left", "h", "BackTab"],
@@ -66,6 +69,14 @@ const BINDINGS: &[Binding<Action>] = &[
     )
     .group(GAMES)
     .priority(85),
+    Binding::new(
+        Action::Continue,
+        &["c"],
+        "continue",
+        "Go on with the table that you left, as it stood.",
+    )
+    .group(GAMES)
+    .priority(88),
     Binding::new(Action::Pick(0), &["1"], "first", "Choose the first game.")
         .group(GAMES)
         .priority(0),
@@ -79,7 +90,7 @@ const BINDINGS: &[Binding<Action>] = &[
         Action::Settings,
         &["s"],
         "settings",
-        "Colours, pace, mouse.",
+        "Colours, pace, mouse, and how each game is usually played.",
     )
     .group(HOUSE)
     .priority(70),
@@ -92,16 +103,34 @@ const BINDINGS: &[Binding<Action>] = &[
 pub struct Home {
     chosen: usize,
     tables: Vec<Table>,
+    /// What lies behind each game.
+    pasts: Vec<Past>,
 }
 
 impl Home {
     /// The home screen of the house.
     #[must_use]
     pub fn new(ctx: &Context) -> Home {
-        Home {
+        let mut home = Home {
             chosen: 0,
             tables: ctx.tables().to_vec(),
-        }
+            pasts: Vec::new(),
+        };
+        home.look_back(ctx);
+        home
+    }
+
+    /// Looks what there is to go on with and how the games went so far.
+    fn look_back(&mut self, ctx: &Context) {
+        self.pasts = self
+            .tables
+            .iter()
+            .map(|table| Past::of(table.name, ctx))
+            .collect();
+    }
+
+    fn past(&self) -> Option<&Past> {
+        self.pasts.get(self.chosen)
     }
 
     fn table(&self) -> Option<&Table> {
@@ -130,8 +159,13 @@ impl Screen for Home {
             Action::Play | Action::Watch => {
                 Availability::when(self.doors().is_some(), "this game has no table yet")
             }
+            Action::Continue => Availability::shown(self.past().is_some_and(|past| past.goes_on)),
             _ => Availability::Ready,
         }
+    }
+
+    fn uncovered(&mut self, ctx: &mut Context) {
+        self.look_back(ctx);
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
@@ -150,6 +184,11 @@ impl Screen for Home {
                 Some(Ok(watch)) => ctx.push(watch),
                 Some(Err(problem)) => ctx.warn(problem.to_string()),
                 None => {}
+            },
+            Action::Continue => match self.doors().map(|doors| (doors.resume)(ctx)) {
+                Some(Ok(Some(table))) => ctx.push(table),
+                Some(Ok(None)) | None => ctx.warn("there is no table to go on with"),
+                Some(Err(problem)) => ctx.warn(problem),
             },
             Action::Settings => ctx.push(SettingsScreen::new(ctx)),
             Action::Quit => ctx.quit(),
@@ -171,7 +210,7 @@ impl Screen for Home {
         }
     }
 
-    fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+    fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
         let whole = canvas.area();
         let content = centered(whole, whole.width.min(132), whole.height);
         let roomy = whole.height >= 32;
@@ -192,7 +231,7 @@ impl Screen for Home {
                 content.width.saturating_sub(4),
                 content.bottom().saturating_sub(y + 3),
             );
-            self.draw_preview(canvas, below, ctx);
+            self.draw_preview(canvas, below);
         }
     }
 }
@@ -216,7 +255,10 @@ impl Home {
             return;
         }
         let theme = canvas.theme();
-        let buttons = [("Enter", " ▶ Play "), ("w", " ◉ Watch ")];
+        let mut buttons = vec![("Enter", " ▶ Play "), ("w", " ◉ Watch ")];
+        if self.past().is_some_and(|past| past.goes_on) {
+            buttons.push(("c", " ↻ Continue "));
+        }
         let total: u16 = buttons.iter().map(|(_, text)| width(text) + 3).sum::<u16>() - 3;
         let mut x = area.x + area.width.saturating_sub(total) / 2;
         for (index, (key, text)) in buttons.into_iter().enumerate() {
@@ -232,7 +274,7 @@ impl Home {
     }
 
     /// Larger terminals: what the chosen game is, and how the last games went.
-    fn draw_preview(&self, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
+    fn draw_preview(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let Some(table) = self.table() else { return };
         let theme = canvas.theme();
         if area.height < 4 {
@@ -240,7 +282,7 @@ impl Home {
         }
         let line = "─".repeat(usize::from(area.width));
         canvas.text(area.x, area.y, line, theme.rule);
-        let results = ctx.results(table.name);
+        let results = self.past().map_or(&[][..], |past| &past.results);
         let side = if area.width >= 100 { area.width / 3 } else { 0 };
         let text = Rect::new(
             area.x + 1,
@@ -269,14 +311,58 @@ impl Home {
         if place.height < 3 {
             return;
         }
-        canvas.text(place.x, place.y, "Last games", theme.title);
+        canvas.text(place.x, place.y, "Your games", theme.title);
         if results.is_empty() {
             canvas.text(place.x, place.y + 2, "none yet", theme.dim);
         }
-        for (y, result) in (place.y + 2..place.bottom()).zip(&results) {
+        for (y, result) in (place.y + 2..place.bottom()).zip(results) {
             canvas.text(place.x, y, shorten(result, place.width), theme.text);
         }
     }
+}
+
+/// What lies behind one game: how the person's games went, and whether a table waits to be gone on with.
+#[derive(Debug, Default)]
+struct Past {
+    results: Vec<String>,
+    goes_on: bool,
+}
+
+impl Past {
+    fn of(game: &str, ctx: &Context) -> Past {
+        let summary = ctx.keeper().summary(game);
+        Past {
+            results: summary.as_ref().map(lines).unwrap_or_default(),
+            goes_on: ctx.keeper().has_interrupted(game),
+        }
+    }
+}
+
+/// The person's results as lines of at most 30 columns.
+fn lines(summary: &Summary) -> Vec<String> {
+    let mut lines = vec![match summary.games {
+        1 => "1 game".to_owned(),
+        games => format!("{games} games"),
+    }];
+    if summary.places.is_empty() {
+        lines.push(format!(
+            "{} won · {} drawn · {} lost",
+            summary.wins, summary.draws, summary.losses
+        ));
+    } else {
+        let places: Vec<String> = summary.places.iter().map(u64::to_string).collect();
+        lines.push(format!("places 1st to last: {}", places.join(" ")));
+    }
+    if let Some(mean) = summary.mean() {
+        lines.push(format!("mean {mean:+.2}"));
+    }
+    if let Some(ratio) = summary.payout_ratio() {
+        lines.push(format!("payout {:.1} %", ratio * 100.0));
+    }
+    if summary.best_streak > 1 {
+        lines.push(format!("best streak {}", summary.best_streak));
+    }
+    lines
 }
 
 fn draw_panel(canvas: &mut Canvas<'_>, panel: Rect, table: &Table, index: usize, chosen: bool) {

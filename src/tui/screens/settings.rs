@@ -1,14 +1,16 @@
-//! The settings screen: what people can set about look and pace. What is set holds at once and is kept.
+//! The settings screen, made from the schema of the configuration. What is set holds at once and is kept.
 
 use ratatui::layout::Rect;
 
 use crate::cards::{Card, Rank, Suit};
-use crate::game::Values;
+use crate::config::{Config, Kind, SECTIONS, Setting};
+use crate::game::{Game, Rules as _, State};
+use crate::registry::{self, Visitor};
 use crate::tui::action::Binding;
 use crate::tui::canvas::Canvas;
 use crate::tui::screen::{Context, Mouse, Screen, Title};
-use crate::tui::settings::{Pace, Settings};
-use crate::tui::theme::{Side, ThemeName};
+use crate::tui::tables::Order;
+use crate::tui::theme::Side;
 use crate::tui::widgets::{Face, Field, Form, FormAction, HandStyle, Row, card, percent_bar};
 
 /// What can be done in the settings.
@@ -16,30 +18,33 @@ use crate::tui::widgets::{Face, Field, Form, FormAction, HandStyle, Row, card, p
 pub enum Action {
     /// Something in the form.
     Form(FormAction),
-    /// Back to what the program came with.
-    Defaults,
+    /// The selected setting back to what the program came with.
+    Default,
     /// Back to the screen before.
     Back,
 }
 
 const FORM: [Binding<FormAction>; 7] = Form::bindings();
 
-const BINDINGS: &[Binding<Action>] = &[
+pub(super) const BINDINGS: &[Binding<Action>] = &[
     FORM[0].of(Action::Form(FORM[0].action)),
     FORM[1].of(Action::Form(FORM[1].action)),
     FORM[2].of(Action::Form(FORM[2].action)),
     FORM[3].of(Action::Form(FORM[3].action)),
+    FORM[4].of(Action::Form(FORM[4].action)),
+    FORM[5].of(Action::Form(FORM[5].action)),
+    FORM[6].of(Action::Form(FORM[6].action)),
     Binding::new(
-        Action::Defaults,
-        &["d"],
-        "defaults",
-        "Set everything back as it came.",
+        Action::Default,
+        &["d", "Delete"],
+        "default",
+        "Set the selected line back as it came.",
     )
     .group("Settings")
     .priority(40),
     Binding::new(
         Action::Back,
-        &["Esc", "q", "Enter"],
+        &["Esc", "q"],
         "back",
         "Back; everything is kept already.",
     )
@@ -57,70 +62,104 @@ impl SettingsScreen {
     #[must_use]
     pub fn new(ctx: &Context) -> SettingsScreen {
         SettingsScreen {
-            form: Form::new(rows(ctx.settings())),
+            form: Form::new(rows(ctx.config())),
         }
     }
 
     fn change(&mut self, change: Option<(String, String)>, ctx: &mut Context) {
-        let Some((key, value)) = change else { return };
-        let mut settings = ctx.settings().clone();
-        match key.as_str() {
-            "theme" => settings.theme = ThemeName::parse(&value).unwrap_or_default(),
-            "pace" => settings.pace = Pace::parse(&value).unwrap_or_default(),
-            "four-color" => settings.four_color = value == "true",
-            _ => settings.mouse = value == "true",
+        let Some((path, value)) = change else { return };
+        match problem_with(ctx.config(), &path, &value) {
+            Some(problem) => ctx.warn(problem),
+            None => ctx.set(&[(&path, value)]),
         }
-        ctx.set_settings(settings);
-        self.form.set_rows(rows(ctx.settings()));
+        self.form.set_rows(rows(ctx.config()));
     }
 }
 
-fn rows(settings: &Settings) -> Vec<Row> {
-    let row = |key: &str, label: &str, value: String, field: Field, help: &str| Row {
-        key: key.to_owned(),
-        label: label.to_owned(),
-        value,
-        field,
-        help: help.to_owned(),
+/// Why a setting cannot have this value: what the schema says, and what the game says of its rules and players.
+fn problem_with(config: &Config, path: &str, value: &str) -> Option<String> {
+    let mut changed = config.clone();
+    if let Err(error) = changed.set(path, value) {
+        let fault = error.faults().first().map(|fault| fault.message.clone());
+        return Some(fault.unwrap_or_else(|| error.to_string()));
+    }
+    let game = path.split('.').next()?;
+    let order = Order::of_settings(&changed.game(game)?);
+    registry::visit(game, Check(&order)).ok().flatten()
+}
+
+struct Check<'a>(&'a Order);
+
+impl Visitor for Check<'_> {
+    type Output = Option<String>;
+
+    fn visit<G: Game>(self) -> Option<String> {
+        self.0.plan::<G>().err().map(|error| error.to_string())
+    }
+}
+
+/// The names of a game's presets.
+struct Presets;
+
+impl Visitor for Presets {
+    type Output = Vec<String>;
+
+    fn visit<G: Game>(self) -> Vec<String> {
+        let presets = <G::State as State>::Rules::presets();
+        presets
+            .iter()
+            .map(|preset| preset.name.to_owned())
+            .collect()
+    }
+}
+
+fn rows(config: &Config) -> Vec<Row> {
+    let mut rows = Vec::new();
+    for section in SECTIONS {
+        if !rows.is_empty() {
+            rows.push(Row::heading(""));
+        }
+        rows.push(Row::heading(section.title));
+        rows.extend(
+            section
+                .settings
+                .iter()
+                .map(|setting| row(section.name, setting, config)),
+        );
+    }
+    rows
+}
+
+/// What a setting is, what it may be, and what it came as.
+fn help(setting: &Setting) -> String {
+    let mut letters = setting.summary.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    let summary: String = first.into_iter().chain(letters).collect();
+    let usual = match setting.get(&Config::default()).as_str() {
+        "" => "nothing".to_owned(),
+        usual => usual.to_owned(),
     };
-    let switch = || Field::Values(Values::Switch);
-    let words = |words: Vec<&str>| Field::Choice(words.into_iter().map(str::to_owned).collect());
-    vec![
-        Row::heading("Look"),
-        row(
-            "theme",
-            "colours",
-            settings.theme.word().to_owned(),
-            words(ThemeName::ALL.map(ThemeName::word).to_vec()),
-            "auto is dark, or light where the terminal says so. contrast is safe for colour-blind eyes. mono has no colour \
-at all; it is also what NO_COLOR gives.",
-        ),
-        row(
-            "four-color",
-            "four-colour suits",
-            settings.four_color.to_string(),
-            switch(),
-            "Diamonds blue and clubs green, so that no two suits look alike from afar.",
-        ),
-        Row::heading(""),
-        Row::heading("Play"),
-        row(
-            "pace",
-            "pace",
-            settings.pace.word().to_owned(),
-            words(Pace::ALL.map(Pace::word).to_vec()),
-            "How long a move of an AI or a card being dealt stands before the next. none does not wait at all.",
-        ),
-        Row::heading(""),
-        Row::heading("Terminal"),
-        row(
-            "mouse",
-            "mouse",
-            settings.mouse.to_string(),
-            switch(),
-            "Off leaves the mouse to the terminal, for selecting text. With it on, most terminals select with Shift held.",
-        ),
-    ]
+    format!(
+        "{summary}.\n\n{}\n\nAs it came: {usual}.",
+        setting.kind.describe()
+    )
+}
+
+fn row(section: &str, setting: &Setting, config: &Config) -> Row {
+    let field = match &setting.kind {
+        Kind::Choice(values) => Field::Values(values.clone()),
+        Kind::Text if setting.key() == "rules" => {
+            Field::Choice(registry::visit(section, Presets).unwrap_or_default())
+        }
+        Kind::Text | Kind::List => Field::Choice(Vec::new()),
+    };
+    Row {
+        key: setting.path.to_owned(),
+        label: setting.key().replace(['_', '-'], " "),
+        value: setting.get(config),
+        field,
+        help: help(setting),
+    }
 }
 
 impl Screen for SettingsScreen {
@@ -134,8 +173,21 @@ impl Screen for SettingsScreen {
         BINDINGS
     }
 
-    fn title(&self, _ctx: &Context) -> Option<Title> {
-        Some(Title::new("Settings"))
+    fn title(&self, ctx: &Context) -> Option<Title> {
+        let file = ctx.config().file().map(|file| file.display().to_string());
+        Some(Title::new("Settings").detail(file.unwrap_or_default()))
+    }
+
+    fn capture(&mut self, key: crossterm::event::KeyEvent, ctx: &mut Context) -> bool {
+        let Some(entered) = self.form.capture(key) else {
+            return false;
+        };
+        self.change(entered, ctx);
+        true
+    }
+
+    fn paste(&mut self, text: &str, _ctx: &mut Context) {
+        self.form.paste(text);
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
@@ -144,9 +196,12 @@ impl Screen for SettingsScreen {
                 let change = self.form.perform(action);
                 self.change(change, ctx);
             }
-            Action::Defaults => {
-                ctx.set_settings(Settings::default());
-                self.form.set_rows(rows(ctx.settings()));
+            Action::Default => {
+                let selected = self.form.selected().map(|row| row.key.clone());
+                let usual = Config::default();
+                let change =
+                    selected.and_then(|path| usual.get(&path).ok().map(|value| (path, value)));
+                self.change(change, ctx);
             }
             Action::Back => ctx.pop(),
         }
@@ -156,7 +211,6 @@ impl Screen for SettingsScreen {
         let change = self.form.mouse(mouse);
         self.change(change, ctx);
     }
-
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
         let area = canvas.area();
         let theme = canvas.theme();

@@ -30,7 +30,7 @@ pub enum Action {
 const FORM: [Binding<FormAction>; 7] = Form::bindings();
 const GROUP: &str = "Table";
 
-const BINDINGS: &[Binding<Action>] = &[
+pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(Action::Start, &["Enter"], "start", "Open the table.")
         .group(GROUP)
         .priority(90),
@@ -73,8 +73,8 @@ pub struct Setup<F: TableFace> {
 impl<F: TableFace> Setup<F> {
     /// The set-up as the game is usually played.
     #[must_use]
-    pub fn new(_ctx: &Context) -> Setup<F> {
-        Setup::with(Plan::usual())
+    pub fn new(ctx: &Context) -> Setup<F> {
+        Setup::with(ctx.usual_plan())
     }
 
     /// The set-up with another plan to start from.

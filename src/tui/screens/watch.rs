@@ -43,7 +43,7 @@ pub enum Action {
 const WALK: &str = "Walk";
 const SHOW: &str = "Show";
 
-const BINDINGS: &[Binding<Action>] = &[
+pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(
         Action::Pause,
         &["Space", "p"],
@@ -264,11 +264,8 @@ impl<F: TableFace> Screen for Watch<F> {
                 };
             }
             Action::Save => {
-                let text = session.timeline().record().to_text::<F::Game>();
-                let kept = text
-                    .map_err(|problem| problem.to_string())
-                    .and_then(|text| ctx.keep().record(F::Game::NAME, &text));
-                match kept {
+                let record = session.timeline().record();
+                match ctx.keeper().save_record::<F::Game>(record) {
                     Ok(place) => ctx.say(format!("kept as {place}")),
                     Err(problem) => ctx.warn(problem),
                 }

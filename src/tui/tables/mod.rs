@@ -1,8 +1,13 @@
 //! The games as the screens know them: one line each in [`all`].
 
-pub mod blackjack;
+mod blackjack;
+mod blokus;
+mod order;
 pub mod poster;
 
+pub use blackjack::BlackjackFace;
+pub use blokus::BlokusFace;
+pub use order::{Order, OrderError};
 pub use poster::Poster;
 
 use ratatui::layout::Rect;
@@ -10,6 +15,7 @@ use ratatui::text::Line;
 
 use super::canvas::Canvas;
 use super::screen::{Context, Layer};
+use super::screens::home::Home;
 use super::screens::setup::Setup;
 use super::screens::watch::Watch;
 use super::session::Plan;
@@ -19,9 +25,9 @@ use crate::game::{Game, Record, RecordError, Seat, SpecError, State};
 #[must_use]
 pub fn all() -> Vec<Table> {
     vec![
-        Table::of::<blackjack::BlackjackFace>(),
+        Table::of::<BlackjackFace>(),
         Table::announced(&poster::DAIHINMIN),
-        Table::announced(&poster::BLOKUS),
+        Table::of::<BlokusFace>(),
     ]
 }
 
@@ -78,6 +84,10 @@ pub trait TableFace: 'static {
         (0.0, 1.0)
     }
 
+    /// The keys of the screen for people, as [`markdown`](crate::tui::action::markdown) makes them from its table of
+    /// actions.
+    fn key_list() -> String;
+
     /// The screen for people at the table.
     ///
     /// # Errors
@@ -93,6 +103,12 @@ pub type ActionOf<F> = <StateOf<F> as State>::Action;
 
 /// Opens a replay of a record that is given as text.
 pub type OpenRecord = fn(&mut Context, &str) -> Result<Box<dyn Layer>, RecordError>;
+
+/// Opens the table that was left; `None` when there is none.
+pub type Resume = fn(&mut Context) -> Result<Option<Box<dyn Layer>>, String>;
+
+/// A screen that is ready to be opened: whatever could be wrong with it has been looked at.
+pub type Opening = Box<dyn FnOnce(&mut Context) -> Box<dyn Layer>>;
 
 /// The doors of a game, without its types.
 #[derive(Clone, Copy)]
@@ -114,6 +130,16 @@ pub struct Doors {
     /// # Errors
     /// When the record cannot be read.
     pub replay: OpenRecord,
+    /// The table that was left or interrupted, to be gone on with; `None` when there is none.
+    ///
+    /// # Errors
+    /// Why it cannot be gone on with.
+    pub resume: Resume,
+    /// A table as it was ordered in words, for people (`true`) or to watch.
+    ///
+    /// # Errors
+    /// What cannot be as it was ordered.
+    pub order: fn(&Order, bool) -> Result<Opening, OrderError>,
 }
 
 /// A game as the home screen knows it.
@@ -123,6 +149,8 @@ pub struct Table {
     pub poster: &'static Poster,
     /// The word on the command line and in records.
     pub name: &'static str,
+    /// The keys of its own screen as Markdown.
+    pub keys: fn() -> String,
     /// Its doors, once it can be played.
     pub doors: Option<Doors>,
 }
@@ -134,13 +162,38 @@ impl Table {
         Table {
             poster: F::POSTER,
             name: F::Game::NAME,
+            keys: F::key_list,
             doors: Some(Doors {
                 setup: |ctx| Setup::<F>::new(ctx).into(),
-                play: |ctx| F::sit_down(Plan::usual(), ctx),
-                watch: |ctx| Ok(Watch::<F>::open(Plan::usual().watched(), ctx)?.into()),
+                play: |ctx| F::sit_down(ctx.usual_plan(), ctx),
+                watch: |ctx| Ok(Watch::<F>::open(ctx.usual_plan().watched(), ctx)?.into()),
                 replay: |ctx, text| {
                     let record = Record::parse::<F::Game>(text)?;
                     Ok(Watch::<F>::replay(record, ctx).into())
+                },
+                resume: |ctx| {
+                    let found = ctx.keeper().interrupted::<F::Game>();
+                    let Some(record) = found.map_err(|problem| problem.to_string())? else {
+                        return Ok(None);
+                    };
+                    let plan = Plan::of_record(record).map_err(|problem| problem.to_string())?;
+                    let screen = F::sit_down(plan, ctx).map_err(|problem| problem.to_string())?;
+                    Ok(Some(screen))
+                },
+                order: |order, people| {
+                    let plan: Plan<F::Game> = order.plan()?;
+                    Ok(Box::new(move |ctx| {
+                        let opened = if people {
+                            F::sit_down(plan, ctx)
+                        } else {
+                            Watch::<F>::open(plan.watched(), ctx).map(Into::into)
+                        };
+                        opened.unwrap_or_else(|error| {
+                            // The order was found good; should it not be, the home screen says so.
+                            ctx.warn(error.to_string());
+                            Home::new(ctx).into()
+                        })
+                    }))
                 },
             }),
         }
@@ -152,6 +205,7 @@ impl Table {
         Table {
             poster,
             name: "",
+            keys: String::new,
             doors: None,
         }
     }

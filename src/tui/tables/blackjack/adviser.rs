@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::blackjack::{Blackjack, Chart, HouseRules, Round, Soft17, Surrender};
+use crate::blackjack::{Blackjack, Chart, DealerBlackjack, HouseRules, Round, Soft17, SplitDeal};
 use crate::game::{Game as _, Player, Spec, SpecError};
 
 /// Who gives the hints: a player, and the chart whose cells are shown beside what it says.
@@ -64,14 +64,14 @@ impl Adviser {
     }
 }
 
-/// The chart that comes with the program and is nearest to these rules: the paper's for its own table, otherwise by
-/// what the dealer does with a soft 17, and whether a blackjack of the dealer's is found before or after play.
+/// The chart that comes with the program and is nearest to these rules: the paper's for its kind of split, otherwise by
+/// what the dealer does with a soft 17, and whether doubles and splits are lost to a dealer's blackjack.
 pub(super) fn chart_for(rules: &HouseRules) -> &'static Chart {
-    let name = if !rules.das && rules.hit_split_aces && rules.surrender == Surrender::Late {
+    let name = if !rules.das && rules.hit_split_aces && rules.split_deal == SplitDeal::AtOnce {
         "paper"
     } else if rules.soft17 == Soft17::Hit {
         "h17"
-    } else if rules.dealer_has_blackjacks() && !rules.peeks() {
+    } else if rules.dealer_bj == DealerBlackjack::NoPeekAll {
         "european"
     } else {
         "s17"
@@ -91,6 +91,7 @@ mod tests {
             ("paper", "paper"),
             ("downtown", "h17"),
             ("european", "european"),
+            ("original-bets-only", "s17"),
             ("article", "s17"),
         ] {
             let rules = HouseRules::preset(rules).unwrap();

@@ -9,7 +9,6 @@
 //! | `play`, `keys`, `screen` | the table for people: where it stands, its keys, what they do and when |
 //! | `panel`, `prompt`, `hint`, `result` | what stands around the seats of that table |
 //! | `guide`, `chart_screen` | the help, and the chart as a page of its own |
-//! | `options` | what a person can set |
 
 mod adviser;
 mod chart;
@@ -21,7 +20,6 @@ mod guide;
 mod hint;
 mod journal;
 mod keys;
-mod options;
 mod panel;
 mod play;
 mod prompt;
@@ -31,13 +29,13 @@ mod screen;
 mod seats;
 mod words;
 
-pub use options::{BlackjackOptions, HintMode};
-
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use crate::blackjack::{Action, Blackjack, Count, Phase, Round, Table};
-use crate::game::{SpecError, View as _};
+use crate::config::Config;
+use crate::game::{Game as _, SpecError, View as _};
+use crate::tui::action::markdown;
 use crate::tui::canvas::Canvas;
 use crate::tui::screen::{Context, Layer};
 use crate::tui::session::{Plan, Session};
@@ -89,7 +87,7 @@ impl TableFace for BlackjackFace {
                 shown: &Shown::all(table),
                 dealing: false,
                 hole,
-                count: Count::built_in(&BlackjackOptions::default().count),
+                count: Count::built_in(&Config::default().blackjack.count),
             },
         );
         draw::draw_table(&mut canvas.part(area), area, &scene);
@@ -117,8 +115,14 @@ impl TableFace for BlackjackFace {
         (-20.0, 20.0)
     }
 
+    fn key_list() -> String {
+        markdown(Blackjack::TITLE, keys::BINDINGS)
+    }
+
     fn sit_down(plan: Plan<Blackjack>, ctx: &mut Context) -> Result<Box<dyn Layer>, SpecError> {
-        Ok(BlackjackFace::seated(plan.open(ctx.workers())?, ctx))
+        let mut session = plan.open(ctx.workers())?;
+        ctx.keep_table(&mut session);
+        Ok(BlackjackFace::seated(session, ctx))
     }
 }
 

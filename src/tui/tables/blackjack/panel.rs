@@ -98,7 +98,7 @@ impl Play {
     }
 
     fn scene(&self, ctx: &Context) -> Scene {
-        let options = &ctx.settings().blackjack;
+        let options = &ctx.config().blackjack;
         Scene::of(
             &self.table,
             &Look {

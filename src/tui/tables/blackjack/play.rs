@@ -1,7 +1,8 @@
 //! The table for people: where the game stands, as it is seen, and what becomes of a decision.
 
 use crate::blackjack::{Action as Move, Blackjack, Count, Money, Phase, Table};
-use crate::game::{Game as _, Seat};
+use crate::config::Hints;
+use crate::game::Seat;
 use crate::tui::screen::Context;
 use crate::tui::session::Session;
 use crate::tui::tables::name_of;
@@ -10,7 +11,6 @@ use crate::tui::widgets::Log;
 use super::adviser::Adviser;
 use super::dealing::Dealing;
 use super::journal::Journal;
-use super::options::HintMode;
 
 /// What is going on, as it is seen: a round that is being turned over is still played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +59,7 @@ impl Play {
             }
             session.set_names(names);
         }
-        let adviser = Adviser::new(&ctx.settings().blackjack.adviser, session.rules());
+        let adviser = Adviser::new(&ctx.config().blackjack.hint, session.rules());
         let adviser = adviser.unwrap_or_else(|problem| {
             ctx.warn(problem.to_string());
             Adviser::by_the_chart(session.rules())
@@ -165,13 +165,13 @@ impl Play {
     /// Whether a hint is wanted where the game stands.
     pub(super) fn hint_is_open(&self, ctx: &Context) -> bool {
         let asked = self.hint_at == Some(self.session.timeline().ply());
-        let mode = ctx.settings().blackjack.hints;
-        mode == HintMode::Always || (mode == HintMode::OnDemand && asked)
+        let mode = ctx.config().table.hints;
+        mode == Hints::Always || (mode == Hints::OnDemand && asked)
     }
 
     /// The counting system that is shown.
     pub(super) fn count(ctx: &Context) -> &'static Count {
-        let name = &ctx.settings().blackjack.count;
+        let name = &ctx.config().blackjack.count;
         Count::built_in(name).unwrap_or(&Count::all()[0])
     }
 
@@ -312,10 +312,8 @@ impl Play {
         if self.hint_is_open(ctx) {
             self.hint_at = None;
             self.session.drop_hint();
-            let mut settings = ctx.settings().clone();
-            if settings.blackjack.hints == HintMode::Always {
-                settings.blackjack.hints = HintMode::OnDemand;
-                ctx.set_settings(settings);
+            if ctx.config().table.hints == Hints::Always {
+                ctx.set(&[("table.hints", "on-demand".to_owned())]);
                 ctx.say("hints only when asked for");
             }
         } else {
@@ -324,10 +322,9 @@ impl Play {
     }
 
     pub(super) fn save(&self, ctx: &mut Context) {
-        let text = self.session.record().to_text::<Blackjack>();
-        let kept = text
-            .map_err(|problem| problem.to_string())
-            .and_then(|text| ctx.keep().record(Blackjack::NAME, &text));
+        let kept = ctx
+            .keeper()
+            .save_record::<Blackjack>(&self.session.record());
         match kept {
             Ok(place) => ctx.say(format!("kept as {place}")),
             Err(problem) => ctx.warn(problem),

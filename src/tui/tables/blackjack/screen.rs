@@ -6,6 +6,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::text::{Line, Span};
 
 use crate::blackjack::{Action as Move, Money};
+use crate::config::Hints;
 use crate::tui::action::{Availability, Binding, Key};
 use crate::tui::canvas::Canvas;
 use crate::tui::screen::{Context, Mouse, MouseKind, Screen, Title};
@@ -14,7 +15,6 @@ use crate::tui::screens::confirm::Confirm;
 use super::chart_screen::ChartScreen;
 use super::guide;
 use super::keys::{Action, BINDINGS};
-use super::options::HintMode;
 use super::play::{Play, Stage};
 use super::words::{change, money};
 
@@ -116,7 +116,7 @@ impl Screen for Play {
                 _ => Availability::Hidden,
             },
             Action::Hurry => Availability::shown(stage != Stage::Over && self.turn().is_none()),
-            Action::Hint if ctx.settings().blackjack.hints == HintMode::Off => {
+            Action::Hint if ctx.config().table.hints == Hints::Off => {
                 Availability::Disabled("hints are switched off in the settings".to_owned())
             }
             Action::Hint => Availability::when(
@@ -212,14 +212,9 @@ impl Screen for Play {
             }
             Action::Hint => self.toggle_hint(ctx),
             Action::Always => {
-                let mut settings = ctx.settings().clone();
-                let always = settings.blackjack.hints == HintMode::Always;
-                settings.blackjack.hints = if always {
-                    HintMode::OnDemand
-                } else {
-                    HintMode::Always
-                };
-                ctx.set_settings(settings);
+                let always = ctx.config().table.hints == Hints::Always;
+                let wanted = if always { "on-demand" } else { "always" };
+                ctx.set(&[("table.hints", wanted.to_owned())]);
                 ctx.say(if always {
                     "hints only when asked for"
                 } else {
@@ -228,9 +223,8 @@ impl Screen for Play {
             }
             Action::Chart => ctx.push(ChartScreen::new(self.adviser.chart())),
             Action::Count => {
-                let mut settings = ctx.settings().clone();
-                settings.blackjack.show_count = !settings.blackjack.show_count;
-                ctx.set_settings(settings);
+                let shown = !ctx.config().blackjack.show_count;
+                ctx.set(&[("blackjack.show_count", shown.to_string())]);
             }
             Action::Undo => {
                 if self.session.undo() {
@@ -241,11 +235,10 @@ impl Screen for Play {
             Action::LogUp => self.log.scroll(3),
             Action::LogDown => self.log.scroll(-3),
             Action::Save => self.save(ctx),
-            Action::Leave if self.is_in_play() => ctx.push(Confirm::new(
-                "leave",
-                "Leave the table?",
-                "The round is not over: what you have bet counts as neither won nor lost.",
-            )),
+            Action::Leave if self.is_in_play() && ctx.config().table.confirm_leaving => {
+                let text = "The round is not over. The table waits for you at home under Continue.";
+                ctx.push(Confirm::new("leave", "Leave the table?", text));
+            }
             Action::Leave => ctx.pop(),
             Action::Hit
             | Action::Stand

@@ -1,0 +1,11 @@
+# What CI runs.
+ci:
+    bash .ci/run
+
+# The speeds that the README quotes.
+bench:
+    cargo bench
+
+# The whole of perft(4), some minutes.
+perft4:
+    cargo run --release -- blokus perft --depth 4

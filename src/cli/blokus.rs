@@ -1,0 +1,27 @@
+//! `sanban blokus`: what belongs to Blokus Duo alone.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::Subcommand;
+
+mod perft;
+
+/// Tools for Blokus Duo.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Perft(perft::Args),
+}
+
+/// Carries out the tool.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    match &args.command {
+        Command::Perft(args) => perft::run(args, out),
+    }
+}

@@ -1,0 +1,61 @@
+//! `sanban blokus perft`: counts the ways a game can go on, to check move generators against each other.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::ValueEnum;
+
+use crate::blokus::{Rules, State, divide, perft};
+use crate::cli::Usage;
+use crate::game::{Rules as _, Seed, State as _};
+
+/// Count the positions that can be reached in a number of plies.
+///
+/// A forced pass is one ply with one way; a finished game counts as one at any remaining depth. The last line is the bare
+/// count.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// How many plies.
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=42))]
+    depth: u32,
+    /// Which start squares: A (e10 and j5 in this order) or B (either first).
+    #[arg(long, value_enum, ignore_case = true, default_value_t = StartRule::A)]
+    rule: StartRule,
+    /// Start after these moves: squares joined by commas, moves separated by blanks, 'pass' for a pass.
+    #[arg(short, long, value_name = "LIST", default_value = "")]
+    moves: String,
+    /// Print the count of each move before the sum.
+    #[arg(long)]
+    divide: bool,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum StartRule {
+    #[value(name = "A")]
+    A,
+    #[value(name = "B")]
+    B,
+}
+
+/// Prints the count.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let rules = Rules::preset(match args.rule {
+        StartRule::A => "rule-a",
+        StartRule::B => "rule-b",
+    })?;
+    let mut state = State::start(&rules, 2, Seed::default());
+    for (index, word) in args.moves.split_whitespace().enumerate() {
+        let wrong = |problem: &dyn std::fmt::Display| {
+            Usage(format!("--moves, move {} ('{word}'): {problem}", index + 1))
+        };
+        let action = state.read_action(word).map_err(|error| wrong(&error))?;
+        state.play(&action).map_err(|illegal| wrong(&illegal))?;
+    }
+    if args.divide {
+        for (action, count) in divide(&state, args.depth) {
+            writeln!(out, "{} {count}", state.write_action(&action))?;
+        }
+    }
+    writeln!(out, "{}", perft(&state, args.depth))?;
+    Ok(ExitCode::SUCCESS)
+}

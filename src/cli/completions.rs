@@ -1,0 +1,27 @@
+//! `sanban completions`: completions for a shell, from the definition of the command line.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::CommandFactory;
+use clap_complete::Shell;
+
+/// Print completions for a shell.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// The shell.
+    shell: Shell,
+}
+
+/// Prints the script.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let mut script = Vec::new();
+    clap_complete::generate(
+        args.shell,
+        &mut super::Cli::command(),
+        "sanban",
+        &mut script,
+    );
+    out.write_all(&script)?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,134 @@
+//! `sanban match`: many games without a screen, and what the result is worth.
+
+use std::io::{IsTerminal, Write};
+use std::process::ExitCode;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use super::Usage;
+use super::options::{GameName, TableOptions};
+use crate::arena::{Matchup, MatchupError, Report};
+use crate::game::{Game, Spec, State};
+use crate::registry::{self, Visitor};
+
+/// Play many games between AIs and report the result with its 95 % interval.
+///
+/// The same seed gives the same result on any number of threads, but for players limited by time.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[command(flatten)]
+    game: GameName,
+    #[command(flatten)]
+    table: TableOptions,
+    /// How many games (rounds of Blackjack, deals of Daihinmin).
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
+    games: u32,
+    /// How many threads [default: all cores].
+    #[arg(short, long, value_name = "T", value_parser = clap::value_parser!(u32).range(1..=1024))]
+    threads: Option<u32>,
+    /// Print the result as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Runs the match and prints the report.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let report = registry::visit(&args.game.game, Play(args))??;
+    if args.json {
+        serde_json::to_writer_pretty(&mut *out, &report)?;
+        writeln!(out)?;
+    } else {
+        write!(out, "{}", report.to_text())?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+struct Play<'a>(&'a Args);
+
+impl Visitor for Play<'_> {
+    type Output = anyhow::Result<Report>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        let args = self.0;
+        let mut players = args.table.specs()?;
+        if players.is_empty() {
+            players = default_opponents::<G>()?;
+        }
+        if players.iter().any(|spec| spec.name == "human") {
+            return Err(
+                Usage("a match has no screen for 'human'; use 'sanban play'".to_owned()).into(),
+            );
+        }
+        let rules: <G::State as State>::Rules = args.table.rules()?;
+        let openings = args.table.openings::<G>(&rules, players.len())?;
+        let games = args.games as usize;
+        let matchup = Matchup::<G> {
+            rules,
+            players,
+            games,
+            seed: args.table.seed(),
+            threads: args.threads.map(|threads| threads as usize),
+            openings,
+        };
+        let progress = ProgressLine::new(games);
+        let report = matchup.run(&|finished| progress.show(finished));
+        progress.clear();
+        report.map_err(|error| match error {
+            MatchupError::Spec(error) => error.into(),
+            MatchupError::Seats { .. } => Usage(error.to_string()).into(),
+            other => other.into(),
+        })
+    }
+}
+
+/// Who plays when nobody was named: the table that `play` opens, with its first AI in the person's seat too.
+fn default_opponents<G: Game>() -> anyhow::Result<Vec<Spec>> {
+    let names = G::default_players();
+    let stand_in = names
+        .iter()
+        .find(|&&name| name != "human")
+        .copied()
+        .unwrap_or("random");
+    names
+        .iter()
+        .map(|&name| Ok(if name == "human" { stand_in } else { name }.parse()?))
+        .collect()
+}
+
+/// A line on the standard error that says how far the match is, where that is a terminal.
+struct ProgressLine {
+    games: usize,
+    shown: Option<Mutex<Instant>>,
+}
+
+impl ProgressLine {
+    /// How often the line changes.
+    const EVERY: Duration = Duration::from_millis(200);
+
+    fn new(games: usize) -> ProgressLine {
+        let shown = std::io::stderr()
+            .is_terminal()
+            .then(|| Mutex::new(Instant::now()));
+        ProgressLine { games, shown }
+    }
+
+    fn show(&self, finished: usize) {
+        let Some(mut last) = self.shown.as_ref().and_then(|shown| shown.try_lock().ok()) else {
+            return;
+        };
+        if last.elapsed() >= Self::EVERY {
+            *last = Instant::now();
+            let _ = write!(
+                std::io::stderr(),
+                "\r{finished} of {} games\x1b[K",
+                self.games
+            );
+        }
+    }
+
+    fn clear(&self) {
+        if self.shown.is_some() {
+            let _ = write!(std::io::stderr(), "\r\x1b[K");
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! Options that several subcommands share: the game, the players, the rules, the seed.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use clap::builder::PossibleValuesParser;
+
+use super::Usage;
+use crate::arena::read_openings;
+use crate::blokus::{BALANCED_OPENINGS, BlokusDuo};
+use crate::game::{Game, RuleError, Rules, Seed, Spec, State, expand};
+use crate::registry::{self, NAMES, Visitor};
+use crate::tui::tables::Order;
+
+/// Which game.
+#[derive(Debug, clap::Args)]
+pub(super) struct GameName {
+    /// The game.
+    #[arg(value_name = "GAME", value_parser = PossibleValuesParser::new(NAMES))]
+    pub(super) game: String,
+}
+
+/// Who plays by which rules.
+#[derive(Debug, clap::Args)]
+pub(super) struct TableOptions {
+    /// Seat a player; repeat in seat order; 4xSPEC fills four seats.
+    #[arg(short, long = "player", value_name = "SPEC")]
+    pub(super) players: Vec<String>,
+    /// Play by the rules of this preset.
+    #[arg(short, long, value_name = "PRESET")]
+    pub(super) rules: Option<String>,
+    /// Set one rule; may be repeated.
+    #[arg(short, long = "set", value_name = "KEY=VALUE")]
+    pub(super) settings: Vec<String>,
+    /// The same seed gives the same cards [default: a new one].
+    #[arg(long, value_name = "SEED")]
+    pub(super) seed: Option<Seed>,
+    /// First moves of Blokus Duo, a line each; 'balanced' stands for the ones that come with sanban.
+    #[arg(long, value_name = "FILE")]
+    pub(super) openings: Option<PathBuf>,
+}
+
+impl TableOptions {
+    /// The players that were named.
+    pub(super) fn specs(&self) -> anyhow::Result<Vec<Spec>> {
+        Ok(expand(&self.players)?)
+    }
+
+    /// The rules that were chosen.
+    pub(super) fn rules<R: Rules>(&self) -> Result<R, RuleError> {
+        let mut rules = match &self.rules {
+            Some(name) => R::preset(name)?,
+            None => R::default(),
+        };
+        rules.set_all(self.settings.iter().map(String::as_str))?;
+        Ok(rules)
+    }
+
+    /// The seed that was given, or a new one.
+    pub(super) fn seed(&self) -> Seed {
+        self.seed.unwrap_or_else(Seed::fresh)
+    }
+
+    /// The openings of the file that was given; none without one.
+    pub(super) fn openings<G: Game>(
+        &self,
+        rules: &<G::State as State>::Rules,
+        seats: usize,
+    ) -> anyhow::Result<Vec<Vec<<G::State as State>::Action>>> {
+        let Some(path) = &self.openings else {
+            return Ok(Vec::new());
+        };
+        only_blokus::<G>()?;
+        openings_of::<G>(path, rules, seats)
+    }
+}
+
+/// The first opening of a file, as words; errors name the file and the line.
+pub(super) fn first_opening(game: &str, order: &Order, file: &Path) -> anyhow::Result<Vec<String>> {
+    registry::visit(game, FirstOpening { order, file })?
+}
+
+struct FirstOpening<'a> {
+    order: &'a Order,
+    file: &'a Path,
+}
+
+impl Visitor for FirstOpening<'_> {
+    type Output = anyhow::Result<Vec<String>>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        only_blokus::<G>()?;
+        let rules = self.order.rules()?;
+        let seats = *G::seats().start();
+        let openings = openings_of::<G>(self.file, &rules, seats)?;
+        let mut state = G::State::start(&rules, seats, Seed::default());
+        let mut words = Vec::new();
+        for action in openings.into_iter().next().unwrap_or_default() {
+            words.push(state.write_action(&action));
+            state.apply(&action);
+        }
+        Ok(words)
+    }
+}
+
+fn only_blokus<G: Game>() -> Result<(), Usage> {
+    if G::NAME == BlokusDuo::NAME {
+        Ok(())
+    } else {
+        Err(Usage(format!(
+            "--openings is for Blokus Duo, not for {}",
+            G::TITLE
+        )))
+    }
+}
+
+fn openings_of<G: Game>(
+    file: &Path,
+    rules: &<G::State as State>::Rules,
+    seats: usize,
+) -> anyhow::Result<Vec<Vec<<G::State as State>::Action>>> {
+    let text = if file.as_os_str() == "balanced" {
+        BALANCED_OPENINGS.to_owned()
+    } else {
+        read_file(file)?
+    };
+    read_openings::<G>(&text, rules, seats)
+        .map_err(|error| Usage(format!("{}: {error}", file.display())).into())
+}
+
+/// Reads a file that the user named.
+pub(super) fn read_file(path: &Path) -> anyhow::Result<String> {
+    std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
+}

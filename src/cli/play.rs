@@ -1,0 +1,27 @@
+//! `sanban play`, and `sanban` alone: a seat at a table.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use super::house;
+use super::options::{GameName, TableOptions};
+use crate::tui::screens::home::Home;
+
+/// Sit down at a table: you against AIs, or several people at one keyboard.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[command(flatten)]
+    game: GameName,
+    #[command(flatten)]
+    table: TableOptions,
+}
+
+/// Opens the table.
+pub(super) fn run(args: &Args, config: Option<&Path>) -> anyhow::Result<ExitCode> {
+    house::open_table(&args.game.game, &args.table, config, true)
+}
+
+/// Opens the home screen.
+pub(super) fn home(config: Option<&Path>) -> anyhow::Result<ExitCode> {
+    house::open(config, |ctx| Home::new(ctx).into())
+}

@@ -1,0 +1,44 @@
+//! `sanban players`: who can be seated, and with which settings.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use super::options::GameName;
+use crate::game::Game;
+use crate::registry::{self, Visitor};
+
+/// List the players of a game and their settings.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[command(flatten)]
+    game: GameName,
+}
+
+/// Prints the roster.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    registry::visit(&args.game.game, List(out))??;
+    Ok(ExitCode::SUCCESS)
+}
+
+struct List<'a>(&'a mut dyn Write);
+
+impl Visitor for List<'_> {
+    type Output = std::io::Result<()>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        let out = self.0;
+        writeln!(out, "human  you, where there is a terminal (play)")?;
+        for entry in G::roster().entries() {
+            writeln!(out, "{}  {}", entry.name, entry.summary)?;
+            for param in entry.params {
+                let value = format!("{}={}", param.key, param.values);
+                let default = match param.default {
+                    "" => String::new(),
+                    default => format!(" [default: {default}]"),
+                };
+                writeln!(out, "    {value:<28}  {}{default}", param.summary)?;
+            }
+        }
+        Ok(())
+    }
+}

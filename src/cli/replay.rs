@@ -1,0 +1,122 @@
+//! `sanban replay`: a recorded game, step by step on the screen, or as text.
+
+use std::io::{IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use super::options::read_file;
+use super::{Usage, house};
+use crate::game::{Game, Record, Rules, Seat, State};
+use crate::registry::{self, Visitor};
+use crate::tui::screens::home::Home;
+
+/// Replay a recorded game: on the screen, or as a list of actions when the output is not a terminal.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// The record; '-' reads it from the standard input.
+    file: PathBuf,
+    /// Print the actions instead of opening the screen.
+    #[arg(long)]
+    text: bool,
+}
+
+/// Shows the record.
+pub(super) fn run(
+    args: &Args,
+    config: Option<&Path>,
+    out: &mut dyn Write,
+) -> anyhow::Result<ExitCode> {
+    let from_stdin = args.file.as_os_str() == "-";
+    let text = if from_stdin {
+        std::io::read_to_string(std::io::stdin())?
+    } else {
+        read_file(&args.file)?
+    };
+    let shown = args.file.display();
+    let wrong = |problem: &dyn std::fmt::Display| Usage(format!("{shown}: {problem}"));
+    let game = header_game(&text).map_err(|error| wrong(&error))?;
+    let list = Lines { text: &text, out };
+    if args.text || from_stdin || !std::io::stdout().is_terminal() {
+        let printed = registry::visit(&game, list).map_err(|error| wrong(&error))?;
+        printed.map_err(|error| match error.downcast_ref::<std::io::Error>() {
+            Some(_) => error,
+            None => wrong(&error).into(),
+        })?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    // Read it once before the screens open, so that a bad file is one line on the standard error.
+    registry::visit(&game, Check(&text))
+        .map_err(|error| wrong(&error))?
+        .map_err(|error| wrong(&error))?;
+    let replay = house::doors(&game)?.replay;
+    house::open(config, move |ctx| {
+        replay(ctx, &text).unwrap_or_else(|error| {
+            ctx.warn(error.to_string());
+            Home::new(ctx).into()
+        })
+    })
+}
+
+/// The game that a record says it is of.
+fn header_game(text: &str) -> Result<String, crate::game::RecordError> {
+    crate::game::Heading::read(text).map(|heading| heading.game)
+}
+
+struct Check<'a>(&'a str);
+
+impl Visitor for Check<'_> {
+    type Output = Result<(), crate::game::RecordError>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        Record::<G::State>::parse::<G>(self.0).map(|_| ())
+    }
+}
+
+struct Lines<'a> {
+    text: &'a str,
+    out: &'a mut dyn Write,
+}
+
+impl Visitor for Lines<'_> {
+    type Output = anyhow::Result<()>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        let record = Record::<G::State>::parse::<G>(self.text)?;
+        let out = self.out;
+        let name = |seat: Seat| match record.players.get(seat.index()) {
+            Some(player) => format!("{} ({player})", seat.index() + 1),
+            None => (seat.index() + 1).to_string(),
+        };
+        writeln!(
+            out,
+            "{}, rules {}, seed {}",
+            G::TITLE,
+            record.rules.text(),
+            record.seed
+        )?;
+        let mut state = record.start().map_err(|error| anyhow::anyhow!(error))?;
+        for (index, action) in record.actions.iter().enumerate() {
+            Record::advance(&mut state);
+            let actor = state.actor().unwrap_or_default();
+            writeln!(
+                out,
+                "{:>4}  {}  {}",
+                index + 1,
+                name(actor),
+                state.write_action(action)
+            )?;
+            state.apply(action);
+            if state.actor().is_none() {
+                for seat in Seat::all(record.seats) {
+                    writeln!(
+                        out,
+                        "      {}: {:+}",
+                        name(seat),
+                        G::outcome(&state, seat).score
+                    )?;
+                }
+            }
+        }
+        Ok(())
+    }
+}

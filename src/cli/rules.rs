@@ -1,0 +1,60 @@
+//! `sanban rules`: the presets and every rule that can be set.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use super::options::GameName;
+use crate::game::{Game, Rules, State};
+use crate::registry::{self, Visitor};
+
+/// List the rule presets of a game and every rule that --set takes.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[command(flatten)]
+    game: GameName,
+    /// Show the values of this preset instead of the default's.
+    #[arg(short, long, value_name = "PRESET")]
+    rules: Option<String>,
+}
+
+/// Prints the rules.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    registry::visit(&args.game.game, List { args, out })??;
+    Ok(ExitCode::SUCCESS)
+}
+
+struct List<'a> {
+    args: &'a Args,
+    out: &'a mut dyn Write,
+}
+
+impl Visitor for List<'_> {
+    type Output = anyhow::Result<()>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        print::<<G::State as State>::Rules>(self.args.rules.as_deref(), self.out)
+    }
+}
+
+fn print<R: Rules>(preset: Option<&str>, out: &mut dyn Write) -> anyhow::Result<()> {
+    let rules = preset.map_or_else(|| Ok(R::default()), R::preset)?;
+    writeln!(out, "Presets (--rules PRESET; the first is the default):")?;
+    for preset in R::presets() {
+        writeln!(out, "  {:<16}  {}", preset.name, preset.summary)?;
+    }
+    writeln!(
+        out,
+        "Rules (--set KEY=VALUE), as {} has them:",
+        preset.unwrap_or("the default")
+    )?;
+    for key in R::keys() {
+        let setting = format!("{}={}", key.name, (key.get)(&rules));
+        writeln!(
+            out,
+            "  {setting:<28}  {} ({})",
+            key.summary,
+            key.values.describe()
+        )?;
+    }
+    Ok(())
+}

@@ -1,0 +1,21 @@
+//! `sanban watch`: a game between AIs, step by step.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use super::house;
+use super::options::{GameName, TableOptions};
+
+/// Watch AIs play each other: pause, step, go back and forward, change the speed.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[command(flatten)]
+    game: GameName,
+    #[command(flatten)]
+    table: TableOptions,
+}
+
+/// Opens the table.
+pub(super) fn run(args: &Args, config: Option<&Path>) -> anyhow::Result<ExitCode> {
+    house::open_table(&args.game.game, &args.table, config, false)
+}

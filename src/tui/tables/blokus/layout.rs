@@ -1,0 +1,259 @@
+//! What stands where on the table, by the size of the terminal.
+
+use ratatui::layout::Rect;
+
+use super::board;
+use super::tray::{self, Pictures};
+
+/// Columns between the board and what stands beside it.
+const GAP: u16 = 2;
+
+/// The largest board that leaves so many columns beside it and rows below it, at most `most` times the smallest.
+fn scale(area: Rect, most: u16, beside: impl Fn(u16) -> u16, below: u16) -> u16 {
+    (2..=most)
+        .rev()
+        .find(|&scale| {
+            let (columns, rows) = board::size(scale);
+            area.width >= columns + GAP + beside(scale) && area.height >= rows + below
+        })
+        .unwrap_or(1)
+}
+
+/// A board that is watched, and the two sides beside it.
+pub(super) struct Watched {
+    /// The size of a square: `2 × scale` columns, `scale` rows.
+    pub(super) scale: u16,
+    /// The board with its border.
+    pub(super) board: Rect,
+    /// The first colour's side and the second's.
+    pub(super) sides: [Rect; 2],
+}
+
+impl Watched {
+    /// The places in `area`.
+    pub(super) fn of(area: Rect) -> Watched {
+        let scale = scale(area, 3, |_| 16, 1);
+        let (columns, rows) = board::size(scale);
+        let board = Rect::new(area.x, area.y, columns.min(area.width), rows);
+        let beside = Rect::new(
+            board.right() + GAP - 1,
+            area.y,
+            area.right().saturating_sub(board.right() + GAP - 1).min(60),
+            area.height,
+        );
+        let half = beside.height / 2;
+        let upper = Rect {
+            height: half,
+            ..beside
+        };
+        let lower = Rect {
+            y: beside.y + half,
+            height: beside.height - half,
+            ..beside
+        };
+        Watched {
+            scale,
+            board,
+            sides: [upper, lower],
+        }
+    }
+}
+
+/// The table of people.
+pub(super) struct Played {
+    /// The size of a square: `2 × scale` columns, `scale` rows.
+    pub(super) scale: u16,
+    /// The board with its border.
+    pub(super) board: Rect,
+    /// The sentence below the board.
+    pub(super) sentence: Rect,
+    /// Both scores.
+    pub(super) scores: Rect,
+    /// The piece in hand, or the result.
+    pub(super) hand: Rect,
+    /// The tray of the side that the screen belongs to, with its heading, and the other's.
+    pub(super) trays: [Rect; 2],
+    /// How the trays show pieces.
+    pub(super) pictures: [Pictures; 2],
+    /// Expectations and hints.
+    pub(super) advice: Rect,
+    /// What was laid.
+    pub(super) log: Rect,
+}
+
+/// Rows of the scores, and of the hand with its heading.
+const SCORES: u16 = 2;
+const HAND: u16 = 7;
+/// Rows that expectations need at least, with their heading.
+const ADVICE: u16 = 4;
+/// Columns of the panel on the smallest terminal, and those that both trays need for pictures.
+const PANEL: u16 = 45;
+const ROOMY_PANEL: u16 = 54;
+/// More columns than this make nothing clearer.
+const WIDEST_PANEL: u16 = 112;
+
+impl Played {
+    /// The places in `area`.
+    pub(super) fn of(area: Rect) -> Played {
+        let beside = |scale| if scale == 1 { PANEL } else { ROOMY_PANEL };
+        let scale = scale(area, 3, beside, 1);
+        let (columns, rows) = board::size(scale);
+        let panel_width = area.width.saturating_sub(columns + GAP).min(WIDEST_PANEL);
+        let x = area.x + (area.width.saturating_sub(columns + GAP + panel_width)) / 2;
+        let board = Rect::new(x, area.y, columns, rows);
+        let sentence = Rect::new(x + 1, board.bottom(), columns - 1, 1);
+        let below = Rect::new(
+            x + 1,
+            sentence.bottom(),
+            columns - 2,
+            area.bottom().saturating_sub(sentence.bottom()),
+        );
+        let panel = Rect::new(board.right() + GAP, area.y, panel_width, area.height);
+        let log_below = below.height >= 3;
+        let (pictures, spare) = pictures(panel, log_below);
+        let mut y = panel.y;
+        let mut take = |height: u16, gap: u16| {
+            let part = Rect { y, height, ..panel };
+            y += height + gap;
+            part
+        };
+        // Where rows are left, the parts stand apart.
+        let gap = u16::from(spare >= 4);
+        let scores = take(SCORES, u16::from(spare >= 1));
+        let hand = take(HAND, gap);
+        let trays = pictures.map(|pictures| take(1 + tray::rows(pictures, panel.width), gap));
+        let rest = Rect {
+            y,
+            height: panel.bottom().saturating_sub(y),
+            ..panel
+        };
+        let (advice, log) = if log_below {
+            (rest, below)
+        } else if rest.width >= 2 * PANEL {
+            let half = rest.width / 2;
+            let left = Rect {
+                width: half - 2,
+                ..rest
+            };
+            let right = Rect {
+                x: rest.x + half,
+                width: rest.width - half,
+                ..rest
+            };
+            (left, right)
+        } else {
+            let upper = Rect {
+                height: rest.height / 2,
+                ..rest
+            };
+            let lower = Rect {
+                y: upper.bottom() + 1,
+                height: rest.height.saturating_sub(upper.height + 1),
+                ..rest
+            };
+            (upper, lower)
+        };
+        Played {
+            scale,
+            board,
+            sentence,
+            scores,
+            hand,
+            trays,
+            pictures,
+            advice,
+            log,
+        }
+    }
+}
+
+/// How the trays show pieces in a panel, and how many rows are then left over.
+fn pictures(panel: Rect, log_below: bool) -> ([Pictures; 2], u16) {
+    let other = ADVICE + if log_below { 0 } else { ADVICE + 1 };
+    let needed = |pictures: [Pictures; 2]| {
+        let trays = pictures.map(|pictures| 1 + tray::rows(pictures, panel.width));
+        SCORES + HAND + trays[0] + trays[1] + other
+    };
+    let ways = [
+        [Pictures::Large, Pictures::Large],
+        [Pictures::Small, Pictures::Small],
+        [Pictures::Small, Pictures::Names],
+    ];
+    let chosen = ways
+        .into_iter()
+        .find(|&way| needed(way) <= panel.height)
+        .unwrap_or([Pictures::Names; 2]);
+    (chosen, panel.height.saturating_sub(needed(chosen)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parts(frame: &Played) -> [Rect; 8] {
+        let [mine, theirs] = frame.trays;
+        [
+            frame.board,
+            frame.sentence,
+            frame.scores,
+            frame.hand,
+            mine,
+            theirs,
+            frame.advice,
+            frame.log,
+        ]
+    }
+
+    #[test]
+    fn nothing_overlaps_and_nothing_is_outside() {
+        for columns in 80..=220 {
+            for rows in 20..=60 {
+                let area = Rect::new(0, 2, columns, rows);
+                let frame = Played::of(area);
+                let parts = parts(&frame);
+                for (i, part) in parts.iter().enumerate() {
+                    assert_eq!(area.intersection(*part), *part, "{columns}×{rows}");
+                    assert!(part.height > 0 && part.width > 0, "{i} at {columns}×{rows}");
+                    for other in &parts[..i] {
+                        assert!(!part.intersects(*other), "{columns}×{rows}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn larger_terminals_get_a_larger_board_and_pictures() {
+        let of = |columns: u16, rows: u16| Played::of(Rect::new(0, 2, columns, rows - 4));
+        assert_eq!(
+            (of(80, 24).scale, of(80, 24).pictures),
+            (1, [Pictures::Names; 2])
+        );
+        assert_eq!(
+            (of(100, 30).scale, of(100, 30).pictures),
+            (1, [Pictures::Small; 2])
+        );
+        assert_eq!(
+            (of(120, 40).scale, of(120, 40).pictures),
+            (2, [Pictures::Small; 2])
+        );
+        assert_eq!(
+            (of(200, 50).scale, of(200, 50).pictures),
+            (3, [Pictures::Large; 2])
+        );
+    }
+
+    #[test]
+    fn a_watched_board_has_both_sides_beside_it() {
+        for (columns, rows) in [(49, 20), (79, 36), (120, 46)] {
+            let area = Rect::new(0, 0, columns, rows);
+            let frame = Watched::of(area);
+            assert_eq!(area.intersection(frame.board), frame.board);
+            for side in frame.sides {
+                assert!(side.width >= 15, "{columns}×{rows}");
+                let names = tray::rows(Pictures::Names, side.width - 1);
+                assert!(names + 3 <= side.height, "{columns}×{rows}");
+            }
+        }
+    }
+}

@@ -1,0 +1,266 @@
+//! Blokus Duo on the screen: its face for home, watching and replays, and the table for people.
+
+mod board;
+mod course;
+mod guide;
+mod hand;
+mod layout;
+mod panels;
+mod play;
+mod series;
+mod tray;
+
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+use super::poster::{self, Poster};
+use super::{Sight, TableFace, name_of};
+use crate::blokus::{Action, BlokusDuo, Colour, State};
+use crate::game::{Game as _, Seat, SpecError, Standing};
+use crate::tui::action::markdown;
+use crate::tui::canvas::{Canvas, shorten};
+use crate::tui::screen::{Context, Layer};
+use crate::tui::session::Plan;
+use crate::tui::theme::Side;
+
+use board::BoardLook;
+use tray::{Pictures, Tray};
+
+/// How Blokus Duo is shown.
+pub struct BlokusFace;
+
+impl TableFace for BlokusFace {
+    type Game = BlokusDuo;
+
+    const POSTER: &'static Poster = &poster::BLOKUS;
+    const WANTED: (u16, u16) = (50, 18);
+
+    fn facts(sight: &Sight<'_, State>, names: &[String]) -> Line<'static> {
+        let state = state_of(sight);
+        let [first, second] = Colour::BOTH.map(|colour| {
+            let name = shorten(name_of(names, colour.seat()), 14);
+            (name, state.score(colour).pentobi())
+        });
+        Line::raw(format!(
+            "{} {} : {} {}",
+            first.0, first.1, second.1, second.0
+        ))
+    }
+
+    fn draw(
+        sight: &Sight<'_, State>,
+        names: &[String],
+        last: Option<&Action>,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+    ) {
+        let state = state_of(sight);
+        let frame = layout::Watched::of(area);
+        let look = BoardLook {
+            state,
+            last: laid(last),
+            marks: None,
+            ghost: None,
+        };
+        board::draw(canvas, frame.board, frame.scale, &look);
+        for (colour, place) in Colour::BOTH.into_iter().zip(frame.sides) {
+            draw_side(state, colour, names, canvas, place);
+        }
+        let line = Rect::new(frame.board.x, frame.board.bottom(), frame.board.width, 1);
+        let theme = canvas.theme();
+        let (text, style) = match (state.to_move(), last) {
+            _ if state.must_pass() => {
+                let name = name_of(names, state.to_move().seat());
+                (format!("{name} has no place left"), theme.accent)
+            }
+            (colour, Some(&Action::Lay(placement))) => {
+                let name = name_of(names, colour.other().seat());
+                let text = format!("{name} laid {} {placement}", placement.piece());
+                (text, theme.dim)
+            }
+            (colour, Some(Action::Pass)) => {
+                let name = name_of(names, colour.other().seat());
+                (format!("{name} passed"), theme.dim)
+            }
+            (_, None) => (String::new(), theme.dim),
+        };
+        canvas.text(line.x + 1, line.y, shorten(&text, line.width - 2), style);
+    }
+
+    fn log_line(before: &State, action: &Action, who: &str) -> String {
+        let ply = before.plies() + 1;
+        match action {
+            Action::Lay(placement) => {
+                format!("{ply:>2} {who} {} {placement}", placement.piece())
+            }
+            Action::Pass => format!("{ply:>2} {who} passes"),
+        }
+    }
+
+    fn end_line(end: &State, names: &[String]) -> String {
+        let lead = lead(end, Colour::First);
+        let winner = match BlokusDuo::outcome(end, Seat(0)).standing {
+            Standing::Win => Colour::First,
+            Standing::Loss => Colour::Second,
+            _ => return "a draw".to_owned(),
+        };
+        let name = name_of(names, winner.seat());
+        format!("{name} won by {}", squares(lead.abs()))
+    }
+
+    fn candidate(_state: &State, action: &Action) -> String {
+        candidate(action)
+    }
+
+    fn value(value: f64) -> String {
+        percent(value)
+    }
+
+    fn key_list() -> String {
+        markdown(BlokusDuo::TITLE, play::BINDINGS)
+    }
+
+    fn sit_down(plan: Plan<BlokusDuo>, ctx: &mut Context) -> Result<Box<dyn Layer>, SpecError> {
+        Ok(play::Play::open(plan, ctx)?.into())
+    }
+}
+
+/// The state behind a sight: in Blokus Duo a seat sees everything.
+fn state_of<'a>(sight: &'a Sight<'_, State>) -> &'a State {
+    match sight {
+        Sight::All(state) => state,
+        Sight::Seat(view) => view.state(),
+    }
+}
+
+/// One side beside a board that is watched: who, how much, and what is left.
+fn draw_side(state: &State, colour: Colour, names: &[String], canvas: &mut Canvas<'_>, area: Rect) {
+    let theme = canvas.theme();
+    let to_move = crate::game::State::actor(state) == Some(colour.seat());
+    let name = shorten(name_of(names, colour.seat()), area.width.saturating_sub(5));
+    let mark = if to_move { "▸ " } else { "  " };
+    let x = canvas.text(area.x, area.y, mark, theme.accent);
+    let x = canvas.text(x, area.y, swatch(colour), theme.side(side(colour)));
+    let style = if to_move { theme.accent } else { theme.strong };
+    canvas.text(x + 1, area.y, name, style);
+    let score = state.score(colour);
+    canvas.text(area.x + 5, area.y + 1, squares(score.pentobi()), theme.text);
+    let tray = Tray {
+        board: state.board(),
+        colour,
+        in_hand: None,
+        clickable: false,
+    };
+    let below = |gap: u16| Rect {
+        x: area.x + 1,
+        y: area.y + 2 + gap,
+        width: area.width.saturating_sub(1),
+        height: area.height.saturating_sub(2 + gap),
+    };
+    let fits = |pictures, gap| {
+        let place = below(gap);
+        tray::rows(pictures, place.width) <= place.height
+    };
+    let ways = [
+        (Pictures::Large, 1),
+        (Pictures::Small, 1),
+        (Pictures::Small, 0),
+    ];
+    let (pictures, gap) = ways
+        .into_iter()
+        .find(|&(pictures, gap)| fits(pictures, gap))
+        .unwrap_or((Pictures::Names, 1));
+    let place = below(gap);
+    tray.draw(canvas, place, pictures);
+}
+
+/// The theme's name for a colour.
+fn side(colour: Colour) -> Side {
+    match colour {
+        Colour::First => Side::A,
+        Colour::Second => Side::B,
+    }
+}
+
+/// How the squares of a colour are filled: they differ where there is no colour, too.
+fn fill(colour: Colour) -> char {
+    match colour {
+        Colour::First => '█',
+        Colour::Second => '▓',
+    }
+}
+
+/// One square of a colour, as a sign before a name.
+fn swatch(colour: Colour) -> &'static str {
+    match colour {
+        Colour::First => "██",
+        Colour::Second => "▓▓",
+    }
+}
+
+/// The placement of an action that lays one.
+fn laid(action: Option<&Action>) -> Option<crate::blokus::Placement> {
+    match action {
+        Some(&Action::Lay(placement)) => Some(placement),
+        _ => None,
+    }
+}
+
+/// By how many squares (the bonus included) `colour` is ahead; negative when it is behind.
+fn lead(state: &State, colour: Colour) -> i32 {
+    state.score(colour).pentobi() - state.score(colour.other()).pentobi()
+}
+
+/// `1 square`, `7 squares`.
+fn squares(count: i32) -> String {
+    if count == 1 {
+        "1 square".to_owned()
+    } else {
+        format!("{count} squares")
+    }
+}
+
+/// A share as `62 %`.
+fn percent(share: f64) -> String {
+    format!("{:.0} %", (share * 100.0).clamp(0.0, 100.0))
+}
+
+/// An action in a few columns: the piece, and its squares from … to.
+fn candidate(action: &Action) -> String {
+    match action {
+        Action::Pass => "pass".to_owned(),
+        Action::Lay(placement) => {
+            let mut squares = placement.squares();
+            let first = squares.next().map(|square| square.to_string());
+            let last = squares.last().map(|square| square.to_string());
+            match (first, last) {
+                (Some(first), Some(last)) => format!("{:<2} {first}–{last}", placement.piece()),
+                (first, _) => format!("{:<2} {}", placement.piece(), first.unwrap_or_default()),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::blokus::read_action;
+
+    #[test]
+    fn candidates_are_short() {
+        let action = read_action("e10,f10,g10,g11,g12").unwrap();
+        assert_eq!(candidate(&action), "V5 e10–g12");
+        assert_eq!(candidate(&read_action("e10").unwrap()), "1  e10");
+        assert_eq!(candidate(&Action::Pass), "pass");
+    }
+
+    #[test]
+    fn shares_are_whole_percents() {
+        assert_eq!(percent(0.624), "62 %");
+        assert_eq!(percent(1.2), "100 %");
+        assert_eq!(
+            (squares(1), squares(0)),
+            ("1 square".into(), "0 squares".into())
+        );
+    }
+}

@@ -1,0 +1,308 @@
+//! The command line as a person or a script meets it: output, errors, exit codes.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test says what is wrong by failing"
+)]
+
+use assert_cmd::Command;
+use predicates::prelude::*;
+use serde_json::Value;
+
+fn sanban(args: &[&str]) -> Command {
+    let home = env!("CARGO_TARGET_TMPDIR");
+    let mut command = Command::cargo_bin("sanban").unwrap();
+    command
+        .args(args)
+        .env("HOME", home)
+        .env_remove("XDG_CONFIG_HOME")
+        .env("XDG_DATA_HOME", home);
+    command
+}
+
+fn stdout_of(args: &[&str]) -> String {
+    let output = sanban(args)
+        .assert()
+        .success()
+        .stderr("")
+        .get_output()
+        .stdout
+        .clone();
+    String::from_utf8(output).unwrap()
+}
+
+fn match_json(args: &[&str]) -> Value {
+    let mut all = vec!["match"];
+    all.extend_from_slice(args);
+    all.push("--json");
+    serde_json::from_str(&stdout_of(&all)).unwrap()
+}
+
+/// One clear line on the standard error, exit code 2, nothing on the standard output.
+fn assert_refused(args: &[&str], said: &[&str]) {
+    let assert = sanban(args).assert().code(2).stdout("");
+    let stderr = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
+    for part in said {
+        assert!(
+            stderr.contains(part),
+            "{args:?}: '{part}' is not in: {stderr}"
+        );
+    }
+    assert!(!stderr.contains("panicked"), "{stderr}");
+}
+
+#[test]
+fn bad_words_are_answered_with_the_right_ones() {
+    let four = ["--player", "4xrandom"];
+    assert_refused(
+        &["match", "daihinmin", four[0], four[1]],
+        &["4 players", "5"],
+    );
+    assert_refused(
+        &["match", "daihinmin", "--player", "5xrandm"],
+        &["randm", "did you mean 'random'", "ps-under-12"],
+    );
+    assert_refused(
+        &["match", "blokus", "--player", "2xuct:playout=5"],
+        &["'playout'", "did you mean 'playouts'"],
+    );
+    assert_refused(
+        &["match", "blokus", "--player", "2xuct:playouts=many"],
+        &["playouts=many", "expected"],
+    );
+    assert_refused(
+        &[
+            "match", "blokus", "--player", "2xrandom", "--rules", "rule-c",
+        ],
+        &["rule-c", "rule-a", "rule-b"],
+    );
+    assert_refused(
+        &["match", "blackjack", "--set", "deks=6"],
+        &["deks", "did you mean 'decks'"],
+    );
+    assert_refused(
+        &["match", "blackjack", "--set", "decks=9"],
+        &["decks=9", "1…8"],
+    );
+    assert_refused(&["match", "blackjack", "--set", "decks"], &["KEY=VALUE"]);
+    assert_refused(&["match", "blackjack", "--player", "human"], &["human"]);
+    assert_refused(
+        &["match", "chess"],
+        &["chess", "blackjack", "daihinmin", "blokus"],
+    );
+    assert_refused(&["match", "blokus", "--games", "0"], &["0"]);
+    assert_refused(&["match", "daihinmin", "--openings", "x"], &["Blokus"]);
+    assert_refused(&["nonsense"], &["nonsense"]);
+}
+
+#[test]
+fn a_bad_file_is_named_with_its_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("openings.txt");
+    std::fs::write(&path, "# first moves\ne10,e11,e12,f12,g12 0.475\ne10,z99\n").unwrap();
+    let name = path.to_str().unwrap();
+    assert_refused(
+        &[
+            "match",
+            "blokus",
+            "--player",
+            "2xrandom",
+            "--openings",
+            name,
+        ],
+        &["openings.txt", "line 3", "z99"],
+    );
+    let missing = sanban(&["replay", "/no/such/file"]).assert().failure();
+    missing.stderr(predicate::str::contains("/no/such/file"));
+}
+
+#[test]
+fn the_same_seed_gives_the_same_match_on_any_number_of_threads() {
+    for (game, games, players) in [
+        ("blackjack", "300", ["basic", "random"].as_slice()),
+        (
+            "daihinmin",
+            "250",
+            &["2xps-under-12-no8", "enemy", "2xrandom"],
+        ),
+        ("blokus", "6", &["uct:playouts=10", "random"]),
+    ] {
+        let [one, many] = ["1", "3"].map(|threads| {
+            let mut args = vec![game, "--games", games, "--seed", "7", "--threads", threads];
+            args.extend(players.iter().flat_map(|player| ["--player", player]));
+            let mut json = match_json(&args);
+            json["seconds"] = Value::Null;
+            json
+        });
+        assert_eq!(one, many);
+    }
+}
+
+#[test]
+fn a_match_prints_the_agreed_json() {
+    let json = match_json(&[
+        "daihinmin",
+        "--games",
+        "200",
+        "--seed",
+        "1",
+        "--player",
+        "4xrandom",
+        "--player",
+        "enemy",
+    ]);
+    assert_eq!(json["game"], "daihinmin");
+    assert_eq!(json["games"], 200);
+    assert_eq!(json["seed"], 1);
+    assert!(json["seconds"].as_f64().unwrap() > 0.0);
+    let players = json["players"].as_array().unwrap();
+    assert_eq!(players.len(), 2, "four equal specs are one entry: {json:#}");
+    assert_eq!(players[0]["name"], "random");
+    let points: f64 =
+        players[0]["mean"].as_f64().unwrap() * 4.0 + players[1]["mean"].as_f64().unwrap();
+    assert!((points - 15.0).abs() < 1e-9, "{json:#}");
+    assert!(players[1]["ci95"].as_f64().unwrap() > 0.0);
+    let places: Vec<u64> = players[1]["places"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|n| n.as_u64().unwrap())
+        .collect();
+    assert_eq!((places.len(), places.iter().sum::<u64>()), (5, 200));
+
+    let json = match_json(&[
+        "blokus",
+        "--games",
+        "10",
+        "--seed",
+        "1",
+        "--player",
+        "random",
+        "--player",
+        "uct:playouts=5",
+    ]);
+    let [first, second] = [0, 1].map(|i| json["players"][i]["mean"].as_f64().unwrap());
+    assert!((first + second - 1.0).abs() < 1e-12, "{json:#}");
+    let count = |key: &str| json["players"][0][key].as_u64().unwrap();
+    assert_eq!(count("wins") + count("draws") + count("losses"), 10);
+
+    let json = match_json(&[
+        "blackjack",
+        "--games",
+        "500",
+        "--seed",
+        "1",
+        "--player",
+        "basic",
+    ]);
+    let player = &json["players"][0];
+    assert_eq!(json["games"], 500);
+    assert!(player["payout_ratio"].as_f64().unwrap() > 0.5, "{json:#}");
+    let count = |key: &str| player[key].as_u64().unwrap();
+    assert_eq!(count("wins") + count("draws") + count("losses"), 500);
+}
+
+#[test]
+fn openings_are_played_with_both_colours() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("openings.txt");
+    std::fs::write(&path, "e10,e11,e12,f12,g12\n").unwrap();
+    let args = [
+        "blokus",
+        "--games",
+        "4",
+        "--seed",
+        "3",
+        "--player",
+        "random",
+        "--player",
+        "random:",
+        "--openings",
+    ];
+    let mut args = args.to_vec();
+    args[8] = "uct:playouts=2";
+    args.push(path.to_str().unwrap());
+    let json = match_json(&args);
+    assert_eq!(
+        (json["games"].as_u64(), json["samples"]["unit"].as_str()),
+        (Some(4), Some("pairs"))
+    );
+}
+
+#[test]
+fn piped_output_is_plain() {
+    for args in [
+        ["players", "blackjack"].as_slice(),
+        &["players", "daihinmin"],
+        &["players", "blokus"],
+        &["rules", "blackjack"],
+        &["rules", "daihinmin"],
+        &["rules", "blokus"],
+        &["match", "blokus", "--games", "2", "--player", "2xrandom"],
+        &["--help"],
+        &["match", "--help"],
+    ] {
+        let text = stdout_of(args);
+        assert!(!text.contains('\x1b'), "{args:?}: {text:?}");
+        assert!(text.lines().count() > 2, "{args:?}: {text:?}");
+    }
+}
+
+#[test]
+fn perft_ends_with_the_bare_count() {
+    let last = |args: &[&str]| stdout_of(args).lines().last().unwrap().to_owned();
+    assert_eq!(last(&["blokus", "perft", "--depth", "1"]), "414");
+    assert_eq!(last(&["blokus", "perft", "--depth", "2"]), "171396");
+    assert_eq!(
+        last(&["blokus", "perft", "--depth", "1", "--rule", "B"]),
+        "828"
+    );
+    let moves = "f9,e10,f10,g10,f11 h4,i4,i5,j5,j6";
+    assert_eq!(
+        last(&["blokus", "perft", "--depth", "1", "--moves", moves]),
+        "828"
+    );
+    let divided = stdout_of(&[
+        "blokus", "perft", "--depth", "2", "--moves", moves, "--divide",
+    ]);
+    let sum: u64 = divided
+        .lines()
+        .take(828)
+        .map(|line| {
+            line.split_whitespace()
+                .last()
+                .unwrap()
+                .parse::<u64>()
+                .unwrap()
+        })
+        .sum();
+    assert_eq!((sum, divided.lines().last().unwrap()), (544_909, "544909"));
+    assert_refused(
+        &["blokus", "perft", "--depth", "1", "--moves", "a1"],
+        &["a1"],
+    );
+}
+
+#[test]
+fn completions_and_manual_come_from_the_same_definition() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        assert!(
+            stdout_of(&["completions", shell]).contains("perft"),
+            "{shell}"
+        );
+    }
+    assert!(stdout_of(&["man"]).contains(".TH sanban"));
+    assert!(stdout_of(&["man", "match"]).contains("openings"));
+}
+
+#[test]
+fn a_screen_needs_a_terminal() {
+    for args in [[].as_slice(), &["play", "blokus"], &["watch", "daihinmin"]] {
+        sanban(args)
+            .assert()
+            .code(2)
+            .stdout("")
+            .stderr(predicate::str::contains("terminal"));
+    }
+}

@@ -1,0 +1,25 @@
+//! What the README says is true.
+
+#![allow(clippy::unwrap_used, reason = "a test says what is wrong by failing")]
+
+use sanban::tui::screens::key_list;
+use sanban::tui::tables;
+
+const README: &str = include_str!("../README.md");
+
+#[test]
+fn the_keys_are_those_of_the_screens() {
+    let begin = README.find("<!-- keys: begin -->\n").unwrap() + "<!-- keys: begin -->\n".len();
+    let end = README.find("<!-- keys: end -->").unwrap();
+    assert!(
+        README[begin..end].trim() == key_list(&tables::all()).trim(),
+        "the README's list of keys differs from the screens: put the output of 'sanban keys' there"
+    );
+}
+
+#[test]
+fn every_game_and_player_is_named() {
+    for name in sanban::registry::NAMES {
+        assert!(README.contains(&format!("`{name}`")), "{name}");
+    }
+}

@@ -1,0 +1,531 @@
+//! The Blokus Duo table, played as a person does: keys and mouse in, the screen out.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "helpers of tests stop the test"
+)]
+
+use crossterm::event::{MouseButton, MouseEventKind};
+use rstest::rstest;
+use sanban::blokus::{BlokusDuo, Rules, Start};
+use sanban::game::Seed;
+use sanban::tui::House;
+use sanban::tui::driver::Driver;
+use sanban::tui::screens::watch::Watch;
+use sanban::tui::session::{Plan, Sitter};
+use sanban::tui::settings::Pace;
+use sanban::tui::tables::{BlokusFace, TableFace as _, all};
+
+const SMALL: (u16, u16) = (80, 24);
+const LARGE: (u16, u16) = (120, 40);
+
+fn plan(first: &str, second: &str) -> Plan<BlokusDuo> {
+    Plan {
+        rules: Rules::default(),
+        seats: [first, second]
+            .map(|text| Sitter::parse(text).unwrap())
+            .into(),
+        seed: Seed(7),
+        opening: Vec::new(),
+    }
+}
+
+fn house() -> House {
+    let mut house = House::bare(all());
+    house.config.set("table.pace", "none").unwrap();
+    house
+}
+
+fn sit_down(plan: Plan<BlokusDuo>, size: (u16, u16)) -> Driver {
+    Driver::open(house(), size, |ctx| {
+        BlokusFace::sit_down(plan, ctx).unwrap()
+    })
+}
+
+/// A person who begins, against an AI that answers at once.
+fn table(size: (u16, u16)) -> Driver {
+    sit_down(plan("human", "random"), size)
+}
+
+fn two_people(size: (u16, u16)) -> Driver {
+    sit_down(plan("human", "human"), size)
+}
+
+fn shows(driver: &Driver, text: &str) -> bool {
+    driver.text().contains(text)
+}
+
+#[track_caller]
+fn see(driver: &Driver, text: &str) {
+    assert!(shows(driver, text), "no '{text}':\n{}", driver.text());
+}
+
+#[track_caller]
+fn see_not(driver: &Driver, text: &str) {
+    assert!(!shows(driver, text), "'{text}':\n{}", driver.text());
+}
+
+/// The piece in hand.
+fn in_hand(driver: &Driver) -> String {
+    let text = driver.text();
+    let at = text.find("In hand").unwrap_or_else(|| panic!("{text}"));
+    text[at..].split_whitespace().nth(2).unwrap().to_owned()
+}
+
+/// Lays something whenever it can until the game is over.
+fn play_to_the_end(driver: &mut Driver) {
+    for _ in 0..60 {
+        driver.wait_until("my turn or the end", |driver| {
+            shows(driver, "Next game")
+                || shows(driver, "✓ fits")
+                || shows(driver, "✗")
+                || shows(driver, "Play out")
+        });
+        if shows(driver, "Next game") {
+            return;
+        }
+        if shows(driver, "Play out") {
+            driver.keys("Enter");
+            continue;
+        }
+        if !shows(driver, "✓ fits") {
+            driver.keys("Tab");
+        }
+        driver.keys("Enter");
+    }
+    panic!("the game does not end:\n{}", driver.text());
+}
+
+#[rstest]
+#[case::small(SMALL)]
+#[case::medium((100, 30))]
+#[case::large(LARGE)]
+#[case::huge((200, 50))]
+fn the_first_piece_is_ready_to_be_laid(#[case] size: (u16, u16)) {
+    let mut driver = table(size);
+    see(&driver, "✓ fits · place");
+    see(&driver, "orientation 1 of 8");
+    driver.keys("Enter");
+    driver.wait_for("ply 3");
+    see(&driver, "e9,d10,e10,e11,f11");
+    see(&driver, "20 left");
+}
+
+#[test]
+fn the_opening_looks_like_this() {
+    let mut driver = table(SMALL);
+    insta::assert_snapshot!("start_80x24", driver.text());
+    driver.keys("Enter");
+    driver.wait_for("ply 3");
+    insta::assert_snapshot!("ply_3_80x24", driver.text());
+    driver.resize(LARGE.0, LARGE.1);
+    insta::assert_snapshot!("ply_3_120x40", driver.text());
+}
+
+#[test]
+fn letters_take_pieces_and_go_round() {
+    let mut driver = table(SMALL);
+    for (key, piece) in [
+        ("i", "I5"),
+        ("i", "I4"),
+        ("i", "I3"),
+        ("I", "I5"),
+        ("F", "F"),
+        ("X", "X"),
+        ("U", "U"),
+        ("N", "N"),
+        ("1", "1"),
+        ("2", "2"),
+        ("3", "I3"),
+        ("3", "V3"),
+        ("3", "I3"),
+        ("4", "I4"),
+        ("4", "L4"),
+        ("z", "Z5"),
+        ("z", "Z4"),
+        ("Space", "I3"),
+        ("Backspace", "Z4"),
+    ] {
+        driver.keys(key);
+        assert_eq!(in_hand(&driver), piece, "after {key}");
+    }
+}
+
+#[test]
+fn a_piece_that_is_laid_cannot_be_taken_again() {
+    let mut driver = table(SMALL);
+    driver.keys("Enter");
+    driver.wait_for("ply 3");
+    driver.keys("F");
+    see(&driver, "the F is already laid");
+    assert_ne!(in_hand(&driver), "F");
+}
+
+#[test]
+fn turning_and_flipping_go_through_all_orientations() {
+    let mut driver = table(SMALL);
+    let mut seen = Vec::new();
+    for keys in ["r", "r", "r", "r", "f", "R", "R", "R"] {
+        driver.keys(keys);
+        let text = driver.text();
+        let at = text.find("orientation ").unwrap() + "orientation ".len();
+        seen.push(text[at..=at].to_owned());
+    }
+    seen.sort();
+    assert_eq!(seen, ["1", "2", "3", "4", "5", "6", "7", "8"]);
+}
+
+#[test]
+fn tab_goes_through_every_place_and_back() {
+    let mut driver = table(SMALL);
+    driver.keys("X");
+    let mut seen = vec![];
+    for _ in 0..5 {
+        driver.keys("Tab");
+        let text = driver.text();
+        let at = text.find("place ").unwrap();
+        seen.push(text[at..].chars().take(12).collect::<String>());
+    }
+    let mut sorted = seen.clone();
+    sorted.sort();
+    assert_eq!(
+        sorted,
+        [
+            "place 1 of 5",
+            "place 2 of 5",
+            "place 3 of 5",
+            "place 4 of 5",
+            "place 5 of 5"
+        ]
+    );
+    driver.keys("BackTab");
+    assert!(shows(&driver, &seen[3]));
+}
+
+#[test]
+fn a_place_that_breaks_a_rule_says_which() {
+    let mut driver = table(SMALL);
+    driver.keys("Left Left Left Left");
+    see(&driver, "✗ the first piece must cover e10");
+    driver.keys("Enter");
+    see(&driver, "ply 1");
+    driver.keys("Tab Enter");
+    driver.wait_for("ply 3");
+    driver.keys("i");
+    // Over the piece that was just laid, then beside it.
+    let mut said = Vec::new();
+    driver.keys("Home PageUp");
+    for _ in 0..14 {
+        for _ in 0..10 {
+            let line = driver.row(18);
+            if line.contains('✗') {
+                said.push(line);
+            }
+            driver.keys("Right");
+        }
+        driver.keys("Home Down");
+    }
+    for reason in [
+        "touches your own edge at ",
+        "covers e10, which is taken",
+        "touches no corner of yours",
+    ] {
+        assert!(
+            said.iter().any(|line| line.contains(reason)),
+            "{reason}: {said:#?}"
+        );
+    }
+}
+
+#[test]
+fn rule_b_lets_the_first_choose() {
+    let mut plan = plan("human", "random");
+    plan.rules.start = Start::B;
+    let mut driver = sit_down(plan, SMALL);
+    driver.keys("Home PageUp");
+    see(&driver, "✗ has to cover j5 or e10");
+    driver.keys("?");
+    driver.keys("PageDown PageDown PageDown PageDown PageDown");
+    driver.keys("Esc");
+    see(&driver, "rule-b");
+}
+
+#[test]
+fn the_mouse_alone_is_enough() {
+    let mut driver = table(SMALL);
+    let square = |name: &str| {
+        let square: sanban::blokus::Square = name.parse().unwrap();
+        (
+            4 + 2 * u16::from(square.column()),
+            3 + 13 - u16::from(square.row()),
+        )
+    };
+    // A click in the tray takes a piece.
+    driver.click_on("piece", sanban::blokus::Piece::W.index());
+    assert_eq!(in_hand(&driver), "W");
+    // The wheel turns, the right button flips.
+    let (x, y) = square("e10");
+    driver.mouse(MouseEventKind::ScrollDown, x, y);
+    see(&driver, "orientation 2 of 4");
+    driver.mouse(MouseEventKind::ScrollUp, x, y);
+    see(&driver, "orientation 1 of 4");
+    driver.mouse(MouseEventKind::Down(MouseButton::Right), x, y);
+    see_not(&driver, "orientation 1 of 4");
+    // Without movement the first click brings the piece, the second lays it.
+    let (x, y) = square("d10");
+    driver.click(x, y);
+    see(&driver, "ply 1");
+    see(&driver, "✓ fits");
+    driver.click(x + 1, y);
+    driver.wait_for("ply 3");
+    // With movement one click lays it.
+    driver.click_on("piece", sanban::blokus::Piece::T5.index());
+    let mut laid = false;
+    'search: for row in 1..=14 {
+        for column in 'a'..='n' {
+            let (x, y) = square(&format!("{column}{row}"));
+            driver.mouse(MouseEventKind::Moved, x, y);
+            if shows(&driver, "✓ fits") {
+                driver.click(x, y);
+                laid = true;
+                break 'search;
+            }
+        }
+    }
+    assert!(laid);
+    driver.wait_for("ply 5");
+    // Buttons are keys.
+    driver.click_key("u");
+    see(&driver, "ply 3");
+}
+
+#[test]
+fn a_click_where_it_does_not_fit_lays_nothing_and_says_why() {
+    let mut driver = table(SMALL);
+    driver.mouse(MouseEventKind::Moved, 10, 14);
+    driver.click(10, 14);
+    see(&driver, "the first piece must cover e10");
+    see(&driver, "ply 1");
+}
+
+#[test]
+fn a_whole_game_and_the_next_with_swapped_colours() {
+    let mut driver = table(SMALL);
+    play_to_the_end(&mut driver);
+    insta::assert_snapshot!("end_80x24", driver.text());
+    driver.resize(LARGE.0, LARGE.1);
+    insta::assert_snapshot!("end_120x40", driver.text());
+    driver.keys("r");
+    see(&driver, "the game is over");
+    let won = shows(&driver, "You win by");
+    driver.keys("n");
+    driver.wait_for("game 2");
+    driver.wait_for("ply 2");
+    see(&driver, "▓▓ You");
+    play_to_the_end(&mut driver);
+    let series = driver.text();
+    let again = shows(&driver, "You win by");
+    let points = u8::from(won) + u8::from(again);
+    assert!(
+        series.contains(&format!("Series  You {points}")),
+        "{series}"
+    );
+}
+
+#[test]
+fn passes_are_automatic_and_take_back_goes_to_a_decision() {
+    let mut driver = table(LARGE);
+    play_to_the_end(&mut driver);
+    see(&driver, "Next game");
+    driver.keys("u");
+    see_not(&driver, "Next game");
+    see(&driver, "In hand");
+    see(&driver, "✓ fits");
+    driver.keys("C-r");
+    see(&driver, "Next game");
+}
+
+#[test]
+fn a_resignation_asks_counts_and_can_be_taken_back() {
+    let mut driver = table(SMALL);
+    driver.keys("Enter");
+    driver.wait_for("ply 3");
+    driver.keys("x n");
+    see_not(&driver, "resigned");
+    driver.keys("x y");
+    see(&driver, "random wins: you resigned");
+    see(&driver, "Series  You 0 : 1 random");
+    insta::assert_snapshot!("resigned_80x24", driver.text());
+    driver.keys("u");
+    see(&driver, "In hand");
+    driver.keys("Tab Enter");
+    driver.wait_for("ply 5");
+    driver.keys("x y Enter");
+    driver.wait_for("game 2");
+    see(&driver, "▓▓ You");
+}
+
+#[test]
+fn the_table_can_be_resigned_and_left_while_an_ai_thinks() {
+    let mut driver = sit_down(plan("human", "uct:time=600"), SMALL);
+    driver.keys("Enter");
+    driver.wait_for("is thinking");
+    see(&driver, "would fit");
+    driver.keys("e");
+    see(&driver, "there are hints when it is your turn");
+    driver.keys("x y");
+    see(&driver, "you resigned");
+    see_not(&driver, "is thinking");
+    driver.keys("u");
+    driver.wait_for("is thinking");
+    driver.keys("q");
+    see(&driver, "Leave the table?");
+    driver.keys("y");
+    assert!(driver.has_quit());
+}
+
+#[test]
+fn two_people_share_the_keyboard() {
+    let mut driver = two_people(SMALL);
+    see(&driver, "▸ ██ Player 1");
+    driver.keys("Enter");
+    see(&driver, "▸ ▓▓ Player 2");
+    see(&driver, "✓ fits");
+    driver.keys("Tab Enter");
+    see(&driver, "▸ ██ Player 1");
+    driver.keys("u");
+    see(&driver, "▸ ▓▓ Player 2");
+    driver.keys("C-r x y");
+    see(&driver, "Player 2 wins: Player 1 resigned");
+    driver.keys("Enter");
+    // The colours are swapped: the other one begins.
+    see(&driver, "▸ ██ Player 2");
+    play_to_the_end(&mut driver);
+    see(&driver, "Series");
+}
+
+#[test]
+fn the_second_seat_lets_the_other_begin() {
+    let mut driver = sit_down(plan("random", "human"), SMALL);
+    driver.wait_for("▸ ▓▓ You");
+    see(&driver, "ply 2");
+    driver.keys("u");
+    see(&driver, "you have laid nothing in this game");
+    driver.keys("Enter");
+    driver.wait_for("ply 4");
+}
+
+#[test]
+fn a_hint_shows_candidates_and_tab_walks_through_them() {
+    let mut driver = table(LARGE);
+    driver.keys("Enter");
+    driver.wait_for("ply 3");
+    driver.keys("e");
+    driver.wait_for("share of wins");
+    see(&driver, " %");
+    see(&driver, "tries");
+    driver.keys("Tab");
+    see(&driver, "✓ fits");
+    let first = in_hand(&driver);
+    let row = driver.find("Hint").unwrap().y + 1;
+    assert!(
+        driver.row(row).contains(&format!(" {first} ")),
+        "{}",
+        driver.text()
+    );
+    driver.click_on("candidate", 1);
+    see(&driver, "✓ fits");
+    driver.keys("e");
+    see_not(&driver, "share of wins");
+    driver.keys("e");
+    driver.wait_for("share of wins");
+    driver.keys("Enter");
+    driver.wait_for("ply 5");
+    see_not(&driver, "share of wins");
+}
+
+#[test]
+fn marks_can_be_hidden() {
+    let mut driver = table(SMALL);
+    driver.keys("Enter");
+    driver.wait_for("ply 3");
+    see(&driver, "◆");
+    driver.keys("c");
+    see_not(&driver, "◆");
+}
+
+#[test]
+fn nothing_happens_by_itself_while_a_person_is_to_move() {
+    let mut driver = table(SMALL);
+    driver.keys("Enter");
+    driver.wait_for("ply 3");
+    assert!(!driver.is_waiting());
+}
+
+#[test]
+fn a_new_game_in_the_middle_asks_first() {
+    let mut driver = table(SMALL);
+    driver.keys("Enter");
+    driver.wait_for("ply 3");
+    driver.keys("n n");
+    see(&driver, "ply 3");
+    driver.keys("n y");
+    see(&driver, "ply 1");
+    see_not(&driver, "game 2");
+    // Nothing is lost by leaving a game in which nothing was done.
+    driver.keys("q");
+    assert!(driver.has_quit());
+}
+
+#[rstest]
+#[case::small(SMALL, "watch_80x24")]
+#[case::large(LARGE, "watch_120x40")]
+fn a_watched_game_shows_both_sides(#[case] size: (u16, u16), #[case] name: &str) {
+    let mut driver = Driver::open(house(), size, |ctx| {
+        Watch::<BlokusFace>::open(plan("random", "random"), ctx)
+            .unwrap()
+            .into()
+    });
+    driver.wait_for("won by");
+    driver.keys("Space Home");
+    driver.keys("Right Right Right Right Right Right Right Right");
+    insta::assert_snapshot!(name, driver.text());
+}
+
+#[test]
+fn who_has_no_place_left_can_let_the_others_finish_at_once() {
+    // Some of these games end with the other side laying alone.
+    let seen = (0..20).any(|seed| {
+        let mut plan = plan("human", "random");
+        plan.seed = Seed(seed);
+        let mut driver = Driver::open(House::bare(all()), SMALL, |ctx| {
+            BlokusFace::sit_down(plan, ctx).unwrap()
+        });
+        for _ in 0..30 {
+            driver.wait_until("my turn or the end", |driver| {
+                ["Next game", "Play out", "▸ ██ You"]
+                    .iter()
+                    .any(|text| shows(driver, text))
+            });
+            if !shows(&driver, "▸ ██ You") {
+                break;
+            }
+            if !shows(&driver, "✓ fits") {
+                driver.keys("Tab");
+            }
+            driver.keys("Enter");
+        }
+        let out = shows(&driver, "Play out");
+        if out {
+            see(&driver, "You have no place left");
+            driver.keys("r");
+            see(&driver, "you have no place left");
+            driver.keys("Enter");
+            driver.wait_for("Next game");
+            see(&driver, "passes");
+        }
+        out
+    });
+    assert!(seen);
+}
