@@ -1,5 +1,6 @@
 //! The games as the screens know them: one line each in [`all`].
 
+pub mod daihinmin;
 pub mod poster;
 
 pub use poster::Poster;
@@ -19,7 +20,7 @@ use crate::game::{Game, Record, RecordError, Seat, SpecError, State};
 pub fn all() -> Vec<Table> {
     vec![
         Table::announced(&poster::BLACKJACK),
-        Table::announced(&poster::DAIHINMIN),
+        Table::of::<daihinmin::DaihinminFace>(),
         Table::announced(&poster::BLOKUS),
     ]
 }

@@ -1,0 +1,470 @@
+//! The table for people as it is drawn: the others and the trick, the panels, and the hand below.
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use super::cards::{self, Size};
+use super::play::DaihinminTable;
+use super::result::{self, Result};
+use super::scene::Scene;
+use super::table::{self, Layout};
+use super::verdict::{self, Verdict};
+use super::{exchange, log, panels, words};
+use crate::daihinmin::{Card, Cards, Meld, Phase};
+use crate::game::State as _;
+use crate::tui::canvas::{Canvas, shorten, width};
+use crate::tui::tables::Sight;
+use crate::tui::widgets::HandStyle;
+
+/// From so many columns on, panels stand beside the table.
+const BESIDE: u16 = 116;
+/// From so many columns on, the log has a column of its own.
+const LOG_BESIDE: u16 = 160;
+/// Columns of the panels beside the table.
+const SIDE: u16 = 38;
+/// From so many rows on, cards in the hand are large.
+const LARGE: u16 = 26;
+
+/// Where the parts of the screen lie.
+struct Parts {
+    table: Rect,
+    /// Panels below the table, where none stand beside it.
+    below: Option<Rect>,
+    /// Panels at the right.
+    side: Option<Rect>,
+    /// The log at the left.
+    log: Option<Rect>,
+    hand: Rect,
+    size: Size,
+}
+
+impl Parts {
+    fn of(area: Rect) -> Parts {
+        let size = match area.height {
+            LARGE.. => Size::Large,
+            _ => Size::Small,
+        };
+        let column = |x: u16, width: u16| Rect { x, width, ..area };
+        let log = (area.width >= LOG_BESIDE).then(|| column(area.x, SIDE));
+        let side = (area.width >= BESIDE).then(|| column(area.right() - SIDE, SIDE));
+        let left = log.map_or(area.x, |log| log.right() + 1);
+        let right = side.map_or(area.right(), |side| side.x - 1);
+        let main = column(left, right - left);
+        let hand_rows = size.height() + 3;
+        let below_rows = match side {
+            Some(_) => 0,
+            None => 6 + area.height.saturating_sub(22) / 4,
+        };
+        let table = Rect {
+            height: main.height.saturating_sub(hand_rows + below_rows),
+            ..main
+        };
+        let below = Rect {
+            y: table.bottom(),
+            height: below_rows,
+            ..main
+        };
+        Parts {
+            table,
+            below: side.is_none().then_some(below),
+            side,
+            log,
+            hand: Rect {
+                y: below.bottom(),
+                height: hand_rows,
+                ..main
+            },
+            size,
+        }
+    }
+
+    /// All that is not the hand, in the column of the table.
+    fn upper(&self) -> Rect {
+        let rows = self.below.map_or(0, |below| below.height);
+        Rect {
+            height: self.table.height + rows,
+            ..self.table
+        }
+    }
+}
+
+impl DaihinminTable {
+    /// Draws the whole table.
+    pub(super) fn draw_all(&mut self, canvas: &mut Canvas<'_>) {
+        let area = canvas.area();
+        if self.curtain {
+            return self.draw_curtain(canvas, area);
+        }
+        let parts = Parts::of(area);
+        self.draw_hand(canvas, parts.hand, parts.size);
+        for (place, x) in [
+            (parts.side, parts.side.map(|side| side.x - 1)),
+            (parts.log, parts.log.map(|log| log.right())),
+        ] {
+            if let (Some(place), Some(x)) = (place, x) {
+                for y in place.y..place.bottom() {
+                    canvas.text(x, y, "│", canvas.theme().rule);
+                }
+            }
+        }
+        if let Some(place) = parts.log {
+            self.draw_log_panel(canvas, place);
+        }
+        if let Some(side) = parts.side {
+            self.draw_side(canvas, side, parts.log.is_none());
+        }
+        let over = self.session.is_over();
+        let upper = parts.upper();
+        if self.log_open {
+            self.draw_log_panel(canvas, upper);
+            return;
+        }
+        if !over || upper.height > result::WANTED.1 {
+            if let Some(below) = parts.below {
+                self.draw_below(canvas, below);
+            }
+            self.draw_table(canvas, parts.table);
+        }
+        if over {
+            let length = self.length();
+            let panel = Result {
+                view: &self.view,
+                series: &self.series,
+                names: self.session.names(),
+                length,
+                reset: self.session.state().series_over(),
+            };
+            panel.draw(&mut canvas.part(upper), upper);
+        }
+    }
+
+    fn draw_curtain(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        let who = words::label(self.viewer(), self.session.names());
+        let y = area.y + area.height / 2;
+        canvas.text_centered(area, y - 2, format!("{who} is next."), theme.title);
+        let text = "Hand over the keyboard, and look away unless this is you.";
+        canvas.text_centered(area, y, text, theme.dim);
+        let button = "  ▶ Show my hand  ";
+        let wide = width(button);
+        let place = Rect::new(area.x + (area.width - wide) / 2, y + 2, wide, 1);
+        canvas.text(place.x, place.y, button, theme.selected);
+        canvas.press(place, "Enter");
+    }
+
+    fn draw_table(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let sight = Sight::Seat(&self.view);
+        let names = self.session.names();
+        let mut scene = Scene::new(&sight, names, self.viewer());
+        scene.deal_up_to(self.dealt());
+        let layout = Layout::new(area);
+        let exchanging = exchange::is_on(&self.view) || self.news.is_some();
+        let mut canvas = canvas.part(area);
+        table::table(&mut canvas, area, &layout, &scene, names, !exchanging);
+        if exchanging {
+            let bottom = layout.conditions.saturating_sub(1);
+            exchange::draw(&mut canvas, area, bottom, &self.view, names);
+        }
+    }
+
+    fn log_lines(&self, canvas: &Canvas<'_>) -> Vec<Line<'static>> {
+        let names = self.session.names();
+        log::lines(&self.view, &self.series, names, canvas.theme())
+    }
+
+    fn draw_log(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
+        let lines = self.log_lines(canvas);
+        self.log.draw(canvas, area, &lines);
+        canvas.target(area, "log", 0);
+    }
+
+    fn draw_log_panel(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
+        let title = (area.x + 1, "Log".to_owned());
+        panels::titles(canvas, area, area.y, &[title]);
+        self.draw_log(
+            canvas,
+            inside(area, area.y + 1, area.height.saturating_sub(1)),
+        );
+    }
+
+    /// The panels below the table: log, and one or two others.
+    fn draw_below(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
+        let rows = area.height.saturating_sub(1);
+        let theme = canvas.theme();
+        let three = area.width >= 100;
+        let log_columns = match three {
+            true => area.width - 2 * (panels::OUT_COLUMNS + 3),
+            false => area.width - (panels::OUT_COLUMNS + 4),
+        };
+        let second = area.x + log_columns;
+        let third = second + panels::OUT_COLUMNS + 3;
+        let out = three || (self.out_open && self.session.hint().is_none());
+        let other = self.other_title();
+        let mut titles = vec![(area.x + 1, "Log".to_owned())];
+        if out {
+            titles.push((second + 1, panels::still_out_title(&self.view)));
+        }
+        if three || !out {
+            titles.push((if three { third } else { second } + 1, other));
+        }
+        panels::titles(canvas, area, area.y, &titles);
+        let column = |x: u16, width: u16| Rect::new(x, area.y + 1, width, rows);
+        self.draw_log(canvas, column(area.x + 1, log_columns.saturating_sub(2)));
+        let mut bars = vec![second];
+        let second = column(second + 2, panels::OUT_COLUMNS);
+        if out {
+            panels::still_out(canvas, second, &self.view);
+        } else {
+            self.draw_other(canvas, second);
+        }
+        if three {
+            bars.push(third);
+            self.draw_other(canvas, column(third + 2, area.right() - third - 3));
+        }
+        for x in bars {
+            canvas.text(x, area.y, "┬", theme.rule);
+            for y in area.y + 1..area.bottom() {
+                canvas.text(x, y, "│", theme.rule);
+            }
+        }
+    }
+
+    fn other_title(&self) -> String {
+        match self.session.hint() {
+            Some(_) => format!("Hint · {}", DaihinminTable::adviser()),
+            None => "Points".to_owned(),
+        }
+    }
+
+    /// The hint where one was asked for, else the points.
+    fn draw_other(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        match self.session.hint() {
+            Some(hint) => panels::hint(canvas, area, Some(&hint)),
+            None => self.draw_points(canvas, area),
+        }
+    }
+
+    fn draw_points(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let names = self.session.names();
+        panels::standings(canvas, area, &self.series, names, self.viewer());
+    }
+
+    /// The panels beside the table, one above the other: still out, points, hint, and the log where it has no column of
+    /// its own. Where rows are few, the hint takes the place of the points.
+    fn draw_side(&mut self, canvas: &mut Canvas<'_>, area: Rect, with_log: bool) {
+        let (out, points) = (7, 7);
+        let both = area.height >= 30;
+        let rest = area.height.saturating_sub(out + points);
+        let hint = match (both, with_log) {
+            (false, _) => 0,
+            (true, true) => rest / 2,
+            (true, false) => rest,
+        };
+        let panel = |y: u16, height: u16| Rect { y, height, ..area };
+        let first = panel(area.y, out);
+        let second = panel(first.bottom(), points);
+        let third = panel(second.bottom(), hint);
+        let fourth = panel(third.bottom(), rest - hint);
+        let body = |panel: Rect| inside(panel, panel.y + 1, panel.height.saturating_sub(1));
+        let title = panels::still_out_title(&self.view);
+        panels::titles(canvas, area, first.y, &[(area.x + 1, title)]);
+        panels::still_out(canvas, body(first), &self.view);
+        let title = match both {
+            true => "Points".to_owned(),
+            false => self.other_title(),
+        };
+        panels::titles(canvas, area, second.y, &[(area.x + 1, title)]);
+        if both {
+            self.draw_points(canvas, body(second));
+            let title = format!("Hint · {}", DaihinminTable::adviser());
+            panels::titles(canvas, area, third.y, &[(area.x + 1, title)]);
+            panels::hint(canvas, body(third), self.session.hint().as_ref());
+        } else {
+            self.draw_other(canvas, body(second));
+        }
+        if with_log {
+            self.draw_log_panel(canvas, fourth);
+        }
+    }
+
+    /// The hand: a line that says whose it is, the cards, what the picked ones are, and the buttons.
+    fn draw_hand(&self, canvas: &mut Canvas<'_>, area: Rect, size: Size) {
+        self.draw_hand_head(canvas, area);
+        let bottom = area.bottom().saturating_sub(1);
+        let row = Rect {
+            x: area.x + 1,
+            y: area.y + 1,
+            width: area.width.saturating_sub(2),
+            height: size.height() + 1,
+        };
+        let theme = canvas.theme();
+        let mine = self.is_mine();
+        let round = self.view.round();
+        if self.hand.cards().is_empty() {
+            if let Some(place) = round
+                .place(self.viewer())
+                .filter(|_| !self.session.is_over())
+            {
+                let y = row.y + row.height / 2;
+                let text = format!(
+                    "You are out in {} place: {} {}",
+                    words::ordinal(place),
+                    words::class(place.into()),
+                    words::class_english(place.into())
+                );
+                canvas.text_centered(row, y, text, theme.accent);
+                let text = "Enter or f runs the rest through at once";
+                canvas.text_centered(row, y + 1, text, theme.dim);
+            }
+            return;
+        }
+        let playable = self.playable();
+        let picked = self.hand.picked();
+        let under_cursor = self.hand.under_cursor();
+        let cards: Vec<(Card, HandStyle)> = self
+            .hand
+            .cards()
+            .iter()
+            .take(self.dealt())
+            .map(|&card| {
+                let look = HandStyle {
+                    raised: picked.contains(card),
+                    cursor: under_cursor == Some(card),
+                    dim: mine && !playable.contains(card) && !picked.contains(card),
+                };
+                (card, look)
+            })
+            .collect();
+        cards::row(canvas, row, &cards, size, "card");
+        let buttons = self.draw_buttons(canvas, area, bottom);
+        self.draw_verdict(canvas, area.x + 1, buttons, bottom);
+    }
+
+    fn draw_hand_head(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        let names = self.session.names();
+        let round = self.view.round();
+        let class = round.class(self.viewer());
+        let count = self.hand.cards().len();
+        canvas.text(area.x, area.y, "─".repeat(area.width.into()), theme.rule);
+        let turn = if self.is_mine() { "▶ " } else { "" };
+        let mut head = vec![
+            Span::styled(
+                format!(" {turn}{} ", words::label(self.viewer(), names)),
+                theme.accent,
+            ),
+            Span::raw(format!("{} ", words::class(class))),
+            Span::styled(format!("{} ", words::class_english(class)), theme.dim),
+        ];
+        if count > 0 {
+            let word = if count == 1 { "card" } else { "cards" };
+            head.push(Span::raw(format!("· {count} {word} ")));
+        }
+        if round.has_passed(self.viewer()) && round.place(self.viewer()).is_none() {
+            head.push(Span::styled("· passed ", theme.dim));
+        }
+        if self.auto_pass {
+            head.push(Span::styled("· auto-pass ", theme.accent));
+        }
+        over_rule(canvas, area.x + 2, area.y, &Line::from(head));
+        let news = exchange::summary(&self.view, names, theme)
+            .filter(|_| self.view.played_by(self.viewer()).is_empty())
+            .filter(|_| round.phase() == Phase::Play);
+        if let Some(line) = news {
+            let wide = u16::try_from(line.width()).unwrap_or(u16::MAX);
+            let x = area.right().saturating_sub(wide + 3);
+            if x > area.x + 42 {
+                over_rule(canvas, x, area.y, &line);
+            }
+        }
+    }
+
+    /// The cards that are of any use now.
+    fn playable(&self) -> Cards {
+        if exchange::is_on(&self.view) {
+            return self.view.hand();
+        }
+        self.legal
+            .iter()
+            .fold(Cards::EMPTY, |cards, meld| cards | meld.cards())
+    }
+
+    /// The buttons at the right end of the last row; returns the column where they begin.
+    fn draw_buttons(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16) -> u16 {
+        let theme = canvas.theme();
+        let mut right = area.right().saturating_sub(1);
+        if !self.is_mine() {
+            return right;
+        }
+        let ready = matches!(self.verdict, Verdict::Melds(_) | Verdict::Gift);
+        let giving = exchange::is_on(&self.view);
+        let buttons = [
+            (" p Pass ", "p", !giving && self.may_pass),
+            (" ⏎ Give ", "Enter", giving && ready),
+            (" ⏎ Play ", "Enter", !giving && ready),
+        ];
+        for (text, key, shown) in buttons {
+            if shown {
+                let x = right.saturating_sub(width(text));
+                canvas.text(x, y, text, theme.selected);
+                canvas.press(Rect::new(x, y, width(text), 1), key);
+                right = x.saturating_sub(1);
+            }
+        }
+        right
+    }
+
+    /// What the picked cards are, or why they cannot be played; where the joker has several places, these.
+    fn draw_verdict(&self, canvas: &mut Canvas<'_>, x: u16, right: u16, y: u16) {
+        let theme = canvas.theme();
+        let line = verdict::line(
+            &self.view,
+            &self.verdict,
+            self.reading,
+            self.legal.len(),
+            theme,
+        );
+        let mut part = canvas.part(Rect::new(x, y, right.saturating_sub(x + 1), 1));
+        match &self.verdict {
+            Verdict::Melds(melds) if melds.len() > 1 => {
+                let mut at = part.text(x, y, "j joker as ", theme.dim);
+                for (index, meld) in melds.iter().enumerate() {
+                    let chosen = index == self.reading % melds.len();
+                    let text = format!(" {} ", choice(meld));
+                    let style = if chosen { theme.selected } else { theme.text };
+                    let end = part.text(at, y, &text, style);
+                    part.target(Rect::new(at, y, end - at, 1), "reading", index);
+                    at = end + 1;
+                }
+                let text = self
+                    .verdict
+                    .meld(self.reading)
+                    .map(|meld| verdict::consequences(&self.view, &meld).join(", "))
+                    .unwrap_or_default();
+                let room = right.saturating_sub(at + 2);
+                part.text(at + 1, y, shorten(&text, room), theme.dim);
+            }
+            _ => {
+                part.line(x, y, &line);
+            }
+        }
+    }
+}
+
+/// Writes a line over a rule that is already drawn.
+fn over_rule(canvas: &mut Canvas<'_>, x: u16, y: u16, line: &Line<'_>) {
+    let wide = u16::try_from(line.width()).unwrap_or(u16::MAX);
+    canvas.clear(Rect::new(x, y, wide, 1));
+    canvas.line(x, y, line);
+}
+
+/// A place of the joker, in a list of them.
+fn choice(meld: &Meld) -> String {
+    words::joker_as(meld).unwrap_or_else(|| "joker".to_owned())
+}
+
+/// The part of a panel from row `y` on, with a margin at both sides.
+fn inside(area: Rect, y: u16, rows: u16) -> Rect {
+    let wanted = Rect::new(area.x + 2, y, area.width.saturating_sub(3), rows);
+    wanted.intersection(area)
+}
