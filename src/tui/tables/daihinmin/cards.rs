@@ -82,7 +82,12 @@ pub(super) fn row(
         let mut part = canvas.part(area);
         part.clear(whole);
         draw(&mut part, x, y, words::face(card), look, size);
-        part.target(whole, target, index);
+        // A raised card keeps its old place too, so that the second click of two finds it again.
+        let reach = Rect {
+            height: whole.height + u16::from(look.raised),
+            ..whole
+        };
+        part.target(reach, target, index);
     }
 }
 

@@ -366,14 +366,14 @@ impl DaihinminTable {
         if self.auto_pass {
             head.push(Span::styled("· auto-pass ", theme.accent));
         }
-        over_rule(canvas, area.x + 2, area.y, &Line::from(head));
+        let end = over_rule(canvas, area.x + 2, area.y, &Line::from(head));
         let news = exchange::summary(&self.view, names, theme)
             .filter(|_| self.view.played_by(self.viewer()).is_empty())
             .filter(|_| round.phase() == Phase::Play);
         if let Some(line) = news {
             let wide = u16::try_from(line.width()).unwrap_or(u16::MAX);
             let x = area.right().saturating_sub(wide + 3);
-            if x > area.x + 42 {
+            if x > end {
                 over_rule(canvas, x, area.y, &line);
             }
         }
@@ -451,11 +451,11 @@ impl DaihinminTable {
     }
 }
 
-/// Writes a line over a rule that is already drawn.
-fn over_rule(canvas: &mut Canvas<'_>, x: u16, y: u16, line: &Line<'_>) {
+/// Writes a line over a rule that is already drawn; returns the column after it.
+fn over_rule(canvas: &mut Canvas<'_>, x: u16, y: u16, line: &Line<'_>) -> u16 {
     let wide = u16::try_from(line.width()).unwrap_or(u16::MAX);
     canvas.clear(Rect::new(x, y, wide, 1));
-    canvas.line(x, y, line);
+    canvas.line(x, y, line)
 }
 
 /// A place of the joker, in a list of them.

@@ -39,19 +39,20 @@ pub(super) fn got_back(view: &View) -> Option<Cards> {
     view.exchange()?.got
 }
 
-/// The exchange in one line, once it is over: what the seat gave and what it got.
+/// The exchange in few words, once it is over: what the seat gave and what it got.
 pub(super) fn summary(view: &View, names: &[String], theme: &Theme) -> Option<Line<'static>> {
     let partner = partner(view)?;
     let seen = view.exchange()?;
     let gave = seen.gave?;
-    let who = words::label(partner.seat, names);
-    let mut spans = vec![Span::styled("exchange 交換: you gave ", theme.dim)];
+    let mut spans = vec![Span::styled(" you gave ", theme.dim)];
     spans.extend(words::cards_spans(gave, theme));
+    let who = words::number(partner.seat, names);
     spans.push(Span::styled(format!(" to {who}"), theme.dim));
     if let Some(got) = seen.got {
-        spans.push(Span::styled(", you got ", theme.dim));
+        spans.push(Span::styled(", got ", theme.dim));
         spans.extend(words::cards_spans(got, theme));
     }
+    spans.push(Span::raw(" "));
     Some(Line::from(spans))
 }
 

@@ -4,13 +4,13 @@ use std::time::Instant;
 
 use crossterm::event::KeyEvent;
 
-use super::bindings::{Action, BINDINGS};
+use super::bindings::{Action, BINDINGS, JOKER_COLUMN};
 use super::hand::{Hand, Sorting};
 use super::panels;
 use super::series::Series;
 use super::verdict::Verdict;
 use super::{exchange, guide, words};
-use crate::daihinmin::{self, Cards, Daihinmin, Kind, Meld, Phase, SEATS, View};
+use crate::daihinmin::{self, Cards, Daihinmin, Meld, SEATS, View};
 use crate::game::{Game as _, Seat, Seed, Spec, SpecError, View as _};
 use crate::tui::action::{Availability, Binding};
 use crate::tui::canvas::Canvas;
@@ -313,26 +313,24 @@ impl DaihinminTable {
         }
     }
 
-    /// Picks cards of one rank: where it can be played the next meld of that rank, else all of them.
+    /// Picks cards of one rank: the next meld that begins with it and can be played, all of them where none can. The joker
+    /// comes to what is picked already.
     fn pick_rank(&mut self, column: u8) {
         let held = self.hand.cards().iter().copied();
         let all: Cards = held.filter(|card| card.column() == column).collect();
-        if matches!(self.view.round().phase(), Phase::Exchange(_)) {
-            // Any cards may be given: each press takes one more.
-            let more = (all - self.hand.picked()).iter().next();
-            let picked = match more {
-                Some(card) => self.hand.picked() | Cards::from(card),
-                None => self.hand.picked() - all,
-            };
-            return self.pick(picked);
+        let picked = self.hand.picked();
+        if exchange::is_on(&self.view) || column == JOKER_COLUMN {
+            // Each press takes one more.
+            let more = (all - picked).iter().next();
+            return self.pick(match more {
+                Some(card) => picked | Cards::from(card),
+                None => picked - all,
+            });
         }
         let of_rank: Vec<Meld> = self
             .legal
             .iter()
-            .filter(|meld| match meld.kind() {
-                Kind::Sequence => false,
-                Kind::Single | Kind::Group => meld.low() == column,
-            })
+            .filter(|meld| meld.low() == column)
             .copied()
             .collect();
         let next = self.hand.next_of(&of_rank, false).unwrap_or(all);
@@ -452,7 +450,7 @@ impl Screen for DaihinminTable {
                 Some(Hint::Ready(decision)) => {
                     let cards = panels::action_cards(&decision.action);
                     match cards.is_empty() || cards == self.hand.picked() {
-                        true => "close hint",
+                        true => "close",
                         false => "pick it",
                     }
                 }
