@@ -5,7 +5,7 @@ use std::time::Instant;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use sanban::game::{Game as _, Rules as _, Seat, Spec, SpecError, State as _};
-use sanban::tui::action::{Availability, Binding};
+use sanban::tui::action::{Availability, Binding, markdown};
 use sanban::tui::canvas::Canvas;
 use sanban::tui::screen::{Context, Layer, Mouse, MouseKind, Screen, Title};
 use sanban::tui::screens::confirm::Confirm;
@@ -77,6 +77,10 @@ impl TableFace for NimFace {
 
     fn candidate(_state: &Nim, Take(count): &Take) -> String {
         format!("take {count}")
+    }
+
+    fn key_list() -> String {
+        markdown("Nim", BINDINGS)
     }
 
     fn sit_down(plan: Plan<NimGame>, ctx: &mut Context) -> Result<Box<dyn Layer>, SpecError> {

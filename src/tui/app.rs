@@ -370,6 +370,7 @@ impl App {
                 &mut cursor,
             );
             too_small(&mut canvas, SMALLEST);
+            self.ctx.theme.lay_ground(&mut buffer);
             return (buffer, None);
         }
         let bottom = self
@@ -408,6 +409,7 @@ impl App {
                 status.map(|status| (status.text.as_str(), status.warning)),
             );
         }
+        self.ctx.theme.lay_ground(&mut buffer);
         (buffer, cursor)
     }
 }

@@ -107,13 +107,14 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Writes a text from `(x, y)` to the right; returns the column after it.
+    /// Writes a text from `(x, y)` to the right; returns the column after it. What was there before is covered, its
+    /// style too.
     pub fn text(&mut self, x: u16, y: u16, text: impl AsRef<str>, style: Style) -> u16 {
         let text = text.as_ref();
         let end = x.saturating_add(width(text));
         if let Some(room) = self.room(x, y) {
             self.buffer
-                .set_stringn(x, y, text, usize::from(room), style);
+                .set_stringn(x, y, text, usize::from(room), opaque(style));
         }
         end
     }
@@ -135,10 +136,13 @@ impl<'a> Canvas<'a> {
 
     /// Writes a line of styled parts; returns the column after it.
     pub fn line(&mut self, x: u16, y: u16, line: &Line<'_>) -> u16 {
+        let end = x.saturating_add(u16::try_from(line.width()).unwrap_or(u16::MAX));
         if let Some(room) = self.room(x, y) {
+            let covered = Rect::new(x, y, end.saturating_sub(x).min(room), 1);
+            self.buffer.set_style(covered, Style::reset());
             self.buffer.set_line(x, y, line, room);
         }
-        x.saturating_add(u16::try_from(line.width()).unwrap_or(u16::MAX))
+        end
     }
 
     /// Writes a text over as many lines as it needs, broken between words; returns the row after it.
@@ -223,6 +227,11 @@ impl<'a> Canvas<'a> {
             .contains(Position::new(x, y))
             .then(|| self.area.right() - x)
     }
+}
+
+/// The style alone, with nothing shining through from what was drawn there before.
+fn opaque(style: Style) -> Style {
+    Style::reset().patch(style)
 }
 
 /// How many columns a text takes: two for each wide character.

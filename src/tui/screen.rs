@@ -285,6 +285,9 @@ impl Context {
             name => name,
         };
         self.theme = Theme::new(name, self.depth, self.settings.four_color);
+        if self.settings.theme == ThemeName::Auto {
+            self.theme = self.theme.clone().on_terminal();
+        }
     }
 
     /// Threads that think.

@@ -259,6 +259,14 @@ impl<G: Game> Session<G> {
         Ok(Session::new(timeline, chairs, workers.clone()))
     }
 
+    /// Gives a seat to a player who is in no roster.
+    pub fn set_player(&mut self, seat: Seat, player: Box<dyn Player<G::State>>) {
+        if let Some(chair) = self.chairs.get_mut(seat.index()) {
+            *chair = Chair::Ai(Thinker::new(player, &self.workers));
+            self.moved();
+        }
+    }
+
     /// A table at which nobody sits, to look at a position.
     #[must_use]
     pub fn bare(record: Record<G::State>, start: G::State, workers: &Workers) -> Session<G> {
@@ -538,50 +546,54 @@ impl<G: Game> Session<G> {
         }
         let changed = *self.changed.get_or_insert(now);
         self.tell_the_end();
-        let held = self.paused && !self.step;
-        if held || self.fault.is_some() {
+        let moved = self.advance(now, changed);
+        if moved {
+            self.changed = Some(now);
+            self.tell_the_end();
+        }
+        self.set_thinking();
+        moved
+    }
+
+    /// Whether AIs and replays do nothing now.
+    fn is_held(&self) -> bool {
+        (self.paused && !self.step) || self.fault.is_some()
+    }
+
+    /// Moves the game by one step, if one is due and known.
+    fn advance(&mut self, now: Instant, changed: Instant) -> bool {
+        if self.is_held() {
             return false;
         }
         let Some(seat) = self.state().actor() else {
             return self.go_on_after_the_end(now, changed);
         };
-        if self.hurry && self.is_human(seat) {
-            self.hurry = false;
-        }
         let due = self.step || now >= changed + self.pace().step();
-        match &self.chairs[seat.index()] {
+        match self.chairs[seat.index()] {
             Chair::Human => {
                 self.step = false;
+                self.hurry = false;
                 false
             }
             // What was recorded is done again; what nobody recorded is left undone.
             Chair::Ai(_) | Chair::Recorded if !self.timeline.at_end() => {
-                due && self.timeline.forward() && {
+                let moves = due && self.timeline.forward();
+                if moves {
                     self.moved();
-                    true
                 }
+                moves
             }
             Chair::Recorded => {
                 self.paused = true;
                 false
             }
-            Chair::Ai(thinker) => {
-                let thought = match &mut self.thought {
-                    Some(thought) => thought,
-                    none => {
-                        let view = self.timeline.state().view(seat);
-                        none.insert(Thought {
-                            seat,
-                            task: thinker.ask(view, seed_at(&self.timeline, THINKING, seat)),
-                            decision: None,
-                        })
-                    }
-                };
-                thought.look();
-                if !due {
-                    return false;
-                }
-                let Some(decision) = thought.decision.take() else {
+            Chair::Ai(_) => {
+                let thought = self.thought.as_mut();
+                let decision = thought.and_then(|thought| {
+                    thought.look();
+                    thought.decision.take_if(|_| due)
+                });
+                let Some(decision) = decision else {
                     return false;
                 };
                 if let Err(illegal) = self.enact(decision.action.clone(), Some(decision)) {
@@ -591,6 +603,24 @@ impl<G: Game> Session<G> {
                 }
                 true
             }
+        }
+    }
+
+    /// Lets the AI that is to act think, unless it does already.
+    fn set_thinking(&mut self) {
+        if self.is_held() || self.thought.is_some() || !self.timeline.at_end() {
+            return;
+        }
+        let Some(seat) = self.state().actor() else {
+            return;
+        };
+        if let Chair::Ai(thinker) = &self.chairs[seat.index()] {
+            let seed = seed_at(&self.timeline, THINKING, seat);
+            self.thought = Some(Thought {
+                seat,
+                task: thinker.ask(self.view(seat), seed),
+                decision: None,
+            });
         }
     }
 
@@ -631,7 +661,7 @@ impl<G: Game> Session<G> {
     #[must_use]
     pub fn deadline(&self) -> Option<Instant> {
         let changed = self.changed?;
-        if self.fault.is_some() || (self.paused && !self.step) {
+        if self.is_held() {
             return None;
         }
         match self.state().actor() {

@@ -30,6 +30,9 @@ use unicode_width::UnicodeWidthStr as _;
 /// Whether the terminal is in our hands at the moment.
 static ENTERED: AtomicBool = AtomicBool::new(false);
 
+/// Whether somebody is handing it back, which may hang in a write.
+static LEAVING: AtomicBool = AtomicBool::new(false);
+
 /// The report of the first panic of any thread.
 static REPORT: Mutex<Option<String>> = Mutex::new(None);
 
@@ -183,10 +186,12 @@ pub(super) fn size() -> Rect {
 
 /// Hands the terminal back as it was found; does nothing when it is not in our hands.
 pub(super) fn leave() {
+    LEAVING.store(true, Ordering::SeqCst);
     if ENTERED.swap(false, Ordering::SeqCst) {
         let _ = switch_off(&mut io::stdout());
         restore_line();
     }
+    LEAVING.store(false, Ordering::SeqCst);
 }
 
 /// Everything that [`Terminal::enter`] switched on, off; harmless where it was not on.
@@ -218,7 +223,7 @@ pub(super) fn abandon(code: i32) {
     use std::os::fd::AsFd;
     use std::time::Duration;
 
-    if !ENTERED.swap(false, Ordering::SeqCst) {
+    if !ENTERED.swap(false, Ordering::SeqCst) && !LEAVING.load(Ordering::SeqCst) {
         return;
     }
     restore_line();

@@ -15,7 +15,7 @@ pub enum Action {
     No,
 }
 
-const BINDINGS: &[Binding<Action>] = &[
+pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(Action::Yes, &["y", "Enter"], "yes", "Do it.").priority(90),
     Binding::new(
         Action::No,
@@ -80,9 +80,12 @@ impl Screen for Confirm {
         area.y += 1;
         let end = canvas.paragraph(area, &self.text, theme.text);
         let mut x = area.x;
-        for (key, sign, word) in [("y", " y ", "yes"), ("n", " n ", "no")] {
+        for (key, sign, word, style) in [
+            ("y", " y ", "yes", theme.selected),
+            ("n", " n ", "no", theme.key),
+        ] {
             let start = x;
-            x = canvas.text(x, end + 1, sign, theme.selected);
+            x = canvas.text(x, end + 1, sign, style);
             x = canvas.text(x + 1, end + 1, word, theme.text);
             canvas.press(
                 ratatui::layout::Rect::new(start, end + 1, x - start, 1),

@@ -25,7 +25,7 @@ pub enum Action {
     PageDown,
 }
 
-const BINDINGS: &[Binding<Action>] = &[
+pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(Action::Up, &["Up", "k"], "scroll", "A line up.").priority(50),
     Binding::new(Action::Down, &["Down", "j"], "scroll", "A line down.").priority(50),
     Binding::new(Action::PageUp, &["PageUp", "b"], "page", "A page up.").priority(40),

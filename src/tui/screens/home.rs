@@ -2,6 +2,7 @@
 
 use ratatui::layout::Rect;
 
+use crate::cards::Suit;
 use crate::tui::action::{Availability, Binding};
 use crate::tui::canvas::{Canvas, centered, shorten, width};
 use crate::tui::screen::{Context, Mouse, MouseKind, Screen};
@@ -32,7 +33,7 @@ pub enum Action {
 const GAMES: &str = "Games";
 const HOUSE: &str = "House";
 
-const BINDINGS: &[Binding<Action>] = &[
+pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(
         Action::Left,
         &["Left", "h", "BackTab"],
@@ -349,8 +350,8 @@ fn logo(canvas: &mut Canvas<'_>, area: Rect, y: u16) {
     let left = area.x + area.width.saturating_sub(SIGN + GAP + name_width) / 2;
     let strokes = [
         (0, 1, "████████", theme.side(Side::A)),
-        (1, 2, "▄▄▄▄▄▄", theme.bad),
-        (2, 2, "▀▀▀▀▀▀", theme.bad),
+        (1, 2, "▄▄▄▄▄▄", theme.suit(Suit::Hearts)),
+        (2, 2, "▀▀▀▀▀▀", theme.suit(Suit::Hearts)),
         (3, 0, "██████████", theme.side(Side::B)),
     ];
     for (row, indent, stroke, style) in strokes {

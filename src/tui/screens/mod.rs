@@ -6,3 +6,22 @@ pub mod home;
 pub mod settings;
 pub mod setup;
 pub mod watch;
+
+use super::action::markdown;
+use super::app::EVERYWHERE;
+use super::tables::Table;
+
+/// The keys of all screens as Markdown, made from the tables of actions, for the README.
+#[must_use]
+pub fn key_list(tables: &[Table]) -> String {
+    let mut sections = vec![
+        markdown("Everywhere", EVERYWHERE),
+        markdown("Home", home::BINDINGS),
+        markdown("Set-up", setup::BINDINGS),
+        markdown("Watching and replays", watch::BINDINGS),
+        markdown("Settings", settings::BINDINGS),
+    ];
+    let own = tables.iter().map(|table| (table.keys)());
+    sections.extend(own.filter(|section| !section.is_empty()));
+    sections.join("\n")
+}

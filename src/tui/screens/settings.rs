@@ -24,7 +24,7 @@ pub enum Action {
 
 const FORM: [Binding<FormAction>; 7] = Form::bindings();
 
-const BINDINGS: &[Binding<Action>] = &[
+pub(super) const BINDINGS: &[Binding<Action>] = &[
     FORM[0].of(Action::Form(FORM[0].action)),
     FORM[1].of(Action::Form(FORM[1].action)),
     FORM[2].of(Action::Form(FORM[2].action)),
@@ -92,7 +92,7 @@ fn rows(settings: &Settings) -> Vec<Row> {
             "colours",
             settings.theme.word().to_owned(),
             words(ThemeName::ALL.map(ThemeName::word).to_vec()),
-            "auto is dark, or light where the terminal says so. contrast is safe for colour-blind eyes. mono has no colour \
+            "auto keeps the background of your terminal; dark, light and contrast bring their own. contrast is safe for colour-blind eyes. mono has no colour \
 at all; it is also what NO_COLOR gives.",
         ),
         row(

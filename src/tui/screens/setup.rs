@@ -30,7 +30,7 @@ pub enum Action {
 const FORM: [Binding<FormAction>; 7] = Form::bindings();
 const GROUP: &str = "Table";
 
-const BINDINGS: &[Binding<Action>] = &[
+pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(Action::Start, &["Enter"], "start", "Open the table.")
         .group(GROUP)
         .priority(90),

@@ -43,7 +43,7 @@ pub enum Action {
 const WALK: &str = "Walk";
 const SHOW: &str = "Show";
 
-const BINDINGS: &[Binding<Action>] = &[
+pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(
         Action::Pause,
         &["Space", "p"],
@@ -114,6 +114,8 @@ pub struct Watch<F: TableFace> {
     /// The state in which the last action was done, for the names of its candidates.
     before: Option<StateOf<F>>,
     replayed: bool,
+    /// Columns of the bar that shows where in the record one is.
+    timeline_columns: u16,
 }
 
 impl<F: TableFace> Watch<F> {
@@ -151,6 +153,7 @@ impl<F: TableFace> Watch<F> {
             eyes: None,
             before: None,
             replayed,
+            timeline_columns: 0,
         }
     }
 
@@ -279,8 +282,8 @@ impl<F: TableFace> Screen for Watch<F> {
         match (mouse.kind, mouse.on("timeline"), mouse.on("log")) {
             (MouseKind::Click | MouseKind::Drag, Some(column), _) => {
                 let plies = self.session.timeline().len();
-                let columns = TIMELINE_COLUMNS.max(1) - 1;
-                self.session.go_to(column * plies / columns);
+                let last = usize::from(self.timeline_columns.saturating_sub(1)).max(1);
+                self.session.go_to((column * plies).div_ceil(last));
                 self.moved();
             }
             (MouseKind::ScrollUp, _, Some(_)) => self.scroll.scroll(1),
@@ -357,9 +360,6 @@ impl<F: TableFace> Screen for Watch<F> {
     }
 }
 
-/// Columns of the bar that shows where in the record one is.
-const TIMELINE_COLUMNS: usize = 20;
-
 impl<F: TableFace> Watch<F> {
     fn draw_table(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let last: Option<&ActionOf<F>> = self.session.timeline().last_action();
@@ -413,7 +413,7 @@ impl<F: TableFace> Watch<F> {
     }
 
     /// Where in the record one is, whether it runs, and how fast.
-    fn draw_timeline(&self, canvas: &mut Canvas<'_>, area: Rect) {
+    fn draw_timeline(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         let timeline = self.session.timeline();
         let sign = if self.session.is_paused() {
@@ -422,12 +422,18 @@ impl<F: TableFace> Watch<F> {
             "▶ "
         };
         let x = canvas.text(area.x, area.y, sign, theme.accent);
-        let plies = timeline.len().max(1);
-        let at = (timeline.ply() * TIMELINE_COLUMNS)
-            .div_ceil(plies)
-            .min(TIMELINE_COLUMNS);
+        let words = format!(
+            " {}/{} · {}",
+            timeline.ply(),
+            timeline.len(),
+            self.session.pace().word()
+        );
         let mut x = x + 1;
-        for column in 0..TIMELINE_COLUMNS {
+        let columns = area.right().saturating_sub(x + width(&words)).min(60);
+        self.timeline_columns = columns;
+        let plies = timeline.len().max(1);
+        let at = (timeline.ply() * usize::from(columns)).div_ceil(plies);
+        for column in 0..usize::from(columns) {
             let (glyph, style) = if column < at {
                 ("━", theme.accent)
             } else {
@@ -437,14 +443,7 @@ impl<F: TableFace> Watch<F> {
             canvas.target(Rect::new(x, area.y, 1, 1), "timeline", column);
             x += 1;
         }
-        let words = format!(
-            "{}/{} · {}",
-            timeline.ply(),
-            timeline.len(),
-            self.session.pace().word()
-        );
-        let room = area.right().saturating_sub(x + 1);
-        canvas.text(x + 1, area.y, shorten(&words, room), theme.dim);
+        canvas.text(x, area.y, words, theme.dim);
     }
 
     /// What the player thought of the last action and its rivals.

@@ -78,6 +78,10 @@ pub trait TableFace: 'static {
         (0.0, 1.0)
     }
 
+    /// The keys of the screen for people, as [`markdown`](crate::tui::action::markdown) makes them from its table of
+    /// actions.
+    fn key_list() -> String;
+
     /// The screen for people at the table.
     ///
     /// # Errors
@@ -123,6 +127,8 @@ pub struct Table {
     pub poster: &'static Poster,
     /// The word on the command line and in records.
     pub name: &'static str,
+    /// The keys of its own screen as Markdown.
+    pub keys: fn() -> String,
     /// Its doors, once it can be played.
     pub doors: Option<Doors>,
 }
@@ -134,6 +140,7 @@ impl Table {
         Table {
             poster: F::POSTER,
             name: F::Game::NAME,
+            keys: F::key_list,
             doors: Some(Doors {
                 setup: |ctx| Setup::<F>::new(ctx).into(),
                 play: |ctx| F::sit_down(Plan::usual(), ctx),
@@ -152,6 +159,7 @@ impl Table {
         Table {
             poster,
             name: "",
+            keys: String::new,
             doors: None,
         }
     }

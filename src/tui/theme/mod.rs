@@ -8,7 +8,8 @@ mod palette;
 
 pub use depth::ColorDepth;
 
-use ratatui::style::{Modifier, Style};
+use ratatui::buffer::Buffer;
+use ratatui::style::{Color, Modifier, Style};
 
 use crate::cards::Suit;
 use palette::Palette;
@@ -16,7 +17,7 @@ use palette::Palette;
 /// The themes by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum ThemeName {
-    /// `dark`, or `light` where the terminal says that its background is light.
+    /// `dark`, or `light` where the terminal says that its background is light; on the terminal's own background.
     #[default]
     Auto,
     /// Soft colours for a dark background.
@@ -98,6 +99,8 @@ pub struct Theme {
     pub card_back: Style,
     sides: [Style; 2],
     suits: [Style; 4],
+    /// Text and background of everything that has no colour of its own; the terminal's when absent.
+    ground: Option<(Color, Color)>,
 }
 
 impl Theme {
@@ -142,6 +145,29 @@ impl Theme {
             card_back: fg(palette.card_back),
             sides: [fg(palette.side_a), fg(palette.side_b)],
             suits: suits.map(|tone| fg(tone).add_modifier(Modifier::BOLD)),
+            ground: Some((depth.color(palette.text), depth.color(palette.ground))),
+        }
+    }
+
+    /// The same theme on the terminal's own background and with its own text colour.
+    #[must_use]
+    pub fn on_terminal(mut self) -> Theme {
+        self.ground = None;
+        self
+    }
+
+    /// Gives everything that has no colour of its own those of the theme.
+    pub(super) fn lay_ground(&self, buffer: &mut Buffer) {
+        let Some((text, ground)) = self.ground else {
+            return;
+        };
+        for cell in &mut buffer.content {
+            if cell.fg == Color::Reset {
+                cell.fg = text;
+            }
+            if cell.bg == Color::Reset {
+                cell.bg = ground;
+            }
         }
     }
 
@@ -168,6 +194,7 @@ impl Theme {
             card_back: plain.add_modifier(Modifier::DIM),
             sides: [bold, plain],
             suits: [bold; 4],
+            ground: None,
         }
     }
 
@@ -187,7 +214,6 @@ impl Theme {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ratatui::style::Color;
 
     fn styles(theme: &Theme) -> Vec<Style> {
         let mut styles = vec![
@@ -221,6 +247,7 @@ mod tests {
                 assert!(matches!(style.fg, None | Some(Color::Reset)), "{style:?}");
                 assert!(matches!(style.bg, None | Some(Color::Reset)), "{style:?}");
             }
+            assert_eq!(theme.ground, None);
         }
     }
 

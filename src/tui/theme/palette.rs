@@ -9,6 +9,8 @@ pub(super) struct Tone(pub(super) u32, pub(super) Color);
 /// The colours that a theme is made of.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Palette {
+    pub(super) ground: Tone,
+    pub(super) text: Tone,
     pub(super) dim: Tone,
     pub(super) title: Tone,
     pub(super) accent: Tone,
@@ -28,6 +30,8 @@ pub(super) struct Palette {
 }
 
 pub(super) const DARK: Palette = Palette {
+    ground: Tone(0x15171c, Color::Black),
+    text: Tone(0xdcd7ca, Color::Gray),
     dim: Tone(0x7d8495, Color::DarkGray),
     title: Tone(0xf2e9d8, Color::White),
     accent: Tone(0xf0c674, Color::LightYellow),
@@ -47,6 +51,8 @@ pub(super) const DARK: Palette = Palette {
 };
 
 pub(super) const LIGHT: Palette = Palette {
+    ground: Tone(0xf8f5ee, Color::White),
+    text: Tone(0x2a2a32, Color::Black),
     dim: Tone(0x76736c, Color::DarkGray),
     title: Tone(0x2a2a32, Color::Black),
     accent: Tone(0x9a5b00, Color::Blue),
@@ -68,6 +74,8 @@ pub(super) const LIGHT: Palette = Palette {
 // Orange, sky blue, bluish green, vermilion: the palette of Okabe and Ito, which the common kinds of
 // colour blindness keep apart.
 pub(super) const CONTRAST: Palette = Palette {
+    ground: Tone(0x000000, Color::Black),
+    text: Tone(0xffffff, Color::White),
     dim: Tone(0xc8c8c8, Color::Gray),
     title: Tone(0xffffff, Color::White),
     accent: Tone(0xf0e442, Color::LightYellow),

@@ -137,3 +137,57 @@ pub fn fan(
     }
     starts
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::{Rank, Suit};
+    use crate::tui::canvas::Hits;
+    use crate::tui::theme::{ColorDepth, ThemeName};
+    use ratatui::buffer::Buffer;
+
+    fn drawn(width: u16, cards: &[(Face, HandStyle)]) -> Vec<String> {
+        let area = Rect::new(0, 0, width, 4);
+        let mut buffer = Buffer::empty(area);
+        let theme = Theme::new(ThemeName::Dark, ColorDepth::True, false);
+        let (mut hits, mut cursor) = (Hits::default(), None);
+        let mut canvas = Canvas::new(&mut buffer, area, &theme, &mut hits, &mut cursor);
+        fan(&mut canvas, area, cards, "card");
+        area.rows()
+            .map(|row| row.positions().map(|at| buffer[at].symbol()).collect())
+            .collect()
+    }
+
+    fn up(rank: Rank, suit: Suit) -> (Face, HandStyle) {
+        (Face::Up(Card::new(rank, suit)), HandStyle::default())
+    }
+
+    #[test]
+    fn cards_lie_side_by_side_where_there_is_room() {
+        let mut picked = up(Rank::Ten, Suit::Hearts);
+        picked.1.raised = true;
+        let joker = (Face::Joker, HandStyle::default());
+        assert_eq!(
+            drawn(15, &[up(Rank::Ace, Suit::Spades), picked, joker]),
+            [
+                "     ╭───╮     ",
+                "╭───╮│10♥│╭───╮",
+                "│A ♠│╰───╯│ JK│",
+                "╰───╯     ╰───╯",
+            ]
+        );
+    }
+
+    #[test]
+    fn cards_overlap_where_there_is_not_and_the_one_under_the_cursor_lies_on_top() {
+        let mut under_cursor = up(Rank::Nine, Suit::Clubs);
+        under_cursor.1.cursor = true;
+        let down = (Face::Down, HandStyle::default());
+        assert_eq!(
+            drawn(11, &[up(Rank::Two, Suit::Diamonds), under_cursor, down]),
+            ["           ", "╭──┏━━━┓──╮", "│2 ┃9 ♣┃░░│", "╰──┗━━━┛──╯",]
+        );
+        assert_eq!(fan_width(3, 11), 11);
+        assert_eq!(fan_width(0, 11), 0);
+    }
+}

@@ -1,0 +1,616 @@
+//! The terminal is always handed back: every screen, every ending, in a real pseudo-terminal.
+//!
+//! A new screen is one line in [`SCREENS`]. What is waited for is a text on the screen or a state of the process, never
+//! a time; [`PATIENCE`] only ends tests that fail.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test ends where it fails"
+)]
+#![cfg(unix)]
+
+use std::io::{Read, Write};
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use portable_pty::{CommandBuilder, MasterPty, PtySize, SlavePty, native_pty_system};
+use rustix::process::{Pid, Signal, WaitOptions, WaitStatus, kill_process, waitpid};
+use rustix::termios::{Action, tcflow};
+
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A screen: how it is opened, what is then to be seen, and how it is left in the ordinary way.
+struct Place {
+    name: &'static str,
+    program: Program,
+    arguments: &'static [&'static str],
+    keys: &'static str,
+    shows: &'static str,
+    leave: &'static str,
+    /// The keys after which an AI decides, where one does.
+    ai: Option<&'static str>,
+}
+
+#[derive(Clone, Copy)]
+enum Program {
+    Sanban,
+    Nim,
+}
+
+const HOME: Place = Place {
+    name: "home",
+    program: Program::Sanban,
+    arguments: &[],
+    keys: "",
+    shows: "three bouts",
+    leave: "q",
+    ai: None,
+};
+
+const SCREENS: &[Place] = &[
+    HOME,
+    Place {
+        name: "help",
+        keys: "?",
+        shows: "Everywhere",
+        leave: "qq",
+        ..HOME
+    },
+    Place {
+        name: "settings",
+        keys: "s",
+        shows: "four-colour",
+        leave: "qq",
+        ..HOME
+    },
+    Place {
+        name: "set-up",
+        program: Program::Nim,
+        keys: "\r",
+        shows: "misere",
+        leave: "qq",
+        ..HOME
+    },
+    Place {
+        name: "a value being typed",
+        program: Program::Nim,
+        keys: "\rje",
+        shows: "misere",
+        leave: "\rqq",
+        ..HOME
+    },
+    Place {
+        name: "table",
+        program: Program::Nim,
+        arguments: &["play", "human", "expert"],
+        shows: "You to take",
+        leave: "qy",
+        ai: Some("1"),
+        ..HOME
+    },
+    Place {
+        name: "question above a table",
+        program: Program::Nim,
+        arguments: &["play", "human", "expert"],
+        keys: "q",
+        shows: "Leave the table?",
+        leave: "y",
+        ai: Some("n1"),
+    },
+    Place {
+        name: "table while an AI thinks",
+        program: Program::Nim,
+        arguments: &["play", "human", "expert:time=600"],
+        keys: "1",
+        shows: "is thinking",
+        leave: "qy",
+        ..HOME
+    },
+    Place {
+        name: "table while an AI thinks that does not listen",
+        program: Program::Nim,
+        arguments: &["play", "human", "stubborn:time=600"],
+        keys: "1",
+        shows: "is thinking",
+        leave: "qy",
+        ..HOME
+    },
+    Place {
+        name: "watching",
+        program: Program::Nim,
+        arguments: &["watch", "expert", "expert"],
+        shows: "watching",
+        leave: "q",
+        ai: Some(""),
+        ..HOME
+    },
+];
+
+/// A program in a pseudo-terminal of 80 × 24.
+struct Terminal {
+    master: Option<Box<dyn MasterPty + Send>>,
+    /// Held open so that the line settings outlast the program.
+    slave: Option<Box<dyn SlavePty + Send>>,
+    writer: Option<Box<dyn Write + Send>>,
+    reader: Option<JoinHandle<()>>,
+    output: Receiver<Vec<u8>>,
+    parser: vt100::Parser,
+    raw: Vec<u8>,
+    pid: Pid,
+    settings_before: String,
+}
+
+/// A program in an ordinary environment, whatever that of the test is.
+fn command(program: Program) -> CommandBuilder {
+    let mut command = CommandBuilder::new(path_of(program));
+    for name in ["NO_COLOR", "COLORTERM", "COLORFGBG", "RUST_BACKTRACE"] {
+        command.env_remove(name);
+    }
+    command.env("TERM", "xterm-256color");
+    command
+}
+
+fn size(cols: u16, rows: u16) -> PtySize {
+    PtySize {
+        rows,
+        cols,
+        pixel_width: 0,
+        pixel_height: 0,
+    }
+}
+
+fn cells(count: u16) -> NonZero<u16> {
+    NonZero::new(count).unwrap()
+}
+
+fn path_of(program: Program) -> PathBuf {
+    match program {
+        Program::Sanban => PathBuf::from(env!("CARGO_BIN_EXE_sanban")),
+        Program::Nim => {
+            // Beside the directory of the test itself. `cargo test` builds examples too; `cargo test --test pty` does not
+            // and takes the one that was built last.
+            let mut path = std::env::current_exe().unwrap();
+            path.pop();
+            path.pop();
+            path.push("examples/nim");
+            assert!(
+                path.exists(),
+                "{} is missing: cargo build --example nim",
+                path.display()
+            );
+            path
+        }
+    }
+}
+
+impl Terminal {
+    /// Starts the program and goes to the screen.
+    fn open(place: &Place, variables: &[(&str, &str)]) -> Terminal {
+        let mut terminal = Terminal::spawn(place, variables);
+        terminal.read();
+        // Every screen is reached through the first one.
+        terminal.wait_for("? help");
+        terminal.press(place.keys);
+        terminal.wait_for(place.shows);
+        assert_ne!(terminal.settings(), terminal.settings_before);
+        let screen = terminal.parser.screen();
+        assert!(screen.alternate_screen() && screen.bracketed_paste());
+        assert_ne!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
+        terminal
+    }
+
+    /// Starts the program; nobody reads what it writes yet.
+    fn spawn(place: &Place, variables: &[(&str, &str)]) -> Terminal {
+        let mut command = command(place.program);
+        command.args(place.arguments);
+        for (name, value) in variables {
+            command.env(name, value);
+        }
+        Terminal::run(command, 80, 24)
+    }
+
+    /// Runs a command in a terminal of this size.
+    fn run(command: CommandBuilder, columns: u16, rows: u16) -> Terminal {
+        let pair = native_pty_system().openpty(size(columns, rows)).unwrap();
+        // Unusual settings, so that "as before" cannot be had by a guess.
+        let mut stty = CommandBuilder::new("stty");
+        stty.args(["-echo", "-ixon", "intr", "^G", "erase", "^H"]);
+        let status = pair.slave.spawn_command(stty).unwrap().wait().unwrap();
+        assert!(status.success());
+        let settings_before = settings(pair.master.as_ref());
+
+        let child = pair.slave.spawn_command(command).unwrap();
+        let pid = child.process_id().unwrap();
+        let pid = Pid::from_raw(i32::try_from(pid).unwrap()).unwrap();
+        Terminal {
+            writer: Some(pair.master.take_writer().unwrap()),
+            master: Some(pair.master),
+            slave: Some(pair.slave),
+            reader: None,
+            output: channel().1,
+            parser: vt100::Parser::new(cells(rows), cells(columns), 0),
+            raw: Vec::new(),
+            pid,
+            settings_before,
+        }
+    }
+
+    /// Begins to read what the program writes.
+    fn read(&mut self) {
+        let (bytes, output) = channel();
+        let mut reader = self.master.as_ref().unwrap().try_clone_reader().unwrap();
+        self.output = output;
+        self.reader = Some(std::thread::spawn(move || {
+            let mut buffer = [0; 4096];
+            while let Ok(count @ 1..) = reader.read(&mut buffer) {
+                if bytes.send(buffer[..count].to_vec()).is_err() {
+                    break;
+                }
+            }
+        }));
+    }
+
+    /// Closes the terminal's other end altogether.
+    fn hang_up(&mut self) {
+        // The reader notices that nobody listens when it has read something more.
+        self.output = channel().1;
+        self.press("\x0c");
+        self.reader.take().unwrap().join().unwrap();
+        // The writer says good-bye with two keys that no screen knows.
+        self.writer = None;
+        self.slave = None;
+        self.master = None;
+    }
+
+    fn settings(&self) -> String {
+        settings(self.master.as_deref().unwrap())
+    }
+
+    fn press(&mut self, keys: &str) {
+        self.writer
+            .as_mut()
+            .unwrap()
+            .write_all(keys.as_bytes())
+            .unwrap();
+    }
+
+    fn text(&self) -> String {
+        self.parser.screen().contents()
+    }
+
+    fn take_in(&mut self) {
+        const A_MOMENT: Duration = Duration::from_millis(5);
+        match self.output.recv_timeout(A_MOMENT) {
+            Ok(bytes) => {
+                self.parser.process(&bytes);
+                self.raw.extend(bytes);
+            }
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => std::thread::sleep(A_MOMENT),
+        }
+    }
+
+    fn wait_for(&mut self, text: &str) {
+        self.wait_until(text, |terminal| terminal.text().contains(text));
+    }
+
+    #[track_caller]
+    fn wait_until(&mut self, what: &str, holds: impl Fn(&Terminal) -> bool) {
+        let end = Instant::now() + PATIENCE;
+        while !holds(self) {
+            assert!(
+                Instant::now() < end,
+                "waited in vain for {what}:\n{}",
+                self.text()
+            );
+            self.take_in();
+        }
+    }
+
+    fn signal(&self, signal: Signal) {
+        kill_process(self.pid, signal).unwrap();
+    }
+
+    /// Waits for the process to change its state.
+    #[track_caller]
+    fn state(&mut self, options: WaitOptions) -> WaitStatus {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            let changed = waitpid(Some(self.pid), options | WaitOptions::NOHANG).unwrap();
+            if let Some((_, status)) = changed {
+                return status;
+            }
+            assert!(
+                Instant::now() < end,
+                "the process goes on:\n{}",
+                self.text()
+            );
+            self.take_in();
+        }
+    }
+
+    #[track_caller]
+    fn exit_code(&mut self) -> i32 {
+        let status = self.state(WaitOptions::empty());
+        status
+            .exit_status()
+            .unwrap_or_else(|| panic!("killed by a signal: {status:?}"))
+    }
+
+    /// The terminal is as it was before the program came.
+    #[track_caller]
+    fn assert_handed_back(&mut self) {
+        self.wait_until("the terminal to be handed back", |terminal| {
+            let screen = terminal.parser.screen();
+            !screen.alternate_screen()
+                && !screen.hide_cursor()
+                && !screen.bracketed_paste()
+                && screen.mouse_protocol_mode() == vt100::MouseProtocolMode::None
+        });
+        assert_eq!(self.settings(), self.settings_before);
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        // A test that failed must not leave a program behind.
+        let _ = kill_process(self.pid, Signal::KILL);
+        let _ = waitpid(Some(self.pid), WaitOptions::NOHANG);
+    }
+}
+
+fn settings(master: &(dyn MasterPty + Send)) -> String {
+    format!("{:?}", master.get_termios().unwrap())
+}
+
+/// Does the same on every screen, a few screens at a time.
+fn on_every_screen(test: impl Fn(&Place) + Sync) {
+    std::thread::scope(|scope| {
+        let threads: Vec<_> = SCREENS
+            .iter()
+            .map(|place| (place, scope.spawn(|| test(place))))
+            .collect();
+        for (place, thread) in threads {
+            assert!(thread.join().is_ok(), "on the screen '{}'", place.name);
+        }
+    });
+}
+
+#[test]
+fn quitting() {
+    on_every_screen(|place| {
+        let mut terminal = Terminal::open(place, &[]);
+        terminal.press(place.leave);
+        // Where the screen was opened first, leaving it leaves the program.
+        assert_eq!(terminal.exit_code(), 0);
+        terminal.assert_handed_back();
+    });
+}
+
+#[test]
+fn the_key_ctrl_c() {
+    on_every_screen(|place| {
+        let mut terminal = Terminal::open(place, &[]);
+        terminal.press("\x03");
+        assert_eq!(terminal.exit_code(), 130);
+        terminal.assert_handed_back();
+    });
+}
+
+fn ended_by(signal: Signal) {
+    on_every_screen(|place| {
+        let mut terminal = Terminal::open(place, &[]);
+        terminal.signal(signal);
+        assert_eq!(terminal.exit_code(), 128 + signal.as_raw());
+        terminal.assert_handed_back();
+    });
+}
+
+#[test]
+fn the_signal_term() {
+    ended_by(Signal::TERM);
+}
+
+#[test]
+fn the_signal_hup() {
+    ended_by(Signal::HUP);
+}
+
+#[test]
+fn the_signal_int() {
+    ended_by(Signal::INT);
+}
+
+#[test]
+fn the_signal_quit() {
+    ended_by(Signal::QUIT);
+}
+
+/// Stopped, the terminal is the shell's; continued, the screen is there again.
+fn stopped_and_continued(stop: impl Fn(&mut Terminal) + Sync) {
+    on_every_screen(|place| {
+        let mut terminal = Terminal::open(place, &[]);
+        for _ in 0..2 {
+            stop(&mut terminal);
+            let status = terminal.state(WaitOptions::UNTRACED);
+            assert!(status.stopped(), "{status:?}");
+            terminal.assert_handed_back();
+            terminal.signal(Signal::CONT);
+            terminal.wait_until("the screen to come back", |terminal| {
+                terminal.parser.screen().alternate_screen()
+                    && terminal.text().contains(place.shows)
+                    && terminal.parser.screen().bracketed_paste()
+            });
+        }
+        terminal.press(place.leave);
+        assert_eq!(terminal.exit_code(), 0);
+        terminal.assert_handed_back();
+    });
+}
+
+#[test]
+fn the_signal_tstp() {
+    stopped_and_continued(|terminal| terminal.signal(Signal::TSTP));
+}
+
+#[test]
+fn the_key_ctrl_z() {
+    stopped_and_continued(|terminal| terminal.press("\x1a"));
+}
+
+/// The report of a panic stands on the ordinary screen, so the terminal was handed back before it was printed.
+#[track_caller]
+fn assert_panicked(mut terminal: Terminal) {
+    assert_eq!(terminal.exit_code(), 101);
+    terminal.assert_handed_back();
+    terminal.wait_for("SANBAN_TEST_PANIC");
+    terminal.wait_for("panicked at");
+}
+
+#[test]
+fn a_panic_in_the_screens() {
+    on_every_screen(|place| {
+        let mut terminal = Terminal::open(place, &[("SANBAN_TEST_PANIC", "ui")]);
+        terminal.press("\x1b[24~");
+        assert_panicked(terminal);
+    });
+}
+
+#[test]
+fn a_panic_in_a_player() {
+    let mut some = 0;
+    for place in SCREENS {
+        let Some(keys) = place.ai else { continue };
+        let panics = [("SANBAN_TEST_PANIC", "ai")];
+        let mut terminal = if keys.is_empty() {
+            // An AI decides at once: there may be no first screen to wait for.
+            let mut terminal = Terminal::spawn(place, &panics);
+            terminal.read();
+            terminal
+        } else {
+            Terminal::open(place, &panics)
+        };
+        terminal.press(keys);
+        assert_panicked(terminal);
+        some += 1;
+    }
+    assert!(some > 0);
+}
+
+#[test]
+fn a_terminal_that_is_closed() {
+    on_every_screen(|place| {
+        let mut terminal = Terminal::open(place, &[]);
+        terminal.hang_up();
+        assert_eq!(terminal.exit_code(), 129);
+    });
+}
+
+// A program in a session of its own hears of no hang-up by signal: it must notice by itself, and not spin at the end of
+// its input.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_terminal_that_is_closed_without_a_signal() {
+    let mut command = CommandBuilder::new("sh");
+    command.args(["-c", "trap '' HUP; setsid --wait \"$0\"; exit $?"]);
+    command.arg(path_of(Program::Sanban));
+    let mut terminal = Terminal::run(command, 80, 24);
+    terminal.read();
+    terminal.wait_for("? help");
+    terminal.hang_up();
+    assert_eq!(terminal.exit_code(), 129);
+}
+
+// With its output held (as by Ctrl-S) the program hangs in a write, if not in that of a frame then in that of handing back.
+#[test]
+fn a_signal_while_the_terminal_takes_nothing() {
+    let mut terminal = Terminal::open(&HOME, &[]);
+    let path = terminal.master.as_ref().unwrap().tty_name().unwrap();
+    let line = std::fs::File::open(path).unwrap();
+    tcflow(&line, Action::OOff).unwrap();
+    terminal.press("?");
+    terminal.signal(Signal::TERM);
+    assert_eq!(terminal.exit_code(), 143);
+    assert_eq!(terminal.settings(), terminal.settings_before);
+}
+
+#[test]
+fn without_a_terminal_there_is_one_line() {
+    let output = std::process::Command::new(path_of(Program::Sanban))
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(output.stdout.is_empty());
+    let text = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(text.lines().count(), 1, "{text}");
+    assert!(text.contains("not a terminal"), "{text}");
+}
+
+#[test]
+fn without_colours_bold_and_reverse_stay() {
+    for variables in [[("NO_COLOR", "1")], [("TERM", "vt100")]] {
+        let place = &SCREENS[3];
+        let mut terminal = Terminal::open(place, &variables);
+        let screen = terminal.parser.screen();
+        let cells = || (0..24).flat_map(|y| (0..80).map(move |x| screen.cell(y, x).unwrap()));
+        assert!(cells().any(|cell| cell.bold()));
+        assert!(cells().any(|cell| cell.inverse() && cell.contents() == "S"));
+        assert!(cells().all(|cell| cell.fgcolor() == vt100::Color::Default));
+        assert!(cells().all(|cell| cell.bgcolor() == vt100::Color::Default));
+        terminal.press(place.leave);
+        assert_eq!(terminal.exit_code(), 0);
+    }
+}
+
+#[test]
+fn nothing_is_written_while_nothing_changes() {
+    const FRAME: &[u8] = b"\x1b[?2026h";
+    let mut terminal = Terminal::open(&HOME, &[("COLORTERM", "truecolor")]);
+    let frames = |terminal: &Terminal| {
+        terminal
+            .raw
+            .windows(FRAME.len())
+            .filter(|window| *window == FRAME)
+            .count()
+    };
+    assert_eq!(frames(&terminal), 1);
+    // Keys that mean nothing, a mouse that moves over nothing, a window of the same size.
+    for _ in 0..20 {
+        terminal.press("xyz");
+        terminal.press("\x1b[<35;3;3M");
+        terminal.signal(Signal::WINCH);
+    }
+    terminal.press("\x1b[C");
+    terminal.wait_for("▸ Daihinmin");
+    assert_eq!(frames(&terminal), 2);
+    terminal.press("q");
+    assert_eq!(terminal.exit_code(), 0);
+}
+
+#[test]
+fn the_screen_follows_the_size_of_the_window() {
+    let mut terminal = Terminal::open(&HOME, &[]);
+    let resize = |terminal: &mut Terminal, cols: u16, rows: u16| {
+        let size = PtySize {
+            rows,
+            cols,
+            pixel_width: 0,
+            pixel_height: 0,
+        };
+        terminal
+            .parser
+            .screen_mut()
+            .set_size(cells(rows), cells(cols));
+        terminal.master.as_ref().unwrap().resize(size).unwrap();
+    };
+    resize(&mut terminal, 70, 20);
+    terminal.wait_for("10 more columns and 4 more rows");
+    resize(&mut terminal, 120, 40);
+    terminal.wait_for("Last games");
+    terminal.press("q");
+    assert_eq!(terminal.exit_code(), 0);
+}
