@@ -469,6 +469,9 @@ fn watching_shows_all_hands_and_the_eyes_of_one_seat_do_not() {
             .unwrap()
             .into()
     });
+    driver.wait_until("the first thought", |driver| {
+        !driver.text().contains("thinking")
+    });
     assert!(!driver.text().contains('▮'), "{}", driver.text());
     insta::assert_snapshot!("watch_80x24", driver.text());
     driver.keys("v");

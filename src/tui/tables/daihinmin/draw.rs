@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 
 use super::cards::{self, Size};
 use super::play::DaihinminTable;
-use super::result::{self, Result};
+use super::result::Result;
 use super::scene::Scene;
 use super::table::{self, Layout};
 use super::verdict::{self, Verdict};
@@ -27,6 +27,8 @@ const LARGE: u16 = 26;
 
 /// Where the parts of the screen lie.
 struct Parts {
+    /// Everything between the columns of panels.
+    main: Rect,
     table: Rect,
     /// Panels below the table, where none stand beside it.
     below: Option<Rect>,
@@ -65,6 +67,7 @@ impl Parts {
             ..main
         };
         Parts {
+            main,
             table,
             below: side.is_none().then_some(below),
             side,
@@ -96,7 +99,6 @@ impl DaihinminTable {
             return self.draw_curtain(canvas, area);
         }
         let parts = Parts::of(area);
-        self.draw_hand(canvas, parts.hand, parts.size);
         for (place, x) in [
             (parts.side, parts.side.map(|side| side.x - 1)),
             (parts.log, parts.log.map(|log| log.right())),
@@ -113,29 +115,30 @@ impl DaihinminTable {
         if let Some(side) = parts.side {
             self.draw_side(canvas, side, parts.log.is_none());
         }
-        let over = self.session.is_over();
-        let upper = parts.upper();
-        if self.log_open {
-            self.draw_log_panel(canvas, upper);
-            return;
+        if self.session.is_over() && !self.log_open {
+            return self.draw_result(canvas, parts.main);
         }
-        if !over || upper.height > result::WANTED.1 {
+        self.draw_hand(canvas, parts.hand, parts.size);
+        if self.log_open {
+            self.draw_log_panel(canvas, parts.upper());
+        } else {
             if let Some(below) = parts.below {
                 self.draw_below(canvas, below);
             }
             self.draw_table(canvas, parts.table);
         }
-        if over {
-            let length = self.length();
-            let panel = Result {
-                view: &self.view,
-                series: &self.series,
-                names: self.session.names(),
-                length,
-                reset: self.session.state().series_over(),
-            };
-            panel.draw(&mut canvas.part(upper), upper);
-        }
+    }
+
+    /// The end of a game: how it and the match stand, in place of table and hand.
+    fn draw_result(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let result = Result {
+            view: &self.view,
+            series: &self.series,
+            names: self.session.names(),
+            length: self.length(),
+            reset: self.session.state().series_over(),
+        };
+        result.draw(&mut canvas.part(area), area);
     }
 
     fn draw_curtain(&self, canvas: &mut Canvas<'_>, area: Rect) {
@@ -366,7 +369,7 @@ impl DaihinminTable {
         if self.auto_pass {
             head.push(Span::styled("· auto-pass ", theme.accent));
         }
-        let end = over_rule(canvas, area.x + 2, area.y, &Line::from(head));
+        let end = canvas.line(area.x + 2, area.y, &Line::from(head));
         let news = exchange::summary(&self.view, names, theme)
             .filter(|_| self.view.played_by(self.viewer()).is_empty())
             .filter(|_| round.phase() == Phase::Play);
@@ -374,7 +377,7 @@ impl DaihinminTable {
             let wide = u16::try_from(line.width()).unwrap_or(u16::MAX);
             let x = area.right().saturating_sub(wide + 3);
             if x > end {
-                over_rule(canvas, x, area.y, &line);
+                canvas.line(x, area.y, &line);
             }
         }
     }
@@ -449,13 +452,6 @@ impl DaihinminTable {
             }
         }
     }
-}
-
-/// Writes a line over a rule that is already drawn; returns the column after it.
-fn over_rule(canvas: &mut Canvas<'_>, x: u16, y: u16, line: &Line<'_>) -> u16 {
-    let wide = u16::try_from(line.width()).unwrap_or(u16::MAX);
-    canvas.clear(Rect::new(x, y, wide, 1));
-    canvas.line(x, y, line)
 }
 
 /// A place of the joker, in a list of them.

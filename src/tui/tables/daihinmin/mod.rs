@@ -56,12 +56,6 @@ fn points_text(value: f64) -> String {
     format!("{value:.2}")
 }
 
-/// The keys of the table as Markdown, for the README.
-#[must_use]
-pub fn keys_as_markdown() -> String {
-    markdown("Daihinmin", bindings::BINDINGS)
-}
-
 /// How Daihinmin is shown.
 pub struct DaihinminFace;
 
@@ -133,6 +127,10 @@ impl TableFace for DaihinminFace {
 
     fn value_range() -> (f64, f64) {
         POINTS_RANGE
+    }
+
+    fn key_list() -> String {
+        markdown("Daihinmin", bindings::BINDINGS)
     }
 
     fn sit_down(plan: Plan<Daihinmin>, ctx: &mut Context) -> Result<Box<dyn Layer>, SpecError> {

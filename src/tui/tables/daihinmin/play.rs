@@ -429,10 +429,8 @@ impl Screen for DaihinminTable {
                 self.session.timeline().ply() > 0,
                 "nothing has been done yet",
             ),
-            Action::Redo => Availability::when(
-                !self.session.timeline().at_end(),
-                "nothing has been taken back",
-            ),
+            Action::Redo => Availability::shown(!self.session.timeline().at_end()),
+            Action::AutoPass | Action::Out => Availability::shown(!over),
             _ => Availability::Ready,
         }
     }
