@@ -189,6 +189,24 @@ fn where_the_joker_has_a_choice_it_is_offered() {
 }
 
 #[test]
+fn a_long_sequence_under_a_revolution() {
+    let position = "0=S3-S4-S5-S6-S7-H2-JO-D9-C9-H9-S9-D3-H4 1=C5-C6 2=S2-H5 3=HK-SK 4=C10-C8 \
+table=D8-D9-D10-DJ-DQ-DK revolution=yes owner=4 passed=3 turn=0";
+    let position = position.replace("-D9-C9", "-C9");
+    let mut driver = lay_out(SMALL, "uecda", &position);
+    driver.keys("Tab");
+    let text = driver.text();
+    assert!(text.contains("▼ order turned: 3 high, 2 low"), "{text}");
+    assert!(text.contains("REVOLUTION"), "{text}");
+    insta::assert_snapshot!("revolution_80x24", text);
+    driver.keys("Esc L");
+    insta::assert_snapshot!("log_80x24", driver.text());
+    driver.resize(LARGE.0, LARGE.1);
+    driver.keys("L Tab");
+    insta::assert_snapshot!("revolution_120x40", driver.text());
+}
+
+#[test]
 fn a_whole_game_with_the_keyboard_and_the_next_one_with_classes() {
     let mut driver = sit_down(SMALL, 3, "uecda");
     play_to_the_end(&mut driver);

@@ -425,6 +425,7 @@ impl DaihinminTable {
             &self.verdict,
             self.reading,
             self.legal.len(),
+            right.saturating_sub(x + 1),
             theme,
         );
         let mut part = canvas.part(Rect::new(x, y, right.saturating_sub(x + 1), 1));

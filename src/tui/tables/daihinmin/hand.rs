@@ -173,7 +173,6 @@ mod tests {
         hand.hold("C7-D2-JO".parse().unwrap(), true);
         assert_eq!(hand.under_cursor().unwrap().to_string(), "C7");
         hand.step(2);
-        hand.step(1);
         assert_eq!(
             hand.under_cursor().unwrap().to_string(),
             "D2",

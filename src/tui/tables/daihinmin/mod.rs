@@ -85,24 +85,26 @@ impl TableFace for DaihinminFace {
 
     fn log_line(before: &State, action: &Action, who: &str) -> String {
         let number = before.actor().map_or(0, |seat| seat.0 + 1);
-        let text = match action {
-            Action::Pass => return format!("{number} {who}: pass"),
-            Action::Give(cards) => {
-                return format!("{number} {who}: gives {} back", words::cards_text(*cards));
-            }
+        let what = match action {
+            Action::Pass => "pass".to_owned(),
+            Action::Give(cards) => format!("gives {} back", words::cards_text(*cards)),
             Action::Play(meld) => words::meld_text(meld),
         };
-        let mut line = format!("{number} {who}: {text}");
+        let mut line = format!("{number} {who}: {what}");
+        if let Action::Give(_) = action {
+            return line;
+        }
         let mut after = before.clone();
         after.apply(action);
-        for note in after
-            .turns()
-            .last()
-            .map(|turn| notes(turn.effects))
-            .unwrap_or_default()
-        {
-            line.push_str(" · ");
-            line.push_str(note);
+        if let Some(turn) = after.turns().last() {
+            for note in notes(turn.effects) {
+                line.push_str(" · ");
+                line.push_str(note);
+            }
+            let ends = turn.effects.has(Effects::TRICK_END) && !turn.effects.has(Effects::OVER);
+            if ends && turn.next != turn.seat {
+                line.push_str(&format!(" · {} leads", turn.next.0 + 1));
+            }
         }
         line
     }

@@ -437,7 +437,7 @@ impl Screen for DaihinminTable {
 
     fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
         let label = match action {
-            Action::Play if exchange::is_on(&self.view) => "give",
+            Action::Play if exchange::is_on(&self.view) && self.is_mine() => "give",
             Action::Next if self.view.game() == self.length() => "keep going",
             Action::Rush if self.is_out() => "to the end",
             Action::AutoPass if self.auto_pass => "no auto-pass",

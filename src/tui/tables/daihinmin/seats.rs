@@ -88,8 +88,7 @@ pub(super) fn seat(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene, detail
     if detail == Detail::Three {
         return bar(&mut part, x, y + 2, seat);
     }
-    let mut next = x;
-    for _ in 0..seat.count {
+    for (next, _) in (x..).zip(0..seat.count) {
         part.clear(Rect::new(next, y + 2, 5, 3));
         let dim = seat.standing == Standing::Passed;
         let look = HandStyle {
@@ -97,7 +96,6 @@ pub(super) fn seat(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene, detail
             ..HandStyle::default()
         };
         draw_card(&mut part, next, y + 2, Face::Down, look, Size::Small);
-        next += 1;
     }
     let (word, style) = state(seat, theme);
     if seat.count > 0 {

@@ -5,6 +5,7 @@ use ratatui::text::{Line, Span};
 use super::words;
 use crate::daihinmin::{Action, Cards, Effects, Illegal, Kind, Meld, Phase, Table, View};
 use crate::game::View as _;
+use crate::tui::canvas::{shorten, width};
 use crate::tui::theme::Theme;
 
 /// What the person at the table could do with the cards that are picked.
@@ -116,6 +117,7 @@ pub(super) fn line(
     verdict: &Verdict,
     reading: usize,
     legal: usize,
+    room: u16,
     theme: &Theme,
 ) -> Line<'static> {
     let mine = view.actor() == Some(view.seat());
@@ -135,23 +137,37 @@ pub(super) fn line(
             let Some(meld) = verdict.meld(reading) else {
                 return Line::default();
             };
-            let mut text = words::describe(&meld);
-            if let Some(card) = words::joker_as(&meld) {
-                text.push_str(&format!(", JK as {card}"));
-            }
-            for consequence in consequences(view, &meld) {
-                text.push_str(", ");
-                text.push_str(&consequence);
-            }
-            text.push_str(if mine {
-                ": Enter plays it"
-            } else {
-                ": wait for your turn"
-            });
-            good(text)
+            good(playable(view, &meld, mine, room.saturating_sub(2)))
         }
         Verdict::Nothing => Line::styled(nothing(view, mine, legal), theme.dim),
     }
+}
+
+/// What a legal meld is and brings about, in at most `room` columns: what says least is left out first.
+fn playable(view: &View, meld: &Meld, mine: bool, room: u16) -> String {
+    let what = words::describe(meld);
+    let joker = words::joker_as(meld).map(|card| format!("JK as {card}"));
+    let brings = consequences(view, meld);
+    let how = match mine {
+        true => ": Enter plays it",
+        false => ": wait for your turn",
+    };
+    let all = |joker: Option<&String>, how: &str| {
+        let parts: Vec<&str> = [&what]
+            .into_iter()
+            .chain(joker)
+            .chain(&brings)
+            .map(String::as_str)
+            .collect();
+        parts.join(", ") + how
+    };
+    let forms = [
+        all(joker.as_ref(), how),
+        all(joker.as_ref(), ""),
+        all(None, ""),
+    ];
+    let fitting = forms.iter().find(|form| width(form) <= room);
+    shorten(fitting.unwrap_or(&forms[2]), room)
 }
 
 fn nothing(view: &View, mine: bool, legal: usize) -> String {

@@ -106,8 +106,8 @@ pub(super) fn joker_as(meld: &Meld) -> Option<String> {
         JokerAs::Alone => None,
         JokerAs::Card(card) => Some(word(card)),
         JokerAs::Fifth => Some("a fifth card".to_owned()),
-        JokerAs::BelowThree => Some("the card below 3".to_owned()),
-        JokerAs::AboveTwo => Some("the card above 2".to_owned()),
+        JokerAs::BelowThree => Some("one below the 3".to_owned()),
+        JokerAs::AboveTwo => Some("one above the 2".to_owned()),
     }
 }
 
@@ -158,7 +158,7 @@ pub(super) fn rank(column: u8) -> &'static str {
     rank_at(column).map_or("JK", |rank| rank.face())
 }
 
-/// What a meld is, in words: `pair of nines`, `♠ sequence of 3, 5 to 7`, `the 9♠`, `the joker`.
+/// What a meld is, in words: `pair of nines`, `♠ sequence 5 to 7`, `the 9♠`, `the joker`.
 pub(super) fn describe(meld: &Meld) -> String {
     match (meld.kind(), meld.size()) {
         (Kind::Single, _) if meld.is_lone_joker() => "the joker".to_owned(),
@@ -167,8 +167,8 @@ pub(super) fn describe(meld: &Meld) -> String {
         (Kind::Group, 3) => format!("three {}", ranks(meld.low())),
         (Kind::Group, 4) => format!("four {}", ranks(meld.low())),
         (Kind::Group, _) => format!("five {}", ranks(meld.low())),
-        (Kind::Sequence, size) => format!(
-            "{} sequence of {size}, {} to {}",
+        (Kind::Sequence, _) => format!(
+            "{} sequence {} to {}",
             meld.suits(),
             rank(meld.low()),
             rank(meld.high())
