@@ -2,8 +2,8 @@
 //!
 //! | file | what lives there |
 //! |---|---|
-//! | `play`, `bindings` | the screen for people: what is done, on which keys |
-//! | `draw` | that screen as it is drawn, by the room there is |
+//! | `play`, `screen`, `bindings` | the screen for people: what is done, when it can be done, on which keys |
+//! | `draw`, `draw_hand` | that screen as it is drawn, by the room there is |
 //! | `hand`, `verdict` | the hand and what is picked; what the picked cards are, or why not |
 //! | `scene` | what there is to be drawn, from a view or with all cards open |
 //! | `table`, `seats`, `trick` | the seats round the trick, order, lock, revolution |
@@ -17,6 +17,7 @@
 mod bindings;
 mod cards;
 mod draw;
+mod draw_hand;
 mod exchange;
 mod guide;
 mod hand;
@@ -26,6 +27,7 @@ mod panels;
 mod play;
 mod result;
 mod scene;
+mod screen;
 mod seats;
 mod series;
 mod table;

@@ -1,39 +1,28 @@
-//! The table for people: what happens when a key is pressed, a card is clicked, an AI has decided, a moment has come.
+//! The table for people: what it knows, and what is done at it.
 
 use std::time::Instant;
 
-use crossterm::event::KeyEvent;
-
-use super::bindings::{Action, BINDINGS, JOKER_COLUMN};
-use super::hand::{Hand, Sorting};
+use super::bindings::{Action, JOKER_COLUMN};
+use super::exchange;
+use super::hand::Hand;
 use super::panels;
 use super::series::Series;
 use super::verdict::Verdict;
-use super::{exchange, guide, words};
-use crate::daihinmin::{self, Cards, Daihinmin, Meld, SEATS, View};
+use crate::daihinmin::{self, Cards, Daihinmin, Meld, View};
 use crate::game::{Game as _, Seat, Seed, Spec, SpecError, View as _};
-use crate::tui::action::{Availability, Binding};
-use crate::tui::canvas::Canvas;
-use crate::tui::screen::{Context, Mouse, MouseKind, Screen, Title};
-use crate::tui::screens::confirm::Confirm;
+use crate::tui::action::Availability;
+use crate::tui::screen::{Context, Screen as _};
 use crate::tui::session::{Hint, Plan, Session, Sitter};
-use crate::tui::settings::Pace;
 use crate::tui::widgets::Log;
-use ratatui::text::{Line, Span};
 
 /// How many games a match has; it can be gone on with for as many again.
 const MATCH: u32 = 10;
 
 /// The most cards in a hand while it is dealt.
-const DEALT: usize = 13;
+pub(super) const DEALT: usize = 13;
 
 /// How many steps of the pace the cards that came back in the exchange are shown before play goes on.
 const NEWS_STEPS: u32 = 4;
-
-/// A question before leaving.
-const LEAVE: &str = "leave";
-/// A question before a new match.
-const NEW_MATCH: &str = "new match";
 
 /// The table for people.
 pub struct DaihinminTable {
@@ -56,11 +45,11 @@ pub struct DaihinminTable {
     pub(super) curtain: bool,
     pub(super) now: Instant,
     /// When the cards began to be dealt, while they are.
-    dealing: Option<Instant>,
+    pub(super) dealing: Option<Instant>,
     /// Until when play waits, so that the exchange can be looked at.
     pub(super) news: Option<Instant>,
     /// When the pass of the auto-pass is due.
-    pass_at: Option<Instant>,
+    pub(super) pass_at: Option<Instant>,
 }
 
 impl DaihinminTable {
@@ -123,7 +112,7 @@ impl DaihinminTable {
     }
 
     /// Whether this seat is out (or has fallen) and the game goes on without it.
-    fn is_out(&self) -> bool {
+    pub(super) fn is_out(&self) -> bool {
         !self.session.is_over() && self.view.round().place(self.viewer()).is_some()
     }
 
@@ -163,7 +152,7 @@ impl DaihinminTable {
     }
 
     /// Looks what the picked cards are.
-    fn judge(&mut self) {
+    pub(super) fn judge(&mut self) {
         let verdict = Verdict::of(&self.view, self.hand.picked());
         if verdict != self.verdict {
             self.reading = 0;
@@ -172,7 +161,7 @@ impl DaihinminTable {
     }
 
     /// The game has moved.
-    fn moved(&mut self, ctx: &Context) {
+    pub(super) fn moved(&mut self, ctx: &Context) {
         self.series.follow(&self.session);
         let had = exchange::got_back(&self.view);
         let mut viewer = self.viewer();
@@ -193,7 +182,7 @@ impl DaihinminTable {
         self.pass_at = stuck.then(|| ctx.now + self.session.pace().step());
     }
 
-    fn play(&mut self, action: daihinmin::Action, ctx: &mut Context) {
+    pub(super) fn play(&mut self, action: daihinmin::Action, ctx: &mut Context) {
         match self.session.play(action) {
             Ok(()) => {
                 self.hand.clear();
@@ -203,7 +192,7 @@ impl DaihinminTable {
         }
     }
 
-    fn play_picked(&mut self, ctx: &mut Context) {
+    pub(super) fn play_picked(&mut self, ctx: &mut Context) {
         if self.verdict == Verdict::Gift {
             self.play(daihinmin::Action::Give(self.hand.picked()), ctx);
         } else if let Some(meld) = self.verdict.meld(self.reading) {
@@ -211,7 +200,7 @@ impl DaihinminTable {
         }
     }
 
-    fn next_game(&mut self, ctx: &mut Context) {
+    pub(super) fn next_game(&mut self, ctx: &mut Context) {
         let viewer = self.viewer();
         let before = self.view.round().order_from(viewer);
         if !self.session.next_game() {
@@ -225,7 +214,7 @@ impl DaihinminTable {
         }
     }
 
-    fn new_match(&mut self, ctx: &mut Context) {
+    pub(super) fn new_match(&mut self, ctx: &mut Context) {
         let record = self.session.record();
         let seats: Result<Vec<Sitter>, SpecError> = record
             .players
@@ -259,7 +248,7 @@ impl DaihinminTable {
         roster.entries().last().map_or("random", |entry| entry.name)
     }
 
-    fn hint(&mut self, ctx: &mut Context) {
+    pub(super) fn hint(&mut self, ctx: &mut Context) {
         let proposed = match self.session.hint() {
             None => {
                 let spec = Spec {
@@ -283,7 +272,7 @@ impl DaihinminTable {
     }
 
     /// Picks what stands in a row of the hint: 0 is the proposal, the candidates follow.
-    fn pick_candidate(&mut self, row: usize) {
+    pub(super) fn pick_candidate(&mut self, row: usize) {
         let Some(Hint::Ready(decision)) = self.session.hint() else {
             return;
         };
@@ -315,7 +304,7 @@ impl DaihinminTable {
 
     /// Picks cards of one rank: the next meld that begins with it and can be played, all of them where none can. The joker
     /// comes to what is picked already.
-    fn pick_rank(&mut self, column: u8) {
+    pub(super) fn pick_rank(&mut self, column: u8) {
         let held = self.hand.cards().iter().copied();
         let all: Cards = held.filter(|card| card.column() == column).collect();
         let picked = self.hand.picked();
@@ -337,7 +326,7 @@ impl DaihinminTable {
         self.pick(next);
     }
 
-    fn click_card(&mut self, index: usize, twice: bool, ctx: &mut Context) {
+    pub(super) fn click_card(&mut self, index: usize, twice: bool, ctx: &mut Context) {
         self.hand.point_at(index);
         if twice {
             self.hand.set(true);
@@ -355,12 +344,12 @@ impl DaihinminTable {
     }
 
     /// Ends what is only shown for a while.
-    fn end_show(&mut self) {
+    pub(super) fn end_show(&mut self) {
         self.dealing = None;
         self.news = None;
     }
 
-    fn can_play(&self) -> Availability {
+    pub(super) fn can_play(&self) -> Availability {
         if !self.is_mine() {
             return Availability::Disabled("it is not your turn".to_owned());
         }
@@ -369,306 +358,5 @@ impl DaihinminTable {
             Verdict::Forbidden(illegal) => Availability::Disabled(illegal.to_string()),
             Verdict::Melds(_) | Verdict::Gift => Availability::Ready,
         }
-    }
-}
-
-impl Screen for DaihinminTable {
-    type Action = Action;
-
-    fn name(&self) -> String {
-        "Daihinmin 大貧民".to_owned()
-    }
-
-    fn bindings(&self) -> &'static [Binding<Action>] {
-        BINDINGS
-    }
-
-    fn availability(&self, action: Action, _ctx: &Context) -> Availability {
-        let over = self.session.is_over();
-        if self.curtain {
-            return Availability::shown(matches!(action, Action::LiftCurtain | Action::Leave));
-        }
-        let holding = !over && !self.hand.cards().is_empty();
-        match action {
-            Action::LiftCurtain => Availability::Hidden,
-            Action::Next => Availability::shown(over),
-            Action::Play if self.is_out() || over => Availability::Hidden,
-            Action::Play => self.can_play(),
-            Action::Pass if self.is_out() || over => Availability::Hidden,
-            Action::Pass if exchange::is_on(&self.view) => Availability::Hidden,
-            Action::Pass => {
-                let reason = match self.is_mine() {
-                    true => "the leader may not pass by these rules",
-                    false => "it is not your turn",
-                };
-                Availability::when(self.may_pass, reason)
-            }
-            Action::Rush => Availability::shown(!over && self.session.human_to_act().is_none()),
-            Action::Left | Action::Right | Action::First | Action::Last => {
-                Availability::shown(holding)
-            }
-            Action::Toggle | Action::Raise | Action::Lower | Action::Sort | Action::Rank(_) => {
-                Availability::shown(holding)
-            }
-            Action::Meld | Action::MeldBack => match self.legal.is_empty() {
-                _ if !holding || exchange::is_on(&self.view) => Availability::Hidden,
-                true if !self.is_mine() => Availability::Disabled("it is not your turn".to_owned()),
-                true => Availability::Disabled("nothing in your hand can be played".to_owned()),
-                false => Availability::Ready,
-            },
-            Action::Joker => Availability::shown(
-                matches!(&self.verdict, Verdict::Melds(melds) if melds.len() > 1),
-            ),
-            Action::Clear => Availability::shown(!self.hand.picked().is_empty()),
-            Action::Leave => Availability::Ready,
-            Action::Hint if over || self.is_out() => Availability::Hidden,
-            Action::Hint => {
-                Availability::when(self.is_mine(), "there is a hint when it is your turn")
-            }
-            Action::Undo => Availability::when(
-                self.session.timeline().ply() > 0,
-                "nothing has been done yet",
-            ),
-            Action::Redo => Availability::shown(!self.session.timeline().at_end()),
-            Action::AutoPass | Action::Out => Availability::shown(!over),
-            _ => Availability::Ready,
-        }
-    }
-
-    fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
-        let label = match action {
-            Action::Play if exchange::is_on(&self.view) && self.is_mine() => "give",
-            Action::Next if self.view.game() == self.length() => "keep going",
-            Action::Rush if self.is_out() => "to the end",
-            Action::AutoPass if self.auto_pass => "no auto-pass",
-            Action::Out if self.out_open => "points",
-            Action::Hint => match self.session.hint() {
-                None => "hint",
-                Some(Hint::Thinking) => "no hint",
-                Some(Hint::Ready(decision)) => {
-                    let cards = panels::action_cards(&decision.action);
-                    match cards.is_empty() || cards == self.hand.picked() {
-                        true => "close",
-                        false => "pick it",
-                    }
-                }
-            },
-            _ => return None,
-        };
-        Some(label.to_owned())
-    }
-
-    fn title(&self, ctx: &Context) -> Option<Title> {
-        let viewer = self.viewer();
-        let game = self.view.game();
-        let detail = format!(
-            "game {game} of {} · {}",
-            self.length(),
-            self.session.rules_name()
-        );
-        let points = self.series.points(viewer);
-        let word = if points == 1 { "point" } else { "points" };
-        let mut facts = vec![Span::styled(format!("{points} {word}"), ctx.theme.accent)];
-        if !self.series.games().is_empty() {
-            let rank = words::ordinal(self.series.rank(viewer));
-            facts.push(Span::styled(format!(" · {rank} of {SEATS}"), ctx.theme.dim));
-        }
-        let title = Title::new("Daihinmin").detail(detail);
-        Some(if self.curtain {
-            title
-        } else {
-            title.facts(Line::from(facts))
-        })
-    }
-
-    fn perform(&mut self, action: Action, ctx: &mut Context) {
-        match action {
-            Action::LiftCurtain => self.curtain = false,
-            Action::Left => self.hand.step(-1),
-            Action::Right => self.hand.step(1),
-            Action::First => self.hand.point_at(0),
-            Action::Last => self.hand.point_at(usize::MAX),
-            Action::Toggle => self.hand.toggle(),
-            Action::Raise => self.hand.set(true),
-            Action::Lower => self.hand.set(false),
-            Action::Clear => self.hand.clear(),
-            Action::Rank(column) => self.pick_rank(column),
-            Action::Meld | Action::MeldBack => {
-                let back = action == Action::MeldBack;
-                if let Some(next) = self.hand.next_of(&self.legal, back) {
-                    self.hand.pick(next);
-                }
-            }
-            Action::Joker => self.reading += 1,
-            Action::Sort => ctx.say(match self.hand.sort_otherwise() {
-                Sorting::Strength => "sorted by strength",
-                Sorting::Suit => "sorted by suit",
-            }),
-            Action::Play => self.play_picked(ctx),
-            Action::Pass => self.play(daihinmin::Action::Pass, ctx),
-            Action::Next => self.next_game(ctx),
-            Action::Rush => {
-                self.end_show();
-                self.session.hurry();
-            }
-            Action::AutoPass => {
-                self.auto_pass = !self.auto_pass;
-                ctx.say(match self.auto_pass {
-                    true => "auto-pass is on: you pass by itself where you can play nothing",
-                    false => "auto-pass is off: you are always asked",
-                });
-            }
-            Action::Hint => self.hint(ctx),
-            Action::Undo => {
-                let moved = self.session.undo();
-                self.end_show();
-                self.moved(ctx);
-                self.pass_at = None;
-                if !moved {
-                    ctx.warn("you have decided nothing yet");
-                }
-            }
-            Action::Redo => {
-                self.session.redo();
-                self.moved(ctx);
-                self.pass_at = None;
-            }
-            Action::Out => self.out_open = !self.out_open,
-            Action::Log => self.log_open = !self.log_open,
-            Action::LogUp => self.log.scroll(4),
-            Action::LogDown => self.log.scroll(-4),
-            Action::Slower | Action::Quicker => {
-                let pace = self.session.pace();
-                let pace = match action {
-                    Action::Slower => pace.slower(),
-                    _ => pace.quicker(),
-                };
-                self.session.set_pace(pace);
-                ctx.say(format!("pace: {}", pace.word()));
-            }
-            Action::Save => {
-                let text = self.session.timeline().record().to_text::<Daihinmin>();
-                let kept = text
-                    .map_err(|problem| problem.to_string())
-                    .and_then(|text| ctx.keep().record(Daihinmin::NAME, &text));
-                match kept {
-                    Ok(place) => ctx.say(format!("kept as {place}")),
-                    Err(problem) => ctx.warn(problem),
-                }
-            }
-            Action::NewMatch if self.session.is_over() && self.view.game() == self.length() => {
-                self.new_match(ctx);
-            }
-            Action::NewMatch => ctx.push(Confirm::new(
-                NEW_MATCH,
-                "New match?",
-                "This match is not over; its points and classes are given up.",
-            )),
-            Action::Leave if self.session.is_over() => ctx.pop(),
-            Action::Leave => ctx.push(Confirm::new(
-                LEAVE,
-                "Leave the table?",
-                "The game is not over.",
-            )),
-        }
-        self.judge();
-    }
-
-    fn capture(&mut self, _key: KeyEvent, _ctx: &mut Context) -> bool {
-        // Whoever presses a key has seen enough.
-        self.end_show();
-        false
-    }
-
-    fn answered(&mut self, question: &'static str, ctx: &mut Context) {
-        if question == NEW_MATCH {
-            self.new_match(ctx);
-        } else {
-            ctx.pop();
-        }
-    }
-
-    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
-        if self.curtain {
-            return;
-        }
-        let on_log = mouse.on("log").is_some();
-        match mouse.kind {
-            MouseKind::Click | MouseKind::DoubleClick => {
-                self.end_show();
-                let twice = mouse.kind == MouseKind::DoubleClick;
-                if let Some(index) = mouse.on("card") {
-                    self.click_card(index, twice, ctx);
-                } else if let Some(index) = mouse.on("reading") {
-                    self.reading = index;
-                } else if let Some(row) = mouse.on("candidate") {
-                    self.pick_candidate(row);
-                }
-            }
-            MouseKind::RightClick => {
-                self.hand.clear();
-                self.judge();
-            }
-            MouseKind::ScrollUp if on_log => self.log.scroll(1),
-            MouseKind::ScrollDown if on_log => self.log.scroll(-1),
-            MouseKind::ScrollUp | MouseKind::ScrollDown => {
-                let action = match mouse.kind {
-                    MouseKind::ScrollUp => Action::MeldBack,
-                    _ => Action::Meld,
-                };
-                if self.availability(action, ctx) == Availability::Ready {
-                    self.perform(action, ctx);
-                }
-            }
-            MouseKind::Drag | MouseKind::Release | MouseKind::Move => {}
-        }
-    }
-
-    fn tick(&mut self, ctx: &mut Context) {
-        self.now = ctx.now;
-        if self.session.pace() == Pace::None || self.dealt() >= DEALT {
-            self.dealing = None;
-        }
-        self.news.take_if(|until| *until <= ctx.now);
-        if self.curtain || self.dealing.is_some() || self.news.is_some() {
-            return;
-        }
-        if self.auto_pass && self.pass_at.is_some_and(|due| due <= ctx.now) {
-            self.pass_at = None;
-            self.play(daihinmin::Action::Pass, ctx);
-        }
-        if self.session.tick(ctx.now) {
-            self.moved(ctx);
-        }
-        if let Some(fault) = self.session.fault() {
-            ctx.warn(fault.to_owned());
-        }
-    }
-
-    fn deadline(&self) -> Option<Instant> {
-        if self.curtain {
-            return None;
-        }
-        if let Some(start) = self.dealing {
-            let cards = u32::try_from(self.dealt() + 1).unwrap_or(u32::MAX);
-            return Some(start + self.session.pace().deal() * cards);
-        }
-        if self.news.is_some() {
-            return self.news;
-        }
-        let pass = self.pass_at.filter(|_| self.auto_pass);
-        pass.into_iter().chain(self.session.deadline()).min()
-    }
-
-    fn settings_changed(&mut self, ctx: &mut Context) {
-        self.session.set_pace(ctx.settings().pace);
-    }
-
-    fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
-        self.draw_all(canvas);
-    }
-
-    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
-        guide::lines(self.session.rules(), &ctx.theme)
     }
 }

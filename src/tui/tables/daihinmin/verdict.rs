@@ -180,7 +180,9 @@ fn nothing(view: &View, mine: bool, legal: usize) -> String {
             count => format!("pick the {count} cards to give back, any you like"),
         },
         Phase::Exchange(_) => "the rich choose what they give back".to_owned(),
-        Phase::Play if round.place(view.seat()).is_some() => String::new(),
+        Phase::Play if round.place(view.seat()).is_some() => {
+            "your place is decided: Enter runs the rest through".to_owned()
+        }
         Phase::Play if !mine && round.has_passed(view.seat()) => {
             "you have passed in this trick".to_owned()
         }
