@@ -145,11 +145,6 @@ pub static SECTIONS: &[Section] = &[
                 one_of(Suits::WORDS),
                 "colours of the four suits"
             ),
-            setting!(
-                terminal.japanese,
-                SWITCH,
-                "show the Japanese terms beside the English ones"
-            ),
         ],
     },
     Section {

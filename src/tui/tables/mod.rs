@@ -1,10 +1,12 @@
 //! The games as the screens know them: one line each in [`all`].
 
 mod blokus;
+pub mod daihinmin;
 mod order;
 pub mod poster;
 
 pub use blokus::BlokusFace;
+pub use daihinmin::DaihinminFace;
 pub use order::{Order, OrderError};
 pub use poster::Poster;
 
@@ -24,7 +26,7 @@ use crate::game::{Game, Record, RecordError, Seat, SpecError, State};
 pub fn all() -> Vec<Table> {
     vec![
         Table::announced(&poster::BLACKJACK),
-        Table::announced(&poster::DAIHINMIN),
+        Table::of::<DaihinminFace>(),
         Table::of::<BlokusFace>(),
     ]
 }
