@@ -8,7 +8,7 @@
 )]
 
 use sanban::daihinmin::{
-    Action, Card, Cards, Effects, Event, Illegal, Phase, Rules, State, Suits, View,
+    Action, Card, Cards, Count, Effects, Event, Illegal, Phase, Rules, State, Suits, View,
 };
 use sanban::game::{Rules as _, Seat, Seed, State as _};
 
@@ -892,6 +892,33 @@ fn picked_cards_say_what_they_are_or_why_not() {
         readings("-"),
         Err("pick the cards to play, or pass".to_owned())
     );
+}
+
+#[test]
+fn picked_gifts_say_why_they_may_not_be_given() {
+    let mut state = second_game("uecda", 3);
+    let [daifugo, fugo, heimin, ..] = state.round().classes().unwrap();
+    let gift = |state: &State, seat: Seat, count| {
+        let view = state.view(seat);
+        view.check_gift(view.hand().weakest_of(count))
+    };
+    let give = |count| Err(Illegal::ExchangeFirst(count));
+    // The fugo may pick its card while the daifugo is asked.
+    for returned in [false, true] {
+        assert_eq!(gift(&state, fugo, 1), Ok(()));
+        assert_eq!(gift(&state, fugo, 2), give(Count(1)));
+        assert_eq!(gift(&state, heimin, 1), Err(Illegal::NothingToGive));
+        if !returned {
+            assert_eq!(gift(&state, daifugo, 2), Ok(()));
+            assert_eq!(gift(&state, daifugo, 1), give(Count(2)));
+            let two = state.view(daifugo).hand().weakest_of(2);
+            state.play(&Action::Give(two)).unwrap();
+        }
+    }
+    assert_eq!(gift(&state, daifugo, 2), Err(Illegal::NothingToGive));
+    let one = state.view(fugo).hand().weakest_of(1);
+    state.play(&Action::Give(one)).unwrap();
+    assert_eq!(gift(&state, fugo, 1), Err(Illegal::NothingToGive));
 }
 
 #[test]
