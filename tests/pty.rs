@@ -589,7 +589,7 @@ fn without_a_terminal_there_is_one_line() {
 #[test]
 fn without_colours_bold_and_reverse_stay() {
     for variables in [[("NO_COLOR", "1")], [("TERM", "vt100")]] {
-        let place = &SCREENS[3];
+        let place = SCREENS.iter().find(|place| place.name == "set-up").unwrap();
         let mut terminal = Terminal::open(place, &variables);
         let screen = terminal.parser.screen();
         let cells = || (0..24).flat_map(|y| (0..80).map(move |x| screen.cell(y, x).unwrap()));
