@@ -307,7 +307,37 @@ impl Sums {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::blokus::BlokusDuo;
+
+    /// The report of a match of two players of whom nothing is known yet.
+    fn empty() -> Report {
+        let player = |name: &str| PlayerReport {
+            name: name.to_owned(),
+            seats: 1,
+            mean: 0.0,
+            ci95: None,
+            wins: None,
+            draws: None,
+            losses: None,
+            places: None,
+            payout_ratio: None,
+        };
+        Report {
+            game: "test",
+            rules: String::new(),
+            games: 0,
+            seconds: 0.0,
+            seed: 0,
+            samples: Samples {
+                unit: "pairs",
+                count: 0,
+            },
+            players: ["a", "b"].map(player).to_vec(),
+            title: "Test",
+            score_unit: "points",
+            sums: vec![Sums::default(); 2],
+            entry_of: vec![0, 1],
+        }
+    }
 
     fn game(first: Standing, scores: [f64; 2]) -> Vec<Outcome> {
         let second = match first {
@@ -326,12 +356,11 @@ mod tests {
 
     #[test]
     fn series_past_the_last_game_are_no_samples() {
-        let players = ["a", "b"].map(|name| name.parse().unwrap());
         let (won, lost) = (
             game(Standing::Win, [1.0, 0.0]),
             game(Standing::Loss, [0.0, 1.0]),
         );
-        let mut report = Report::new::<BlokusDuo>(&Default::default(), &players, Seed(1));
+        let mut report = empty();
         report.add_series(&[won.clone(), won.clone()]);
         report.add_series(&[won, lost]);
         report.add_series(&[]);
