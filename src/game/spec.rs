@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::rules::nearest;
+use super::rules::{did_you_mean, nearest};
 use super::{Player, State};
 
 /// A player as it is written: `name` or `name:key=value,key=value`.
@@ -118,13 +118,6 @@ pub enum SpecError {
         /// What may be written.
         expected: String,
     },
-}
-
-fn did_you_mean(nearest: &Option<String>) -> String {
-    nearest
-        .as_ref()
-        .map(|name| format!(" (did you mean '{name}'?)"))
-        .unwrap_or_default()
 }
 
 fn settings(known: &str) -> String {
