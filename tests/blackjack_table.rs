@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use sanban::blackjack::{Action, Blackjack, Count, HouseRules, Money, Phase, Round};
+use sanban::blackjack::{Action, Blackjack, Count, HouseRules, Money, Phase, Round, value};
 use sanban::game::{
     Game, Player, Record, Rules, Seat, Seed, Spec, State, StopFlag, Stream, Thinking, Values, View,
 };
@@ -242,6 +242,28 @@ fn a_dealer_who_peeked_has_no_blackjack_in_any_sample() {
         }
         assert!(round.table().dealer_peeked());
         assert_eq!(blackjacks(&round, &mut rng), 0);
+    }
+}
+
+#[test]
+fn the_hole_card_over_which_the_shoe_ran_out_is_known_to_who_counted() {
+    let rules = HouseRules::parse("decks=1 penetration=100").unwrap();
+    let position = "shoe=2,6,3,T,4 next=2,6,3,T,4";
+    let mut round = Round::lay_out(&rules, 1, Seed(1), position).unwrap();
+    round.play(&Action::Bet(10)).unwrap();
+    assert_eq!(round.table().counted_hole(), None, "two are unseen");
+    // The shoe is empty: one card is unseen, the hole card. Then it is refilled.
+    for refilled in [false, true] {
+        round.play(&Action::Hit).unwrap();
+        assert_eq!(round.table().was_refilled(), refilled);
+        let mut rng = Seed(2).stream();
+        for _ in 0..20 {
+            let mut sampled = round.view(Seat(0)).sample(&mut rng);
+            while sampled.actor().is_some() {
+                sampled.play(&Action::Stand).unwrap();
+            }
+            assert_eq!(value(sampled.table().dealer_cards()[1].rank), 10);
+        }
     }
 }
 

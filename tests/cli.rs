@@ -49,7 +49,10 @@ fn assert_refused(args: &[&str], said: &[&str]) {
             "{args:?}: '{part}' is not in: {stderr}"
         );
     }
-    assert!(!stderr.contains("panicked"), "{stderr}");
+    assert!(stderr.starts_with("sanban: "), "{stderr}");
+    assert_eq!(stderr.lines().count(), 1, "{args:?}: {stderr}");
+    let controls = stderr.trim_end().chars().any(char::is_control);
+    assert!(!controls, "{args:?}: {stderr:?}");
 }
 
 #[test]
@@ -57,7 +60,7 @@ fn bad_words_are_answered_with_the_right_ones() {
     let four = ["--player", "4xrandom"];
     assert_refused(
         &["match", "daihinmin", four[0], four[1]],
-        &["4 players", "5"],
+        &["4 players", "it takes 5"],
     );
     assert_refused(
         &["match", "daihinmin", "--player", "5xrandm"],
@@ -92,6 +95,23 @@ fn bad_words_are_answered_with_the_right_ones() {
         &["chess", "blackjack", "daihinmin", "blokus"],
     );
     assert_refused(&["match", "blokus", "--games", "0"], &["0"]);
+    assert_refused(&["match", "blokus", "--games", "-5"], &["-5", "1.."]);
+    assert_refused(
+        &["match", "blokus", "--seed", "-1"],
+        &["-1", "a whole number from 0 to 18446744073709551615"],
+    );
+    assert_refused(
+        &["match", "blokus", "--player", "10xrandom"],
+        &["10 players", "it takes 2"],
+    );
+    assert_refused(
+        &["match", "blokus", "--player", "a\nb\u{1b}[31m"],
+        &["a\\nb\\u{1b}[31m"],
+    );
+    assert_refused(&["match"], &["<GAME>", "usage: sanban match"]);
+    assert_refused(&["blokus"], &["perft"]);
+    assert_refused(&["man", "mtach"], &["mtach", "match"]);
+    assert_refused(&["man", "match", "perft"], &["perft"]);
     assert_refused(&["match", "daihinmin", "--openings", "x"], &["Blokus"]);
     assert_refused(&["nonsense"], &["nonsense"]);
 }
@@ -113,8 +133,106 @@ fn a_bad_file_is_named_with_its_line() {
         ],
         &["openings.txt", "line 3", "z99"],
     );
-    let missing = sanban(&["replay", "/no/such/file"]).assert().failure();
-    missing.stderr(predicate::str::contains("/no/such/file"));
+    assert_refused(&["replay", "/no/such/file"], &["/no/such/file"]);
+    let folder = folder.path().to_str().unwrap();
+    assert_refused(&["replay", folder], &[folder]);
+    std::fs::write(&path, b"sanban-record: 1\n\xff").unwrap();
+    assert_refused(&["replay", name], &["openings.txt", "UTF-8"]);
+}
+
+#[test]
+fn broken_records_are_refused_with_the_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.txt");
+    let name = path.to_str().unwrap();
+    let record = "sanban-record: 1\ngame: blokus\nrules: rule-a\nseats: 2\nseed: 42\nplayers: human uct\n\
+                  actions: f9,e10,f10,g10,f11 h4,i4,i5,j5,j6\n";
+    for (right, wrong, said) in [
+        ("record: 1", "record: 2", "not a sanban record"),
+        ("blokus", "chess", "daihinmin"),
+        ("rule-a", "rule-z", "line 3"),
+        ("seats: 2", "seats: 3", "line 4: seats '3': expected 2"),
+        ("seed: 42", "seed: -1", "line 5"),
+        (
+            "human uct",
+            "human uct uct",
+            "line 6: 3 players for 2 seats",
+        ),
+        ("j5,j6", "j5,z6", "line 7, action 2"),
+        ("f9,e10", "pass f9,e10", "line 7, action 1"),
+        ("seed: 42\n", "", "'seed:'"),
+    ] {
+        std::fs::write(&path, record.replace(right, wrong)).unwrap();
+        assert_refused(&["replay", name], &["game.txt", said]);
+    }
+    for marked in ["", "\u{feff}"] {
+        std::fs::write(&path, format!("{marked}{record}")).unwrap();
+        assert!(stdout_of(&["replay", name]).contains("2 (uct)  h4,i4,i5,j5,j6"));
+    }
+}
+
+#[test]
+fn a_settings_file_that_is_named_is_checked_by_every_command() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mine.toml");
+    std::fs::write(&path, "[terminal]\ntheme = \"drak\"\n").unwrap();
+    let name = path.to_str().unwrap();
+    for command in [
+        ["players", "blokus"],
+        ["match", "blokus"],
+        ["play", "blokus"],
+    ] {
+        let refused = sanban(&["--config", name]).args(command).assert().code(2);
+        let said =
+            predicate::str::contains("mine.toml:2:9").and(predicate::str::contains("\"dark\""));
+        refused.stdout("").stderr(said);
+    }
+    assert_refused(
+        &["--config", "/no/such/file", "players", "blokus"],
+        &["/no/such/file"],
+    );
+}
+
+/// A reader may go away at any time; a full disk may not pass in silence.
+#[test]
+fn output_that_cannot_be_written_is_told_apart_from_output_that_is_not_wanted() {
+    let game = ["match", "blokus", "--games", "2", "--player", "2xrandom"];
+    let json = [&game[..], &["--json"]].concat();
+    for args in [&game[..], &json, &["--help"], &["players", "daihinmin"]] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let ended = run_into(args, writer);
+        assert_eq!(
+            (ended.status.code(), ended.stderr.as_slice()),
+            (Some(0), &b""[..])
+        );
+        #[cfg(target_os = "linux")]
+        {
+            let full = std::fs::OpenOptions::new()
+                .write(true)
+                .open("/dev/full")
+                .unwrap();
+            let ended = run_into(args, full);
+            let stderr = String::from_utf8(ended.stderr).unwrap();
+            assert_eq!(ended.status.code(), Some(1), "{stderr}");
+            assert!(
+                stderr.starts_with("sanban: cannot write the output: "),
+                "{stderr}"
+            );
+            assert_eq!(stderr.lines().count(), 1, "{stderr}");
+        }
+    }
+}
+
+fn run_into(args: &[&str], stdout: impl Into<std::process::Stdio>) -> std::process::Output {
+    std::process::Command::new(assert_cmd::cargo::cargo_bin!("sanban"))
+        .args(args)
+        .stdout(stdout)
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap()
+        .wait_with_output()
+        .unwrap()
 }
 
 #[test]
@@ -294,6 +412,8 @@ fn completions_and_manual_come_from_the_same_definition() {
     }
     assert!(stdout_of(&["man"]).contains(".TH sanban"));
     assert!(stdout_of(&["man", "match"]).contains("openings"));
+    let nested = stdout_of(&["man", "blokus", "perft"]);
+    assert!(nested.contains(".TH sanban-blokus-perft") && nested.contains("divide"));
 }
 
 #[test]

@@ -162,6 +162,31 @@ fn a_record_of_a_series_replays_to_the_same_state() {
     }
 }
 
+#[test]
+fn every_position_of_play_reads_back() {
+    for text in RULES {
+        let rules = rules(text);
+        series(text, 5, 12, |state, _| {
+            if state.round().phase() != Phase::Play {
+                return;
+            }
+            let position = state.position();
+            let read = State::lay_out(&rules, SEATS, Seed(0), &position)
+                .unwrap_or_else(|error| panic!("{text}: {position}: {error}"));
+            assert_eq!(read.position(), position, "{text}");
+            assert_eq!(read.actor(), state.actor(), "{text}: {position}");
+            for seat in Seat::all(SEATS) {
+                let places = [&read, state].map(|state| state.round().place(seat));
+                assert_eq!(places[0], places[1], "{text}: {position}");
+            }
+            let [mut actions, mut expected] = [Vec::new(), Vec::new()];
+            read.legal_actions(&mut actions);
+            state.legal_actions(&mut expected);
+            assert_eq!(actions, expected, "{text}: {position}");
+        });
+    }
+}
+
 /// Everything that a seat can ask of a state that was drawn from its view.
 fn agrees(view: &View, sampled: &State, state: &State) {
     let seat = view.seat();

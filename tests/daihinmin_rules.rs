@@ -8,7 +8,7 @@
 )]
 
 use sanban::daihinmin::{
-    Action, Card, Cards, Effects, Event, Illegal, Phase, Rules, State, Suits, View,
+    Action, Card, Cards, Count, Effects, Event, Illegal, Phase, Rules, State, Suits, View,
 };
 use sanban::game::{Rules as _, Seat, Seed, State as _};
 
@@ -860,7 +860,7 @@ fn the_leader_may_have_to_play_and_the_owner_may_not_be_asked_again() {
 
 #[test]
 fn picked_cards_say_what_they_are_or_why_not() {
-    let state = at("uecda", "0=C4-H9-S9-S10-JO 1=D6 2=H7 table=D4-H4 lock=SH");
+    let state = at("uecda", "0=C4-H9-S9-S10-JO 1=D6 2=H7 table=S4-H4 lock=SH");
     let view: View = state.view(Seat(0));
     let readings = |text: &str| {
         let melds = view
@@ -892,6 +892,33 @@ fn picked_cards_say_what_they_are_or_why_not() {
         readings("-"),
         Err("pick the cards to play, or pass".to_owned())
     );
+}
+
+#[test]
+fn picked_gifts_say_why_they_may_not_be_given() {
+    let mut state = second_game("uecda", 3);
+    let [daifugo, fugo, heimin, ..] = state.round().classes().unwrap();
+    let gift = |state: &State, seat: Seat, count| {
+        let view = state.view(seat);
+        view.check_gift(view.hand().weakest_of(count))
+    };
+    let give = |count| Err(Illegal::ExchangeFirst(count));
+    // The fugo may pick its card while the daifugo is asked.
+    for returned in [false, true] {
+        assert_eq!(gift(&state, fugo, 1), Ok(()));
+        assert_eq!(gift(&state, fugo, 2), give(Count(1)));
+        assert_eq!(gift(&state, heimin, 1), Err(Illegal::NothingToGive));
+        if !returned {
+            assert_eq!(gift(&state, daifugo, 2), Ok(()));
+            assert_eq!(gift(&state, daifugo, 1), give(Count(2)));
+            let two = state.view(daifugo).hand().weakest_of(2);
+            state.play(&Action::Give(two)).unwrap();
+        }
+    }
+    assert_eq!(gift(&state, daifugo, 2), Err(Illegal::NothingToGive));
+    let one = state.view(fugo).hand().weakest_of(1);
+    state.play(&Action::Give(one)).unwrap();
+    assert_eq!(gift(&state, fugo, 1), Err(Illegal::NothingToGive));
 }
 
 #[test]
@@ -979,6 +1006,8 @@ fn positions_read_back_as_they_are_written() {
     for position in [
         "0=C4-JO 1=D5-D6 2=H6-H7 turn=0 order=0-2-1-4-3 owner=1 table=H4-JO=S4 passed=2 lock=HS passes=1 out=4-3",
         "1=D5-D6 2=H6-H7 4=S9 turn=4 order=0-1-2-3-4 owner=4 revolution=yes passes=3 out=0-3 classes=3-0-1-2-4",
+        // The fallen daifugo still holds cards; seat 0 finished on a forbidden one before.
+        "1=D5-D6 2=H6-H7 4=S9 turn=1 order=0-1-2-3-4 owner=1 passes=0 out=3 last=0-4 classes=4-0-1-2-3",
     ] {
         let position = position.replace("0=C4-JO ", "0=C4-C5 ");
         let state = at("uecda", &position);
@@ -1027,10 +1056,18 @@ fn bad_positions_and_actions_say_what_is_wrong() {
             "0=C4 1=C5 lock=H",
             "lock, number-lock and back need a meld on the table: write table=H5-D5",
         ),
+        (
+            "0=H6-D7 1=C3 table=S5 lock=HD",
+            "lock: table=S5 is not of the suits ♥♦",
+        ),
+        (
+            "0=C4 1=C5 2=C6 last=2 out=3",
+            "out: name every seat without cards once (but for those in last), best place first",
+        ),
         ("0=C4 1=C5 order=0-1", "order: expected all five seats"),
         (
             "0=C4 1=C5 hand=C6",
-            "'hand=C6': expected a seat 0…4 or one of turn, order, table, owner, passed, lock, number-lock, revolution, back, passes, out, classes",
+            "'hand=C6': expected a seat 0…4 or one of turn, order, table, owner, passed, lock, number-lock, revolution, back, passes, out, last, classes",
         ),
         ("0=C4 1=C5 passes=20", "passes=20: expected 0…19"),
         ("0=C4 1=C5 back=maybe", "back=maybe: expected yes or no"),

@@ -18,6 +18,8 @@ type ActionOf<G> = <<G as Game>::State as State>::Action;
 
 /// What the laws need to know of a game beside its `Game`.
 trait Lawful: Game {
+    /// Whether anything is left to chance: another seed is then another game.
+    const CHANCE: bool;
     /// No single game may take more actions than this.
     const LONGEST_GAME: usize;
     /// Players for the law of equal views, quick enough to be asked often.
@@ -30,6 +32,7 @@ trait Lawful: Game {
 }
 
 impl Lawful for Blackjack {
+    const CHANCE: bool = true;
     const LONGEST_GAME: usize = 1000;
     const QUICK_PLAYERS: &'static [&'static str] = &["random", "basic", "basic:bet=cc", "dealer"];
     const FURTHER_RULES: &'static [&'static str] = &[
@@ -59,6 +62,7 @@ impl Lawful for Blackjack {
 }
 
 impl Lawful for Daihinmin {
+    const CHANCE: bool = true;
     const LONGEST_GAME: usize = 1000;
     const QUICK_PLAYERS: &'static [&'static str] = &[
         "random",
@@ -81,6 +85,7 @@ impl Lawful for Daihinmin {
 }
 
 impl Lawful for BlokusDuo {
+    const CHANCE: bool = false;
     const LONGEST_GAME: usize = 84;
     const QUICK_PLAYERS: &'static [&'static str] = &["random", "uct:playouts=8"];
     const FURTHER_RULES: &'static [&'static str] = &[];
@@ -237,12 +242,14 @@ fn records_replay<G: Lawful>() {
 }
 
 /// Every sampled state looks from that seat exactly like the one that it was sampled from, gives that seat the same
-/// legal actions, and can be played to its end.
+/// legal actions, refuses the others for the same reason, and can be played to its end.
 fn samples_agree_with_their_view<G: Lawful>() {
     for mut trial in trials::<G>(3) {
         let (label, seats) = (trial.label.clone(), trial.seats);
         let mut played_out = 0;
+        let mut pool: Vec<ActionOf<G>> = Vec::new();
         wander(&mut trial, 2, |state, legal, rng| {
+            pool.extend(rng.choose(legal).cloned());
             let seat = Seat::from_index(rng.index(seats));
             let view = state.view(seat);
             assert_eq!(view.seat(), seat, "{label}");
@@ -262,6 +269,16 @@ fn samples_agree_with_their_view<G: Lawful>() {
                 sample.legal_actions(&mut of_sample);
             }
             assert_eq!(of_sample, expected, "{label}");
+            if state.actor() == Some(seat) {
+                for _ in 0..4 {
+                    let action = rng.choose(&pool).unwrap();
+                    assert_eq!(
+                        sample.check(action),
+                        state.check(action),
+                        "{label}: {action:?}"
+                    );
+                }
+            }
             if played_out < 20 {
                 played_out += 1;
                 let mut actions = Vec::new();
@@ -310,7 +327,7 @@ fn equal_views_get_equal_decisions<G: Lawful>() {
     }
 }
 
-/// What one seat gets another gives, as the rules of the game have it.
+/// What one seat gets another gives, as the rules of the game have it; and nothing before the end.
 fn payoffs_conserve<G: Lawful>() {
     for mut trial in trials::<G>(12) {
         let mut start: Option<G::State> = None;
@@ -318,7 +335,12 @@ fn payoffs_conserve<G: Lawful>() {
             if state.actor().is_none() {
                 G::assert_conserved(start.as_ref().unwrap(), state);
                 start = None;
-            } else if start.is_none() {
+                return;
+            }
+            for seat in Seat::all(state.seats()) {
+                assert!(state.payoff(seat) == 0.0, "paid before the end: {state:?}");
+            }
+            if start.is_none() {
                 start = Some(state.clone());
             }
         });
@@ -331,6 +353,8 @@ fn seeds_decide<G: Lawful>() {
         let [first, again] = [trial.seed; 2]
             .map(|seed| G::State::start(&trial.rules, trial.seats, seed).fingerprint());
         assert_eq!(first, again, "{}", trial.label);
+        let other = G::State::start(&trial.rules, trial.seats, trial.seed.derive(1)).fingerprint();
+        assert_eq!(first != other, G::CHANCE, "{}", trial.label);
     }
 }
 

@@ -144,6 +144,14 @@ const SCREENS: &[Place] = &[
         ..HOME
     },
     Place {
+        name: "Daihinmin",
+        keys: "\x1b[C\r\r",
+        shows: "game 1 of 10",
+        leave: "qyq",
+        ai: Some("p"),
+        ..HOME
+    },
+    Place {
         name: "watching",
         program: Program::Nim,
         arguments: &["watch", "expert", "expert"],

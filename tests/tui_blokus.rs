@@ -14,7 +14,6 @@ use sanban::tui::House;
 use sanban::tui::driver::Driver;
 use sanban::tui::screens::watch::Watch;
 use sanban::tui::session::{Plan, Sitter};
-use sanban::tui::settings::Pace;
 use sanban::tui::tables::{BlokusFace, TableFace as _, all};
 
 const SMALL: (u16, u16) = (80, 24);

@@ -42,9 +42,7 @@ pub struct Matchup<G: Game> {
 #[derive(Debug, thiserror::Error)]
 pub enum MatchupError {
     /// The wrong number of players.
-    #[error(
-        "{given} players for {title}: {needed} are needed (repeat --player; 'random', or '4xrandom' for four)"
-    )]
+    #[error("{} for {title}: it takes {needed} (repeat --player SPEC in seat order; 4xSPEC is four)", players(*.given))]
     Seats {
         /// How many were named.
         given: usize,
@@ -64,6 +62,10 @@ pub enum MatchupError {
     Threads(String),
 }
 
+fn players(count: usize) -> String {
+    format!("{count} player{}", if count == 1 { "" } else { "s" })
+}
+
 /// Called from the playing threads with the number of games finished so far.
 pub type Progress<'a> = &'a (dyn Fn(usize) + Sync);
 
@@ -73,17 +75,11 @@ impl<G: Game> Matchup<G> {
     /// # Errors
     /// A wrong number of players, an unknown one, or one that broke the rules.
     pub fn run(&self, progress: Progress<'_>) -> Result<Report, MatchupError> {
-        let seats = G::seats();
-        if !seats.contains(&self.players.len()) {
-            let needed = if seats.start() == seats.end() {
-                seats.start().to_string()
-            } else {
-                format!("{} to {}", seats.start(), seats.end())
-            };
+        if !G::seats().contains(&self.players.len()) {
             return Err(MatchupError::Seats {
                 given: self.players.len(),
                 title: G::TITLE,
-                needed,
+                needed: G::seats_in_words(),
             });
         }
         let roster = G::roster();
@@ -106,6 +102,8 @@ impl<G: Game> Matchup<G> {
             let played: Result<Vec<Vec<GameResult>>, MatchupError> = pool.install(|| {
                 (next_series..next_series + wave)
                     .into_par_iter()
+                    // A series may take minutes: a thread that is free takes the next one.
+                    .with_max_len(1)
                     .map(|series| {
                         self.play_series(series, limit, &|| {
                             progress(self.games.min(finished.fetch_add(1, Ordering::Relaxed) + 1));

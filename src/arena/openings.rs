@@ -38,6 +38,8 @@ pub fn read_openings<G: Game>(
     seats: usize,
 ) -> Result<Vec<Vec<<G::State as State>::Action>>, OpeningError> {
     let mut openings = Vec::new();
+    // Some editors mark a file as UTF-8 so.
+    let text = text.trim_start_matches('\u{feff}');
     for (index, line) in text.lines().enumerate() {
         let line = line.split('#').next().unwrap_or_default();
         let mut words: Vec<&str> = line.split_whitespace().collect();

@@ -39,7 +39,8 @@ pub struct Report {
 /// What the intervals are computed from.
 #[derive(Clone, Debug, Serialize)]
 pub struct Samples {
-    /// What a sample is: "blocks", "pairs", "shoes", or "games" when there were fewer than two of those.
+    /// What a sample is: "blocks", "pairs", "shoes", or "games" when there were fewer than two of those. Games of one
+    /// block hang together a little, so that the interval is then only nearly right.
     pub unit: &'static str,
     /// How many.
     pub count: usize,
@@ -77,6 +78,7 @@ pub struct PlayerReport {
 #[derive(Clone, Debug, Default)]
 struct Sums {
     series: Vec<Sample>,
+    /// The games of the first series, for as long as there is no other.
     games: Vec<Sample>,
     wins: [u64; 3],
     places: Vec<u64>,
@@ -84,9 +86,6 @@ struct Sums {
     returned: f64,
     has_money: bool,
 }
-
-/// Single games are remembered as samples only while there may be too few series.
-const FEW_GAMES: usize = 1000;
 
 impl Report {
     /// A report of a match that is about to begin.
@@ -142,20 +141,20 @@ impl Report {
         }
     }
 
-    /// Adds the games of one series; each game lists its outcomes by player.
+    /// Adds the games of one series; each game lists its outcomes by player. A series without games is no sample.
     pub(crate) fn add_series(&mut self, games: &[Vec<Outcome>]) {
+        if games.is_empty() {
+            return;
+        }
+        let is_first = self.games == 0;
+        self.games += games.len();
         for sums in &mut self.sums {
             sums.series.push(Sample::default());
+            sums.games = vec![Sample::default(); if is_first { games.len() } else { 0 }];
         }
-        for outcomes in games {
-            self.games += 1;
-            if self.games <= FEW_GAMES {
-                for sums in &mut self.sums {
-                    sums.games.push(Sample::default());
-                }
-            }
+        for (game, outcomes) in games.iter().enumerate() {
             for (outcome, &entry) in outcomes.iter().zip(&self.entry_of) {
-                self.sums[entry].add(outcome, outcomes.len(), self.games <= FEW_GAMES);
+                self.sums[entry].add(game, outcome, outcomes.len());
             }
         }
     }
@@ -163,13 +162,12 @@ impl Report {
     /// Works out the figures.
     pub(crate) fn finish(&mut self, time: Duration) {
         self.seconds = time.as_secs_f64();
-        let series = self.sums.first().map_or(0, |sums| sums.series.len());
-        let by_games = series < 2;
-        self.samples.count = series;
+        self.samples.count = self.sums.first().map_or(0, |sums| sums.series.len());
+        let by_games = self.samples.count < 2;
         if by_games {
             self.samples = Samples {
                 unit: "games",
-                count: self.sums.first().map_or(0, |sums| sums.games.len()),
+                count: self.games,
             };
         }
         for (player, sums) in self.players.iter_mut().zip(&self.sums) {
@@ -192,68 +190,99 @@ impl Report {
     /// The report as a table for people.
     #[must_use]
     pub fn to_text(&self) -> String {
+        let games = if self.games == 1 { "game" } else { "games" };
         let mut text = format!(
-            "{}, rules {}: {} games in {:.1} s, seed {}\n",
+            "{}, rules {}: {} {games} in {:.1} s, seed {}\n",
             self.title, self.rules, self.games, self.seconds, self.seed
         );
-        let width = self
-            .players
-            .iter()
-            .map(|player| player.name.chars().count())
-            .max()
-            .unwrap_or(0)
-            .max(6);
-        let counts = if self.players.iter().any(|player| player.places.is_some()) {
+        let has_places = self.players.iter().any(|player| player.places.is_some());
+        let counts = if has_places {
             "places, first to last"
         } else {
             "wins / draws / losses"
         };
-        let _ = writeln!(
-            text,
-            "{:width$}  {:>5}  {:>18}  {counts}",
-            "player", "seats", self.score_unit
+        let digits = self.digits();
+        let most = self.players.iter().flat_map(PlayerReport::counts).max();
+        let widest = most.map_or(0, |most| most.to_string().len());
+        let mut rows = vec![["player", "seats", self.score_unit, counts, ""].map(str::to_owned)];
+        rows.extend(
+            self.players
+                .iter()
+                .map(|player| player.cells(digits, widest)),
         );
-        for player in &self.players {
-            let mean = match player.ci95 {
-                Some(half) => format!("{:.3} ± {half:.3}", player.mean),
-                None => format!("{:.3}", player.mean),
-            };
-            let counts = match (&player.places, player.wins, player.draws, player.losses) {
-                (Some(places), ..) => places
-                    .iter()
-                    .map(u64::to_string)
-                    .collect::<Vec<_>>()
-                    .join(" "),
-                (None, Some(wins), Some(draws), Some(losses)) => {
-                    format!("{wins} / {draws} / {losses}")
-                }
-                _ => String::new(),
-            };
-            let _ = write!(
-                text,
-                "{:width$}  {:>5}  {mean:>18}  {counts}",
-                player.name, player.seats
+        let width = |column: usize| {
+            let widths = rows.iter().map(|row| row[column].chars().count());
+            widths.max().unwrap_or(0)
+        };
+        let [name, seats, mean, count] = [0, 1, 2, 3].map(width);
+        for row in &rows {
+            let line = format!(
+                "{:name$}  {:>seats$}  {:>mean$}  {:count$}  {}",
+                row[0], row[1], row[2], row[3], row[4]
             );
-            if let Some(ratio) = player.payout_ratio {
-                let _ = write!(text, "  payout {:.2} %", ratio * 100.0);
-            }
+            text.push_str(line.trim_end());
             text.push('\n');
         }
-        let _ = writeln!(
-            text,
-            "± is the 95 % interval from {} {}.",
-            self.samples.count, self.samples.unit
-        );
+        if self.players.iter().any(|player| player.ci95.is_some()) {
+            let Samples { unit, count } = self.samples;
+            let _ = writeln!(text, "± is the 95 % interval from {count} {unit}.");
+        }
         text
+    }
+
+    /// How many digits behind the point show the two leading figures of the narrowest interval; three to six.
+    fn digits(&self) -> usize {
+        let widths = self.players.iter().filter_map(|player| player.ci95);
+        let narrowest = widths.filter(|&half| half > 0.0).fold(1.0, f64::min);
+        (3..6)
+            .zip([0.0095, 0.000_95, 0.000_095])
+            .find(|&(_, enough)| narrowest >= enough)
+            .map_or(6, |(digits, _)| digits)
+    }
+}
+
+impl PlayerReport {
+    /// How often each place was reached, or the games won, drawn and lost.
+    fn counts(&self) -> Vec<u64> {
+        match &self.places {
+            Some(places) => places.clone(),
+            None => [self.wins, self.draws, self.losses]
+                .into_iter()
+                .flatten()
+                .collect(),
+        }
+    }
+
+    /// The cells of its row: who, seats, mean with so many digits, counts of this width, payout.
+    fn cells(&self, digits: usize, width: usize) -> [String; 5] {
+        let mut mean = format!("{:.digits$}", self.mean);
+        if let Some(half) = self.ci95 {
+            let _ = write!(mean, " ± {half:.digits$}");
+        }
+        let separator = if self.places.is_some() { " " } else { " / " };
+        let counts = self
+            .counts()
+            .into_iter()
+            .map(|count| format!("{count:>width$}"));
+        let counts: Vec<String> = counts.collect();
+        let payout = self.payout_ratio.map(|ratio| ratio * 100.0);
+        [
+            self.name.clone(),
+            self.seats.to_string(),
+            mean,
+            counts.join(separator),
+            payout.map_or_else(String::new, |payout| format!("payout {payout:.2} %")),
+        ]
     }
 }
 
 impl Sums {
-    fn add(&mut self, outcome: &Outcome, seats: usize, as_game: bool) {
-        if let Some(sample) = self.series.last_mut() {
-            sample.add(outcome.score);
-        }
-        if as_game && let Some(sample) = self.games.last_mut() {
+    /// Adds what one of `seats` got in a game of the last series, `game` counted from the start of that series.
+    fn add(&mut self, game: usize, outcome: &Outcome, seats: usize) {
+        for sample in [self.series.last_mut(), self.games.get_mut(game)]
+            .into_iter()
+            .flatten()
+        {
             sample.add(outcome.score);
         }
         match outcome.standing {
@@ -272,5 +301,74 @@ impl Sums {
             self.staked += staked;
             self.returned += returned;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The report of a match of two players of whom nothing is known yet.
+    fn empty() -> Report {
+        let player = |name: &str| PlayerReport {
+            name: name.to_owned(),
+            seats: 1,
+            mean: 0.0,
+            ci95: None,
+            wins: None,
+            draws: None,
+            losses: None,
+            places: None,
+            payout_ratio: None,
+        };
+        Report {
+            game: "test",
+            rules: String::new(),
+            games: 0,
+            seconds: 0.0,
+            seed: 0,
+            samples: Samples {
+                unit: "pairs",
+                count: 0,
+            },
+            players: ["a", "b"].map(player).to_vec(),
+            title: "Test",
+            score_unit: "points",
+            sums: vec![Sums::default(); 2],
+            entry_of: vec![0, 1],
+        }
+    }
+
+    fn game(first: Standing, scores: [f64; 2]) -> Vec<Outcome> {
+        let second = match first {
+            Standing::Win => Standing::Loss,
+            Standing::Loss => Standing::Win,
+            other => other,
+        };
+        [(first, scores[0]), (second, scores[1])]
+            .map(|(standing, score)| Outcome {
+                score,
+                standing,
+                money: None,
+            })
+            .to_vec()
+    }
+
+    #[test]
+    fn series_past_the_last_game_are_no_samples() {
+        let (won, lost) = (
+            game(Standing::Win, [1.0, 0.0]),
+            game(Standing::Loss, [0.0, 1.0]),
+        );
+        let mut report = empty();
+        report.add_series(&[won.clone(), won.clone()]);
+        report.add_series(&[won, lost]);
+        report.add_series(&[]);
+        report.finish(Duration::ZERO);
+        assert_eq!((report.games, report.samples.count), (4, 2));
+        assert_eq!(report.players[0].wins, Some(3));
+        // Two pairs, with 2 and 1 points of 2: mean 0.75, standard error 0.25, Student's factor 12.706.
+        assert!((report.players[0].mean - 0.75).abs() < 1e-12);
+        assert!((report.players[0].ci95.unwrap() - 0.25 * 12.706_205).abs() < 1e-6);
     }
 }

@@ -50,8 +50,8 @@ impl View for RoundView {
         }
     }
 
-    /// Draws the hole card from the unseen cards (none that makes a blackjack when the dealer has looked), and a
-    /// fresh stream that deals the rest. Takes constant time, whatever the size of the shoe.
+    /// Draws the hole card from the unseen cards (none that makes a blackjack when the dealer has looked; the one that
+    /// [`Table::counted_hole`] tells), and a fresh stream that deals the rest. Takes constant time, whatever the size of the shoe.
     fn sample(&self, rng: &mut Stream) -> Round {
         let hole = self
             .table
@@ -64,6 +64,9 @@ impl View for RoundView {
 
 impl RoundView {
     fn draw_hole(&self, rng: &mut Stream) -> Option<Card> {
+        if let Some(card) = self.table.counted_hole() {
+            return Some(card);
+        }
         let mut candidates = *self.table.unseen();
         if self.table.dealer_peeked() {
             let up = self.table.dealer_total();

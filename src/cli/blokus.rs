@@ -9,6 +9,7 @@ mod perft;
 
 /// Tools for Blokus Duo.
 #[derive(Debug, clap::Args)]
+#[command(arg_required_else_help = false)]
 pub(super) struct Args {
     #[command(subcommand)]
     command: Command,

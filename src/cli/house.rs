@@ -5,19 +5,19 @@ use std::process::ExitCode;
 
 use super::Usage;
 use super::options::{TableOptions, first_opening};
-use crate::config::Config;
+use crate::config::{Config, ConfigError};
 use crate::store::Places;
 use crate::tui::keeping::Keeper;
 use crate::tui::screen::{Context, Layer};
 use crate::tui::tables::{self, Doors, Order, OrderError};
 use crate::tui::{House, run};
 
-/// Opens the screens at the one that `first` makes.
+/// Opens the screens at the one that `first` makes, with the settings `named` or the user's own.
 pub(super) fn open(
-    config: Option<&Path>,
+    named: Option<Config>,
     first: impl FnOnce(&mut Context) -> Box<dyn Layer>,
 ) -> anyhow::Result<ExitCode> {
-    let config = load(config)?;
+    let config = named_or_own(named)?;
     let keeper = Keeper::new(Places::of_user()?)?;
     let code = run(House::new(tables::all(), config, keeper), first)?;
     Ok(ExitCode::from(code))
@@ -27,10 +27,11 @@ pub(super) fn open(
 pub(super) fn open_table(
     game: &str,
     options: &TableOptions,
-    config: Option<&Path>,
+    named: Option<Config>,
     people: bool,
 ) -> anyhow::Result<ExitCode> {
-    let usual = usual_order(&load(config)?, game);
+    let config = named_or_own(named)?;
+    let usual = usual_order(&config, game);
     let doors = doors(game)?;
     let mut order = Order {
         rules: options.rules.clone(),
@@ -44,7 +45,7 @@ pub(super) fn open_table(
         order.opening = first_opening(game, &order, file)?;
     }
     let opening = (doors.order)(&order, people).map_err(refused)?;
-    open(config, opening)
+    open(Some(config), opening)
 }
 
 /// The doors of a game's table.
@@ -54,9 +55,17 @@ pub(super) fn doors(game: &str) -> anyhow::Result<Doors> {
     doors.ok_or_else(|| Usage(format!("there is no table for '{game}'")).into())
 }
 
-/// The settings of the file named, or of the user's own, checked as far as the games can judge them.
-fn load(file: Option<&Path>) -> anyhow::Result<Config> {
-    let config = Config::load(file)?;
+/// The settings of the file that the command line names, checked.
+pub(super) fn load_named(file: &Path) -> Result<Config, ConfigError> {
+    checked(Config::load(Some(file))?)
+}
+
+fn named_or_own(named: Option<Config>) -> Result<Config, ConfigError> {
+    named.map_or_else(|| checked(Config::load(None)?), Ok)
+}
+
+/// The settings, when the games too find nothing wrong with them.
+fn checked(config: Config) -> Result<Config, ConfigError> {
     for table in tables::all() {
         let order = usual_order(&config, table.name);
         if let Some(doors) = table.doors
@@ -67,9 +76,7 @@ fn load(file: Option<&Path>) -> anyhow::Result<Config> {
                 OrderError::Rules(_) => "set",
                 _ => "players",
             };
-            return Err(config
-                .error_at(&format!("{}.{key}", table.name), &error.to_string())
-                .into());
+            return Err(config.error_at(&format!("{}.{key}", table.name), &error.to_string()));
         }
     }
     Ok(config)

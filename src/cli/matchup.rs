@@ -21,10 +21,10 @@ pub(super) struct Args {
     #[command(flatten)]
     table: TableOptions,
     /// How many games (rounds of Blackjack, deals of Daihinmin).
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 100, allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
     /// How many threads [default: all cores].
-    #[arg(short, long, value_name = "T", value_parser = clap::value_parser!(u32).range(1..=1024))]
+    #[arg(short, long, value_name = "T", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=1024))]
     threads: Option<u32>,
     /// Print the result as JSON.
     #[arg(long)]
@@ -35,8 +35,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let report = registry::visit(&args.game.game, Play(args))??;
     if args.json {
-        serde_json::to_writer_pretty(&mut *out, &report)?;
-        writeln!(out)?;
+        writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
     } else {
         write!(out, "{}", report.to_text())?;
     }

@@ -37,7 +37,7 @@ pub struct Cli {
 }
 
 const AFTER_HELP: &str = "\
-Players are written NAME or NAME:KEY=VALUE,KEY=VALUE (uct:playouts=1000,c=1.4); 4xNAME fills four seats;
+Players are written NAME or NAME:KEY=VALUE,KEY=VALUE (uct:playouts=1000,c=1.4), and 4xNAME fills four seats; \
 'sanban players GAME' lists them, 'sanban rules GAME' the rules.
 
 Exit codes: 0 done, 1 something failed, 2 something was written wrongly, 101 a panic, 128 + n ended by signal n.";
@@ -64,25 +64,30 @@ struct Usage(String);
 /// Parses the command line, carries it out, and says what to exit with.
 #[must_use]
 pub fn main() -> ExitCode {
-    let cli = Cli::parse();
-    match run(cli, &mut io::stdout()) {
+    let done = match Cli::try_parse() {
+        Ok(cli) => run(cli, &mut io::stdout()),
+        Err(error) if error.use_stderr() => Err(Usage(on_one_line(&error)).into()),
+        Err(asked_for) => print_help(&asked_for).map_err(Into::into),
+    };
+    match done {
         Ok(code) => code,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            // One line; nobody is left to tell when the standard error is closed too.
-            let _ = writeln!(io::stderr(), "sanban: {error:#}");
+            // Nobody is left to tell when the standard error is closed too.
+            let _ = writeln!(io::stderr(), "sanban: {}", describe(&error));
             ExitCode::from(exit_code(&error))
         }
     }
 }
 
 fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-    let config = cli.config.as_deref();
+    // Also for a command that needs none: whoever names a file wants to hear what is wrong with it.
+    let named = cli.config.as_deref().map(house::load_named).transpose()?;
     let code = match cli.command {
-        None => return play::home(config),
-        Some(Command::Play(args)) => return play::run(&args, config),
-        Some(Command::Watch(args)) => return watch::run(&args, config),
-        Some(Command::Replay(args)) => return replay::run(&args, config, out),
+        None => return play::home(named),
+        Some(Command::Play(args)) => return play::run(&args, named),
+        Some(Command::Watch(args)) => return watch::run(&args, named),
+        Some(Command::Replay(args)) => return replay::run(&args, named, out),
         Some(Command::Match(args)) => matchup::run(&args, out),
         Some(Command::Players(args)) => players::run(&args, out),
         Some(Command::Rules(args)) => rules::run(&args, out),
@@ -96,11 +101,61 @@ fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     Ok(code)
 }
 
+/// Prints the help or the version that was asked for.
+fn print_help(asked_for: &clap::Error) -> io::Result<ExitCode> {
+    asked_for.print()?;
+    io::stdout().flush()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What clap says on several lines: what is wrong, the values there are, its tip and the usage.
+fn on_one_line(error: &clap::Error) -> String {
+    let text = error.render().to_string();
+    let mut said = String::new();
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        let separator = match line {
+            _ if said.is_empty() => "",
+            line if line.starts_with("tip: ") || line.starts_with("Usage: ") => "; ",
+            line if line.starts_with("For more information") => break,
+            _ => " ",
+        };
+        said.push_str(separator);
+        let line = line.strip_prefix("error: ").unwrap_or(line);
+        said.push_str(&line.replacen("Usage: ", "usage: ", 1));
+    }
+    said + "; --help says more"
+}
+
 /// Whether the reader of our output went away, which is its good right (`sanban players | head -1`).
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error
         .downcast_ref::<io::Error>()
         .is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
+/// The error and what it comes from, without anything in it that a terminal would obey.
+fn describe(error: &anyhow::Error) -> String {
+    let mut text = error.to_string();
+    if error.is::<io::Error>() {
+        text.insert_str(0, "cannot write the output: ");
+    }
+    for cause in error.chain().skip(1).map(ToString::to_string) {
+        // Some say themselves what they come from.
+        if !text.contains(&cause) {
+            text = format!("{text}: {cause}");
+        }
+    }
+    // Faults in the settings show the lines that they are on; everything else is one line.
+    let keeps_lines = error.is::<ConfigError>();
+    let mut shown = String::with_capacity(text.len());
+    for c in text.chars() {
+        if c.is_control() && !(keeps_lines && c == '\n') {
+            shown.extend(c.escape_default());
+        } else {
+            shown.push(c);
+        }
+    }
+    shown
 }
 
 fn exit_code(error: &anyhow::Error) -> u8 {

@@ -2,7 +2,6 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
 use clap::builder::PossibleValuesParser;
 
 use super::Usage;
@@ -23,7 +22,7 @@ pub(super) struct GameName {
 /// Who plays by which rules.
 #[derive(Debug, clap::Args)]
 pub(super) struct TableOptions {
-    /// Seat a player; repeat in seat order; 4xSPEC fills four seats.
+    /// Seat a player: NAME or NAME:KEY=VALUE,…; repeat in seat order; 4xSPEC fills four seats.
     #[arg(short, long = "player", value_name = "SPEC")]
     pub(super) players: Vec<String>,
     /// Play by the rules of this preset.
@@ -32,8 +31,8 @@ pub(super) struct TableOptions {
     /// Set one rule; may be repeated.
     #[arg(short, long = "set", value_name = "KEY=VALUE")]
     pub(super) settings: Vec<String>,
-    /// The same seed gives the same cards [default: a new one].
-    #[arg(long, value_name = "SEED")]
+    /// Where all chance starts: the same seed, the same game [default: a new one].
+    #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
     pub(super) seed: Option<Seed>,
     /// First moves of Blokus Duo, a line each; 'balanced' stands for the ones that come with sanban.
     #[arg(long, value_name = "FILE")]
@@ -128,7 +127,9 @@ fn openings_of<G: Game>(
         .map_err(|error| Usage(format!("{}: {error}", file.display())).into())
 }
 
-/// Reads a file that the user named.
-pub(super) fn read_file(path: &Path) -> anyhow::Result<String> {
-    std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
+/// Reads a text file that the user named.
+pub(super) fn read_file(path: &Path) -> Result<String, Usage> {
+    let wrong = |problem: &dyn std::fmt::Display| Usage(format!("{}: {problem}", path.display()));
+    let bytes = std::fs::read(path).map_err(|error| wrong(&format!("cannot be read: {error}")))?;
+    String::from_utf8(bytes).map_err(|_| wrong(&"this is not UTF-8 text"))
 }

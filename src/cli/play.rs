@@ -1,10 +1,10 @@
 //! `sanban play`, and `sanban` alone: a seat at a table.
 
-use std::path::Path;
 use std::process::ExitCode;
 
 use super::house;
 use super::options::{GameName, TableOptions};
+use crate::config::Config;
 use crate::tui::screens::home::Home;
 
 /// Sit down at a table: you against AIs, or several people at one keyboard.
@@ -17,11 +17,11 @@ pub(super) struct Args {
 }
 
 /// Opens the table.
-pub(super) fn run(args: &Args, config: Option<&Path>) -> anyhow::Result<ExitCode> {
-    house::open_table(&args.game.game, &args.table, config, true)
+pub(super) fn run(args: &Args, named: Option<Config>) -> anyhow::Result<ExitCode> {
+    house::open_table(&args.game.game, &args.table, named, true)
 }
 
 /// Opens the home screen.
-pub(super) fn home(config: Option<&Path>) -> anyhow::Result<ExitCode> {
-    house::open(config, |ctx| Home::new(ctx).into())
+pub(super) fn home(named: Option<Config>) -> anyhow::Result<ExitCode> {
+    house::open(named, |ctx| Home::new(ctx).into())
 }

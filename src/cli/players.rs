@@ -20,6 +20,8 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     Ok(ExitCode::SUCCESS)
 }
 
+const HUMAN: &str = "human";
+
 struct List<'a>(&'a mut dyn Write);
 
 impl Visitor for List<'_> {
@@ -27,16 +29,19 @@ impl Visitor for List<'_> {
 
     fn visit<G: Game>(self) -> Self::Output {
         let out = self.0;
-        writeln!(out, "human  you, where there is a terminal (play)")?;
-        for entry in G::roster().entries() {
-            writeln!(out, "{}  {}", entry.name, entry.summary)?;
+        let roster = G::roster();
+        let names = roster.entries().iter().map(|entry| entry.name);
+        let width = names.map(str::len).max().unwrap_or(0).max(HUMAN.len());
+        writeln!(out, "{HUMAN:width$}  you, where there is a terminal (play)")?;
+        for entry in roster.entries() {
+            writeln!(out, "{:width$}  {}", entry.name, entry.summary)?;
             for param in entry.params {
-                let value = format!("{}={}", param.key, param.values);
                 let default = match param.default {
                     "" => String::new(),
-                    default => format!(" [default: {default}]"),
+                    default => format!("; default: {default}"),
                 };
-                writeln!(out, "    {value:<28}  {}{default}", param.summary)?;
+                let about = format!("{} ({}{default})", param.summary, param.values);
+                writeln!(out, "    {:10}  {about}", format!("{}=", param.key))?;
             }
         }
         Ok(())

@@ -1,11 +1,12 @@
 //! `sanban replay`: a recorded game, step by step on the screen, or as text.
 
 use std::io::{IsTerminal, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::options::read_file;
 use super::{Usage, house};
+use crate::config::Config;
 use crate::game::{Game, Record, Rules, Seat, State};
 use crate::registry::{self, Visitor};
 use crate::tui::screens::home::Home;
@@ -23,12 +24,13 @@ pub(super) struct Args {
 /// Shows the record.
 pub(super) fn run(
     args: &Args,
-    config: Option<&Path>,
+    named: Option<Config>,
     out: &mut dyn Write,
 ) -> anyhow::Result<ExitCode> {
     let from_stdin = args.file.as_os_str() == "-";
     let text = if from_stdin {
-        std::io::read_to_string(std::io::stdin())?
+        std::io::read_to_string(std::io::stdin())
+            .map_err(|error| Usage(format!("the standard input cannot be read: {error}")))?
     } else {
         read_file(&args.file)?
     };
@@ -49,7 +51,7 @@ pub(super) fn run(
         .map_err(|error| wrong(&error))?
         .map_err(|error| wrong(&error))?;
     let replay = house::doors(&game)?.replay;
-    house::open(config, move |ctx| {
+    house::open(named, move |ctx| {
         replay(ctx, &text).unwrap_or_else(|error| {
             ctx.warn(error.to_string());
             Home::new(ctx).into()

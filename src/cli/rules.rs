@@ -4,7 +4,7 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use super::options::GameName;
-use crate::game::{Game, Rules, State};
+use crate::game::{Game, RuleKey, Rules, State};
 use crate::registry::{self, Visitor};
 
 /// List the rule presets of a game and every rule that --set takes.
@@ -39,19 +39,24 @@ impl Visitor for List<'_> {
 fn print<R: Rules>(preset: Option<&str>, out: &mut dyn Write) -> anyhow::Result<()> {
     let rules = preset.map_or_else(|| Ok(R::default()), R::preset)?;
     writeln!(out, "Presets (--rules PRESET; the first is the default):")?;
-    for preset in R::presets() {
-        writeln!(out, "  {:<16}  {}", preset.name, preset.summary)?;
+    let width = |words: &mut dyn Iterator<Item = usize>| words.max().unwrap_or(0);
+    let presets = R::presets();
+    let name = width(&mut presets.iter().map(|preset| preset.name.len()));
+    for preset in presets {
+        writeln!(out, "  {:name$}  {}", preset.name, preset.summary)?;
     }
     writeln!(
         out,
         "Rules (--set KEY=VALUE), as {} has them:",
         preset.unwrap_or("the default")
     )?;
+    let written = |key: &RuleKey<R>| format!("{}={}", key.name, (key.get)(&rules));
+    let setting = width(&mut R::keys().iter().map(|key| written(key).len()));
     for key in R::keys() {
-        let setting = format!("{}={}", key.name, (key.get)(&rules));
         writeln!(
             out,
-            "  {setting:<28}  {} ({})",
+            "  {:setting$}  {} ({})",
+            written(key),
             key.summary,
             key.values.describe()
         )?;

@@ -1,10 +1,10 @@
 //! `sanban watch`: a game between AIs, step by step.
 
-use std::path::Path;
 use std::process::ExitCode;
 
 use super::house;
 use super::options::{GameName, TableOptions};
+use crate::config::Config;
 
 /// Watch AIs play each other: pause, step, go back and forward, change the speed.
 #[derive(Debug, clap::Args)]
@@ -16,6 +16,6 @@ pub(super) struct Args {
 }
 
 /// Opens the table.
-pub(super) fn run(args: &Args, config: Option<&Path>) -> anyhow::Result<ExitCode> {
-    house::open_table(&args.game.game, &args.table, config, false)
+pub(super) fn run(args: &Args, named: Option<Config>) -> anyhow::Result<ExitCode> {
+    house::open_table(&args.game.game, &args.table, named, false)
 }

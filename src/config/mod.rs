@@ -53,8 +53,6 @@ pub struct Terminal {
     pub mouse: bool,
     /// How many colours the suits have.
     pub suits: Suits,
-    /// Whether the Japanese terms stand beside the English ones.
-    pub japanese: bool,
 }
 
 /// The section `[table]`.
@@ -330,7 +328,6 @@ impl Config {
                 theme: Theme::Auto,
                 mouse: false,
                 suits: Suits::Two,
-                japanese: false,
             },
             table: Table {
                 pace: Pace::None,

@@ -22,9 +22,6 @@ impl Kind {
     #[must_use]
     pub fn describe(&self) -> Cow<'static, str> {
         match self {
-            Kind::Choice(Values::OneOf([rest @ .., last])) if !rest.is_empty() => {
-                format!("{} or {last}", rest.join(", ")).into()
-            }
             Kind::Choice(values) => values.describe().into(),
             Kind::Text => "a text on one line, in quotes".into(),
             Kind::List => "a list of texts without blanks, such as [\"one\", \"two\"]".into(),
@@ -144,11 +141,6 @@ pub static SECTIONS: &[Section] = &[
                 terminal.suits,
                 one_of(Suits::WORDS),
                 "colours of the four suits"
-            ),
-            setting!(
-                terminal.japanese,
-                SWITCH,
-                "show the Japanese terms beside the English ones"
             ),
         ],
     },

@@ -14,12 +14,13 @@
 //! | `table=H5-D5` | the meld on the table, as in an action | empty table |
 //! | `owner=4` | who played it (on an empty table: who played last) | the last before the mover who is still in the trick |
 //! | `passed=1-2` | who has passed in this trick | nobody |
-//! | `lock=HD` | the suits that the trick is locked to | no lock |
+//! | `lock=HD` | the suits that the trick is locked to: those of the meld on the table | no lock |
 //! | `number-lock=yes` | the trick is locked to consecutive ranks | not |
 //! | `revolution=yes` | a revolution is in force | not |
 //! | `back=yes` | a jack turned the order round for this trick | not |
 //! | `passes=3` | passes since a meld was last played | as many as have passed |
 //! | `out=3-1` | who is out already, best first | the seats without cards, by number |
+//! | `last=4` | who took the worst places, worst first: by a forbidden finish, or as a fallen daifugo with the cards it still holds | nobody |
 //! | `classes=2-0-4-1-3` | the classes of the game before, daifugo first | none |
 
 use std::fmt;
@@ -243,6 +244,13 @@ fn read_table(words: &Words<'_>, rules: &Rules) -> Result<Table, ReadError> {
         Table::default()
             .check(meld, rules)
             .map_err(|illegal| ReadError(format!("table={text}: {illegal}")))?;
+        // A lone joker lies on any lock.
+        if !table.lock.is_empty() && !meld.is_lone_joker() && table.lock != meld.suits() {
+            return Err(ReadError(format!(
+                "lock: table={text} is not of the suits {}",
+                table.lock
+            )));
+        }
         table.top = Some(*meld);
     } else if !table.lock.is_empty() || table.number_lock || table.back {
         return Err(ReadError(
@@ -253,31 +261,34 @@ fn read_table(words: &Words<'_>, rules: &Rules) -> Result<Table, ReadError> {
 }
 
 impl Round {
-    /// Gives the best places to those who have no cards.
+    /// Gives the worst places to those who are named for them, and the best to the others who have no cards.
     fn place_those_out(&mut self, words: &Words<'_>) -> Result<(), ReadError> {
+        let last = words.seats("last")?.unwrap_or_default();
+        for &seat in &last {
+            self.take_worst(seat);
+        }
         let mut empty: Vec<Seat> = Seat::all(SEATS)
-            .filter(|&seat| !self.is_playing(seat))
+            .filter(|&seat| !self.is_playing(seat) && !last.contains(&seat))
             .collect();
         if let Some(out) = words.seats("out")? {
             let mut sorted = out.clone();
             sorted.sort_unstable();
             if sorted != empty {
                 return Err(ReadError(
-                    "out: name every seat without cards once, best place first".to_owned(),
+                    "out: name every seat without cards once (but for those in last), best place first"
+                        .to_owned(),
                 ));
             }
             empty = out;
         }
         for seat in empty {
-            self.places[seat.index()] = self.open.0;
-            self.open.0 += 1;
+            self.take_best(seat);
         }
         Ok(())
     }
 }
 
-/// Writes a position of the play (not of an exchange) in the notation at the head of this module. Places taken at the bottom
-/// (by a forbidden finish, or the daifugo's fall) are not part of it.
+/// Writes a position of the play (not of an exchange) in the notation at the head of this module.
 pub(super) fn write_position(round: &Round) -> String {
     let list = |seats: &[Seat]| {
         let words: Vec<String> = seats.iter().map(|seat| seat.0.to_string()).collect();
@@ -315,12 +326,20 @@ pub(super) fn write_position(round: &Round) -> String {
         }
     }
     words.push(format!("passes={}", round.passes));
-    let mut out: Vec<Seat> = Seat::all(SEATS)
-        .filter(|&seat| round.place(seat).is_some() && round.phase != Phase::Over)
-        .collect();
-    out.sort_by_key(|&seat| round.place(seat));
-    if !out.is_empty() {
-        words.push(format!("out={}", list(&out)));
+    let placed = |places: &mut dyn Iterator<Item = u8>| -> Vec<Seat> {
+        let seat_at = |place| Seat::all(SEATS).find(|&seat| round.place(seat) == Some(place));
+        places.filter_map(seat_at).collect()
+    };
+    let (best, worst) = round.open;
+    if round.phase != Phase::Over {
+        for (key, seats) in [
+            ("out", placed(&mut (0..best))),
+            ("last", placed(&mut (worst + 1..5).rev())),
+        ] {
+            if !seats.is_empty() {
+                words.push(format!("{key}={}", list(&seats)));
+            }
+        }
     }
     if let Some(classes) = round.classes {
         words.push(format!("classes={}", list(&classes)));
@@ -335,7 +354,7 @@ const HANDS: [&str; SEATS] = ["0", "1", "2", "3", "4"];
 struct Words<'a>(Vec<(&'a str, &'a str)>);
 
 impl<'a> Words<'a> {
-    const KEYS: [&'static str; 12] = [
+    const KEYS: [&'static str; 13] = [
         "turn",
         "order",
         "table",
@@ -347,6 +366,7 @@ impl<'a> Words<'a> {
         "back",
         "passes",
         "out",
+        "last",
         "classes",
     ];
 

@@ -467,13 +467,13 @@ impl Round {
         effects
     }
 
-    fn take_best(&mut self, seat: Seat) {
+    pub(super) fn take_best(&mut self, seat: Seat) {
         self.places[seat.index()] = self.open.0;
         self.open.0 += 1;
         self.playing.remove(seat);
     }
 
-    fn take_worst(&mut self, seat: Seat) {
+    pub(super) fn take_worst(&mut self, seat: Seat) {
         self.places[seat.index()] = self.open.1;
         self.open.1 = self.open.1.saturating_sub(1);
         self.playing.remove(seat);

@@ -148,12 +148,23 @@ impl View {
         round.readings(cards)
     }
 
-    /// Whether these cards may be given in the exchange now.
+    /// Whether this seat may give these cards in the exchange.
     ///
     /// # Errors
-    /// Why not, for the person who picked them.
+    /// Why not, for the person who picked them: also while the other rich seat is at turn.
     pub fn check_gift(&self, cards: Cards) -> Result<(), Illegal> {
-        self.round.check(&Action::Give(cards))
+        let mut round = self.round;
+        round.actor = self.seat;
+        let class = round.class(self.seat);
+        let own = PAIRS.iter().zip(self.returned());
+        let to_give = own
+            .filter(|&(&(rich, _, _), returned)| rich == class && !returned)
+            .map(|(&(_, _, count), _)| count)
+            .next();
+        if round.phase != Phase::Over {
+            round.phase = to_give.map_or(Phase::Play, Phase::Exchange);
+        }
+        round.check(&Action::Give(cards))
     }
 
     /// Everything that this seat saw happen in this deal, as a log.

@@ -22,7 +22,7 @@ pub use record::{Heading, Record, RecordError};
 pub(crate) use rules::nearest;
 pub use rules::{Preset, RuleError, RuleKey, Rules, Values};
 pub use seat::Seat;
-pub use seed::{Seed, Stream};
+pub use seed::{NotASeed, Seed, Stream};
 pub use spec::{Build, Entry, Param, Params, Roster, Spec, SpecError, expand};
 pub use state::{Game, Outcome, ReadError, Rotation, Standing, State, fingerprint_of};
 pub use view::View;

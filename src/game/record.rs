@@ -203,31 +203,27 @@ impl<S: State> Record<S> {
             .ok()
             .filter(|seats| G::seats().contains(seats))
             .ok_or_else(|| {
-                let range = G::seats();
                 bad(
                     line,
-                    format!(
-                        "seats '{value}': expected {}…{}",
-                        range.start(),
-                        range.end()
-                    ),
+                    format!("seats '{value}': expected {}", G::seats_in_words()),
                 )
             })?;
         let (line, value) = fields.need("seed")?;
-        let seed = value.parse().map_err(|_| {
-            bad(
-                line,
-                format!("seed '{value}': expected a whole number from 0 to 2⁶⁴ − 1"),
-            )
-        })?;
+        let seed = value
+            .parse()
+            .map_err(|error| bad(line, format!("seed '{value}': {error}")))?;
         let mut record = Record::new(&rules, seats, seed);
         let mut start_line = line;
         if let Some((line, value)) = fields.get("position") {
             record.position = Some(value.to_owned());
             start_line = line;
         }
-        if let Some((_, value)) = fields.get("players") {
+        if let Some((line, value)) = fields.get("players") {
             record.players = value.split_whitespace().map(str::to_owned).collect();
+            let named = record.players.len();
+            if named > seats {
+                return Err(bad(line, format!("{named} players for {seats} seats")));
+            }
         }
         let mut state = record.start().map_err(|error| bad(start_line, error.0))?;
         let (line, value) = fields.need("actions")?;
@@ -259,14 +255,6 @@ impl<S: State> Record<S> {
             record.resigned = Some(seat.ok_or_else(wrong)?);
         }
         Ok(record)
-    }
-
-    /// The name of the game that a record is of, without reading the rest.
-    ///
-    /// # Errors
-    /// When the text is not a record.
-    pub fn game_name(text: &str) -> Result<String, RecordError> {
-        Ok(Fields::split(text)?.need("game")?.1.to_owned())
     }
 }
 
@@ -318,6 +306,8 @@ impl<'a> Fields<'a> {
             "resigned",
         ];
         let mut fields: Vec<(usize, &str, &str)> = Vec::new();
+        // Some editors mark a file as UTF-8 so.
+        let text = text.trim_start_matches('\u{feff}');
         for (index, whole) in text.lines().enumerate() {
             if whole.trim_start().starts_with('#') {
                 continue;

@@ -31,7 +31,10 @@ impl Values {
     pub fn describe(&self) -> String {
         match self {
             Values::Switch => "true or false".to_owned(),
-            Values::OneOf(words) => words.join(", "),
+            Values::OneOf([rest @ .., last]) if !rest.is_empty() => {
+                format!("{} or {last}", rest.join(", "))
+            }
+            Values::OneOf(words) => words.concat(),
             Values::Number(range, words) => {
                 let mut text = format!("{}…{}", range.start(), range.end());
                 for word in *words {
@@ -103,7 +106,7 @@ pub struct RuleKey<R: 'static> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RuleError {
     /// There is no such rule.
-    #[error("unknown rule '{key}'{}; the rules are: {known}", suggestion(.nearest))]
+    #[error("unknown rule '{key}'{}; the rules are: {known}", did_you_mean(.nearest))]
     UnknownKey {
         /// What was written.
         key: String,
@@ -123,7 +126,7 @@ pub enum RuleError {
         expected: String,
     },
     /// There is no such preset.
-    #[error("unknown rules '{name}'{}; the presets are: {known}", suggestion(.nearest))]
+    #[error("unknown rules '{name}'{}; the presets are: {known}", did_you_mean(.nearest))]
     UnknownPreset {
         /// What was written.
         name: String,
@@ -148,7 +151,8 @@ impl RuleError {
     }
 }
 
-fn suggestion(nearest: &Option<String>) -> String {
+/// ` (did you mean '…'?)`, for the middle of an error message; nothing when nothing is similar.
+pub(super) fn did_you_mean(nearest: &Option<String>) -> String {
     nearest
         .as_ref()
         .map(|name| format!(" (did you mean '{name}'?)"))

@@ -49,11 +49,16 @@ impl fmt::Display for Seed {
     }
 }
 
-impl FromStr for Seed {
-    type Err = std::num::ParseIntError;
+/// A text that is not a seed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a whole number from 0 to {}", u64::MAX)]
+pub struct NotASeed;
 
-    fn from_str(text: &str) -> Result<Seed, Self::Err> {
-        text.parse().map(Seed)
+impl FromStr for Seed {
+    type Err = NotASeed;
+
+    fn from_str(text: &str) -> Result<Seed, NotASeed> {
+        text.parse().map(Seed).map_err(|_| NotASeed)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::rules::nearest;
+use super::rules::{did_you_mean, nearest};
 use super::{Player, State};
 
 /// A player as it is written: `name` or `name:key=value,key=value`.
@@ -51,7 +51,7 @@ impl FromStr for Spec {
     }
 }
 
-/// Reads a list of players in seat order; `4xSPEC` stands for four of them.
+/// Reads a list of players in seat order; `4xSPEC` stands for four of them (1 to 99).
 ///
 /// # Errors
 /// The first that cannot be read.
@@ -59,12 +59,18 @@ pub fn expand<T: AsRef<str>>(texts: &[T]) -> Result<Vec<Spec>, SpecError> {
     let mut specs = Vec::new();
     for text in texts {
         let text = text.as_ref();
-        let repeated = text
-            .split_once('x')
-            .and_then(|(count, rest)| Some((count.parse::<usize>().ok()?, rest)))
-            .filter(|&(count, rest)| (1..=9).contains(&count) && !rest.is_empty());
-        let (count, text) = repeated.unwrap_or((1, text));
-        let spec: Spec = text.parse()?;
+        let counted = text.split_once('x').filter(|(count, _)| {
+            !count.is_empty() && count.bytes().all(|byte| byte.is_ascii_digit())
+        });
+        let malformed = || SpecError::Malformed(text.to_owned());
+        let (count, spec) = match counted {
+            Some((count, rest)) => {
+                let count = count.parse().ok().filter(|count| (1..=99).contains(count));
+                let spec = rest.parse::<Spec>().map_err(|_| malformed())?;
+                (count.ok_or_else(malformed)?, spec)
+            }
+            None => (1, text.parse()?),
+        };
         specs.extend(std::iter::repeat_n(spec, count));
     }
     Ok(specs)
@@ -73,8 +79,10 @@ pub fn expand<T: AsRef<str>>(texts: &[T]) -> Result<Vec<Spec>, SpecError> {
 /// Why a player could not be made: one line that says what to write instead.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SpecError {
-    /// Not of the form `name:key=value,key=value`.
-    #[error("'{0}' is not a player: write NAME or NAME:KEY=VALUE,KEY=VALUE")]
+    /// Not of the form `name:key=value,key=value`, or of `4x` and such a form.
+    #[error(
+        "'{0}' is not a player: write NAME or NAME:KEY=VALUE,KEY=VALUE (4xNAME for four of them)"
+    )]
     Malformed(String),
     /// There is no such player in this game.
     #[error("unknown player '{name}'{}; the players are: {known}", did_you_mean(.nearest))]
@@ -110,13 +118,6 @@ pub enum SpecError {
         /// What may be written.
         expected: String,
     },
-}
-
-fn did_you_mean(nearest: &Option<String>) -> String {
-    nearest
-        .as_ref()
-        .map(|name| format!(" (did you mean '{name}'?)"))
-        .unwrap_or_default()
 }
 
 fn settings(known: &str) -> String {
@@ -265,5 +266,17 @@ mod tests {
         assert_eq!(specs.len(), 5);
         assert_eq!(specs[4].to_string(), "uct:c=1");
         assert_eq!(expand(&["expert"]).unwrap()[0].name, "expert");
+        // Too many for any table is for the table to say.
+        assert_eq!(expand(&["10xrandom"]).unwrap().len(), 10);
+        for text in [
+            "0xrandom",
+            "100xrandom",
+            "4x",
+            "4x4xrandom:",
+            "99999999999999999999xa",
+        ] {
+            let error = expand(&[text]).unwrap_err();
+            assert_eq!(error, SpecError::Malformed(text.to_owned()));
+        }
     }
 }

@@ -156,6 +156,16 @@ pub trait Game: Send + Sync + 'static {
     /// How many can sit at the table.
     fn seats() -> RangeInclusive<usize>;
 
+    /// [`Game::seats`] in words: `5`, `1 to 7`.
+    fn seats_in_words() -> String {
+        let (least, most) = Self::seats().into_inner();
+        if least == most {
+            most.to_string()
+        } else {
+            format!("{least} to {most}")
+        }
+    }
+
     /// The players of this game.
     fn roster() -> Roster<Self::State>;
 

@@ -25,6 +25,7 @@ use crossterm::{execute, queue};
 use ratatui::backend::{Backend, CrosstermBackend};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use unicode_width::UnicodeWidthStr as _;
 
 /// Whether the terminal is in our hands at the moment.
 static ENTERED: AtomicBool = AtomicBool::new(false);
@@ -133,6 +134,7 @@ impl Terminal {
         if whole {
             queue!(self.out, Clear(ClearType::All))?;
         }
+        forget_halves(&mut self.shown, frame);
         let changes = self.shown.diff(frame);
         CrosstermBackend::new(&mut self.out).draw(changes.into_iter())?;
         match cursor {
@@ -153,6 +155,17 @@ impl Terminal {
 impl Drop for Terminal {
     fn drop(&mut self) {
         leave();
+    }
+}
+
+/// Where a wide character gives way to another, what is shown in its second column is forgotten, so that the column is
+/// written again: not every terminal blanks the half that is left over.
+fn forget_halves(shown: &mut Buffer, frame: &Buffer) {
+    for index in 1..shown.content.len() {
+        let before = &shown.content[index - 1];
+        if *before != frame.content[index - 1] && before.symbol().width() > 1 {
+            shown.content[index].set_symbol("\u{fffd}");
+        }
     }
 }
 

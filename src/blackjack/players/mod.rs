@@ -20,7 +20,7 @@ static ENTRIES: [Entry<Round>; 3] = [
         params: &[
             Param {
                 key: "chart",
-                values: "paper, s17, h17, european or a chart file",
+                values: "paper, s17, h17, european or FILE.toml",
                 default: "paper",
                 summary: "the tables it plays by",
             },

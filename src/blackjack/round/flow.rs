@@ -17,6 +17,7 @@ impl Table {
             places: std::iter::repeat_n(place, seats).collect(),
             dealer: Hand::new(Money::ZERO, false),
             hole_is_down: false,
+            counted_hole: None,
             peeked: false,
             refilled: false,
             phase: Phase::Bets,
@@ -33,6 +34,7 @@ impl Table {
         }
         self.dealer = Hand::new(Money::ZERO, false);
         self.hole_is_down = false;
+        self.counted_hole = None;
         self.peeked = false;
         self.refilled = false;
         self.phase = Phase::Bets;
@@ -279,7 +281,8 @@ impl Round {
         card
     }
 
-    /// Puts the discards back into the shoe: all cards but those on the table.
+    /// Puts the discards back into the shoe: all cards but those on the table. Who counted then knows the hole card:
+    /// it alone had not been seen.
     fn refill(&mut self) {
         if self.table.discards() == 0 {
             return;
@@ -290,6 +293,7 @@ impl Round {
         }
         self.table.unseen = shoe;
         self.table.refilled = true;
+        self.table.counted_hole = self.hole;
     }
 
     /// The dealer turns the hole card over, draws if anybody is left to beat, and the round is settled.
@@ -297,6 +301,7 @@ impl Round {
         if let Some(card) = self.hole.take() {
             self.table.unseen.take(card);
             self.table.hole_is_down = false;
+            self.table.counted_hole = None;
             self.table.dealer.push(card);
         }
         let mut hands = self.table.places.iter().flat_map(|place| &place.hands);

@@ -145,6 +145,8 @@ pub struct Table {
     pub(super) places: ArrayVec<Place, MAX_SEATS>,
     pub(super) dealer: Hand,
     pub(super) hole_is_down: bool,
+    /// The hole card, where counting tells it: the last unseen card when the shoe was refilled.
+    pub(super) counted_hole: Option<Card>,
     pub(super) peeked: bool,
     pub(super) refilled: bool,
     pub(super) phase: Phase,
@@ -226,6 +228,13 @@ impl Table {
     #[must_use]
     pub fn hole_is_down(&self) -> bool {
         self.hole_is_down
+    }
+
+    /// The hole card, where it can be told although it lies face down: when the shoe ran out over it, every other card
+    /// had been seen.
+    #[must_use]
+    pub fn counted_hole(&self) -> Option<Card> {
+        self.counted_hole
     }
 
     /// Whether the dealer has looked at the hole card and has no blackjack.

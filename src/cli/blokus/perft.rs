@@ -16,7 +16,7 @@ use crate::game::{Rules as _, Seed, State as _};
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// How many plies.
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=42))]
+    #[arg(short, long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(0..=42))]
     depth: u32,
     /// Which start squares: A (e10 and j5 in this order) or B (either first).
     #[arg(long, value_enum, ignore_case = true, default_value_t = StartRule::A)]

@@ -2,11 +2,13 @@
 
 mod blackjack;
 mod blokus;
+pub mod daihinmin;
 mod order;
 pub mod poster;
 
 pub use blackjack::BlackjackFace;
 pub use blokus::BlokusFace;
+pub use daihinmin::DaihinminFace;
 pub use order::{Order, OrderError};
 pub use poster::Poster;
 
@@ -26,7 +28,7 @@ use crate::game::{Game, Record, RecordError, Seat, SpecError, State};
 pub fn all() -> Vec<Table> {
     vec![
         Table::of::<BlackjackFace>(),
-        Table::announced(&poster::DAIHINMIN),
+        Table::of::<DaihinminFace>(),
         Table::of::<BlokusFace>(),
     ]
 }

@@ -30,7 +30,7 @@ pub enum OrderError {
     Player(#[from] SpecError),
     /// How many players.
     #[error(
-        "{given} players for {title}: {needed} are needed (repeat --player, or '4xSPEC' for four; 'human' is you)"
+        "{given} players for {title}: it takes {needed} ('4xSPEC' stands for four players, 'human' is you)"
     )]
     Seats {
         /// How many were named.
@@ -103,11 +103,7 @@ impl Order {
             return Err(OrderError::Seats {
                 given: plan.seats.len(),
                 title: G::TITLE,
-                needed: if needed.start() == needed.end() {
-                    needed.start().to_string()
-                } else {
-                    format!("{} to {}", needed.start(), needed.end())
-                },
+                needed: G::seats_in_words(),
             });
         }
         for seat in &plan.seats {

@@ -14,6 +14,7 @@ use super::series::Series;
 use super::tray::PIECE;
 use super::{guide, laid, side, swatch};
 use crate::blokus::{self, BlokusDuo, Colour, Illegal, Piece, Placement, Square, State};
+use crate::config::Hints;
 use crate::game::{Candidate, Decision, Game as _, Seat, Spec, SpecError, State as _};
 use crate::tui::action::{Availability, Binding};
 use crate::tui::canvas::Canvas;
@@ -489,6 +490,10 @@ impl Play {
             ctx.say(format!("{name} {verb} no place left and {pass}"));
         }
         self.turn_to_the_mover();
+        let mine = self.mover().is_some() && !self.session.state().must_pass();
+        if ctx.config().table.hints == Hints::Always && mine && self.session.hint().is_none() {
+            self.toggle_hint(ctx);
+        }
     }
 
     /// Passes for a person who has no place left.
@@ -816,7 +821,7 @@ impl Screen for Play {
         BINDINGS
     }
 
-    fn availability(&self, action: Action, _ctx: &Context) -> Availability {
+    fn availability(&self, action: Action, ctx: &Context) -> Availability {
         let over = self.is_over();
         let out = self.is_out();
         let disabled = |why: &str| Availability::Disabled(why.to_owned());
@@ -874,6 +879,9 @@ impl Screen for Play {
                 self.resigned.is_none() && !self.session.timeline().at_end(),
                 "nothing was taken back",
             ),
+            Action::Hint if ctx.config().table.hints == Hints::Off => {
+                Availability::Disabled("hints are off in the settings".to_owned())
+            }
             Action::Hint => Availability::when(
                 self.mover().is_some(),
                 if over {

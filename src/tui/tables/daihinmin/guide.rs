@@ -1,0 +1,179 @@
+//! The guide on the help page: the rules in force in brief, the terms in both languages, what the signs mean.
+
+use ratatui::text::{Line, Span};
+
+use crate::daihinmin::{CLASS_NAMES, Leader, NumberLock, Rules};
+use crate::tui::canvas::wrap;
+use crate::tui::theme::Theme;
+
+/// Columns of the guide's text.
+const COLUMNS: u16 = 68;
+
+/// The guide for these rules.
+pub(super) fn lines(rules: &Rules, theme: &Theme) -> Vec<Line<'static>> {
+    let mut guide = Guide {
+        theme,
+        lines: Vec::new(),
+    };
+    guide.title("The game");
+    guide.text(
+        "Get rid of your cards first. Beat what lies on the table with as many cards of the same kind, or pass; who has passed \
+waits until the trick is over. When nobody goes on, the last who played leads anew.",
+    );
+    guide.text("Order: 3 4 5 6 7 8 9 10 J Q K A 2, the joker above all.");
+    guide.title("Melds 手役");
+    guide.text("One card; two or more of one rank (ペア).");
+    if rules.sequences {
+        guide.text(
+            "Three or more consecutive cards of one suit (階段, kaidan). The whole of it must lie above the one on the table.",
+        );
+    }
+    match (rules.joker, rules.wild_joker) {
+        (false, _) => guide.text("There is no joker."),
+        (true, true) => guide.text(
+            "The joker stands for any card in a pair or a sequence; alone it beats every single card.",
+        ),
+        (true, false) => guide.text("The joker is only played alone and beats every single card."),
+    }
+    guide.rules(rules);
+    guide.classes(rules);
+    guide.title("Signs");
+    guide.text("▶ to play   – passed   ✓ out, with the place   ▮ a card held");
+    guide.text("▲ ▼ beside the order: which end is high. In the result: class won or lost.");
+    guide.text(
+        "Still out: a suit's sign for each card that you cannot see; a number is the seat that you know to hold it.",
+    );
+    guide.text("Grey cards of your hand are of no use on this trick.");
+    guide.lines
+}
+
+struct Guide<'a> {
+    theme: &'a Theme,
+    lines: Vec<Line<'static>>,
+}
+
+impl Guide<'_> {
+    fn title(&mut self, text: &'static str) {
+        if !self.lines.is_empty() {
+            self.lines.push(Line::default());
+        }
+        self.lines.push(Line::styled(text, self.theme.title));
+    }
+
+    fn text(&mut self, text: &str) {
+        for line in wrap(text, COLUMNS - 2) {
+            self.lines
+                .push(Line::from(vec![Span::raw("  "), Span::raw(line)]));
+        }
+    }
+
+    /// A term in both languages and what it means.
+    fn term(&mut self, term: &'static str, text: &str) {
+        for (index, line) in wrap(text, COLUMNS - 4).into_iter().enumerate() {
+            if index == 0 {
+                let term = Span::styled(term, self.theme.accent);
+                self.lines.push(Line::from(vec![Span::raw("  "), term]));
+            }
+            self.lines
+                .push(Line::from(vec![Span::raw("    "), Span::raw(line)]));
+        }
+    }
+
+    fn rules(&mut self, rules: &Rules) {
+        self.title("What cards do, by the rules in force");
+        if rules.eight_cut {
+            self.term(
+                "8-cut 8切り",
+                "A meld with an 8 ends the trick; who played it leads again.",
+            );
+        }
+        if rules.revolution {
+            self.term(
+                "revolution 革命",
+                "Four or more of a rank turn the order round for the rest of the game: 3 is high, 2 is low. Another turns it back.",
+            );
+        }
+        if rules.sequence_revolution {
+            self.term(
+                "sequence revolution 階段革命",
+                "A sequence of five or more cards does the same.",
+            );
+        }
+        if rules.lock {
+            self.term(
+                "lock しばり",
+                "A meld of exactly the suits below it locks the trick: from then on only these suits.",
+            );
+        }
+        match rules.number_lock {
+            NumberLock::Off => {}
+            NumberLock::On => self.term(
+                "number lock 数しばり",
+                "A meld one step above the one below it locks the trick to single steps.",
+            ),
+            NumberLock::WithSuit => self.term(
+                "tight lock 激しばり",
+                "Under a suit lock, a meld one step above the one below it locks the trick to single steps.",
+            ),
+        }
+        if rules.spade_three && rules.joker {
+            self.term(
+                "spade 3 スペ3返し",
+                "The 3♠ beats a joker that was played alone, and ends the trick.",
+            );
+        }
+        if rules.eleven_back {
+            self.term(
+                "11-back 11バック",
+                "A jack turns the order round until the trick ends.",
+            );
+        }
+        if rules.five_skip {
+            self.term("5-skip 5飛ばし", "Each 5 passes over the next player.");
+        }
+        if rules.forbidden_finish {
+            self.term(
+                "forbidden finish 禁止上がり",
+                "Who goes out on an 8, a joker, the highest rank or the 3♠ on a joker is placed last.",
+            );
+        }
+        if rules.miyako_ochi {
+            self.term(
+                "fall of the daifugo 都落ち",
+                "When another player is out first, last game's daifugo falls to the last place.",
+            );
+        }
+    }
+
+    fn classes(&mut self, rules: &Rules) {
+        self.title("Classes 身分");
+        let names: Vec<String> = CLASS_NAMES
+            .iter()
+            .map(|(japanese, english)| format!("{japanese} {english}"))
+            .collect();
+        self.text(&names.join(" · "));
+        self.text(
+            "The places of a game are the classes of the next; they give 5, 4, 3, 2, 1 points.",
+        );
+        if rules.exchange {
+            self.term(
+                "exchange 交換",
+                "Before a game the daihinmin gives its two strongest cards to the daifugo and gets any two back; hinmin and fugo \
+exchange one. Nobody else sees which.",
+            );
+        }
+        self.text(match rules.leader {
+            Leader::DiamondThree => "The holder of the 3♦ leads first, with any meld.",
+            Leader::Daihinmin => "The daihinmin leads first.",
+            Leader::Daifugo => "The daifugo leads first.",
+            Leader::Random => "Who leads first is drawn by lot.",
+        });
+        if rules.seat_change > 0 {
+            let text = format!(
+                "The players change seats (席替え) before every {} games.",
+                rules.seat_change
+            );
+            self.text(&text);
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! Daihinmin on the screen: its face for watching and replays, and the table for people.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `play`, `screen`, `bindings` | the screen for people: what is done, when it can be done, on which keys |
+//! | `draw`, `draw_hand` | that screen as it is drawn, by the room there is |
+//! | `hand`, `verdict` | the hand and what is picked; what the picked cards are, or why not |
+//! | `scene` | what there is to be drawn, from a view or with all cards open |
+//! | `table`, `seats`, `trick` | the seats round the trick, order, lock, revolution |
+//! | `open` | all hands in rows, for watching |
+//! | `cards` | cards in two sizes |
+//! | `panels`, `log` | still out, points, hint; the log |
+//! | `exchange`, `result` | before and after a game |
+//! | `series` | points and places of the match |
+//! | `guide`, `words` | the rules in brief; names of everything |
+
+mod bindings;
+mod cards;
+mod draw;
+mod draw_hand;
+mod exchange;
+mod guide;
+mod hand;
+mod log;
+mod open;
+mod panels;
+mod play;
+mod result;
+mod scene;
+mod screen;
+mod seats;
+mod series;
+mod table;
+mod trick;
+mod verdict;
+mod words;
+
+pub use bindings::Action as TableAction;
+pub use play::DaihinminTable;
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use super::{Poster, Sight, TableFace, poster};
+use crate::daihinmin::{Action, Daihinmin, Effects, State};
+use crate::game::{Seat, SpecError, State as _, View as _};
+use crate::tui::action::markdown;
+use crate::tui::canvas::Canvas;
+use crate::tui::screen::{Context, Layer};
+use crate::tui::session::Plan;
+use scene::Scene;
+
+/// The points of a game, from the last place to the first.
+const POINTS_RANGE: (f64, f64) = (1.0, 5.0);
+
+/// Expected points, in words.
+fn points_text(value: f64) -> String {
+    format!("{value:.2}")
+}
+
+/// How Daihinmin is shown.
+pub struct DaihinminFace;
+
+impl TableFace for DaihinminFace {
+    type Game = Daihinmin;
+
+    const POSTER: &'static Poster = &poster::DAIHINMIN;
+    const WANTED: (u16, u16) = open::WANTED;
+
+    fn facts(sight: &Sight<'_, State>, names: &[String]) -> Line<'static> {
+        let scene = Scene::new(sight, names, first(sight));
+        let mut spans = vec![Span::raw(format!("game {}  ", scene.game))];
+        spans.extend(trick::conditions_in_short(&scene, None));
+        Line::from(spans)
+    }
+
+    fn draw(
+        sight: &Sight<'_, State>,
+        names: &[String],
+        _last: Option<&Action>,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+    ) {
+        let scene = Scene::new(sight, names, first(sight));
+        open::draw(canvas, area, &scene, names);
+    }
+
+    fn log_line(before: &State, action: &Action, who: &str) -> String {
+        let number = before.actor().map_or(0, |seat| seat.0 + 1);
+        let what = match action {
+            Action::Pass => "pass".to_owned(),
+            Action::Give(cards) => format!("gives {} back", words::cards_text(*cards)),
+            Action::Play(meld) => words::meld_text(meld),
+        };
+        let mut line = format!("{number} {who}: {what}");
+        if let Action::Give(_) = action {
+            return line;
+        }
+        let mut after = before.clone();
+        after.apply(action);
+        if let Some(turn) = after.turns().last() {
+            for note in notes(turn.effects) {
+                line.push_str(" · ");
+                line.push_str(note);
+            }
+            let ends = turn.effects.has(Effects::TRICK_END) && !turn.effects.has(Effects::OVER);
+            if ends && turn.next != turn.seat {
+                line.push_str(&format!(" · {} leads", turn.next.0 + 1));
+            }
+        }
+        line
+    }
+
+    fn end_line(end: &State, names: &[String]) -> String {
+        let mut seats: Vec<Seat> = Seat::all(end.seats()).collect();
+        seats.sort_by_key(|&seat| end.round().place(seat));
+        let order: Vec<String> = seats
+            .into_iter()
+            .map(|seat| words::number(seat, names))
+            .collect();
+        format!("── game {}: {} ──", end.game(), order.join(" › "))
+    }
+
+    fn candidate(_state: &State, action: &Action) -> String {
+        panels::action_text(action)
+    }
+
+    fn value(value: f64) -> String {
+        points_text(value)
+    }
+
+    fn value_range() -> (f64, f64) {
+        POINTS_RANGE
+    }
+
+    fn key_list() -> String {
+        markdown("Daihinmin", bindings::BINDINGS)
+    }
+
+    fn sit_down(plan: Plan<Daihinmin>, ctx: &mut Context) -> Result<Box<dyn Layer>, SpecError> {
+        Ok(DaihinminTable::open(plan, ctx)?.into())
+    }
+}
+
+/// The seat that comes first: the one that looks, or the first by number.
+fn first(sight: &Sight<'_, State>) -> Seat {
+    match sight {
+        Sight::All(_) => Seat(0),
+        Sight::Seat(view) => view.seat(),
+    }
+}
+
+/// What a turn brought about, in a word each.
+fn notes(effects: Effects) -> Vec<&'static str> {
+    [
+        (Effects::LOCK, "lock"),
+        (Effects::NUMBER_LOCK, "number lock"),
+        (Effects::REVOLUTION, "revolution"),
+        (Effects::ELEVEN_BACK, "11-back"),
+        (Effects::EIGHT_CUT, "8-cut"),
+        (Effects::SPADE_THREE, "beats the joker"),
+        (Effects::SKIP, "5-skip"),
+        (Effects::OUT, "out"),
+        (Effects::FORBIDDEN, "forbidden finish"),
+        (Effects::FALL, "the daifugo falls"),
+        (Effects::LOTS, "places by lot"),
+    ]
+    .into_iter()
+    .filter(|&(flag, _)| effects.has(flag))
+    .map(|(_, note)| note)
+    .collect()
+}

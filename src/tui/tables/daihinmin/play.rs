@@ -1,0 +1,394 @@
+//! The table for people: what it knows, and what is done at it.
+
+use std::time::Instant;
+
+use super::bindings::{Action, JOKER_COLUMN};
+use super::exchange;
+use super::hand::Hand;
+use super::panels;
+use super::series::Series;
+use super::verdict::Verdict;
+use crate::config::{Games, Hints, SortOrder};
+use crate::daihinmin::{self, Cards, Daihinmin, Meld, View};
+use crate::game::{Game as _, Seat, Seed, Spec, SpecError, View as _};
+use crate::tui::action::Availability;
+use crate::tui::screen::{Context, Screen as _};
+use crate::tui::session::{Hint, Plan, Session, Sitter};
+use crate::tui::widgets::Log;
+
+/// The most cards in a hand while it is dealt.
+pub(super) const DEALT: usize = 13;
+
+/// How many steps of the pace the cards that came back in the exchange are shown before play goes on.
+const NEWS_STEPS: u32 = 4;
+
+/// The table for people.
+pub struct DaihinminTable {
+    pub(super) session: Session<Daihinmin>,
+    pub(super) series: Series,
+    /// What the person who looks may know.
+    pub(super) view: View,
+    pub(super) hand: Hand,
+    /// The melds that may be played now.
+    pub(super) legal: Vec<Meld>,
+    pub(super) may_pass: bool,
+    pub(super) verdict: Verdict,
+    /// Which of the places of the joker is meant.
+    pub(super) reading: usize,
+    pub(super) log: Log,
+    pub(super) log_open: bool,
+    pub(super) out_open: bool,
+    pub(super) auto_pass: bool,
+    /// Who gives the hints.
+    pub(super) adviser: Spec,
+    /// After how many games a match is over.
+    games: Games,
+    /// Somebody else is to have the keyboard: nothing is shown until they say so.
+    pub(super) curtain: bool,
+    pub(super) now: Instant,
+    /// When the cards began to be dealt, while they are.
+    pub(super) dealing: Option<Instant>,
+    /// Until when play waits, so that the exchange can be looked at.
+    pub(super) news: Option<Instant>,
+    /// When the pass of the auto-pass is due.
+    pub(super) pass_at: Option<Instant>,
+}
+
+impl DaihinminTable {
+    /// A table at which the first game is dealt.
+    ///
+    /// # Errors
+    /// When a player cannot be made.
+    pub fn open(plan: Plan<Daihinmin>, ctx: &mut Context) -> Result<DaihinminTable, SpecError> {
+        let fresh = plan.opening.is_empty();
+        let mut session = plan.open(ctx.workers())?;
+        ctx.keep_table(&mut session);
+        let mut table = DaihinminTable::at(session, ctx);
+        table.dealing = fresh.then_some(ctx.now);
+        Ok(table)
+    }
+
+    /// A table at which a game is going on.
+    #[must_use]
+    pub fn at(mut session: Session<Daihinmin>, ctx: &Context) -> DaihinminTable {
+        session.set_pace(ctx.settings().pace);
+        let humans: Vec<Seat> = session.humans().collect();
+        if humans.len() > 1 {
+            let mut names = session.names().to_vec();
+            for seat in &humans {
+                names[seat.index()] = "player".to_owned();
+            }
+            session.set_names(names);
+        }
+        let first = humans.first().copied().unwrap_or_default();
+        let viewer = session.human_to_act().unwrap_or(first);
+        let mut table = DaihinminTable {
+            series: Series::new(&session),
+            view: session.view(viewer),
+            session,
+            hand: Hand::default(),
+            legal: Vec::new(),
+            may_pass: false,
+            verdict: Verdict::Nothing,
+            reading: 0,
+            log: Log::default(),
+            log_open: false,
+            out_open: true,
+            auto_pass: ctx.config().daihinmin.auto_pass,
+            adviser: adviser(ctx),
+            games: ctx.config().daihinmin.games,
+            curtain: humans.len() > 1,
+            now: ctx.now,
+            dealing: None,
+            news: None,
+            pass_at: None,
+        };
+        if ctx.config().daihinmin.sort == SortOrder::Suit {
+            table.hand.sort_otherwise();
+        }
+        table.refresh(viewer);
+        table
+    }
+
+    /// The person who looks.
+    pub(super) fn viewer(&self) -> Seat {
+        self.view.seat()
+    }
+
+    /// Whether the person who looks is to act.
+    pub(super) fn is_mine(&self) -> bool {
+        self.session.human_to_act() == Some(self.viewer())
+    }
+
+    /// Whether this seat is out (or has fallen) and the game goes on without it.
+    pub(super) fn is_out(&self) -> bool {
+        !self.session.is_over() && self.view.round().place(self.viewer()).is_some()
+    }
+
+    /// After how many games the match is over; people may keep going for as many again. `None` when it never ends.
+    pub(super) fn length(&self) -> Option<u32> {
+        match self.games {
+            Games::Count(games) => Some(self.view.game().div_ceil(games).max(1) * games),
+            Games::Endless => None,
+        }
+    }
+
+    /// Whether the match is over.
+    pub(super) fn match_is_over(&self) -> bool {
+        self.session.is_over() && self.length() == Some(self.view.game())
+    }
+
+    /// How many cards of each hand have been dealt by now.
+    pub(super) fn dealt(&self) -> usize {
+        let pace = self.session.pace().deal();
+        match self.dealing {
+            Some(start) if !pace.is_zero() => {
+                let passed = self.now.saturating_duration_since(start).as_millis();
+                usize::try_from(passed / pace.as_millis().max(1)).unwrap_or(DEALT)
+            }
+            _ => DEALT,
+        }
+    }
+
+    /// Takes in what the session shows `viewer` now.
+    fn refresh(&mut self, viewer: Seat) {
+        self.view = self.session.view(viewer);
+        let mut actions = Vec::new();
+        self.view.legal_actions(&mut actions);
+        self.legal = actions
+            .iter()
+            .filter_map(|action| match action {
+                daihinmin::Action::Play(meld) => Some(*meld),
+                daihinmin::Action::Pass | daihinmin::Action::Give(_) => None,
+            })
+            .collect();
+        self.may_pass = actions.contains(&daihinmin::Action::Pass);
+        let reversed = self.view.round().table().reversed();
+        self.hand.hold(self.view.hand(), reversed);
+        self.judge();
+    }
+
+    /// Looks what the picked cards are.
+    pub(super) fn judge(&mut self) {
+        let verdict = Verdict::of(&self.view, self.hand.picked());
+        if verdict != self.verdict {
+            self.reading = 0;
+        }
+        self.verdict = verdict;
+    }
+
+    /// The game has moved.
+    pub(super) fn moved(&mut self, ctx: &mut Context) {
+        self.series.follow(&self.session);
+        let had = exchange::got_back(&self.view);
+        let mut viewer = self.viewer();
+        if let Some(human) = self.session.human_to_act()
+            && human != viewer
+        {
+            viewer = human;
+            self.curtain = true;
+            self.hand.clear();
+        }
+        self.refresh(viewer);
+        self.log.to_end();
+        let came = exchange::got_back(&self.view);
+        if had.is_none() && came.is_some() && self.view.turns().is_empty() {
+            self.news = Some(ctx.now + self.session.pace().step() * NEWS_STEPS);
+        }
+        let stuck = self.is_mine() && self.legal.is_empty() && self.may_pass;
+        self.pass_at = stuck.then(|| ctx.now + self.session.pace().step());
+        if ctx.config().table.hints == Hints::Always
+            && self.is_mine()
+            && self.session.hint().is_none()
+        {
+            self.ask_hint(ctx);
+        }
+    }
+
+    pub(super) fn play(&mut self, action: daihinmin::Action, ctx: &mut Context) {
+        match self.session.play(action) {
+            Ok(()) => {
+                self.hand.clear();
+                self.moved(ctx);
+            }
+            Err(illegal) => ctx.warn(illegal.to_string()),
+        }
+    }
+
+    pub(super) fn play_picked(&mut self, ctx: &mut Context) {
+        if self.verdict == Verdict::Gift {
+            self.play(daihinmin::Action::Give(self.hand.picked()), ctx);
+        } else if let Some(meld) = self.verdict.meld(self.reading) {
+            self.play(daihinmin::Action::Play(meld), ctx);
+        }
+    }
+
+    pub(super) fn next_game(&mut self, ctx: &mut Context) {
+        let viewer = self.viewer();
+        let before = self.view.round().order_from(viewer);
+        if !self.session.next_game() {
+            return;
+        }
+        self.hand.clear();
+        self.moved(ctx);
+        self.dealing = Some(ctx.now);
+        if self.view.round().order_from(self.viewer()) != before {
+            ctx.say("the players have changed seats (席替え)");
+        }
+    }
+
+    pub(super) fn new_match(&mut self, ctx: &mut Context) {
+        let record = self.session.record();
+        let seats: Result<Vec<Sitter>, SpecError> = record
+            .players
+            .iter()
+            .map(|text| Sitter::parse(text))
+            .collect();
+        let opened = seats.and_then(|seats| {
+            let plan = Plan {
+                rules: record.rules,
+                seats,
+                seed: Seed::fresh(),
+                opening: Vec::new(),
+            };
+            self.session.forget();
+            DaihinminTable::open(plan, ctx)
+        });
+        match opened {
+            Ok(table) => {
+                let (auto_pass, out_open) = (self.auto_pass, self.out_open);
+                *self = DaihinminTable {
+                    auto_pass,
+                    out_open,
+                    ..table
+                };
+            }
+            Err(problem) => ctx.warn(problem.to_string()),
+        }
+    }
+
+    fn ask_hint(&mut self, ctx: &mut Context) {
+        match Daihinmin::roster().build(&self.adviser) {
+            Ok(adviser) => self.session.ask_hint(adviser),
+            Err(problem) => ctx.warn(problem.to_string()),
+        }
+    }
+
+    pub(super) fn hint(&mut self, ctx: &mut Context) {
+        let proposed = match self.session.hint() {
+            None => {
+                self.ask_hint(ctx);
+                return;
+            }
+            Some(Hint::Thinking) => Cards::EMPTY,
+            Some(Hint::Ready(decision)) => panels::action_cards(&decision.action),
+        };
+        if proposed.is_empty() || proposed == self.hand.picked() {
+            self.session.drop_hint();
+        } else {
+            self.pick(proposed);
+        }
+    }
+
+    /// Picks what stands in a row of the hint: 0 is the proposal, the candidates follow.
+    pub(super) fn pick_candidate(&mut self, row: usize) {
+        let Some(Hint::Ready(decision)) = self.session.hint() else {
+            return;
+        };
+        let action = match row.checked_sub(1) {
+            None => Some(&decision.action),
+            Some(index) => decision.candidates.get(index).map(|found| &found.action),
+        };
+        if let Some(action) = action {
+            let meld = match action {
+                daihinmin::Action::Play(meld) => Some(*meld),
+                _ => None,
+            };
+            self.pick(panels::action_cards(action));
+            self.read_as(meld);
+        }
+    }
+
+    fn pick(&mut self, cards: Cards) {
+        self.hand.pick(cards);
+        self.judge();
+    }
+
+    /// Puts the joker where it stands in `meld`, if the picked cards can be that meld.
+    fn read_as(&mut self, meld: Option<Meld>) {
+        if let (Some(meld), Verdict::Melds(melds)) = (meld, &self.verdict) {
+            self.reading = melds.iter().position(|&other| other == meld).unwrap_or(0);
+        }
+    }
+
+    /// Picks cards of one rank: the next meld that begins with it and can be played, all of them where none can. The joker
+    /// comes to what is picked already.
+    pub(super) fn pick_rank(&mut self, column: u8) {
+        let held = self.hand.cards().iter().copied();
+        let all: Cards = held.filter(|card| card.column() == column).collect();
+        let picked = self.hand.picked();
+        if exchange::is_on(&self.view) || column == JOKER_COLUMN {
+            // Each press takes one more.
+            let more = (all - picked).iter().next();
+            return self.pick(match more {
+                Some(card) => picked | Cards::from(card),
+                None => picked - all,
+            });
+        }
+        let of_rank: Vec<Meld> = self
+            .legal
+            .iter()
+            .filter(|meld| meld.low() == column)
+            .copied()
+            .collect();
+        let next = self.hand.next_of(&of_rank, false).unwrap_or(all);
+        self.pick(next);
+    }
+
+    pub(super) fn click_card(&mut self, index: usize, twice: bool, ctx: &mut Context) {
+        self.hand.point_at(index);
+        if twice {
+            self.hand.set(true);
+        } else {
+            self.hand.toggle();
+        }
+        self.judge();
+        if twice {
+            match self.availability(Action::Play, ctx) {
+                Availability::Ready => self.play_picked(ctx),
+                Availability::Disabled(reason) => ctx.warn(reason),
+                Availability::Hidden => {}
+            }
+        }
+    }
+
+    /// Ends what is only shown for a while.
+    pub(super) fn end_show(&mut self) {
+        self.dealing = None;
+        self.news = None;
+    }
+
+    pub(super) fn can_play(&self) -> Availability {
+        if !self.is_mine() {
+            return Availability::Disabled("it is not your turn".to_owned());
+        }
+        match &self.verdict {
+            Verdict::Nothing => Availability::Disabled("pick the cards first".to_owned()),
+            Verdict::Forbidden(illegal) => Availability::Disabled(illegal.to_string()),
+            Verdict::Melds(_) | Verdict::Gift => Availability::Ready,
+        }
+    }
+}
+
+/// Who gives the hints: what is set, or the last, strongest player of the roster.
+fn adviser(ctx: &Context) -> Spec {
+    let set = ctx.config().daihinmin.hint.parse();
+    set.unwrap_or_else(|_| Spec {
+        name: Daihinmin::roster()
+            .entries()
+            .last()
+            .map_or("random", |entry| entry.name)
+            .to_owned(),
+        params: Vec::new(),
+    })
+}

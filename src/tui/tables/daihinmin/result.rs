@@ -1,0 +1,187 @@
+//! The end of a game: places, points, what becomes of the classes, and how the match stands.
+
+use std::cmp::Ordering;
+
+use ratatui::layout::Rect;
+
+use super::series::{BEST, Finished, Series};
+use super::words;
+use crate::daihinmin::View;
+use crate::game::{Seat, View as _};
+use crate::tui::canvas::{Canvas, width};
+use crate::tui::widgets::bar;
+
+/// Columns of everything, the border included.
+const COLUMNS: u16 = 72;
+/// Rows of the result, the border included.
+const ROWS: u16 = 13;
+/// Rows of the table of the match: its head and the five seats.
+const MATCH_ROWS: u16 = 6;
+
+/// What there is to be shown at the end of a game.
+pub(super) struct Result<'a> {
+    pub(super) view: &'a View,
+    pub(super) series: &'a Series,
+    pub(super) names: &'a [String],
+    /// After how many games the match is over.
+    pub(super) length: Option<u32>,
+    /// After this game the classes are forgotten.
+    pub(super) reset: bool,
+}
+
+impl Result<'_> {
+    /// Draws the result, and the match below it, in the middle of `area`.
+    pub(super) fn draw(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let Some(game) = self.series.games().last() else {
+            return;
+        };
+        let columns = COLUMNS.min(area.width);
+        let free = area.height.saturating_sub(ROWS + MATCH_ROWS);
+        let gap = u16::from(free > 0) + free / 6;
+        let frame = Rect {
+            x: area.x + (area.width - columns) / 2,
+            y: area.y + (free - gap.min(free)) / 2,
+            width: columns,
+            height: ROWS,
+        };
+        self.draw_game(canvas, frame, game);
+        let below = Rect {
+            y: frame.bottom() + gap,
+            height: MATCH_ROWS,
+            ..frame
+        };
+        self.draw_match(canvas, below);
+    }
+
+    fn draw_game(&self, canvas: &mut Canvas<'_>, frame: Rect, game: &Finished) {
+        let theme = canvas.theme();
+        let viewer = self.view.seat();
+        canvas.border(frame, theme.accent);
+        let over = self.length == Some(self.view.game());
+        let x = frame.x + 3;
+        let heading = match over {
+            true => format!(" Match over after {} games ", game.game),
+            false => format!(" Game {} is over ", game.game),
+        };
+        canvas.text(frame.x + 2, frame.y, heading, theme.title);
+        let place = game.places[viewer.index()];
+        let you = format!(
+            "{}: {} place, {} {}",
+            words::label(viewer, self.names),
+            words::ordinal(place),
+            words::class(place.into()),
+            words::class_english(place.into()),
+        );
+        canvas.text(x, frame.y + 1, you, theme.accent);
+        let columns = [x, x + 5, x + 25, x + 53, x + 61];
+        let head = ["", "player", "class", "points", "so far"];
+        for (x, text) in columns.into_iter().zip(head) {
+            canvas.text(x, frame.y + 3, text, theme.dim);
+        }
+        for (y, seat) in (frame.y + 4..).zip(game.order()) {
+            self.row(canvas, y, columns, game, seat);
+        }
+        let y = frame.y + 10;
+        canvas.text(x, y, self.standing(viewer, over), theme.text);
+        let label = match over {
+            true => "  ▶ Keep going  ",
+            false => "  ▶ Next game  ",
+        };
+        let button = Rect::new(x, y + 1, width(label), 1);
+        canvas.text(button.x, button.y, label, theme.selected);
+        canvas.press(button, "Enter");
+        let mut more = match over {
+            true => "Enter   N new match   q leave".to_owned(),
+            false => "Enter".to_owned(),
+        };
+        if self.reset {
+            more.push_str("   the classes are forgotten now");
+        }
+        canvas.text(button.right() + 2, button.y, more, theme.dim);
+    }
+
+    fn row(&self, canvas: &mut Canvas<'_>, y: u16, columns: [u16; 5], game: &Finished, seat: Seat) {
+        let theme = canvas.theme();
+        let (before, place) = (game.classes[seat.index()], game.places[seat.index()]);
+        let now = usize::from(place);
+        let style = match seat == self.view.seat() {
+            true => theme.accent,
+            false => theme.text,
+        };
+        canvas.text(columns[0], y, words::ordinal(place), style);
+        canvas.text(columns[1], y, words::label(seat, self.names), style);
+        canvas.text(columns[2], y, words::class(before), theme.dim);
+        let (sign, change) = match before.cmp(&now) {
+            Ordering::Greater => ("▲", theme.good),
+            Ordering::Less => ("▼", theme.bad),
+            Ordering::Equal => ("=", theme.dim),
+        };
+        canvas.text(columns[2] + 7, y, sign, change);
+        canvas.text(columns[2] + 9, y, words::class(now), style);
+        canvas.text(columns[2] + 16, y, words::class_english(now), theme.dim);
+        canvas.text_right(columns[3] + 6, y, game.points(seat).to_string(), style);
+        let total = self.series.points(seat).to_string();
+        canvas.text_right(columns[4] + 6, y, total, style);
+    }
+
+    /// The places of the match game by game, and the points as bars.
+    fn draw_match(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        /// Columns of a game.
+        const GAME: u16 = 3;
+        /// Columns of the bar of points.
+        const BAR: u16 = 12;
+        let theme = canvas.theme();
+        let viewer = self.view.seat();
+        let labels = words::LABEL + 3;
+        let (x, first) = (area.x + 3, area.x + 3 + labels);
+        let bars = area.right().saturating_sub(BAR + 2);
+        let room = usize::from(bars.saturating_sub(first + 2) / GAME);
+        let games = self.series.games();
+        let shown = &games[games.len().saturating_sub(room)..];
+        canvas.text(x, area.y, "place in game", theme.dim);
+        let column = |index: usize| first + GAME * u16::try_from(index).unwrap_or(u16::MAX);
+        for (index, game) in shown.iter().enumerate() {
+            canvas.text_right(column(index), area.y, game.game.to_string(), theme.dim);
+        }
+        let most = f64::from(BEST) * f64::from(u32::try_from(games.len()).unwrap_or(u32::MAX));
+        for (y, seat) in (area.y + 1..area.bottom()).zip(self.series.ranking()) {
+            let (style, bar_style) = match seat == viewer {
+                true => (theme.accent, theme.accent),
+                false => (theme.text, theme.bar),
+            };
+            canvas.text(x, y, words::label(seat, self.names), style);
+            for (index, game) in shown.iter().enumerate() {
+                let place = (game.places[seat.index()] + 1).to_string();
+                canvas.text_right(column(index), y, place, style);
+            }
+            let points = f64::from(self.series.points(seat));
+            canvas.text(bars, y, bar(points / most, BAR), bar_style);
+        }
+    }
+
+    /// Where this seat stands in the match.
+    fn standing(&self, viewer: Seat, over: bool) -> String {
+        let points = self.series.points(viewer);
+        let mut ranking = self.series.ranking().into_iter();
+        let best_other = ranking.find(|&seat| seat != viewer);
+        let other = best_other.map_or(0, |seat| self.series.points(seat));
+        let games = self.series.games().len();
+        let rank = words::ordinal(self.series.rank(viewer));
+        if let (true, [winner, ..]) = (over, self.series.ranking())
+            && winner != viewer
+        {
+            let winner = words::label(winner, self.names);
+            return format!(
+                "{winner} wins the match with {other} points, you are {rank} with {points}"
+            );
+        }
+        let gap = match points.cmp(&other) {
+            Ordering::Greater => format!("{} ahead", points - other),
+            Ordering::Less => format!("{} behind the leader", other - points),
+            Ordering::Equal => "level with the next".to_owned(),
+        };
+        let word = if games == 1 { "game" } else { "games" };
+        let plural = if points == 1 { "point" } else { "points" };
+        format!("{rank} of the match after {games} {word} with {points} {plural}, {gap}")
+    }
+}

@@ -1,0 +1,122 @@
+//! The games of a match that are over: places and points, kept in step with the record.
+
+use crate::daihinmin::{Action, Daihinmin, SEATS, State};
+use crate::game::{Record, Seat, State as _};
+use crate::tui::session::Session;
+
+/// How one game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Finished {
+    /// Which game of the series it was, from 1.
+    pub(super) game: u32,
+    /// The place of each seat, counted from 0.
+    pub(super) places: [u8; SEATS],
+    /// The classes in which the seats began it.
+    pub(super) classes: [usize; SEATS],
+    /// After how many actions of the record it was over.
+    ply: usize,
+}
+
+impl Finished {
+    /// The seats from the first to be out to the last.
+    pub(super) fn order(&self) -> [Seat; SEATS] {
+        let mut order = [0, 1, 2, 3, 4].map(Seat);
+        order.sort_by_key(|seat| self.places[seat.index()]);
+        order
+    }
+
+    /// The points of a seat: 5 for the first place down to 1.
+    pub(super) fn points(&self, seat: Seat) -> u32 {
+        BEST - u32::from(self.places[seat.index()])
+    }
+}
+
+/// The finished games of a session up to where it stands.
+#[derive(Debug)]
+pub(super) struct Series {
+    start: State,
+    state: State,
+    seen: Vec<Action>,
+    finished: Vec<Finished>,
+    /// How many of the finished games lie behind.
+    behind: usize,
+}
+
+impl Series {
+    /// The games of a session.
+    pub(super) fn new(session: &Session<Daihinmin>) -> Series {
+        let mut timeline = session.timeline().clone();
+        timeline.go_to(0);
+        let start = timeline.state().clone();
+        let mut series = Series {
+            state: start.clone(),
+            start,
+            seen: Vec::new(),
+            finished: Vec::new(),
+            behind: 0,
+        };
+        series.follow(session);
+        series
+    }
+
+    /// Takes in what has been done since, and forgets what was taken back for good.
+    pub(super) fn follow(&mut self, session: &Session<Daihinmin>) {
+        let actions = &session.timeline().record().actions;
+        if !actions.starts_with(&self.seen) {
+            self.seen.clear();
+            self.finished.clear();
+            self.state = self.start.clone();
+        }
+        for action in &actions[self.seen.len()..] {
+            Record::advance(&mut self.state);
+            self.state.apply(action);
+            self.seen.push(*action);
+            if self.state.actor().is_none() {
+                let round = self.state.round();
+                let seats = [0, 1, 2, 3, 4].map(Seat);
+                self.finished.push(Finished {
+                    game: self.state.game(),
+                    places: seats.map(|seat| round.place(seat).unwrap_or_default()),
+                    classes: seats.map(|seat| round.class(seat)),
+                    ply: self.seen.len(),
+                });
+            }
+        }
+        let ply = session.timeline().ply();
+        self.behind = self.finished.partition_point(|game| game.ply <= ply);
+    }
+
+    /// The games that are over.
+    pub(super) fn games(&self) -> &[Finished] {
+        &self.finished[..self.behind]
+    }
+
+    /// The games that were over before `game` began.
+    pub(super) fn until(&self, game: u32) -> impl Iterator<Item = &Finished> {
+        self.games().iter().filter(move |past| past.game < game)
+    }
+
+    /// The points of a seat so far.
+    pub(super) fn points(&self, seat: Seat) -> u32 {
+        self.games().iter().map(|game| game.points(seat)).sum()
+    }
+
+    /// The seats from the most points to the fewest; of equals the one with the better last game, then the lower number.
+    pub(super) fn ranking(&self) -> [Seat; SEATS] {
+        let mut seats = [0, 1, 2, 3, 4].map(Seat);
+        let last = |seat: &Seat| self.games().last().map(|game| game.places[seat.index()]);
+        seats.sort_by_key(|seat| (std::cmp::Reverse(self.points(*seat)), last(seat)));
+        seats
+    }
+
+    /// How many seats have more points than this one: its rank, counted from 0.
+    pub(super) fn rank(&self, seat: Seat) -> usize {
+        let points = self.points(seat);
+        Seat::all(SEATS)
+            .filter(|&other| self.points(other) > points)
+            .count()
+    }
+}
+
+/// The points of a first place.
+pub(super) const BEST: u32 = 5;

@@ -1,0 +1,222 @@
+//! Cards, melds, classes and seats as people name them: `9♠ 9♥`, `pair of nines`, `大富豪 daifugo`, `2 ps-under-12-no8`.
+
+use ratatui::text::Span;
+
+use crate::cards::Suit;
+use crate::daihinmin::{CLASS_NAMES, Card, Cards, JokerAs, Kind, Meld, Suits, rank_at};
+use crate::game::Seat;
+use crate::tui::canvas::shorten;
+use crate::tui::tables::name_of;
+use crate::tui::theme::Theme;
+use crate::tui::widgets::{Face, card_style, card_word};
+
+/// The most columns that a seat's label takes.
+pub(super) const LABEL: u16 = 18;
+
+/// How a seat is called: its number and the player's name, without the settings where they are long; a person is `You`.
+pub(super) fn label(seat: Seat, names: &[String]) -> String {
+    let name = name_of(names, seat);
+    if name == "You" {
+        return name.to_owned();
+    }
+    let text = format!("{} {name}", seat.0 + 1);
+    let plain = match text.split_once(':') {
+        Some((plain, _)) if text.len() > usize::from(LABEL) => plain,
+        _ => &text,
+    };
+    shorten(plain, LABEL)
+}
+
+/// A seat in one short word: its number, or `You`.
+pub(super) fn number(seat: Seat, names: &[String]) -> String {
+    match name_of(names, seat) {
+        "You" => "You".to_owned(),
+        _ => (seat.0 + 1).to_string(),
+    }
+}
+
+/// A class in Japanese.
+pub(super) fn class(class: usize) -> &'static str {
+    CLASS_NAMES.get(class).map_or("", |names| names.0)
+}
+
+/// A class in English letters.
+pub(super) fn class_english(class: usize) -> &'static str {
+    CLASS_NAMES.get(class).map_or("", |names| names.1)
+}
+
+/// A place, counted from 0.
+pub(super) fn ordinal(place: impl Into<usize>) -> &'static str {
+    ["1st", "2nd", "3rd", "4th", "5th"]
+        .get(place.into())
+        .copied()
+        .unwrap_or("?")
+}
+
+/// What is drawn of a card.
+pub(super) fn face(card: Card) -> Face {
+    card.face().map_or(Face::Joker, Face::Up)
+}
+
+/// A card as one word: `10♥`, `JK`.
+pub(super) fn word(card: Card) -> String {
+    card_word(face(card))
+}
+
+/// Cards as words, weakest first: `3♦ 10♥ JK`.
+pub(super) fn cards_text(cards: Cards) -> String {
+    let words: Vec<String> = cards.iter().map(word).collect();
+    words.join(" ")
+}
+
+/// Cards as words in the colours of their suits.
+pub(super) fn cards_spans(cards: Cards, theme: &Theme) -> Vec<Span<'static>> {
+    cards
+        .iter()
+        .enumerate()
+        .flat_map(|(index, card)| {
+            let blank = (index > 0).then(|| Span::raw(" "));
+            let word = Span::styled(word(card), card_style(face(card), theme));
+            blank.into_iter().chain([word])
+        })
+        .collect()
+}
+
+/// The cards of a meld as they are laid: sequences from the lowest, groups spades first, a joker in its place.
+pub(super) fn laid(meld: &Meld) -> Vec<Card> {
+    let mut cards: Vec<Card> = (meld.cards() & Cards::NORMAL).iter().collect();
+    if meld.kind() == Kind::Group {
+        cards.reverse();
+    }
+    let place = match meld.joker() {
+        None => return cards,
+        Some(JokerAs::BelowThree) => 0,
+        Some(JokerAs::Card(stands_for)) if meld.kind() == Kind::Sequence => {
+            cards.partition_point(|card| *card < stands_for)
+        }
+        Some(_) => cards.len(),
+    };
+    cards.insert(place, Card::JOKER);
+    cards
+}
+
+/// What the joker of a meld stands for, where that says more than the joker itself: `7♠`.
+pub(super) fn joker_as(meld: &Meld) -> Option<String> {
+    match meld.joker()? {
+        JokerAs::Alone => None,
+        JokerAs::Card(card) => Some(word(card)),
+        JokerAs::Fifth => Some("a fifth card".to_owned()),
+        JokerAs::BelowThree => Some("one below the 3".to_owned()),
+        JokerAs::AboveTwo => Some("one above the 2".to_owned()),
+    }
+}
+
+/// The cards of a meld as words: `9♠ 9♥`, `5♠ 6♠ JK=7♠`.
+pub(super) fn meld_text(meld: &Meld) -> String {
+    let words: Vec<String> = laid(meld)
+        .into_iter()
+        .map(|card| meld_word(meld, card))
+        .collect();
+    words.join(" ")
+}
+
+fn meld_word(meld: &Meld, card: Card) -> String {
+    match meld.joker() {
+        Some(JokerAs::Card(stands_for)) if card.is_joker() => format!("JK={}", word(stands_for)),
+        _ => word(card),
+    }
+}
+
+/// The cards of a meld as words in the colours of their suits.
+pub(super) fn meld_spans(meld: &Meld, theme: &Theme) -> Vec<Span<'static>> {
+    let mut spans = Vec::new();
+    for card in laid(meld) {
+        if !spans.is_empty() {
+            spans.push(Span::raw(" "));
+        }
+        let style = card_style(face(card), theme);
+        spans.push(Span::styled(meld_word(meld, card), style));
+    }
+    spans
+}
+
+/// The rank of a column in the plural: `nines`.
+pub(super) fn ranks(column: u8) -> &'static str {
+    const NAMES: [&str; 13] = [
+        "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks",
+        "queens", "kings", "aces", "twos",
+    ];
+    usize::from(column)
+        .checked_sub(1)
+        .and_then(|index| NAMES.get(index))
+        .copied()
+        .unwrap_or("jokers")
+}
+
+/// The face of a column: `3` … `2`, `JK` for the columns of the joker.
+pub(super) fn rank(column: u8) -> &'static str {
+    rank_at(column).map_or("JK", |rank| rank.face())
+}
+
+/// What a meld is, in words: `pair of nines`, `♠ sequence 5 to 7`, `the 9♠`, `the joker`.
+pub(super) fn describe(meld: &Meld) -> String {
+    match (meld.kind(), meld.size()) {
+        (Kind::Single, _) if meld.is_lone_joker() => "the joker".to_owned(),
+        (Kind::Single, _) => format!("the {}", meld_text(meld)),
+        (Kind::Group, 2) => format!("pair of {}", ranks(meld.low())),
+        (Kind::Group, 3) => format!("three {}", ranks(meld.low())),
+        (Kind::Group, 4) => format!("four {}", ranks(meld.low())),
+        (Kind::Group, _) => format!("five {}", ranks(meld.low())),
+        (Kind::Sequence, _) => format!(
+            "{} sequence {} to {}",
+            meld.suits(),
+            rank(meld.low()),
+            rank(meld.high())
+        ),
+    }
+}
+
+/// The signs of suits, spades first, in their colours.
+pub(super) fn suits_spans(suits: Suits, theme: &Theme) -> Vec<Span<'static>> {
+    Suit::ALL
+        .into_iter()
+        .rev()
+        .filter(|&suit| suits.contains(suit))
+        .map(|suit| Span::styled(suit.symbol().to_string(), theme.suit(suit)))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn readings(text: &str) -> Vec<String> {
+        let cards = text.parse().unwrap();
+        let melds = Meld::readings(cards).unwrap();
+        melds.iter().map(meld_text).collect()
+    }
+
+    #[test]
+    fn melds_are_written_as_they_are_laid() {
+        assert_eq!(readings("H9-S9"), ["9♠ 9♥"]);
+        assert_eq!(readings("S5-JO-S7"), ["5♠ JK=6♠ 7♠"]);
+        assert_eq!(readings("S3-S4-JO"), ["3♠ 4♠ JK=5♠", "JK 3♠ 4♠"]);
+        assert_eq!(readings("JO"), ["JK"]);
+    }
+
+    #[test]
+    fn labels_are_short_and_tell_the_seats_apart() {
+        let names = [
+            "You",
+            "ps-under-12-no8",
+            "mc:playouts=10000,c=1.4",
+            "uct:level=3",
+        ];
+        let names = names.map(str::to_owned);
+        let labels: Vec<String> = (0..4).map(|seat| label(Seat(seat), &names)).collect();
+        assert_eq!(
+            labels,
+            ["You", "2 ps-under-12-no8", "3 mc", "4 uct:level=3"]
+        );
+    }
+}

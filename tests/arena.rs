@@ -1,0 +1,90 @@
+//! Matches as they are counted: what is an independent sample, and that no game is lost or counted twice.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test says what is wrong by failing"
+)]
+
+use sanban::arena::{Matchup, MatchupError, Report};
+use sanban::blackjack::Blackjack;
+use sanban::blokus::BlokusDuo;
+use sanban::daihinmin::Daihinmin;
+use sanban::game::{Game, Rules, Seed, State, expand};
+
+/// A match of `games` games under `rules`, seed 5, on two threads.
+fn play<G: Game>(rules: &str, players: &[&str], games: usize) -> Result<Report, MatchupError> {
+    let matchup = Matchup::<G> {
+        rules: <G::State as State>::Rules::parse(rules).unwrap(),
+        players: expand(players).unwrap(),
+        games,
+        seed: Seed(5),
+        threads: Some(2),
+        openings: Vec::new(),
+    };
+    matchup.run(&|_| ())
+}
+
+#[test]
+fn a_series_without_end_counts_every_deal() {
+    let players = ["3xrandom", "enemy", "pair-save"];
+    let report = play::<Daihinmin>("class-reset=never", &players, 1500).unwrap();
+    assert_eq!(
+        (report.games, report.samples.unit, report.samples.count),
+        (1500, "games", 1500)
+    );
+    for player in &report.players {
+        // The first of five places is worth five points, the last one.
+        let places = player.places.as_ref().unwrap();
+        let points: u64 = places.iter().zip([5, 4, 3, 2, 1]).map(|(n, p)| n * p).sum();
+        let mean = points as f64 / (1500 * player.seats) as f64;
+        assert!((player.mean - mean).abs() < 1e-9, "{player:?}");
+        assert!(player.ci95.unwrap() > 0.0);
+    }
+}
+
+#[test]
+fn an_unpaired_last_game_is_played() {
+    let report = play::<BlokusDuo>("rule-a", &["random", "uct:playouts=2"], 5).unwrap();
+    assert_eq!((report.games, report.samples.count), (5, 3));
+    let games = |wins: Option<u64>| wins.unwrap();
+    for player in &report.players {
+        let all = games(player.wins) + games(player.draws) + games(player.losses);
+        assert_eq!(all, 5);
+    }
+}
+
+#[test]
+fn the_table_for_people_is_aligned() {
+    let players = ["basic:bet=cc,count=ko", "random", "dealer", "basic"];
+    let text = play::<Blackjack>("six-deck", &players, 400)
+        .unwrap()
+        .to_text();
+    let rows: Vec<&str> = text.lines().skip(1).take(5).collect();
+    let column = |row: &str, word: &str| row.find(word).map(|at| row[..at].chars().count());
+    let counts = column(rows[0], "wins").unwrap();
+    for row in &rows[1..] {
+        assert_eq!(column(row, "payout"), column(rows[1], "payout"), "{text}");
+        let before: String = row.chars().skip(counts - 2).take(2).collect();
+        assert_eq!(before, "  ", "{text}");
+    }
+    let single = play::<Blackjack>("six-deck", &["basic"], 1)
+        .unwrap()
+        .to_text();
+    assert!(
+        single.contains(": 1 game in") && !single.contains('±'),
+        "{single}"
+    );
+}
+
+#[test]
+fn a_wrong_number_of_players_says_how_many_it_takes() {
+    for (error, said) in [
+        (play::<Blackjack>("six-deck", &["8xrandom"], 1), "1 to 7"),
+        (play::<Daihinmin>("uecda", &["random"], 1), "it takes 5"),
+        (play::<BlokusDuo>("rule-a", &["3xrandom"], 1), "it takes 2"),
+    ] {
+        let error = error.unwrap_err().to_string();
+        assert!(error.contains(said), "{error}");
+    }
+}

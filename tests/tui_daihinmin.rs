@@ -1,0 +1,507 @@
+//! The Daihinmin table, played as a person plays it: keys and mouse in, screen out.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test ends where it fails"
+)]
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use sanban::daihinmin::{Daihinmin, Rules, State};
+use sanban::game::{Record, Rules as _, Seed};
+use sanban::tui::House;
+use sanban::tui::driver::Driver;
+use sanban::tui::screen::Context;
+use sanban::tui::screens::watch::Watch;
+use sanban::tui::session::{Plan, Session, Sitter};
+use sanban::tui::settings::Pace;
+use sanban::tui::tables::daihinmin::{DaihinminFace, DaihinminTable};
+use sanban::tui::tables::{self, TableFace as _};
+use sanban::tui::timeline::Timeline;
+
+const SMALL: (u16, u16) = (80, 24);
+const LARGE: (u16, u16) = (120, 40);
+
+fn at_pace(ctx: &mut Context, pace: Pace) {
+    ctx.set(&[("table.pace", pace.word().to_owned())]);
+}
+
+fn plan(seed: u64, rules: &str) -> Plan<Daihinmin> {
+    Plan {
+        rules: Rules::parse(rules).unwrap(),
+        seed: Seed(seed),
+        ..Plan::usual()
+    }
+}
+
+/// A table at which nothing takes time.
+fn sit_down(size: (u16, u16), seed: u64, rules: &str) -> Driver {
+    Driver::open(House::bare(Vec::new()), size, |ctx| {
+        at_pace(ctx, Pace::None);
+        DaihinminFace::sit_down(plan(seed, rules), ctx).unwrap()
+    })
+}
+
+/// A table at which a position was laid out; the person sits in seat 0.
+fn lay_out(size: (u16, u16), rules: &str, position: &str) -> Driver {
+    let rules = Rules::parse(rules).unwrap();
+    Driver::open(House::bare(Vec::new()), size, |ctx| {
+        at_pace(ctx, Pace::None);
+        let mut record = Record::<State>::new(&rules, 5, Seed(1));
+        record.position = Some(position.to_owned());
+        let start = record.start().unwrap();
+        let timeline = Timeline::at_start(record, start);
+        let seats = Plan::<Daihinmin>::usual().seats;
+        let session = Session::seat(timeline, &seats, ctx.workers()).unwrap();
+        DaihinminTable::at(session, ctx).into()
+    })
+}
+
+fn is_my_turn(driver: &Driver) -> bool {
+    driver.text().contains("▶ You")
+}
+
+fn is_over(driver: &Driver) -> bool {
+    driver.text().contains("is over ─") || driver.text().contains("Match over")
+}
+
+/// Plays the game to its end as the adviser says.
+fn play_to_the_end(driver: &mut Driver) {
+    loop {
+        driver.wait_until("my turn or the end", |driver| {
+            is_my_turn(driver) || is_over(driver) || driver.text().contains("You are out")
+        });
+        if is_over(driver) {
+            return;
+        }
+        if !is_my_turn(driver) {
+            driver.keys("Enter");
+            driver.wait_until("the end", is_over);
+            return;
+        }
+        driver.keys("e");
+        driver.wait_until("the hint", |driver| {
+            driver.text().contains("e pick it") || driver.text().contains("e close")
+        });
+        if driver.text().contains("e pick it") {
+            driver.keys("e Enter");
+        } else {
+            driver.keys("p");
+        }
+    }
+}
+
+const PAIRS: &str = "0=S9-H9-SJ-HJ-C3-D8-JO 1=C5-D6-CQ 2=S4-H5-C6-D7 3=HK-SK-D2-S3 4=C8-C9-C10 \
+table=S7-H7 owner=3 lock=SH turn=0 classes=3-2-1-4-0";
+
+#[test]
+fn the_table_at_the_start_of_a_game() {
+    let mut driver = sit_down(SMALL, 7, "uecda");
+    driver.wait_until("my turn", is_my_turn);
+    insta::assert_snapshot!("start_80x24", driver.text());
+    driver.resize(LARGE.0, LARGE.1);
+    insta::assert_snapshot!("start_120x40", driver.text());
+}
+
+#[test]
+fn a_lock_a_picked_pair_and_what_it_would_do() {
+    let mut driver = lay_out(SMALL, "uecda", PAIRS);
+    assert!(
+        driver.text().contains("asked for: a pair above 7 in ♠♥"),
+        "{}",
+        driver.text()
+    );
+    assert!(driver.text().contains("lock しばり ♠♥"));
+    driver.keys("J");
+    assert!(
+        driver
+            .text()
+            .contains("pair of jacks, keeps the lock: Enter plays it")
+    );
+    insta::assert_snapshot!("lock_80x24", driver.text());
+    driver.resize(LARGE.0, LARGE.1);
+    insta::assert_snapshot!("lock_120x40", driver.styled());
+    driver.keys("Enter");
+    driver.wait_until("the jacks on the table", |driver| {
+        driver.text().contains("You · pair of jacks") || driver.text().contains("J♠ J♥")
+    });
+}
+
+#[test]
+fn what_the_rules_forbid_is_said_and_not_played() {
+    let mut driver = lay_out(SMALL, "uecda", PAIRS);
+    for (keys, reason) in [
+        ("Home Space", "✗ the table asks for two cards"),
+        ("Right Space", "✗ not a meld"),
+        ("Esc 3 X", "✗ not stronger than 7"),
+        ("Esc 8 X", "✗ the trick is locked to ♠♥"),
+    ] {
+        driver.keys(keys);
+        let text = driver.text();
+        assert!(text.contains(reason), "{reason}: {text}");
+        assert!(!text.contains("⏎ Play"), "{text}");
+        driver.keys("Enter");
+        assert!(is_my_turn(&driver), "nothing was played");
+        let said = driver.row(SMALL.1 - 2);
+        assert!(said.contains(&reason[4..]), "{said}");
+    }
+}
+
+#[test]
+fn tab_goes_through_the_legal_melds_and_only_these() {
+    let mut driver = lay_out(SMALL, "uecda", PAIRS);
+    let mut seen = BTreeSet::new();
+    for _ in 0..12 {
+        driver.keys("Tab");
+        let text = driver.text();
+        assert!(!text.contains('✗'), "{text}");
+        assert!(text.contains("⏎ Play"), "{text}");
+        seen.insert(text);
+    }
+    assert!(
+        seen.len() >= 3,
+        "nines, jacks, a joker with one of them: {}",
+        seen.len()
+    );
+}
+
+#[test]
+fn where_the_joker_has_a_choice_it_is_offered() {
+    let position = "0=S9-H9-C3-D8-JO 1=C5 2=S4-H5 3=HK-SK 4=C8-C9 turn=0";
+    let mut driver = lay_out(SMALL, "uecda", position);
+    // One nine and the joker: it can be any of the three others.
+    driver.keys("Home Right Right Space X");
+    let text = driver.text();
+    assert!(text.contains("j joker as"), "{text}");
+    assert!(text.contains(" 9♣   9♦   9♠ "), "{text}");
+    driver.keys("j");
+    driver.click_on("reading", 0);
+    driver.keys("Enter");
+    driver.wait_until("the pair in the log", |driver| {
+        driver.text().contains("JK=9♣")
+    });
+}
+
+#[test]
+fn a_long_sequence_under_a_revolution() {
+    let position = "0=S3-S4-S5-S6-S7-H2-JO-D9-C9-H9-S9-D3-H4 1=C5-C6 2=S2-H5 3=HK-SK 4=C10-C8 \
+table=D8-D9-D10-DJ-DQ-DK revolution=yes owner=4 passed=3 turn=0";
+    let position = position.replace("-D9-C9", "-C9");
+    let mut driver = lay_out(SMALL, "uecda", &position);
+    driver.keys("Tab");
+    let text = driver.text();
+    assert!(text.contains("▼ order turned: 3 high, 2 low"), "{text}");
+    assert!(text.contains("REVOLUTION"), "{text}");
+    insta::assert_snapshot!("revolution_80x24", text);
+    driver.keys("Esc L");
+    insta::assert_snapshot!("log_80x24", driver.text());
+    driver.resize(LARGE.0, LARGE.1);
+    driver.keys("L Tab");
+    insta::assert_snapshot!("revolution_120x40", driver.text());
+}
+
+#[test]
+fn a_whole_game_with_the_keyboard_and_the_next_one_with_classes() {
+    let mut driver = sit_down(SMALL, 3, "uecda");
+    play_to_the_end(&mut driver);
+    insta::assert_snapshot!("result_80x24", driver.text());
+    driver.resize(LARGE.0, LARGE.1);
+    insta::assert_snapshot!("result_120x40", driver.text());
+    driver.keys("Enter");
+    assert!(driver.text().contains("game 2 of 10"));
+    play_to_the_end(&mut driver);
+    assert!(
+        driver.text().contains("Game 2 is over"),
+        "{}",
+        driver.text()
+    );
+}
+
+#[test]
+fn a_whole_match_is_counted_and_can_be_gone_on_with() {
+    let mut driver = sit_down(SMALL, 11, "uecda");
+    for game in 1..=10 {
+        play_to_the_end(&mut driver);
+        if game < 10 {
+            driver.keys("Enter");
+        }
+    }
+    let text = driver.text();
+    assert!(text.contains("Match over after 10 games"), "{text}");
+    assert!(text.contains("Keep going"), "{text}");
+    insta::assert_snapshot!("match_80x24", text);
+    driver.keys("Enter");
+    assert!(driver.text().contains("game 11 of 20"), "{}", driver.text());
+    driver.keys("N");
+    assert!(driver.text().contains("New match?"));
+    driver.keys("y");
+    assert!(driver.text().contains("game 1 of 10"), "{}", driver.text());
+    assert!(driver.text().contains("0 points"));
+}
+
+#[test]
+fn a_game_with_the_mouse_alone() {
+    let mut driver = sit_down(SMALL, 5, "uecda");
+    let mut turns = 0;
+    loop {
+        driver.wait_until("my turn or the end", |driver| {
+            is_my_turn(driver) || is_over(driver) || driver.text().contains("You are out")
+        });
+        if is_over(&driver) {
+            break;
+        }
+        if !is_my_turn(&driver) {
+            driver.click_key("f");
+            continue;
+        }
+        turns += 1;
+        assert!(turns < 200);
+        if driver.find("Tab melds").is_some() && !driver.text().contains("you have none") {
+            driver.click_key("Tab");
+        }
+        if driver.text().contains("⏎ Play") {
+            let at = driver.find("⏎ Play").unwrap();
+            driver.click(at.x, at.y);
+        } else {
+            let at = driver.find(" p Pass").unwrap();
+            driver.click(at.x + 1, at.y);
+        }
+    }
+    let at = driver.find("Next game").unwrap();
+    driver.click(at.x, at.y);
+    assert!(driver.text().contains("game 2 of 10"));
+}
+
+#[test]
+fn a_double_click_plays_a_card() {
+    let position = "0=S9-C3-D8 1=C5 2=S4-H5 3=HK-SK 4=C8-C9 turn=0";
+    let mut driver = lay_out(SMALL, "uecda", position);
+    let at = driver.find("8 ♦").unwrap();
+    driver.click(at.x, at.y + 1);
+    assert!(driver.text().contains("the 8♦, cuts the trick"));
+    driver.click(at.x, at.y + 1);
+    driver.wait_until("the eight cuts", |driver| driver.text().contains("8-cut"));
+    assert!(is_my_turn(&driver), "who cuts leads again");
+}
+
+#[test]
+fn once_out_the_rest_runs_through_at_once() {
+    let position = "0=S2 1=C5-C6 2=S4-H5 3=HK-SK 4=C10-C9 turn=0";
+    let mut driver = lay_out(SMALL, "uecda", position);
+    at_pace(driver.context(), Pace::Slow);
+    driver.keys("Tab Enter");
+    assert!(
+        driver.text().contains("You are out in 1st place"),
+        "{}",
+        driver.text()
+    );
+    insta::assert_snapshot!("out_80x24", driver.text());
+    driver.keys("Enter");
+    driver.wait_until("the end", is_over);
+}
+
+#[test]
+fn auto_pass_passes_where_nothing_can_be_played_and_only_there() {
+    let position = "0=C3-C4 1=C5-H2 2=S4-H5 3=HK-SK 4=C10-C9 turn=0 table=S2 owner=4";
+    let mut driver = lay_out(SMALL, "uecda", position);
+    assert!(driver.text().contains("you have none: p passes"));
+    driver.keys("a");
+    assert!(driver.text().contains("auto-pass"));
+    driver.keys("p");
+    driver.wait_until("my turn again", |driver| {
+        is_my_turn(driver) && driver.text().contains("ways to beat it")
+            || is_over(driver)
+            || driver.text().contains("you lead")
+    });
+}
+
+#[test]
+fn the_rich_give_back_what_they_choose() {
+    // The seed of a series in which the person is daifugo or fugo after the first game.
+    let (mut driver, count) = (1..40)
+        .find_map(|seed| {
+            let mut driver = sit_down(SMALL, seed, "uecda");
+            play_to_the_end(&mut driver);
+            driver.keys("Enter");
+            let text = driver.text();
+            let rich = text.contains("You 大富豪") || text.contains("You 富豪");
+            rich.then(|| {
+                driver.wait_until("my turn to give", is_my_turn);
+                let two = driver.text().contains("give any two");
+                (driver, if two { 2 } else { 1 })
+            })
+        })
+        .unwrap();
+    let text = driver.text();
+    assert!(text.contains("Exchange 交換"), "{text}");
+    insta::assert_snapshot!("exchange_80x24", text);
+    driver.keys("Enter");
+    assert!(
+        driver.text().contains("pick the cards first"),
+        "{}",
+        driver.text()
+    );
+    driver.keys("End Space");
+    if count == 2 {
+        assert!(
+            driver
+                .text()
+                .contains("✗ the exchange comes first: give two cards")
+        );
+        driver.keys("Left Space");
+    }
+    assert!(
+        driver.text().contains("to be given: Enter gives them"),
+        "{}",
+        driver.text()
+    );
+    driver.keys("Enter");
+    driver.wait_until("the play", |driver| driver.text().contains("you gave"));
+}
+
+#[test]
+fn the_poor_see_what_was_taken_and_what_came_back() {
+    let mut driver = (1..40)
+        .find_map(|seed| {
+            let mut driver = sit_down(LARGE, seed, "uecda");
+            play_to_the_end(&mut driver);
+            driver.keys("Enter");
+            let text = driver.text();
+            (text.contains("You 大貧民") || text.contains("You 貧民")).then_some(driver)
+        })
+        .unwrap();
+    driver.wait_until("the cards that came back", |driver| {
+        driver.text().contains("returned")
+    });
+    let text = driver.text();
+    assert!(text.contains("tribute 献上"), "{text}");
+    assert!(text.contains("you gave"), "{text}");
+}
+
+#[test]
+fn what_is_hidden_stays_hidden() {
+    // The same deal with the hands of the others exchanged among them looks the same.
+    let position = |one: &str, two: &str| {
+        format!("0=S9-C3-D8 1={one} 2={two} 3=HK-SK 4=C8-C9 turn=0 classes=0-1-2-3-4")
+    };
+    let one = lay_out(LARGE, "uecda", &position("C5-C6", "S4-H2"));
+    let other = lay_out(LARGE, "uecda", &position("S4-H2", "C5-C6"));
+    assert_eq!(one.styled(), other.styled());
+}
+
+#[test]
+fn a_decision_can_be_taken_back() {
+    let mut driver = lay_out(SMALL, "uecda", PAIRS);
+    let before = driver.text();
+    driver.keys("p");
+    driver.wait_until("the game went on", |driver| driver.text() != before);
+    driver.keys("u");
+    assert!(
+        driver.text().contains("asked for: a pair above 7"),
+        "{}",
+        driver.text()
+    );
+}
+
+#[test]
+fn leaving_asks_only_while_a_game_is_on() {
+    let mut driver = sit_down(SMALL, 3, "uecda");
+    driver.wait_until("my turn", is_my_turn);
+    driver.keys("q");
+    assert!(driver.text().contains("Leave the table?"));
+    driver.keys("n");
+    play_to_the_end(&mut driver);
+    driver.keys("q");
+    assert!(driver.has_quit());
+}
+
+#[test]
+fn cards_are_dealt_one_by_one_and_a_key_ends_it() {
+    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
+        at_pace(ctx, Pace::Slow);
+        DaihinminFace::sit_down(plan(7, "uecda"), ctx).unwrap()
+    });
+    let cards = |driver: &Driver| driver.text().matches("│").count();
+    let none = cards(&driver);
+    driver.advance(Pace::Slow.deal() * 3 + Duration::from_millis(1));
+    let three = cards(&driver);
+    assert!(three > none, "{}", driver.text());
+    assert!(driver.is_waiting());
+    driver.keys("Right");
+    assert!(cards(&driver) > three, "{}", driver.text());
+}
+
+#[test]
+fn two_people_do_not_see_each_others_hands() {
+    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
+        at_pace(ctx, Pace::None);
+        let mut plan = plan(7, "uecda");
+        plan.seats[1] = Sitter::Human;
+        DaihinminFace::sit_down(plan, ctx).unwrap()
+    });
+    for _ in 0..4 {
+        driver.wait_for("Hand over the keyboard");
+        assert!(!driver.text().contains('♠'), "{}", driver.text());
+        driver.keys("Enter");
+        driver.wait_until("a turn", |driver| driver.text().contains("p Pass"));
+        driver.keys("p");
+        driver.wait_until("the other one, or me again", |driver| {
+            driver.text().contains("Hand over") || driver.text().contains("p Pass")
+        });
+        while driver.text().contains("p Pass") {
+            driver.keys("Tab Enter p");
+            driver.wait_until("somebody's turn", |driver| {
+                driver.text().contains("Hand over") || driver.text().contains("p Pass")
+            });
+        }
+    }
+}
+
+#[test]
+fn house_rules_show_on_the_table() {
+    let position = "0=SJ-C3-D8 1=C5 2=S4-H5 3=HK-SK 4=C8-C9 turn=0";
+    let mut driver = lay_out(SMALL, "home", position);
+    assert!(driver.text().contains("no 11-back"));
+    driver.keys("J");
+    assert!(
+        driver
+            .text()
+            .contains("turns the order until the trick ends")
+    );
+    driver.keys("Esc ?");
+    driver.keys("PageDown PageDown PageDown PageDown PageDown PageDown PageDown");
+    assert!(driver.text().contains("Signs"), "{}", driver.text());
+}
+
+#[test]
+fn watching_shows_all_hands_and_the_eyes_of_one_seat_do_not() {
+    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
+        at_pace(ctx, Pace::Slow);
+        Watch::<DaihinminFace>::open(plan(7, "uecda").watched(), ctx)
+            .unwrap()
+            .into()
+    });
+    driver.wait_until("the first thought", |driver| {
+        !driver.text().contains("thinking")
+    });
+    assert!(!driver.text().contains('▮'), "{}", driver.text());
+    insta::assert_snapshot!("watch_80x24", driver.text());
+    driver.keys("v");
+    let backs = driver.text().matches('▮').count();
+    assert!((42..=43).contains(&backs), "{}", driver.text());
+    driver.resize(LARGE.0, LARGE.1);
+    driver.keys("v v v v v");
+    insta::assert_snapshot!("watch_120x40", driver.text());
+}
+
+#[test]
+fn the_home_screen_leads_to_the_table() {
+    let mut driver = Driver::new(House::bare(tables::all()), SMALL);
+    at_pace(driver.context(), Pace::None);
+    driver.keys("Right Enter");
+    assert!(driver.text().contains("ps-under-12-no8"));
+    driver.keys("Enter");
+    driver.wait_until("the table", |driver| driver.text().contains("game 1 of 10"));
+}
