@@ -1,0 +1,84 @@
+//! Tables and results outlast the program: what was left waits, what was finished is counted.
+
+#![allow(clippy::unwrap_used, reason = "a test says what is wrong by failing")]
+
+use std::path::Path;
+
+use sanban::blokus::BlokusDuo;
+use sanban::game::{Game as _, Seed};
+use sanban::store::Places;
+use sanban::tui::House;
+use sanban::tui::driver::Driver;
+use sanban::tui::keeping::Keeper;
+use sanban::tui::screens::home::Home;
+use sanban::tui::session::{Plan, Sitter};
+use sanban::tui::tables::{BlokusFace, TableFace as _, all};
+
+const SIZE: (u16, u16) = (120, 40);
+
+/// A house that keeps what happens in it in this folder; nothing in it takes time.
+fn house(folder: &Path) -> House {
+    let mut house = House::bare(all());
+    house.config.set("table.pace", "none").unwrap();
+    house.keeper = Keeper::new(Places::under(folder)).unwrap();
+    house
+}
+
+fn table(folder: &Path) -> Driver {
+    let plan = Plan::<BlokusDuo> {
+        seats: ["human", "random"]
+            .map(|text| Sitter::parse(text).unwrap())
+            .into(),
+        seed: Seed(7),
+        ..Plan::usual()
+    };
+    Driver::open(house(folder), SIZE, |ctx| {
+        BlokusFace::sit_down(plan, ctx).unwrap()
+    })
+}
+
+fn home(folder: &Path) -> Driver {
+    Driver::open(house(folder), SIZE, |ctx| Home::new(ctx).into())
+}
+
+#[test]
+fn a_table_that_was_left_waits_at_home() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = table(folder.path());
+    driver.wait_for("fits");
+    driver.keys("Enter");
+    driver.wait_for("ply 3");
+    let squares = driver.text().lines().nth(2).unwrap().to_owned();
+    // The program is not left in an orderly way: what was done is on the disk by then or soon.
+    drop(driver);
+
+    let mut driver = home(folder.path());
+    driver.keys("3");
+    driver.wait_for("Continue");
+    driver.keys("c");
+    driver.wait_for("ply 3");
+    assert_eq!(driver.text().lines().nth(2).unwrap(), squares);
+    // And the game goes on.
+    driver.wait_for("fits");
+    driver.keys("Enter");
+    driver.wait_for("ply 5");
+}
+
+#[test]
+fn a_game_that_was_given_up_is_counted_and_does_not_wait() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = table(folder.path());
+    driver.wait_for("fits");
+    driver.keys("x y");
+    driver.wait_for("Next game");
+    driver.keys("q");
+    drop(driver);
+
+    let mut driver = home(folder.path());
+    driver.keys("3");
+    driver.wait_for("0 won · 0 drawn · 1 lost");
+    assert!(!driver.text().contains("Continue"), "{}", driver.text());
+    let lines = Places::under(folder.path()).history().read().unwrap();
+    assert_eq!(lines.records.len(), 1);
+    assert_eq!(lines.records[0].game, BlokusDuo::NAME);
+}
