@@ -426,3 +426,40 @@ fn a_screen_needs_a_terminal() {
             .stderr(predicate::str::contains("terminal"));
     }
 }
+
+#[test]
+fn settings_that_only_a_game_can_judge_are_judged_at_their_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mine.toml");
+    let name = path.to_str().unwrap();
+    for (text, said) in [
+        (
+            "blackjack.hint = \"nobody\"",
+            ["1:18", "blackjack.hint", "'nobody'", "basic"],
+        ),
+        (
+            "blackjack.count = \"hi-low\"",
+            ["1:19", "blackjack.count", "'hi-low'", "hi-lo"],
+        ),
+        (
+            "daihinmin.set = [\"a=b\"]",
+            ["1:17", "daihinmin.set", "'a'", "eight-cut"],
+        ),
+        (
+            "blokus.players = [\"human\"]",
+            ["1:18", "blokus.players", "1 players", "it takes 2"],
+        ),
+        (
+            "blokus.rules = \"x\"",
+            ["1:16", "blokus.rules", "'x'", "rule-a"],
+        ),
+    ] {
+        std::fs::write(&path, text).unwrap();
+        let assert = sanban(&["--config", name, "players", "blokus"]).assert();
+        let output = assert.code(2).stdout("").get_output().stderr.clone();
+        let stderr = String::from_utf8(output).unwrap();
+        for part in said {
+            assert!(stderr.contains(part), "'{part}' is not in: {stderr}");
+        }
+    }
+}

@@ -82,3 +82,19 @@ fn a_game_that_was_given_up_is_counted_and_does_not_wait() {
     assert_eq!(lines.records.len(), 1);
     assert_eq!(lines.records[0].game, BlokusDuo::NAME);
 }
+
+#[test]
+fn an_end_that_is_taken_back_is_counted_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = table(folder.path());
+    driver.wait_for("fits");
+    for _ in 0..3 {
+        driver.keys("x y");
+        driver.wait_for("Next game");
+        driver.keys("u");
+        driver.wait_for("fits");
+    }
+    drop(driver);
+    let lines = Places::under(folder.path()).history().read().unwrap();
+    assert_eq!(lines.records.len(), 1);
+}

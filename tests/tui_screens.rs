@@ -313,7 +313,7 @@ fn a_record_is_replayed() {
     let house = House::bare(vec![Table::of::<NimFace>()]);
     let mut driver = Driver::open(house, (120, 40), |ctx| {
         let table = ctx.tables()[0];
-        (table.doors.unwrap().replay)(ctx, &text).unwrap()
+        (table.doors.replay)(ctx, &text).unwrap()
     });
     driver.keys("Right Right");
     assert!(driver.text().contains("Ann takes 1"), "{}", driver.text());

@@ -9,7 +9,7 @@ use crate::config::{Config, ConfigError};
 use crate::store::Places;
 use crate::tui::keeping::Keeper;
 use crate::tui::screen::{Context, Layer};
-use crate::tui::tables::{self, Doors, Order, OrderError};
+use crate::tui::tables::{self, Doors, Objection, Order, OrderError};
 use crate::tui::{House, run};
 
 /// Opens the screens at the one that `first` makes, with the settings `named` or the user's own.
@@ -51,7 +51,7 @@ pub(super) fn open_table(
 /// The doors of a game's table.
 pub(super) fn doors(game: &str) -> anyhow::Result<Doors> {
     let found = tables::all().into_iter().find(|table| table.name == game);
-    let doors = found.and_then(|table| table.doors);
+    let doors = found.map(|table| table.doors);
     doors.ok_or_else(|| Usage(format!("there is no table for '{game}'")).into())
 }
 
@@ -66,18 +66,8 @@ fn named_or_own(named: Option<Config>) -> Result<Config, ConfigError> {
 
 /// The settings, when the games too find nothing wrong with them.
 fn checked(config: Config) -> Result<Config, ConfigError> {
-    for table in tables::all() {
-        let order = usual_order(&config, table.name);
-        if let Some(doors) = table.doors
-            && let Err(error) = (doors.order)(&order, true)
-        {
-            let key = match &error {
-                OrderError::Rules(rule) if rule.is_preset() => "rules",
-                OrderError::Rules(_) => "set",
-                _ => "players",
-            };
-            return Err(config.error_at(&format!("{}.{key}", table.name), &error.to_string()));
-        }
+    if let Some(objection) = Objection::to(&config) {
+        return Err(config.error_at(&objection.path, &objection.message));
     }
     Ok(config)
 }

@@ -5,6 +5,7 @@
 //! nothing else; its chance depends on the record's seed, the ply and the seat alone, so that a replay, or an undo and
 //! the same moves again, gives the same decisions.
 
+use std::collections::BTreeSet;
 use std::time::Instant;
 
 use super::keeping::Ledger;
@@ -224,6 +225,8 @@ pub struct Session<G: Game> {
     fault: Option<String>,
     /// Where the table is written down.
     ledger: Option<Ledger>,
+    /// The games that have been counted, by the ply at which they began.
+    counted: BTreeSet<usize>,
 }
 
 impl<G: Game> Session<G> {
@@ -255,6 +258,7 @@ impl<G: Game> Session<G> {
             told_the_end: None,
             fault: None,
             ledger: None,
+            counted: BTreeSet::new(),
         }
     }
 
@@ -313,7 +317,10 @@ impl<G: Game> Session<G> {
     /// Where the table is written down from now on.
     pub(super) fn set_ledger(&mut self, ledger: Ledger) {
         // An end that was reached before is in the books.
-        self.told_the_end = self.is_over().then(|| self.state().fingerprint());
+        if self.is_over() {
+            self.told_the_end = Some(self.state().fingerprint());
+            self.counted.insert(self.timeline.start_of_game());
+        }
         self.ledger = Some(ledger);
     }
 
@@ -322,11 +329,22 @@ impl<G: Game> Session<G> {
         self.timeline.set_resigned(seat);
         if let Some(ledger) = &self.ledger {
             ledger.keep::<G>(self.timeline.record().clone());
-            if seat.is_some() {
-                for person in self.humans() {
-                    ledger.add::<G>(self.timeline.record(), &outcome_of(person), person);
-                }
-            }
+        }
+        if seat.is_some() {
+            self.count(|_, person| outcome_of(person));
+        }
+    }
+
+    /// Counts the game that has ended for each of the people. Whoever takes back the end and plays on is counted with the
+    /// first end.
+    fn count(&mut self, outcome_of: impl Fn(&G::State, Seat) -> Outcome) {
+        let Some(ledger) = &self.ledger else { return };
+        if !self.counted.insert(self.timeline.start_of_game()) {
+            return;
+        }
+        for person in self.humans() {
+            let outcome = outcome_of(self.state(), person);
+            ledger.add::<G>(self.timeline.record(), &outcome, person);
         }
     }
 
@@ -716,12 +734,7 @@ impl<G: Game> Session<G> {
             return;
         }
         self.told_the_end = end;
-        if let Some(ledger) = &self.ledger {
-            for person in self.humans() {
-                let outcome = G::outcome(self.state(), person);
-                ledger.add::<G>(self.timeline.record(), &outcome, person);
-            }
-        }
+        self.count(|state, person| G::outcome(state, person));
         for (seat, chair) in Seat::all(self.chairs.len()).zip(&self.chairs) {
             if let Chair::Ai(thinker) = chair {
                 thinker.game_over(self.state().view(seat));

@@ -81,6 +81,16 @@ impl<S: State> Timeline<S> {
         self.ply
     }
 
+    /// At which ply the game that is being played began. Walks back over it, at most 16 actions a step.
+    #[must_use]
+    pub fn start_of_game(&self) -> usize {
+        let mut timeline = self.clone();
+        while !timeline.dealt && timeline.ply > 0 {
+            timeline.back();
+        }
+        timeline.ply
+    }
+
     /// How many actions there are, ahead and behind.
     #[must_use]
     pub fn len(&self) -> usize {

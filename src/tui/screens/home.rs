@@ -138,7 +138,7 @@ impl Home {
     }
 
     fn doors(&self) -> Option<Doors> {
-        self.table()?.doors
+        self.table().map(|table| table.doors)
     }
 }
 
@@ -156,9 +156,6 @@ impl Screen for Home {
     fn availability(&self, action: Action, _ctx: &Context) -> Availability {
         match action {
             Action::Pick(index) => Availability::shown(index < self.tables.len()),
-            Action::Play | Action::Watch => {
-                Availability::when(self.doors().is_some(), "this game has no table yet")
-            }
             Action::Continue => Availability::shown(self.past().is_some_and(|past| past.goes_on)),
             _ => Availability::Ready,
         }
@@ -200,9 +197,7 @@ impl Screen for Home {
             (MouseKind::Click, Some(game)) => self.chosen = game,
             (MouseKind::DoubleClick, Some(game)) => {
                 self.chosen = game;
-                if self.doors().is_some() {
-                    self.perform(Action::Play, ctx);
-                }
+                self.perform(Action::Play, ctx);
             }
             (MouseKind::ScrollUp, _) => self.perform(Action::Left, ctx),
             (MouseKind::ScrollDown, _) => self.perform(Action::Right, ctx),
@@ -251,9 +246,6 @@ impl Home {
 
     /// What can be done with the chosen game, as buttons below the panels.
     fn draw_buttons(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16) {
-        if self.doors().is_none() {
-            return;
-        }
         let theme = canvas.theme();
         let mut buttons = vec![("Enter", " ▶ Play "), ("w", " ◉ Watch ")];
         if self.past().is_some_and(|past| past.goes_on) {

@@ -9,7 +9,7 @@ use crate::registry::{self, Visitor};
 use crate::tui::action::Binding;
 use crate::tui::canvas::Canvas;
 use crate::tui::screen::{Context, Mouse, Screen, Title};
-use crate::tui::tables::Order;
+use crate::tui::tables::Objection;
 use crate::tui::theme::Side;
 use crate::tui::widgets::{Face, Field, Form, FormAction, HandStyle, Row, card, percent_bar};
 
@@ -83,19 +83,7 @@ fn problem_with(config: &Config, path: &str, value: &str) -> Option<String> {
         let fault = error.faults().first().map(|fault| fault.message.clone());
         return Some(fault.unwrap_or_else(|| error.to_string()));
     }
-    let game = path.split('.').next()?;
-    let order = Order::of_settings(&changed.game(game)?);
-    registry::visit(game, Check(&order)).ok().flatten()
-}
-
-struct Check<'a>(&'a Order);
-
-impl Visitor for Check<'_> {
-    type Output = Option<String>;
-
-    fn visit<G: Game>(self) -> Option<String> {
-        self.0.plan::<G>().err().map(|error| error.to_string())
-    }
+    Objection::to(&changed).map(|objection| objection.message)
 }
 
 /// The names of a game's presets.

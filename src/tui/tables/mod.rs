@@ -3,12 +3,14 @@
 mod blackjack;
 mod blokus;
 pub mod daihinmin;
+mod objection;
 mod order;
 pub mod poster;
 
 pub use blackjack::BlackjackFace;
 pub use blokus::BlokusFace;
 pub use daihinmin::DaihinminFace;
+pub use objection::Objection;
 pub use order::{Order, OrderError};
 pub use poster::Poster;
 
@@ -117,11 +119,6 @@ pub type Opening = Box<dyn FnOnce(&mut Context) -> Box<dyn Layer>>;
 pub struct Doors {
     /// The set-up of a game for people.
     pub setup: fn(&mut Context) -> Box<dyn Layer>,
-    /// A game as it is usually played, at once.
-    ///
-    /// # Errors
-    /// When a player cannot be made.
-    pub play: fn(&mut Context) -> Result<Box<dyn Layer>, SpecError>,
     /// Watching AIs as they usually play.
     ///
     /// # Errors
@@ -153,8 +150,8 @@ pub struct Table {
     pub name: &'static str,
     /// The keys of its own screen as Markdown.
     pub keys: fn() -> String,
-    /// Its doors, once it can be played.
-    pub doors: Option<Doors>,
+    /// Its doors.
+    pub doors: Doors,
 }
 
 impl Table {
@@ -165,9 +162,8 @@ impl Table {
             poster: F::POSTER,
             name: F::Game::NAME,
             keys: F::key_list,
-            doors: Some(Doors {
+            doors: Doors {
                 setup: |ctx| Setup::<F>::new(ctx).into(),
-                play: |ctx| F::sit_down(ctx.usual_plan(), ctx),
                 watch: |ctx| Ok(Watch::<F>::open(ctx.usual_plan().watched(), ctx)?.into()),
                 replay: |ctx, text| {
                     let record = Record::parse::<F::Game>(text)?;
@@ -197,18 +193,7 @@ impl Table {
                         })
                     }))
                 },
-            }),
-        }
-    }
-
-    /// A game that has a poster but no table.
-    #[must_use]
-    pub const fn announced(poster: &'static Poster) -> Table {
-        Table {
-            poster,
-            name: "",
-            keys: String::new,
-            doors: None,
+            },
         }
     }
 }
