@@ -119,6 +119,9 @@ impl Visitor for Lines<'_> {
                 }
             }
         }
+        if let Some(seat) = record.resigned {
+            writeln!(out, "      {} gave the game up", name(seat))?;
+        }
         Ok(())
     }
 }

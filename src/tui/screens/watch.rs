@@ -496,6 +496,7 @@ pub struct LogBook<F: TableFace> {
     seen: Vec<ActionOf<F>>,
     state: StateOf<F>,
     start: StateOf<F>,
+    resigned: Option<Seat>,
 }
 
 impl<F: TableFace> LogBook<F> {
@@ -510,6 +511,7 @@ impl<F: TableFace> LogBook<F> {
             seen: Vec::new(),
             state: start.clone(),
             start,
+            resigned: None,
         }
     }
 
@@ -535,6 +537,15 @@ impl<F: TableFace> LogBook<F> {
             if self.state.actor().is_none() {
                 self.lines
                     .push((ply, F::end_line(&self.state, session.names())));
+            }
+        }
+        let resigned = session.timeline().record().resigned;
+        if self.resigned != resigned {
+            self.resigned = resigned;
+            if let Some(seat) = resigned {
+                let name = name_of(session.names(), seat);
+                self.lines
+                    .push((self.seen.len(), format!("{name} gave the game up")));
             }
         }
     }
