@@ -10,9 +10,11 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use sanban::daihinmin::{Daihinmin, Rules, State};
-use sanban::game::{Record, Rules as _, Seed};
+use sanban::game::{Record, Rules as _, Seed, State as _};
+use sanban::store::Places;
 use sanban::tui::House;
 use sanban::tui::driver::Driver;
+use sanban::tui::keeping::Keeper;
 use sanban::tui::screen::Context;
 use sanban::tui::screens::watch::Watch;
 use sanban::tui::session::{Plan, Session, Sitter};
@@ -497,11 +499,67 @@ fn watching_shows_all_hands_and_the_eyes_of_one_seat_do_not() {
 }
 
 #[test]
+fn the_cards_that_the_last_player_keeps_stand_beside_the_place() {
+    let rules = Rules::parse("uecda").unwrap();
+    let mut record = Record::<State>::new(&rules, 5, Seed(1));
+    record.position = Some("0=S3 1=S4 2=S5 3=S6 4=H7-D7 turn=0".to_owned());
+    let mut state = record.start().unwrap();
+    for text in ["S3", "S4", "S5", "S6"] {
+        let action = state.read_action(text).unwrap();
+        state.apply(&action);
+        record.actions.push(action);
+    }
+    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
+        Watch::<DaihinminFace>::replay(record, ctx).into()
+    });
+    driver.keys("End");
+    let text = driver.text();
+    assert!(text.contains("5th place  7♦ 7♥"), "{text}");
+    assert!(text.contains(": 4♠ · lock ♠"), "{text}");
+}
+
+#[test]
+fn the_log_speaks_to_the_person_at_the_table() {
+    let position = "0=S8-C3-C4 1=C5-C6 2=S4-H5 3=HK-SK 4=C8-C9 turn=0";
+    let mut driver = lay_out(SMALL, "uecda", position);
+    driver.keys("8 Enter");
+    driver.wait_for("8-cut");
+    driver.keys("L");
+    assert!(
+        driver.text().contains("     You lead\n"),
+        "{}",
+        driver.text()
+    );
+}
+
+#[test]
 fn the_home_screen_leads_to_the_table() {
     let mut driver = Driver::new(House::bare(tables::all()), SMALL);
     at_pace(driver.context(), Pace::None);
     driver.keys("Right Enter");
     assert!(driver.text().contains("ps-under-12-no8"));
     driver.keys("Enter");
+    driver.wait_until("the table", |driver| driver.text().contains("game 1 of 10"));
+}
+
+#[test]
+fn the_home_screen_opens_at_the_game_that_waits() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = || House {
+        keeper: Keeper::new(Places::under(folder.path())).unwrap(),
+        ..House::bare(tables::all())
+    };
+    let mut driver = Driver::new(house(), SMALL);
+    assert!(driver.text().contains("▸ Blackjack"), "{}", driver.text());
+    at_pace(driver.context(), Pace::None);
+    driver.keys("2 Enter Enter");
+    driver.wait_until("my turn", is_my_turn);
+    driver.keys("q y");
+    driver.wait_for("↻ Continue");
+    drop(driver);
+
+    let mut driver = Driver::new(house(), SMALL);
+    assert!(driver.text().contains("▸ Daihinmin"), "{}", driver.text());
+    driver.keys("c");
     driver.wait_until("the table", |driver| driver.text().contains("game 1 of 10"));
 }

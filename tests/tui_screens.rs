@@ -327,6 +327,27 @@ fn a_record_is_replayed() {
         driver.text()
     );
     driver.wait_until("stillness", |driver| !driver.is_waiting());
+    // Nothing goes on from here: it neither runs nor is it held.
+    assert!(driver.text().contains('■'), "{}", driver.text());
+    driver.keys("Left");
+    assert!(driver.text().contains("❚❚"), "{}", driver.text());
+}
+
+#[test]
+fn seats_of_one_name_are_told_apart_while_watching() {
+    let mut driver = watching(&["expert", "expert"]);
+    driver.keys("Space v");
+    assert!(
+        driver.text().contains("as 1 expert sees it"),
+        "{}",
+        driver.text()
+    );
+    driver.keys("v");
+    assert!(
+        driver.text().contains("as 2 expert sees it"),
+        "{}",
+        driver.text()
+    );
 }
 
 #[test]

@@ -108,7 +108,7 @@ pub struct Home {
 }
 
 impl Home {
-    /// The home screen of the house.
+    /// The home screen of the house. A game with a table that waits is chosen, else the first.
     #[must_use]
     pub fn new(ctx: &Context) -> Home {
         let mut home = Home {
@@ -117,6 +117,7 @@ impl Home {
             pasts: Vec::new(),
         };
         home.look_back(ctx);
+        home.chosen = home.pasts.iter().position(|past| past.goes_on).unwrap_or(0);
         home
     }
 
@@ -240,6 +241,11 @@ impl Home {
         for (index, table) in self.tables.iter().enumerate() {
             let panel = Rect::new(x, area.y, width, area.height);
             draw_panel(canvas, panel, table, index, index == self.chosen);
+            if self.pasts.get(index).is_some_and(|past| past.goes_on) {
+                let waits = " ↻ ";
+                let x = panel.right().saturating_sub(2 + self::width(waits));
+                canvas.text(x, panel.y, waits, canvas.theme().accent);
+            }
             x += width + 2;
         }
     }

@@ -127,10 +127,12 @@ fn help(setting: &Setting) -> String {
         "" => "nothing".to_owned(),
         usual => usual.to_owned(),
     };
-    format!(
-        "{summary}.\n\n{}\n\nAs it came: {usual}.",
-        setting.kind.describe()
-    )
+    let may = match &setting.kind {
+        Kind::Choice(_) => setting.kind.describe(),
+        Kind::Text => "a text: e types it".into(),
+        Kind::List => "words with blanks between them: e types them".into(),
+    };
+    format!("{summary}.\n\n{may}\n\nAs it came: {usual}.")
 }
 
 fn row(section: &str, setting: &Setting, config: &Config) -> Row {

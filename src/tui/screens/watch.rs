@@ -11,6 +11,7 @@ use crate::tui::canvas::{Canvas, shorten, width};
 use crate::tui::screen::{Context, Mouse, MouseKind, Screen, Title};
 use crate::tui::session::{Plan, Session};
 use crate::tui::tables::{ActionOf, Sight, StateOf, TableFace, name_of};
+use crate::tui::theme::Theme;
 use crate::tui::widgets::{Log, bars};
 
 /// What can be done while watching.
@@ -157,6 +158,11 @@ impl<F: TableFace> Watch<F> {
         }
     }
 
+    /// Whether a replay stands at the end of its record, where nothing goes on.
+    fn is_through(&self) -> bool {
+        self.replayed && self.session.timeline().at_end()
+    }
+
     fn moved(&mut self) {
         self.before = self.session.timeline().before();
         self.log.follow(&self.session);
@@ -202,6 +208,9 @@ impl<F: TableFace> Screen for Watch<F> {
             Action::Forward if self.replayed => {
                 Availability::when(!timeline.at_end(), "this is the end of the record")
             }
+            Action::Pause if self.is_through() => {
+                Availability::Disabled("this is the end of the record".to_owned())
+            }
             Action::End => Availability::when(!timeline.at_end(), "this is the last ply so far"),
             Action::NextGame if timeline.at_end() => Availability::when(
                 self.session.is_over() && !self.replayed,
@@ -216,7 +225,8 @@ impl<F: TableFace> Screen for Watch<F> {
     }
 
     fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
-        (action == Action::Pause && self.session.is_paused()).then(|| "go on".to_owned())
+        let holds = self.session.is_paused() || self.is_through();
+        (action == Action::Pause && holds).then(|| "go on".to_owned())
     }
 
     fn title(&self, _ctx: &Context) -> Option<Title> {
@@ -228,7 +238,8 @@ impl<F: TableFace> Screen for Watch<F> {
         let what = if self.replayed { "replay" } else { "watching" };
         let eyes = match self.eyes {
             None => String::new(),
-            Some(seat) => format!(" · as {} sees it", name_of(sight_names, seat)),
+            Some(seat) if name_of(sight_names, seat) == "You" => " · as you see it".to_owned(),
+            Some(seat) => format!(" · as {} sees it", F::who(sight_names, seat)),
         };
         Some(
             Title::new(F::Game::TITLE)
@@ -322,7 +333,7 @@ impl<F: TableFace> Screen for Watch<F> {
         // The panel stands beside the table where there is room, else below it.
         let beside = area.width >= columns + 30;
         let (table, panel) = if beside {
-            let panel = (area.width - columns).min((area.width / 3).max(30));
+            let panel = (area.width - columns - 1).min((area.width / 3).max(30));
             let table = Rect {
                 width: area.width - panel - 1,
                 ..area
@@ -332,7 +343,7 @@ impl<F: TableFace> Screen for Watch<F> {
             }
             let side = Rect {
                 x: table.right() + 2,
-                width: panel.saturating_sub(3),
+                width: panel.saturating_sub(2),
                 ..area
             };
             (table, side)
@@ -403,7 +414,9 @@ impl<F: TableFace> Watch<F> {
             };
             (log, thoughts)
         };
-        let lines = self.log.until(self.session.timeline().ply());
+        let lines = self
+            .log
+            .until(self.session.timeline().ply(), canvas.theme());
         self.scroll.draw(canvas, log, &lines);
         canvas.target(log, "log", 0);
         self.draw_thoughts(canvas, thoughts);
@@ -413,10 +426,10 @@ impl<F: TableFace> Watch<F> {
     fn draw_timeline(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         let timeline = self.session.timeline();
-        let sign = if self.session.is_paused() {
-            "❚❚"
-        } else {
-            "▶ "
+        let sign = match self.session.is_paused() {
+            _ if self.is_through() => "■ ",
+            true => "❚❚",
+            false => "▶ ",
         };
         let x = canvas.text(area.x, area.y, sign, theme.accent);
         let words = format!(
@@ -450,17 +463,21 @@ impl<F: TableFace> Watch<F> {
             return;
         }
         if let Some(seat) = self.session.thinking() {
-            let name = name_of(self.session.names(), seat);
-            canvas.text(area.x, area.y, format!("{name} is thinking …"), theme.dim);
+            let who = F::who(self.session.names(), seat);
+            let text = format!("{who} is thinking …");
+            let line = F::coloured(&text, theme).style(theme.dim);
+            canvas.line(area.x, area.y, &line);
             return;
         }
         let (Some(decision), Some(before)) = (self.session.last_decision(), &self.before) else {
             return;
         };
-        let name = before
+        let who = before
             .actor()
-            .map_or("", |seat| name_of(self.session.names(), seat));
-        let heading = canvas.text(area.x, area.y, name, theme.title);
+            .map(|seat| F::who(self.session.names(), seat))
+            .unwrap_or_default();
+        let who = F::coloured(&who, theme).style(theme.title);
+        let heading = canvas.line(area.x, area.y, &who);
         if let Some(reason) = &decision.reason {
             let room = area.right().saturating_sub(heading + 2);
             canvas.text(heading + 2, area.y, shorten(reason, room), theme.dim);
@@ -552,11 +569,11 @@ impl<F: TableFace> LogBook<F> {
 
     /// The lines of what was done up to a ply.
     #[must_use]
-    pub fn until(&self, ply: usize) -> Vec<Line<'_>> {
+    pub fn until(&self, ply: usize, theme: &Theme) -> Vec<Line<'_>> {
         let end = self.lines.partition_point(|&(at, _)| at <= ply);
         self.lines[..end]
             .iter()
-            .map(|(_, text)| Line::raw(text.as_str()))
+            .map(|(_, text)| F::coloured(text, theme))
             .collect()
     }
 

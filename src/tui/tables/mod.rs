@@ -23,6 +23,7 @@ use super::screens::home::Home;
 use super::screens::setup::Setup;
 use super::screens::watch::Watch;
 use super::session::Plan;
+use super::theme::Theme;
 use crate::game::{Game, Record, RecordError, Seat, SpecError, State};
 
 /// The games of the house, in the order of the home screen.
@@ -70,8 +71,22 @@ pub trait TableFace: 'static {
     /// The line of the log for an action, done by `who` in the state before it.
     fn log_line(before: &StateOf<Self>, action: &ActionOf<Self>, who: &str) -> String;
 
+    /// How a seat is told from the others in a line of text: by its name, with its number where others have the name too.
+    fn who(names: &[String], seat: Seat) -> String {
+        let name = name_of(names, seat);
+        match names.iter().filter(|other| *other == name).count() {
+            0 | 1 => name.to_owned(),
+            _ => format!("{} {name}", seat.index() + 1),
+        }
+    }
+
     /// The line of the log for the end of a game.
     fn end_line(end: &StateOf<Self>, names: &[String]) -> String;
+
+    /// A text of this face in its colours: a line of the log, a name.
+    fn coloured<'a>(text: &'a str, _theme: &Theme) -> Line<'a> {
+        Line::raw(text)
+    }
 
     /// An action in a list of candidates: a few columns.
     fn candidate(state: &StateOf<Self>, action: &ActionOf<Self>) -> String {

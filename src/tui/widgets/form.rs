@@ -69,10 +69,12 @@ impl Row {
         }
     }
 
+    /// The value for people: a switch is on or off, nothing is a dash.
     fn shown(&self) -> &str {
         match (&self.field, self.value.as_str()) {
             (Field::Values(Values::Switch), "true") => "on",
             (Field::Values(Values::Switch), "false") => "off",
+            (Field::Choice(_), "") => "–",
             (_, value) => value,
         }
     }

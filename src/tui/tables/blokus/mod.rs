@@ -11,7 +11,7 @@ mod series;
 mod tray;
 
 use ratatui::layout::Rect;
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 
 use super::poster::{self, Poster};
 use super::{Sight, TableFace, name_of};
@@ -21,7 +21,7 @@ use crate::tui::action::markdown;
 use crate::tui::canvas::{Canvas, shorten};
 use crate::tui::screen::{Context, Layer};
 use crate::tui::session::Plan;
-use crate::tui::theme::Side;
+use crate::tui::theme::{Side, Theme};
 
 use board::BoardLook;
 use tray::{Pictures, Tray};
@@ -68,33 +68,37 @@ impl TableFace for BlokusFace {
         }
         let line = Rect::new(frame.board.x, frame.board.bottom(), frame.board.width, 1);
         let theme = canvas.theme();
-        let (text, style) = match (state.to_move(), last) {
-            _ if state.must_pass() => {
-                let name = name_of(names, state.to_move().seat());
-                (format!("{name} has no place left"), theme.accent)
+        let mover = state.to_move();
+        let (colour, text, style) = match last {
+            _ if state.must_pass() => (mover, "has no place left".to_owned(), theme.accent),
+            Some(&Action::Lay(placement)) => {
+                let text = format!("laid {} {placement}", placement.piece());
+                (mover.other(), text, theme.dim)
             }
-            (colour, Some(&Action::Lay(placement))) => {
-                let name = name_of(names, colour.other().seat());
-                let text = format!("{name} laid {} {placement}", placement.piece());
-                (text, theme.dim)
-            }
-            (colour, Some(Action::Pass)) => {
-                let name = name_of(names, colour.other().seat());
-                (format!("{name} passed"), theme.dim)
-            }
-            (_, None) => (String::new(), theme.dim),
+            Some(Action::Pass) => (mover.other(), "passed".to_owned(), theme.dim),
+            None => return,
         };
-        canvas.text(line.x + 1, line.y, shorten(&text, line.width - 2), style);
+        let sign = swatch(colour);
+        let x = canvas.text(line.x + 1, line.y, sign, theme.side(side(colour)));
+        let text = format!("{} {text}", name_of(names, colour.seat()));
+        let room = line.right().saturating_sub(x + 2);
+        canvas.text(x + 1, line.y, shorten(&text, room), style);
     }
 
-    fn log_line(before: &State, action: &Action, who: &str) -> String {
+    fn log_line(before: &State, action: &Action, _who: &str) -> String {
         let ply = before.plies() + 1;
+        let sign = swatch(before.to_move());
         match action {
             Action::Lay(placement) => {
-                format!("{ply:>2} {who} {} {placement}", placement.piece())
+                let piece = placement.piece().to_string();
+                format!("{ply:>2} {sign} {piece:<2} {placement}")
             }
-            Action::Pass => format!("{ply:>2} {who} passes"),
+            Action::Pass => format!("{ply:>2} {sign} passes"),
         }
+    }
+
+    fn who(names: &[String], seat: Seat) -> String {
+        format!("{} {}", swatch(Colour::of(seat)), name_of(names, seat))
     }
 
     fn end_line(end: &State, names: &[String]) -> String {
@@ -104,8 +108,22 @@ impl TableFace for BlokusFace {
             Standing::Loss => Colour::Second,
             _ => return "a draw".to_owned(),
         };
-        let name = name_of(names, winner.seat());
-        format!("{name} won by {}", squares(lead.abs()))
+        let who = Self::who(names, winner.seat());
+        format!("{who} won by {}", squares(lead.abs()))
+    }
+
+    fn coloured<'a>(text: &'a str, theme: &Theme) -> Line<'a> {
+        let sign = Colour::BOTH
+            .into_iter()
+            .find_map(|colour| Some((colour, text.split_once(swatch(colour))?)));
+        match sign {
+            None => Line::raw(text),
+            Some((colour, (before, after))) => Line::from(vec![
+                Span::raw(before),
+                Span::styled(swatch(colour), theme.side(side(colour))),
+                Span::raw(after),
+            ]),
+        }
     }
 
     fn candidate(_state: &State, action: &Action) -> String {

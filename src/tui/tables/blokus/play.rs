@@ -306,7 +306,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         "save",
         "Keep the record of the game as a file.",
     )
-    .priority(10),
+    .priority(52),
     game(
         Action::Leave,
         &["q", "Esc"],
@@ -830,15 +830,17 @@ impl Screen for Play {
             Action::PlayOut => Availability::shown(out),
             Action::NewGame => Availability::shown(!over),
             Action::Lay if over || out => Availability::Hidden,
+            // After the end the keys of the result need the room.
+            Action::Step(..) | Action::NextPlace | Action::PreviousPlace if over => {
+                Availability::Hidden
+            }
+            Action::Hint | Action::Resign if over => Availability::Hidden,
             Action::Take(_)
             | Action::NextPiece
             | Action::PreviousPiece
-            | Action::Step(..)
             | Action::Turn
             | Action::TurnBack
             | Action::Flip
-            | Action::NextPlace
-            | Action::PreviousPlace
                 if over =>
             {
                 disabled("the game is over")
@@ -884,13 +886,8 @@ impl Screen for Play {
             }
             Action::Hint => Availability::when(
                 self.mover().is_some(),
-                if over {
-                    "the game is over"
-                } else {
-                    "there are hints when it is your turn"
-                },
+                "there are hints when it is your turn",
             ),
-            Action::Resign => Availability::when(!over, "the game is over"),
             _ => Availability::Ready,
         }
     }

@@ -103,7 +103,10 @@ impl Writer<'_> {
                 self.lines.push(Line::styled(text, theme.accent));
             }
             Event::Leads(seat) => {
-                let text = format!("     {} leads", words::number(*seat, self.names));
+                let text = match words::number(*seat, self.names) {
+                    you if you == "You" => "     You lead".to_owned(),
+                    number => format!("     {number} leads"),
+                };
                 self.lines.push(Line::styled(text, theme.dim));
             }
         }
@@ -117,7 +120,10 @@ impl Writer<'_> {
 
     fn first_leader(&mut self, view: &View) {
         if let Some(seat) = view.round().diamond_three() {
-            let text = format!("{} had the 3♦ and leads", words::number(seat, self.names));
+            let text = match words::number(seat, self.names) {
+                you if you == "You" => "You had the 3♦ and lead".to_owned(),
+                number => format!("{number} had the 3♦ and leads"),
+            };
             self.lines
                 .push(Line::styled(format!("     {text}"), self.theme.dim));
         }

@@ -99,6 +99,9 @@ impl TableFace for DaihinminFace {
         let mut after = before.clone();
         after.apply(action);
         if let Some(turn) = after.turns().last() {
+            if let (Action::Play(meld), true) = (action, turn.effects.has(Effects::LOCK)) {
+                line.push_str(&format!(" · lock {}", meld.suits()));
+            }
             for note in notes(turn.effects) {
                 line.push_str(" · ");
                 line.push_str(note);
@@ -109,6 +112,10 @@ impl TableFace for DaihinminFace {
             }
         }
         line
+    }
+
+    fn who(names: &[String], seat: Seat) -> String {
+        words::label(seat, names)
     }
 
     fn end_line(end: &State, names: &[String]) -> String {
@@ -150,10 +157,9 @@ fn first(sight: &Sight<'_, State>) -> Seat {
     }
 }
 
-/// What a turn brought about, in a word each.
+/// What a turn brought about beside a lock, in a word each.
 fn notes(effects: Effects) -> Vec<&'static str> {
     [
-        (Effects::LOCK, "lock"),
         (Effects::NUMBER_LOCK, "number lock"),
         (Effects::REVOLUTION, "revolution"),
         (Effects::ELEVEN_BACK, "11-back"),
