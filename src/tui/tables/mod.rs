@@ -71,6 +71,11 @@ pub trait TableFace: 'static {
     /// The line of the log for the end of a game.
     fn end_line(end: &StateOf<Self>, names: &[String]) -> String;
 
+    /// How the seats are called when a game is watched, from the names of their players.
+    fn seat_names(names: &[String]) -> Vec<String> {
+        names.to_vec()
+    }
+
     /// An action in a list of candidates: a few columns.
     fn candidate(state: &StateOf<Self>, action: &ActionOf<Self>) -> String {
         state.write_action(action)
