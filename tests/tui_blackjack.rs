@@ -344,7 +344,7 @@ fn early_surrender_is_asked_for_before_the_peek() {
     }
     .open();
     driver.keys("Enter");
-    driver.wait_for("Surrender before the dealer looks?");
+    driver.wait_for("Surrender before the peek?");
     driver.keys("r");
     driver.wait_for("you lost 5");
 }

@@ -546,7 +546,7 @@ fn the_home_screen_leads_to_the_table() {
 fn the_home_screen_opens_at_the_game_that_waits() {
     let folder = tempfile::tempdir().unwrap();
     let house = || House {
-        keeper: Keeper::new(Places::under(folder.path())).unwrap(),
+        keeper: Keeper::new(Places::under(folder.path()), folder.path().join("config.toml")).unwrap(),
         ..House::bare(tables::all())
     };
     let mut driver = Driver::new(house(), SMALL);
@@ -554,7 +554,8 @@ fn the_home_screen_opens_at_the_game_that_waits() {
     at_pace(driver.context(), Pace::None);
     driver.keys("2 Enter Enter");
     driver.wait_until("my turn", is_my_turn);
-    driver.keys("q y");
+    // Before anything has been done there is nothing to go on with.
+    driver.keys("p q y");
     driver.wait_for("↻ Continue");
     drop(driver);
 

@@ -20,7 +20,7 @@ const SIZE: (u16, u16) = (120, 40);
 fn house(folder: &Path) -> House {
     let mut house = House::bare(all());
     house.config.set("table.pace", "none").unwrap();
-    house.keeper = Keeper::new(Places::under(folder)).unwrap();
+    house.keeper = Keeper::new(Places::under(folder), folder.join("config.toml")).unwrap();
     house
 }
 

@@ -92,7 +92,7 @@ impl Game for Blackjack {
     }
 
     fn default_players() -> &'static [&'static str] {
-        &["basic", "dealer", "random"]
+        &["basic", "basic", "basic:bet=cc"]
     }
 
     fn outcome(state: &Round, seat: Seat) -> Outcome {

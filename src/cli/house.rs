@@ -18,7 +18,11 @@ pub(super) fn open(
     first: impl FnOnce(&mut Context) -> Box<dyn Layer>,
 ) -> anyhow::Result<ExitCode> {
     let config = named_or_own(named)?;
-    let keeper = Keeper::new(Places::of_user()?)?;
+    let file = match config.file() {
+        Some(file) => file.to_owned(),
+        None => Config::user_file()?,
+    };
+    let keeper = Keeper::new(Places::of_user()?, file)?;
     let code = run(House::new(tables::all(), config, keeper), first)?;
     Ok(ExitCode::from(code))
 }

@@ -3,6 +3,7 @@
 //! Nothing here makes the screen wait: tables and results are written by a thread of the [`Writer`]. What cannot be
 //! written becomes a line in the status bar, and the game goes on.
 
+use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -21,6 +22,7 @@ pub struct Keeper {
 #[derive(Debug)]
 struct Store {
     places: Places,
+    settings: PathBuf,
     writer: Rc<Writer>,
 }
 
@@ -31,38 +33,30 @@ impl Keeper {
         Keeper::default()
     }
 
-    /// A keeper that writes to these places.
+    /// A keeper that writes to these places, and settings to this file.
     ///
     /// # Errors
     /// When the system has no thread to write with.
-    pub fn new(places: Places) -> std::io::Result<Keeper> {
+    pub fn new(places: Places, settings: PathBuf) -> std::io::Result<Keeper> {
         let writer = Rc::new(Writer::start()?);
         Ok(Keeper {
-            store: Some(Store { places, writer }),
+            store: Some(Store {
+                places,
+                settings,
+                writer,
+            }),
         })
     }
 
-    /// Keeps settings in the user's file; gives the settings as they then are in it.
+    /// Keeps settings in the user's file; gives the settings as they then are in it, or `None` when nothing is kept.
     ///
     /// # Errors
     /// When the file is broken or cannot be written; it is then as it was.
-    pub fn save_settings(
-        &self,
-        changes: &[(&str, String)],
-        config: &Config,
-    ) -> Result<Option<Config>, ConfigError> {
-        if self.store.is_none() {
+    pub fn save_settings(&self, changes: &[(&str, String)]) -> Result<Option<Config>, ConfigError> {
+        let Some(store) = &self.store else {
             return Ok(None);
-        }
-        let file = match config.file() {
-            Some(file) => file.to_owned(),
-            None => Config::user_file()?,
         };
-        let changes: Vec<(&str, &str)> = changes
-            .iter()
-            .map(|(path, value)| (*path, value.as_str()))
-            .collect();
-        Config::save(&changes, &file).map(Some)
+        Config::save(changes, &store.settings).map(Some)
     }
 
     /// Keeps a record under a name of its own; says which file that is.
@@ -90,6 +84,7 @@ impl Keeper {
     #[must_use]
     pub fn summary(&self, game: &str) -> Option<Summary> {
         let store = self.store.as_ref()?;
+        store.writer.flush();
         let lines = store.places.history().read().ok()?;
         summarize(&lines.records).remove(game)
     }
@@ -108,13 +103,14 @@ impl Keeper {
     /// Whether there is a table of this game to go on with.
     #[must_use]
     pub fn has_interrupted(&self, game: &str) -> bool {
-        let listed = self
-            .store
-            .as_ref()
-            .and_then(|store| store.places.tables().list().ok());
+        let Some(store) = &self.store else {
+            return false;
+        };
+        // The table that was just left may still be on its way to the disk.
+        store.writer.flush();
+        let listed = store.places.tables().list().unwrap_or_default();
         listed
             .into_iter()
-            .flatten()
             .any(|saved| saved.heading.is_ok_and(|heading| heading.game == game))
     }
 

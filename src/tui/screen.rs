@@ -258,7 +258,7 @@ impl Context {
                 return;
             }
         }
-        match self.keeper.save_settings(changes, &config) {
+        match self.keeper.save_settings(changes) {
             Ok(Some(kept)) => self.config = kept,
             Ok(None) => self.config = config,
             Err(problem) => {

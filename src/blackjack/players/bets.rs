@@ -23,11 +23,25 @@ impl Betting {
             Betting::Counting(count) => {
                 let running = count.running(table);
                 let published = Ramp::paper().bet(running, rules.decks);
-                let reason = format!("{} count {running:+}: {published}", count.name());
+                let smallest = Ramp::paper().bets()[0];
+                let reason = format!(
+                    "{} count {} (new shoe {}): {published} where {smallest} is the minimum",
+                    count.name(),
+                    signed(running),
+                    signed(count.initial(rules.decks)),
+                );
                 (nearest_bet(table, scaled(published, table)), Some(reason))
             }
         }
     }
+}
+
+/// A count with its sign, without decimals that are not there: `−26`, `+4`, `0`.
+fn signed(count: f64) -> String {
+    if count == 0.0 {
+        return "0".to_owned();
+    }
+    format!("{count:+}").replace('-', "−")
 }
 
 /// A bet of the paper's table (5 … 300) at this table: as it is where the minimum is 5 or less, otherwise as many

@@ -2,6 +2,7 @@
 
 use ratatui::layout::Rect;
 
+use crate::blackjack::Count;
 use crate::cards::{Card, Rank, Suit};
 use crate::config::{Config, Kind, SECTIONS, Setting};
 use crate::game::{Game, Rules as _, State};
@@ -11,7 +12,9 @@ use crate::tui::canvas::Canvas;
 use crate::tui::screen::{Context, Mouse, Screen, Title};
 use crate::tui::tables::Objection;
 use crate::tui::theme::Side;
-use crate::tui::widgets::{Face, Field, Form, FormAction, HandStyle, Row, card, percent_bar};
+use crate::tui::widgets::{
+    Face, Field, Form, FormAction, HandStyle, Row, TYPING, card, percent_bar,
+};
 
 /// What can be done in the settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,6 +79,15 @@ impl SettingsScreen {
     }
 }
 
+/// The setting that names a counting system.
+const COUNT: &str = "blackjack.count";
+
+/// The names of the counting systems.
+fn counts() -> Vec<String> {
+    let counts = Count::all().iter();
+    counts.map(|count| count.name().to_owned()).collect()
+}
+
 /// Why a setting cannot have this value: what the schema says, and what the game says of its rules and players.
 fn problem_with(config: &Config, path: &str, value: &str) -> Option<String> {
     let mut changed = config.clone();
@@ -127,12 +139,19 @@ fn help(setting: &Setting) -> String {
         "" => "nothing".to_owned(),
         usual => usual.to_owned(),
     };
-    let may = match &setting.kind {
-        Kind::Choice(_) => setting.kind.describe(),
-        Kind::Text => "a text: e types it".into(),
-        Kind::List => "words with blanks between them: e types them".into(),
-    };
-    format!("{summary}.\n\n{may}\n\nAs it came: {usual}.")
+    format!(
+        "{summary}.\n\n{}\n\nAs it came: {usual}.",
+        typed_as(&setting.kind)
+    )
+}
+
+/// What can be typed here, where neither the quotes nor the brackets of the file are needed.
+fn typed_as(kind: &Kind) -> String {
+    match kind {
+        Kind::Choice(values) => values.describe(),
+        Kind::Text => "a text".to_owned(),
+        Kind::List => "texts with blanks between them".to_owned(),
+    }
 }
 
 fn row(section: &str, setting: &Setting, config: &Config) -> Row {
@@ -141,6 +160,7 @@ fn row(section: &str, setting: &Setting, config: &Config) -> Row {
         Kind::Text if setting.key() == "rules" => {
             Field::Choice(registry::visit(section, Presets).unwrap_or_default())
         }
+        Kind::Text if setting.path == COUNT => Field::Choice(counts()),
         Kind::Text | Kind::List => Field::Choice(Vec::new()),
     };
     Row {
@@ -218,7 +238,16 @@ impl Screen for SettingsScreen {
             area.height - 1,
         );
         let help = self.form.selected().map_or("", |row| row.help.as_str());
-        let y = canvas.paragraph(right, help, theme.text) + 2;
+        let mut y = canvas.paragraph(right, help, theme.text) + 1;
+        if self.form.is_typing() {
+            let rest = Rect {
+                y,
+                height: right.bottom().saturating_sub(y),
+                ..right
+            };
+            y = canvas.paragraph(rest, TYPING, theme.accent) + 1;
+        }
+        y += 1;
         sample(
             canvas,
             Rect {
@@ -259,6 +288,17 @@ fn sample(canvas: &mut Canvas<'_>, area: Rect) {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
+
+    #[test]
+    fn only_counts_that_there_are_can_be_set() {
+        let config = Config::default();
+        assert_eq!(problem_with(&config, COUNT, "ko"), None);
+        let problem = problem_with(&config, COUNT, "foo").unwrap();
+        assert!(problem.contains("the counts are:"), "{problem}");
+        assert!(problem.contains(&config.blackjack.count), "{problem}");
+    }
+
     #[test]
     fn the_table_is_sound() {
         assert_eq!(

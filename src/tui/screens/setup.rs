@@ -8,7 +8,7 @@ use crate::tui::canvas::Canvas;
 use crate::tui::screen::{Context, Mouse, Screen, Title};
 use crate::tui::session::{Plan, Sitter};
 use crate::tui::tables::{StateOf, TableFace};
-use crate::tui::widgets::{Field, Form, FormAction, Row};
+use crate::tui::widgets::{Field, Form, FormAction, Row, TYPING};
 
 use super::watch::Watch;
 
@@ -355,7 +355,15 @@ impl<F: TableFace> Screen for Setup<F> {
                 height: right.height.saturating_sub(6),
                 ..right
             };
-            canvas.paragraph(body, &row.help, theme.text);
+            let y = canvas.paragraph(body, &row.help, theme.text) + 1;
+            if self.form.is_typing() {
+                let rest = Rect {
+                    y,
+                    height: right.bottom().saturating_sub(y + 3),
+                    ..right
+                };
+                canvas.paragraph(rest, TYPING, theme.accent);
+            }
         }
         let button = Rect::new(right.x, area.bottom().saturating_sub(2), 11, 1);
         if self.availability(Action::Start, ctx) == Availability::Ready {

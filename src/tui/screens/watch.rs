@@ -147,6 +147,7 @@ impl<F: TableFace> Watch<F> {
 
     fn new(mut session: Session<F::Game>, replayed: bool, ctx: &Context) -> Watch<F> {
         session.set_pace(ctx.settings().pace);
+        session.set_names(F::seat_names(session.names()));
         Watch {
             log: LogBook::new(&session),
             session,

@@ -88,6 +88,11 @@ pub trait TableFace: 'static {
         Line::raw(text)
     }
 
+    /// How the seats are called when a game is watched, from the names of their players.
+    fn seat_names(names: &[String]) -> Vec<String> {
+        names.to_vec()
+    }
+
     /// An action in a list of candidates: a few columns.
     fn candidate(state: &StateOf<Self>, action: &ActionOf<Self>) -> String {
         state.write_action(action)

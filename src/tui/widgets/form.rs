@@ -9,6 +9,9 @@ use crate::tui::action::{Binding, Key};
 use crate::tui::canvas::{Canvas, shorten, width};
 use crate::tui::screen::{Mouse, MouseKind};
 
+/// What is said beside a form while a value is being typed.
+pub const TYPING: &str = "Enter takes what is typed, Esc leaves the value as it was, ^U clears it.";
+
 /// What a row's value may be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Field {
@@ -69,12 +72,21 @@ impl Row {
         }
     }
 
-    /// The value for people: a switch is on or off, nothing is a dash.
+    /// Whether there is a value before and after this one; otherwise it can only be typed.
+    fn has_steps(&self) -> bool {
+        match &self.field {
+            Field::Values(_) => true,
+            Field::Choice(choices) => !choices.is_empty(),
+            Field::Heading => false,
+        }
+    }
+
+    /// The value for people: a switch is on or off, nothing is the default.
     fn shown(&self) -> &str {
         match (&self.field, self.value.as_str()) {
+            (Field::Choice(_), "") => "(default)",
             (Field::Values(Values::Switch), "true") => "on",
             (Field::Values(Values::Switch), "false") => "off",
-            (Field::Choice(_), "") => "–",
             (_, value) => value,
         }
     }
@@ -211,15 +223,22 @@ impl Form {
             FormAction::PageDown => self.step(10),
             FormAction::Less => return self.stepped(-1),
             FormAction::More => return self.stepped(1),
-            FormAction::Edit => {
-                self.typed = self.selected().map(|row| row.value.clone());
-            }
+            FormAction::Edit => self.edit(),
         }
         None
     }
 
-    fn stepped(&self, steps: i32) -> Option<(String, String)> {
+    fn edit(&mut self) {
+        self.typed = self.selected().map(|row| row.value.clone());
+    }
+
+    /// The row's key and its value `steps` further; a value that can only be typed begins to be.
+    fn stepped(&mut self, steps: i32) -> Option<(String, String)> {
         let row = self.selected()?;
+        if !row.has_steps() {
+            self.edit();
+            return None;
+        }
         Some((row.key.clone(), row.stepped(steps)))
     }
 
@@ -323,14 +342,15 @@ impl Form {
                 let x = place.x + names + 4;
                 match typed {
                     Some(text) if selected => {
-                        let end = canvas.text(x + 2, place.y, text, theme.strong);
+                        let room = place.right().saturating_sub(x + 3);
+                        let end = canvas.text(x + 2, place.y, end_of(text, room), theme.strong);
                         canvas.cursor(end, place.y);
                     }
                     _ => {
                         let room = place.right().saturating_sub(x + 4);
                         let value = shorten(row.shown(), room);
                         let end = canvas.text(x + 2, place.y, value, style);
-                        if selected {
+                        if selected && row.has_steps() {
                             canvas.text(x, place.y, "‹", theme.accent);
                             canvas.text(end + 1, place.y, "›", theme.accent);
                         }
@@ -360,5 +380,53 @@ impl Form {
             "more",
             self.list.selected,
         );
+    }
+}
+
+/// As much of the end of a text that is being typed as fits.
+fn end_of(text: &str, columns: u16) -> String {
+    let mut rest = text;
+    while width(rest) + u16::from(rest.len() < text.len()) > columns {
+        let mut letters = rest.chars();
+        if letters.next().is_none() {
+            break;
+        }
+        rest = letters.as_str();
+    }
+    let cut = if rest.len() < text.len() { "…" } else { "" };
+    format!("{cut}{rest}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(choices: &[&str]) -> Row {
+        Row {
+            key: "key".to_owned(),
+            label: "label".to_owned(),
+            value: String::new(),
+            field: Field::Choice(choices.iter().map(|&text| text.to_owned()).collect()),
+            help: String::new(),
+        }
+    }
+
+    #[test]
+    fn a_value_without_steps_is_typed() {
+        let mut form = Form::new(vec![row(&[])]);
+        assert_eq!(form.perform(FormAction::More), None);
+        assert!(form.is_typing());
+        let mut form = Form::new(vec![row(&["one", "two"])]);
+        let change = ("key".to_owned(), "one".to_owned());
+        assert_eq!(form.perform(FormAction::More), Some(change));
+        assert!(!form.is_typing());
+    }
+
+    #[test]
+    fn the_end_of_a_long_text_stays_in_sight() {
+        assert_eq!(end_of("human", 5), "human");
+        assert_eq!(end_of("human basic", 6), "…basic");
+        assert_eq!(end_of("大貧民", 5), "…貧民");
+        assert_eq!(end_of("", 0), "");
     }
 }

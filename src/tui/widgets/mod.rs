@@ -13,7 +13,7 @@ pub use bars::{bar, bars, percent_bar};
 pub use cards::{
     CARD_HEIGHT, CARD_WIDTH, Face, HandStyle, card, card_style, card_word, fan, fan_width,
 };
-pub use form::{Field, Form, FormAction, Row};
+pub use form::{Field, Form, FormAction, Row, TYPING};
 pub use frame::{footer, key_values, title_bar, too_small};
 pub use list::List;
 pub use log::Log;

@@ -191,7 +191,7 @@ fn end_entries(end: &Table, names: &[String]) -> Vec<Entry> {
         });
     }
     if end.is_last_round() {
-        let text = "The cut card is out: the shoe is shuffled.".to_owned();
+        let text = "The cut card is out: a new shoe.".to_owned();
         entries.push(Entry::of_table(0, text));
     }
     entries

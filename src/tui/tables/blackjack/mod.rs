@@ -98,6 +98,10 @@ impl TableFace for BlackjackFace {
         Entry::of_action(before, *action, who, chart).line()
     }
 
+    fn seat_names(names: &[String]) -> Vec<String> {
+        words::seat_names(names)
+    }
+
     fn end_line(end: &Round, _names: &[String]) -> String {
         end_line(end.table())
     }

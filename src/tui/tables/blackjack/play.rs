@@ -1,7 +1,7 @@
 //! The table for people: where the game stands, as it is seen, and what becomes of a decision.
 
 use crate::blackjack::{Action as Move, Blackjack, Count, Money, Phase, Table};
-use crate::config::Hints;
+use crate::config::{Config, Hints};
 use crate::game::Seat;
 use crate::tui::screen::Context;
 use crate::tui::session::Session;
@@ -11,6 +11,7 @@ use crate::tui::widgets::Log;
 use super::adviser::Adviser;
 use super::dealing::Dealing;
 use super::journal::Journal;
+use super::words::seat_names;
 
 /// What is going on, as it is seen: a round that is being turned over is still played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,18 +53,23 @@ impl Play {
     pub(super) fn new(mut session: Session<Blackjack>, ctx: &mut Context) -> Play {
         session.set_pace(ctx.settings().pace);
         let people: Vec<Seat> = session.humans().collect();
+        let mut names = session.names().to_vec();
         if people.len() > 1 {
-            let mut names = session.names().to_vec();
             for (number, seat) in people.iter().enumerate() {
                 names[seat.index()] = format!("You {}", number + 1);
             }
-            session.set_names(names);
         }
+        session.set_names(seat_names(&names));
         let adviser = Adviser::new(&ctx.config().blackjack.hint, session.rules());
         let adviser = adviser.unwrap_or_else(|problem| {
             ctx.warn(problem.to_string());
             Adviser::by_the_chart(session.rules())
         });
+        if Count::built_in(&ctx.config().blackjack.count).is_none() {
+            let (named, used) = (&ctx.config().blackjack.count, Play::count(ctx).name());
+            let problem = format!("no count is called '{named}'; '{used}' is shown");
+            ctx.warn(problem);
+        }
         let table = session.state().table().clone();
         let mut play = Play {
             journal: Journal::new(&session, adviser.chart().clone()),
@@ -172,7 +178,9 @@ impl Play {
     /// The counting system that is shown.
     pub(super) fn count(ctx: &Context) -> &'static Count {
         let name = &ctx.config().blackjack.count;
-        Count::built_in(name).unwrap_or(&Count::all()[0])
+        Count::built_in(name)
+            .or_else(|| Count::built_in(&Config::default().blackjack.count))
+            .unwrap_or(&Count::all()[0])
     }
 
     /// Whose turn it is, as a reason why nobody else can act.

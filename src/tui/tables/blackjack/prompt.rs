@@ -80,7 +80,7 @@ impl Play {
                 "{who}: insurance for {}? It pays 2:1.",
                 money(place.insurance_stake())
             ),
-            Stage::EarlySurrender => format!("{who}: {total}. Surrender before the dealer looks?"),
+            Stage::EarlySurrender => format!("{who}: {total}. Surrender before the peek?"),
             _ => {
                 let up = table.up_card().map_or("", |card| card.rank.face());
                 let which = match (place.hands().len(), table.active_hand()) {

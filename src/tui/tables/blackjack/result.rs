@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use crate::blackjack::{Insurance, Money};
+use crate::blackjack::{HandResult, HandStatus, Insurance, Money};
 use crate::tui::canvas::{Canvas, width};
 
 use super::course;
@@ -65,12 +65,16 @@ impl Play {
                     (false, 1) => String::new(),
                     (false, _) => format!("hand {}: ", at + 1),
                 };
-                let text = format!(
-                    "{name}{}{dealer} {} {}",
-                    hand.total(),
-                    result.word(),
-                    change(profit)
-                );
+                // A blackjack is no plain 21, and is not called one.
+                let hand = match hand.status() {
+                    HandStatus::Blackjack => "blackjack".to_owned(),
+                    _ => hand.total().to_string(),
+                };
+                let word = match result {
+                    HandResult::Blackjack => "wins",
+                    other => other.word(),
+                };
+                let text = format!("{name}{hand}{dealer} {word} {}", change(profit));
                 parts.push((text, profit_style(profit, canvas)));
             }
             if place.insurance() == Insurance::Taken {

@@ -286,14 +286,14 @@ impl Screen for Play {
         let theme = &ctx.theme;
         let gain = self.gain();
         let (mark, style) = match gain.cmp(&Money::ZERO) {
-            std::cmp::Ordering::Greater => ("▲", theme.good),
-            std::cmp::Ordering::Equal => ("=", theme.dim),
-            std::cmp::Ordering::Less => ("▼", theme.bad),
+            std::cmp::Ordering::Greater => ("▲ ", theme.good),
+            std::cmp::Ordering::Equal => ("", theme.dim),
+            std::cmp::Ordering::Less => ("▼ ", theme.bad),
         };
         let facts = Line::from(vec![
             Span::styled("bank ", theme.dim),
             Span::styled(money(self.bank()), theme.strong),
-            Span::styled(format!("  {mark} {}", change(gain)), style),
+            Span::styled(format!("  {mark}{}", change(gain)), style),
         ]);
         Some(
             Title::new("Blackjack")

@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::blackjack::{HandResult, HandStatus, Money};
-use crate::tui::canvas::{Canvas, shorten, width};
+use crate::tui::canvas::{Canvas, width};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{CARD_HEIGHT, Face, HandStyle};
 
@@ -94,7 +94,7 @@ fn draw_head(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene) {
     if area.width >= ROOMY {
         let bank = money(seat.bankroll);
         let room = area.width.saturating_sub(width(&bank) + 1);
-        let name = shorten(&format!("{mark}{}", seat.name), room);
+        let name = head_name(mark, &seat.name, room);
         canvas.text(area.x, area.y, name, style);
         canvas.text_right(area.right(), area.y, bank, bank_style);
         let (line, style) = match (seat.active, seat.you) {
@@ -109,11 +109,20 @@ fn draw_head(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene) {
             style,
         );
     } else {
-        let name = shorten(&format!("{mark}{}", seat.name), area.width);
+        let name = head_name(mark, &seat.name, area.width);
         canvas.text_centered(area, area.y, name, style);
         let bank = short_money(seat.bankroll, area.width);
         canvas.text_centered(area, area.y + 1, bank, bank_style);
     }
+}
+
+/// The name of a seat; without the player's settings where there is no room for them.
+fn head_name(mark: &str, name: &str, columns: u16) -> String {
+    let plain = name.split(" (").next().unwrap_or(name);
+    fitting(
+        &[format!("{mark}{name}"), format!("{mark}{plain}")],
+        columns,
+    )
 }
 
 fn stake_text(stake: Money, columns: u16) -> String {

@@ -71,6 +71,30 @@ pub(super) fn action(action: Action, insurance: bool) -> String {
     }
 }
 
+/// How the seats are called: a player with settings is `basic (bet=cc)`, and players of one kind are numbered, so that
+/// the log tells them apart: `basic 1`, `basic 2 (bet=cc)`.
+pub(super) fn seat_names(names: &[String]) -> Vec<String> {
+    let kind = |name: &str| name.split(':').next().unwrap_or_default().to_owned();
+    let kinds: Vec<String> = names.iter().map(|name| kind(name)).collect();
+    let alike =
+        |kinds: &[String], kind: &String| kinds.iter().filter(|other| *other == kind).count();
+    names
+        .iter()
+        .zip(&kinds)
+        .enumerate()
+        .map(|(seat, (name, kind))| {
+            let mut text = kind.clone();
+            if alike(&kinds, kind) > 1 {
+                text.push_str(&format!(" {}", alike(&kinds[..=seat], kind)));
+            }
+            if let Some((_, settings)) = name.split_once(':') {
+                text.push_str(&format!(" ({settings})"));
+            }
+            text
+        })
+        .collect()
+}
+
 /// The first of some texts that fits; the last one shortened when none does.
 pub(super) fn fitting(texts: &[String], columns: u16) -> String {
     texts
@@ -102,6 +126,27 @@ mod tests {
         assert_eq!(short_money(Money::whole(1_250_000), 7), "1250.0k");
         assert_eq!(short_money(Money::whole(1_250_000), 4), "1.2M");
         assert_eq!(short_money(Money::whole(12_500_000), 3), "12M");
+    }
+
+    #[test]
+    fn seats_are_told_apart() {
+        let names = [
+            "You",
+            "basic",
+            "random",
+            "basic:bet=cc,chart=h17",
+            "dealer:x=1",
+        ];
+        assert_eq!(
+            seat_names(&names.map(str::to_owned)),
+            [
+                "You",
+                "basic 1",
+                "random",
+                "basic 2 (bet=cc,chart=h17)",
+                "dealer (x=1)"
+            ]
+        );
     }
 
     #[test]
