@@ -445,6 +445,7 @@ fn two_people_do_not_see_each_others_hands() {
     });
     for _ in 0..4 {
         driver.wait_for("Hand over the keyboard");
+        assert!(driver.text().contains("Player "), "{}", driver.text());
         assert!(!driver.text().contains('♠'), "{}", driver.text());
         driver.keys("Enter");
         driver.wait_until("a turn", |driver| driver.text().contains("p Pass"));
@@ -554,12 +555,15 @@ fn the_home_screen_opens_at_the_game_that_waits() {
     at_pace(driver.context(), Pace::None);
     driver.keys("2 Enter Enter");
     driver.wait_until("my turn", is_my_turn);
+    // Whoever leads: something has been done at the table.
+    driver.keys("Tab Enter");
     driver.keys("q y");
-    driver.wait_for("↻ Continue");
+    // What is to be written is written before the house is gone.
     drop(driver);
 
     let mut driver = Driver::new(house(), SMALL);
     assert!(driver.text().contains("▸ Daihinmin"), "{}", driver.text());
+    assert!(driver.text().contains("↻ Continue"), "{}", driver.text());
     driver.keys("c");
     driver.wait_until("the table", |driver| driver.text().contains("game 1 of 10"));
 }
