@@ -8,7 +8,7 @@ use super::play::DaihinminTable;
 use super::result::Result;
 use super::scene::Scene;
 use super::table::{self, Layout};
-use super::{exchange, log, panels, words};
+use super::{exchange, log, panels};
 use crate::game::State as _;
 use crate::tui::canvas::{Canvas, width};
 use crate::tui::tables::Sight;
@@ -140,9 +140,9 @@ impl DaihinminTable {
 
     fn draw_curtain(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
-        let who = words::label(self.viewer(), self.session.names());
         let y = area.y + area.height / 2;
-        canvas.text_centered(area, y - 2, format!("{who} is next."), theme.title);
+        let who = format!("Player {} is next.", self.viewer().0 + 1);
+        canvas.text_centered(area, y - 2, who, theme.title);
         let text = "Hand over the keyboard, and look away unless this is you.";
         canvas.text_centered(area, y, text, theme.dim);
         let button = "  ▶ Show my hand  ";

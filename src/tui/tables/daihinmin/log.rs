@@ -121,8 +121,8 @@ impl Writer<'_> {
     fn first_leader(&mut self, view: &View) {
         if let Some(seat) = view.round().diamond_three() {
             let text = match words::number(seat, self.names) {
-                you if you == "You" => "You had the 3♦ and lead".to_owned(),
-                number => format!("{number} had the 3♦ and leads"),
+                you if you == "You" => "You lead (had 3♦)".to_owned(),
+                number => format!("{number} leads (had 3♦)"),
             };
             self.lines
                 .push(Line::styled(format!("     {text}"), self.theme.dim));
