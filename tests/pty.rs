@@ -145,7 +145,7 @@ const SCREENS: &[Place] = &[
     },
     Place {
         name: "Daihinmin",
-        keys: "\x1b[C\r\r",
+        keys: "2\r\r",
         shows: "game 1 of 10",
         leave: "qyq",
         ai: Some("p"),
@@ -628,10 +628,10 @@ fn nothing_is_written_while_nothing_changes() {
         terminal.press("\x1b[<35;3;3M");
         terminal.signal(Signal::WINCH);
     }
-    terminal.press("\x1b[C");
-    terminal.wait_for("▸ Daihinmin");
+    terminal.press("?");
+    terminal.wait_for("Everywhere");
     assert_eq!(frames(&terminal), 2);
-    terminal.press("q");
+    terminal.press("?q");
     assert_eq!(terminal.exit_code(), 0);
 }
 
