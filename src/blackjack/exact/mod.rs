@@ -10,15 +10,19 @@
 //! | `solution` | a whole shoe: every deal, and the edge |
 //! | `decision` | one hand, by itself or at a table |
 //! | `fixed` | what a chart is worth when it is played to the letter |
+//! | `memory` | one split at its best, with full memory |
+//! | `article` | S3's recursion, plain and memoised |
 //!
 //! Hit, stand and double are optimal for the exact composition of the player's own hand; hands of a split are played
 //! by the rule that is best for the same cards unsplit (`CDZ-`).
 
+pub mod article;
 mod dealer;
 mod decision;
 mod fixed;
 mod hand_values;
 mod hands;
+mod memory;
 mod plays;
 mod shoe;
 mod solution;
@@ -27,6 +31,7 @@ mod values;
 
 pub use decision::{NoValue, at_table, evaluate, next_round};
 pub use fixed::edge_of;
+pub use memory::full_memory_split;
 pub use shoe::{NotInShoe, Shoe};
 pub use solution::Solution;
 pub use values::Values;

@@ -49,15 +49,14 @@ impl Solution {
     pub fn of(rules: &HouseRules, shoe: &Shoe) -> Solution {
         let world = World::new(rules, shoe, ALL_UPS);
         let plays = Plays::from(&world, EMPTY);
-        let may_double = rules.das;
-        let policy = |hand: HandId, up| plays.play(&world, hand, up, may_double);
+        let policy = plays.policy(&world, rules.das);
         let mut splits = Splits::new(&world);
         let places: Vec<Option<usize>> = (0..VALUES)
             .map(|pair| {
                 let is_there = world.holds(&HANDS[usize::from(hand_of([pair, pair]))]);
                 (is_there && rules.max_hands > 1).then(|| {
                     let splitting = Splitting::new(&world, pair, rules.max_hands, None, None);
-                    splits.add(&splitting, policy)
+                    splits.add(&splitting, |hand, up| policy[usize::from(hand)][up])
                 })
             })
             .collect();
