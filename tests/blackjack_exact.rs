@@ -10,8 +10,10 @@
 use std::collections::HashMap;
 
 use sanban::blackjack::exact::article::{Memoised, Plain, Recursion, Sum};
-use sanban::blackjack::exact::{Shoe, Solution, evaluate, full_memory_split};
-use sanban::blackjack::{Action, HouseRules, value};
+use sanban::blackjack::exact::{
+    Shoe, Solution, TotalStrategy, edge_of, evaluate, full_memory_split,
+};
+use sanban::blackjack::{Action, Chart, HouseRules, value};
 use sanban::cards::Rank;
 use sanban::game::Rules;
 
@@ -285,5 +287,41 @@ fn full_memory_is_worth_a_little_more() {
         let plain = evaluate(&aces, &shoe, &[pair, pair], up).unwrap();
         let gain = best - plain.get(Action::Split).unwrap();
         assert!((0.0..0.01).contains(&gain), "{pair:?} v {up:?}: {gain}");
+    }
+}
+
+#[test]
+fn the_generated_chart_is_the_best_chart() {
+    for (settings, built_in) in [
+        (&["decks=6"][..], "s17"),
+        (&["decks=6", "soft17=hit"], "h17"),
+        (
+            &[
+                "decks=6",
+                "dealer_bj=no-peek-all",
+                "double=9-11",
+                "max_hands=2",
+                "surrender=none",
+            ],
+            "european",
+        ),
+        (&["decks=1", "das=false"], "s17"),
+    ] {
+        let rules = rules(settings);
+        let shoe = Shoe::of_rules(&rules);
+        let optimum = Solution::of(&rules, &shoe).ev();
+        let strategy = TotalStrategy::of(&rules, &shoe);
+        let generated = edge_of(&rules, &shoe, strategy.chart());
+        let known = edge_of(&rules, &shoe, Chart::built_in(built_in).unwrap());
+        println!("{settings:?} optimum {optimum:.9} generated {generated:.9} known {known:.9}");
+        assert!(
+            known <= generated + 1e-7 && generated <= optimum,
+            "{settings:?}"
+        );
+        let loss = optimum - generated;
+        assert!(
+            loss < if rules.decks == 1 { 6e-4 } else { 1e-4 },
+            "{settings:?}: {loss}"
+        );
     }
 }

@@ -21,7 +21,35 @@ use super::shoe::Cards;
 /// How many shoes are computed side by side: one vector register of AVX-512, two of AVX2.
 pub(super) const LANES: usize = 8;
 
-type Lane = [f64; LANES];
+/// A number for each of the shoes, laid out so that one load fetches it.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+struct Lane([f64; LANES]);
+
+impl Lane {
+    const ZERO: Lane = Lane::all(0.0);
+
+    const fn all(number: f64) -> Lane {
+        Lane([number; LANES])
+    }
+
+    #[inline(always)]
+    fn zip(&self, other: &Lane, combine: impl Fn(f64, f64) -> f64) -> Lane {
+        Lane(std::array::from_fn(|lane| {
+            combine(self.0[lane], other.0[lane])
+        }))
+    }
+
+    #[inline(always)]
+    fn times(&self, other: &Lane) -> Lane {
+        self.zip(other, |a, b| a * b)
+    }
+
+    #[inline(always)]
+    fn plus(&self, other: &Lane) -> Lane {
+        self.zip(other, |a, b| a + b)
+    }
+}
 
 /// The classes of what a player stands with: 16 and less, 17, 18, 19, 20, 21.
 pub(super) const CLASSES: usize = 6;
@@ -134,8 +162,8 @@ impl Dealer {
         mut answer: impl FnMut(&Query, usize, usize, f64),
     ) {
         queries.sort_unstable_by_key(|query| (query.class, query.ups));
-        let mut weights = vec![[1.0; LANES]; self.all[0].steps.len()];
-        let mut sums = [[0.0; LANES]; VALUES];
+        let mut weights = vec![Lane::all(1.0); self.all[0].steps.len()];
+        let mut sums = [Lane::ZERO; VALUES];
         let mut lanes = Lanes::empty();
         let arch = Arch::new();
         let mut rest = &*queries;
@@ -164,9 +192,9 @@ impl Dealer {
             });
             for (lane, query) in block.iter().enumerate() {
                 for (number, up) in each(query.ups).enumerate() {
-                    let of_up = lanes.counts[up][lane];
+                    let of_up = lanes.counts[up].0[lane];
                     if of_up > 0.0 {
-                        let lost = sums[up][lane] / of_up;
+                        let lost = sums[up].0[lane] / of_up;
                         let payout = 2.0 * (1.0 - lanes.blackjack(cards, up, lane)) - lost;
                         answer(query, number, up, payout);
                     }
@@ -229,10 +257,38 @@ impl Program {
                 }
             }
         }
+        let new_places = program.sort(&places);
         for (row, entries) in program.rows.iter_mut().zip(&mut entries) {
+            for (_, place, _) in entries.iter_mut() {
+                *place = new_places[usize::from(*place)];
+            }
             *row = Row::new(entries);
         }
         program
+    }
+
+    /// Puts shorter hands first, so that a product is not needed right after it was stored; where each step went.
+    fn sort(&mut self, places: &[Option<u16>]) -> Vec<u16> {
+        let mut lens = vec![0; self.steps.len()];
+        for (place, hand) in places.iter().zip(HANDS.iter()) {
+            if let Some(place) = place {
+                lens[usize::from(*place)] = hand.len;
+            }
+        }
+        let mut order: Vec<usize> = (0..self.steps.len()).collect();
+        order.sort_by_key(|&step| lens[step]);
+        let mut new_places = vec![0; order.len()];
+        for (new, &old) in (0..).zip(&order) {
+            new_places[old] = new;
+        }
+        self.steps = order
+            .iter()
+            .map(|&old| Step {
+                parent: new_places[usize::from(self.steps[old].parent)],
+                ..self.steps[old]
+            })
+            .collect();
+        new_places
     }
 
     /// The place of a hand's product, with all steps that lead to it.
@@ -313,48 +369,32 @@ impl WithSimd for Run<'_> {
         for (at, step) in steps.iter().enumerate().skip(1) {
             let parent = &weights[usize::from(step.parent)];
             let factor = &self.lanes.factors[usize::from(step.factor)];
-            let mut weight = [0.0; LANES];
-            for lane in 0..LANES {
-                weight[lane] = parent[lane] * factor[lane];
-            }
-            weights[at] = weight;
+            weights[at] = parent.times(factor);
         }
         for up in each(self.ups) {
             let row = &self.program.rows[up];
-            let mut sum = [0.0; LANES];
+            let mut sum = Lane::ZERO;
             let mut start = 0;
             for segment in &row.segments {
                 let end = usize::from(segment.end);
                 // Four sums side by side, so that no addition waits for the one before.
-                let mut parts = [[0.0; LANES]; 4];
+                let mut parts = [Lane::ZERO; 4];
                 let (fours, rest) = row.entries[start..end].as_chunks::<4>();
                 for four in fours {
                     for (part, &(place, coefficient)) in parts.iter_mut().zip(four) {
-                        add(part, coefficient, &weights[usize::from(place)]);
+                        *part =
+                            part.plus(&weights[usize::from(place)].times(&Lane::all(coefficient)));
                     }
                 }
                 for (part, &(place, coefficient)) in parts.iter_mut().zip(rest) {
-                    add(part, coefficient, &weights[usize::from(place)]);
+                    *part = part.plus(&weights[usize::from(place)].times(&Lane::all(coefficient)));
                 }
-                let part: Lane = std::array::from_fn(|lane| {
-                    (parts[0][lane] + parts[1][lane]) + (parts[2][lane] + parts[3][lane])
-                });
+                let part = parts[0].plus(&parts[1]).plus(&parts[2].plus(&parts[3]));
                 start = end;
-                let orders = &self.lanes.orders[usize::from(segment.len)];
-                for lane in 0..LANES {
-                    sum[lane] += part[lane] * orders[lane];
-                }
+                sum = sum.plus(&part.times(&self.lanes.orders[usize::from(segment.len)]));
             }
             self.sums[up] = sum;
         }
-    }
-}
-
-/// Adds a multiple of `weight` to `part`.
-#[inline(always)]
-fn add(part: &mut Lane, coefficient: f64, weight: &Lane) {
-    for lane in 0..LANES {
-        part[lane] += coefficient * weight[lane];
     }
 }
 
@@ -378,9 +418,9 @@ struct Lanes {
 impl Lanes {
     fn empty() -> Lanes {
         Lanes {
-            counts: [[0.0; LANES]; VALUES],
-            factors: [[0.0; LANES]; VALUES * LENGTHS],
-            orders: [[0.0; LANES]; LENGTHS],
+            counts: [Lane::ZERO; VALUES],
+            factors: [Lane::ZERO; VALUES * LENGTHS],
+            orders: [Lane::ZERO; LENGTHS],
         }
     }
 
@@ -389,13 +429,13 @@ impl Lanes {
         for (lane, query) in block.iter().enumerate() {
             let mut gone = 0;
             for (value, &removed) in query.removed.iter().enumerate() {
-                self.counts[value][lane] = cards.counts[value] - cards.unit * f64::from(removed);
+                self.counts[value].0[lane] = cards.counts[value] - cards.unit * f64::from(removed);
                 gone += u32::from(removed);
             }
             let mut left = cards.total - cards.unit * f64::from(gone + 1);
             let mut orders = 1.0;
             for number in 1..LENGTHS {
-                self.orders[number][lane] = orders;
+                self.orders[number].0[lane] = orders;
                 // When no card is left to draw the products are 0 already, and must stay so.
                 orders = if left > 0.0 { orders / left } else { 0.0 };
                 left -= cards.unit;
@@ -406,9 +446,7 @@ impl Lanes {
             // No hand of 21 holds more of a value than this.
             let most = LENGTHS.min(21 / (value + 1));
             for factors in &mut self.factors[value * LENGTHS..value * LENGTHS + most] {
-                for lane in 0..LANES {
-                    factors[lane] = counts[lane] - held;
-                }
+                *factors = counts.zip(&Lane::all(held), |count, held| count - held);
                 held += cards.unit;
             }
         }
@@ -424,6 +462,6 @@ impl Lanes {
         if cards.plain_21 {
             return 0.0;
         }
-        self.counts[hole][lane] * self.orders[2][lane]
+        self.counts[hole].0[lane] * self.orders[2].0[lane]
     }
 }
