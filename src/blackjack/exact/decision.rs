@@ -190,8 +190,8 @@ impl Question<'_> {
         );
         let mut splits = Splits::new(world);
         let policy = plays.policy(world, self.rules.das);
-        let at = splits.add(&splitting, |hand, up| policy[usize::from(hand)][up]);
-        splits.values()[at][up]
+        splits.add(&splitting, |hand, up| policy[usize::from(hand)][up]);
+        splits.values()[pair].map_or(f64::NEG_INFINITY, |values| values[up])
     }
 
     /// What half the bet on the dealer's blackjack wins on average.

@@ -10,7 +10,7 @@ use super::hands::{ACE, HANDS, Hand, HandId, TEN, VALUES, hand_of};
 use super::plays::{Play, Plays, World};
 use super::shoe::Shoe;
 use super::solution::is_conditional;
-use super::split::{Splits, Splitting};
+use super::split::Splits;
 
 /// The expected value of a round from this shoe for a player who does what the chart says and takes no insurance, per
 /// unit of the original bet; the house edge is the opposite of it.
@@ -32,25 +32,14 @@ pub fn edge_of(rules: &HouseRules, shoe: &Shoe, chart: &Chart) -> f64 {
         table[usize::from(hand)][up]
     };
     let mut splits = Splits::new(&world);
-    let places: Vec<Option<usize>> = (0..VALUES)
-        .map(|pair| {
-            let hand = hand_of([pair, pair]);
-            let splits_it = world.holds(&HANDS[usize::from(hand)])
-                && each(world.ups).any(|up| reader.first(hand, up, true) == Action::Split);
-            splits_it.then(|| {
-                splits.add(
-                    &Splitting::new(&world, pair, rules.max_hands, None, None),
-                    after_split,
-                )
-            })
-        })
-        .collect();
+    let splits_it = |pair| each(world.ups).any(|up| reader.first(pair, up, true) == Action::Split);
+    splits.add_all(splits_it, after_split);
     let splits = splits.values();
     let value = |deal: &Deal| {
         let split = deal
             .pair()
-            .and_then(|pair| places[pair])
-            .map(|at| splits[at][deal.up]);
+            .and_then(|pair| splits[pair])
+            .map(|values| values[deal.up]);
         let alike = share_of_pairs(&world, deal);
         let mut ev = 0.0;
         if alike > 0.0 {

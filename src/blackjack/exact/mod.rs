@@ -5,6 +5,7 @@
 //! | `hands` | lists every hand of 21 or less |
 //! | `shoe` | what is left to draw, finite or endless |
 //! | `dealer` | what standing pays, for many shoes side by side |
+//! | `program` | the inner loop of that |
 //! | `plays` | standing, hitting and doubling, for every hand |
 //! | `split` | splits, resplits included |
 //! | `deals` | the ways in which a round can begin |
@@ -27,6 +28,7 @@ mod hand_values;
 mod hands;
 mod memory;
 mod plays;
+mod program;
 mod shoe;
 mod solution;
 mod split;

@@ -9,7 +9,7 @@
 use crate::blackjack::{DealerBlackjack, Double, HouseRules, Soft17};
 use crate::cards::Rank;
 
-use super::dealer::{Dealer, Query, Ups, class_of, each};
+use super::dealer::{Dealer, Query, Slots, Ups, class_of, each};
 use super::hands::{ACE, BUST, EMPTY, HANDS, Hand, HandId, TEN, VALUES};
 use super::shoe::{Cards, Shoe};
 
@@ -17,7 +17,7 @@ use super::shoe::{Cards, Shoe};
 pub(super) type PerUp = [f64; VALUES];
 
 /// The shoe and the dealer of a computation.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct World<'a> {
     pub(super) rules: &'a HouseRules,
     /// All cards, those of the hand and the up card included.
@@ -172,8 +172,8 @@ impl Plays {
         let stand = &mut plays.stand;
         world
             .dealer
-            .payouts(&world.cards, &mut queries, |query, _, up, payout| {
-                stand[query.slot as usize][up] = payout;
+            .payouts(&world.cards, &mut queries, |query, _, up, payouts| {
+                stand[query.place as usize][up] = payouts[0];
             });
         for &at in reached.iter().rev() {
             let left = plays.hit_next(world, usize::from(at));
@@ -296,13 +296,12 @@ fn reached(world: &World, root: HandId) -> Vec<HandId> {
 }
 
 /// What standing with a hand pays.
-fn query(hand: &Hand, ups: Ups, slot: u32) -> Query {
-    #[expect(clippy::cast_possible_truncation, reason = "there are six classes")]
+fn query(hand: &Hand, ups: Ups, place: u32) -> Query {
     Query {
         removed: hand.cards,
-        class: class_of(hand.points) as u8,
+        class: class_of(hand.points),
         ups,
-        group: 0,
-        slot,
+        slots: Slots::NONE,
+        place,
     }
 }

@@ -6,10 +6,10 @@ use crate::cards::Rank;
 use super::dealer::ALL_UPS;
 use super::deals::{Deal, deals, share_of_pairs};
 use super::hand_values::{Offer, Scale, natural_payout, values_of};
-use super::hands::{ACE, EMPTY, HANDS, TEN, VALUES, hand_of};
+use super::hands::{ACE, EMPTY, TEN, VALUES, hand_of};
 use super::plays::{Plays, World};
 use super::shoe::Shoe;
-use super::split::{Splits, Splitting};
+use super::split::Splits;
 use super::values::Values;
 
 /// Two cards against an up card, solved.
@@ -52,15 +52,7 @@ impl Solution {
         let plays = Plays::from(&world, EMPTY);
         let policy = plays.policy(&world, rules.das);
         let mut splits = Splits::new(&world);
-        let places: Vec<Option<usize>> = (0..VALUES)
-            .map(|pair| {
-                let is_there = world.holds(&HANDS[usize::from(hand_of([pair, pair]))]);
-                (is_there && rules.max_hands > 1).then(|| {
-                    let splitting = Splitting::new(&world, pair, rules.max_hands, None, None);
-                    splits.add(&splitting, |hand, up| policy[usize::from(hand)][up])
-                })
-            })
-            .collect();
+        splits.add_all(|_| true, |hand, up| policy[usize::from(hand)][up]);
         let splits = splits.values();
         let mut solution = Solution {
             deals: vec![None; VALUES * (VALUES + 1) / 2 * VALUES],
@@ -70,8 +62,8 @@ impl Solution {
         for deal in deals(&world) {
             let split = deal
                 .pair()
-                .and_then(|pair| places[pair])
-                .map(|at| splits[at][deal.up]);
+                .and_then(|pair| splits[pair])
+                .map(|values| values[deal.up]);
             let solved = solve(&world, &plays, &deal, split);
             solution.ev += solved.chance * solved.ev;
             solution.deals[place(deal.low, deal.high, deal.up)] = Some(solved);

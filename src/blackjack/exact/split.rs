@@ -17,13 +17,11 @@ use arrayvec::ArrayVec;
 use crate::blackjack::Pairs;
 use crate::cards::Rank;
 
-use super::dealer::{Query, Ups, class_of, each};
+use super::dealer::{Query, Slots, Ups, class_of, each};
 use super::hands::{ACE, BUST, HANDS, HOLDING, HandId, TEN, VALUES, hand_of};
 use super::plays::{PerUp, Play, World};
+use super::program::SLOTS;
 use super::shoe::Cards;
-
-/// The most slots that can hold pair cards, and be known to or not: five hands' worth is never needed.
-const SLOTS: usize = 6;
 
 /// How often the values of a hand with `s` slots of pair cards enter the value of a split.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -43,6 +41,12 @@ impl Pattern {
         };
         pattern.fill(usize::from(max_hands), 2, 0);
         pattern
+    }
+
+    /// How many numbers of slots it takes.
+    fn len(&self) -> usize {
+        let used = |&slots: &usize| self.any[slots] != 0.0 || self.other[slots] != 0.0;
+        (0..SLOTS).rev().find(used).map_or(0, |last| last + 1)
     }
 
     /// Goes on where `hands` are on the table and `closed` of them have got a second card that is no pair card.
@@ -192,8 +196,8 @@ pub(super) struct Splits<'w, 'a> {
     queries: Vec<Query>,
     /// What the answers are multiplied by, query by query.
     factors: Vec<f64>,
-    /// By split: the value, net of the stakes.
-    values: Vec<PerUp>,
+    /// By pair: the value, net of the stakes.
+    values: [Option<PerUp>; VALUES],
     /// Working space, by hand and up card: in how many orders it is come to and still played, and to end with.
     played: Vec<[Orders; VALUES]>,
     doubled: Vec<[Orders; VALUES]>,
@@ -232,20 +236,14 @@ impl<'w, 'a> Splits<'w, 'a> {
             world,
             queries: Vec::new(),
             factors: Vec::new(),
-            values: Vec::new(),
+            values: [None; VALUES],
             played: vec![[Orders::default(); VALUES]; HANDS.len()],
             doubled: vec![[Orders::default(); VALUES]; HANDS.len()],
         }
     }
 
-    /// Adds a split whose hands are played by `policy`; its place in the result of [`Splits::values`].
-    pub(super) fn add(
-        &mut self,
-        splitting: &Splitting,
-        policy: impl Fn(HandId, usize) -> Play,
-    ) -> usize {
-        let split = self.values.len();
-        self.values.push([0.0; VALUES]);
+    /// Adds a split whose hands are played by `policy`, the first of its pair.
+    pub(super) fn add(&mut self, splitting: &Splitting, policy: impl Fn(HandId, usize) -> Play) {
         let pattern = Pattern::of(splitting.max_hands);
         let policy = |hand, up| {
             if splitting.one_card {
@@ -255,13 +253,27 @@ impl<'w, 'a> Splits<'w, 'a> {
             }
         };
         let ends = self.follow(splitting, policy);
-        for slots in 0..SLOTS {
-            let times = (pattern.any[slots], pattern.other[slots]);
-            if times != (0.0, 0.0) {
-                self.add_slots(split, splitting, slots, times, &ends, policy);
+        let mut stakes = [0.0; VALUES];
+        let slots: Vec<Slot> = (0..pattern.len())
+            .filter_map(|slots| self.slot(splitting, slots, &pattern, policy, &mut stakes))
+            .collect();
+        self.ask(splitting.pair, &slots, &ends);
+        self.values[splitting.pair] = Some(stakes.map(|stake| -stake));
+    }
+
+    /// Adds the splits of all pairs that the shoe holds and `wanted` names, as the rules have them.
+    pub(super) fn add_all(
+        &mut self,
+        wanted: impl Fn(HandId) -> bool,
+        policy: impl Fn(HandId, usize) -> Play,
+    ) {
+        let (world, most) = (self.world, self.world.rules.max_hands);
+        for pair in 0..VALUES {
+            let hand = hand_of([pair, pair]);
+            if most > 1 && world.holds(&HANDS[usize::from(hand)]) && wanted(hand) {
+                self.add(&Splitting::new(world, pair, most, None, None), &policy);
             }
         }
-        split
     }
 
     /// Finds how one hand of the split can end.
@@ -317,40 +329,43 @@ impl<'w, 'a> Splits<'w, 'a> {
         ends
     }
 
-    /// Adds what the hand contributes with `slots` more pair cards gone, `any` and `other` times.
-    fn add_slots(
-        &mut self,
-        split: usize,
+    /// The shoes in which `slots` slots hold pair cards, `None` when the shoe does not hold so many; and adds what is
+    /// staked in them.
+    fn slot(
+        &self,
         splitting: &Splitting,
         slots: usize,
-        (any, other): (f64, f64),
-        ends: &[End],
+        pattern: &Pattern,
         policy: impl Fn(HandId, usize) -> Play,
-    ) {
+        stakes: &mut PerUp,
+    ) -> Option<Slot> {
         let world = self.world;
         let pair = splitting.pair;
         let mut cards = world.cards;
         for _ in 0..2 + slots {
             cards = cards.without(pair);
         }
-        if cards.unit > 0.0 && cards.counts[pair] < 0.0 {
-            return;
+        if cards.counts[pair] < 0.0 {
+            return None;
         }
-        // By up card: the chance of the slots, and of the slots and a second card of the pair's value but not its rank.
-        let mut chances = [(0.0, 0.0); VALUES];
-        let mut ups = 0;
+        let (any, other) = (pattern.any[slots], pattern.other[slots]);
+        let mut slot = Slot {
+            cards,
+            products: Products::new(&cards.counts, cards.total, cards.unit),
+            ups: 0,
+            others: [0.0; VALUES],
+            pairs: [0.0; VALUES],
+        };
         for up in each(world.ups).filter(|&up| cards.counts[up] > 0.0) {
             let left = cards.without(up);
             let (chance, unlike) = splitting.chances(world, up, slots, &left);
             if chance == 0.0 {
                 continue;
             }
-            ups |= 1 << up;
-            chances[up] = (chance, unlike);
-            let unlike = unlike / chance;
-            let (any, other) = (any * chance, other * chance);
-            let open = world.open(&left, up);
-            let mut stake = any * open;
+            slot.ups |= 1 << up;
+            slot.others[up] = (any + other) * chance / cards.counts[up];
+            slot.pairs[up] = (any * chance + other * unlike) / cards.counts[up];
+            let mut stake = any * chance * world.open(&left, up);
             for (value, &next) in HANDS[usize::from(hand_of([pair]))].with.iter().enumerate() {
                 let second = left.chance(value);
                 if second == 0.0 {
@@ -358,61 +373,91 @@ impl<'w, 'a> Splits<'w, 'a> {
                 }
                 let doubled = f64::from(u8::from(policy(next, up) == Play::Double));
                 let staked = second * world.open(&left.without(value), up);
-                let share = if value == pair { unlike } else { 1.0 };
-                stake += any * staked * doubled + other * share * staked * (1.0 + doubled);
+                let share = if value == pair { unlike } else { chance };
+                stake += staked * (any * chance * doubled + other * share * (1.0 + doubled));
             }
-            self.values[split][up] -= stake;
+            stakes[up] += stake;
         }
-        if ups == 0 {
-            return;
-        }
-        let products = Products::new(&cards.counts, cards.total, cards.unit);
+        (slot.ups != 0).then_some(slot)
+    }
+
+    /// Asks for the payouts of all ends.
+    fn ask(&mut self, pair: usize, slots: &[Slot], ends: &[End]) {
+        let ups = slots.iter().fold(0, |ups, slot| ups | slot.ups);
+        let unit = self.world.cards.unit;
         for end in ends {
             let asked = end.ups & ups;
             let hand = &HANDS[usize::from(end.hand)];
             let mut drawn = hand.cards;
             drawn[pair] -= 1;
-            let product = products.of(&drawn);
-            if asked == 0 || product == 0.0 {
+            let mut products = [0.0; SLOTS];
+            for (product, slot) in products.iter_mut().zip(slots) {
+                *product = slot.products.of(&drawn);
+            }
+            if asked == 0 || products[0] == 0.0 {
                 continue;
             }
             let mut removed = hand.cards;
-            #[expect(clippy::cast_possible_truncation, reason = "small numbers all")]
-            {
-                removed[pair] += 1 + slots as u8;
-                self.queries.push(Query {
-                    removed,
-                    class: class_of(hand.points) as u8,
-                    ups: asked,
-                    group: split as u8,
-                    slot: self.factors.len() as u32,
-                });
-            }
+            removed[pair] += 1;
+            #[expect(
+                clippy::cast_possible_truncation,
+                reason = "a few hundred thousand at most"
+            )]
+            self.queries.push(Query {
+                removed,
+                class: class_of(hand.points),
+                ups: asked,
+                slots: Slots::of(pair, slots.len()),
+                place: self.factors.len() as u32,
+            });
             for up in each(asked) {
-                let orders = end.orders[up];
-                let (chance, unlike) = chances[up];
-                let weight = any * chance * (orders.other + orders.pair)
-                    + other * (chance * orders.other + unlike * orders.pair);
-                let up_left = cards.counts[up] - cards.unit * f64::from(drawn[up]);
-                self.factors
-                    .push(weight * product * up_left / cards.counts[up]);
+                let Orders { other, pair } = end.orders[up];
+                for (slot, product) in slots.iter().zip(products) {
+                    let left = (slot.cards.counts[up] - unit * f64::from(drawn[up])).max(0.0);
+                    let weight = slot.others[up] * other + slot.pairs[up] * pair;
+                    self.factors.push(weight * product * left);
+                }
             }
         }
     }
 
-    /// The values of all splits that were added, by up card: net, as parts of the chances that are not left out.
-    pub(super) fn values(mut self) -> Vec<PerUp> {
-        let (factors, values) = (&self.factors, &mut self.values);
-        self.world.dealer.payouts(
-            &self.world.cards,
-            &mut self.queries,
-            |query, number, up, payout| {
-                values[usize::from(query.group)][up] +=
-                    factors[query.slot as usize + number] * payout;
-            },
-        );
+    /// The values of all splits that were added, by pair and up card: net, as parts of the chances that are not left out.
+    pub(super) fn values(mut self) -> [Option<PerUp>; VALUES] {
+        let Splits {
+            world,
+            factors,
+            values,
+            queries,
+            ..
+        } = &mut self;
+        world
+            .dealer
+            .payouts(&world.cards, queries, |query, number, up, payouts| {
+                let start = query.place as usize + number * payouts.len();
+                let factors = &factors[start..start + payouts.len()];
+                let sum: f64 = factors
+                    .iter()
+                    .zip(payouts)
+                    .map(|(factor, payout)| factor * payout)
+                    .sum();
+                if let Some(values) = &mut values[query.slots.value()] {
+                    values[up] += sum;
+                }
+            });
         self.values
     }
+}
+
+/// The shoes in which some slots hold pair cards.
+struct Slot {
+    cards: Cards,
+    products: Products,
+    /// The up cards that the shoe then holds.
+    ups: Ups,
+    /// By up card: how much an order counts whose second card is no pair card, over the number of up cards.
+    others: PerUp,
+    /// The same for an order whose second card is one.
+    pairs: PerUp,
 }
 
 #[expect(clippy::cast_precision_loss, reason = "at most six")]
@@ -474,7 +519,8 @@ mod tests {
     #[test]
     fn one_split_is_twice_a_hand() {
         let pattern = Pattern::of(2);
-        assert_eq!(pattern.any, [2.0, 0.0, 0.0, 0.0, 0.0, 0.0]);
+        assert_eq!(pattern.any, [2.0, 0.0, 0.0, 0.0, 0.0]);
+        assert_eq!(pattern.len(), 1);
         assert_eq!(pattern.other, [0.0; SLOTS]);
     }
 

@@ -14,11 +14,11 @@ use crate::cards::Rank;
 use super::dealer::{ALL_UPS, each};
 use super::deals::{Deal, deals, share_of_pairs};
 use super::hand_values::{Offer, Scale, values_of};
-use super::hands::{ACE, BUST, HANDS, Hand, HandId, TEN, VALUES, hand_of};
+use super::hands::{ACE, BUST, HANDS, Hand, HandId, VALUES, hand_of};
 use super::plays::{PerUp, Play, Plays, World};
 use super::shoe::Shoe;
 use super::solution::is_conditional;
-use super::split::{Splits, Splitting};
+use super::split::Splits;
 
 /// The strategy as a chart, and what stands behind each of its cells.
 #[derive(Clone, Debug)]
@@ -147,7 +147,7 @@ struct Finder<'a> {
     /// What is done with a pair.
     pairs: ByClass<Action>,
     plays: Plays,
-    splits: Vec<Option<PerUp>>,
+    splits: [Option<PerUp>; VALUES],
     /// The sums behind the cells: value times chance of each action.
     sums: ByClass<Sums>,
     /// The same for hands that may only stand or hit.
@@ -231,7 +231,7 @@ impl<'a> Finder<'a> {
                 .collect(),
             hits,
             plays,
-            splits: vec![None; VALUES],
+            splits: [None; VALUES],
             sums: Vec::new(),
             later: Vec::new(),
             pair_sums: Vec::new(),
@@ -294,20 +294,8 @@ impl<'a> Finder<'a> {
             }
         };
         let mut splits = Splits::new(world);
-        let places: Vec<Option<usize>> = (0..VALUES)
-            .map(|pair| {
-                let hand = &HANDS[usize::from(hand_of([pair, pair]))];
-                (world.rules.max_hands > 1 && world.holds(hand)).then(|| {
-                    let splitting = Splitting::new(world, pair, world.rules.max_hands, None, None);
-                    splits.add(&splitting, policy)
-                })
-            })
-            .collect();
-        let values = splits.values();
-        self.splits = places
-            .into_iter()
-            .map(|place| place.map(|at| values[at]))
-            .collect();
+        splits.add_all(|_| true, policy);
+        self.splits = splits.values();
     }
 
     /// Adds up the values of all hands that come up.
