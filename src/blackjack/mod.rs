@@ -51,6 +51,7 @@ mod players;
 mod round;
 mod rules;
 mod shoe;
+pub mod simulation;
 mod strategy;
 mod view;
 
