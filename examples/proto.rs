@@ -4,6 +4,6 @@ fn main() {
     let rules = sanban::blackjack::HouseRules::parse(&args[1]).unwrap();
     let chart = sanban::blackjack::Chart::built_in(&args[2]).unwrap();
     for seed in 0..3 {
-        sanban::blackjack::simulation::lanes::prototype(&rules, chart, args[3].parse().unwrap(), seed);
+        sanban::blackjack::simulation::prototype(&rules, chart, args[3].parse().unwrap(), seed, args.len() > 4);
     }
 }

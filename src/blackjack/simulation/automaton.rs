@@ -6,7 +6,7 @@
 //!
 //! The cards come in another order than at the table: the up card first, and the hole card only when it matters (at
 //! the peek, or when the dealer turns it over). Before anybody has seen them all unseen cards are alike, so that this
-//! changes no probability. A hole card that never matters is burnt: it leaves the shoe unseen.
+//! changes no probability. A hole card that does not matter is turned over last.
 //!
 //! A round in which a pair is split leaves the automaton by an exit of its own; see [`super::dealing`].
 
@@ -24,8 +24,6 @@ use super::policy::{Code, Plan, Policy};
 pub(super) struct Outcome {
     pub(super) settled: Settled,
     pub(super) doubled: bool,
-    /// Whether the hole card still has to leave the shoe.
-    pub(super) burns: bool,
 }
 
 /// A round that left the automaton by a split.
@@ -55,13 +53,13 @@ pub(super) enum Step {
 }
 
 /// An arc in 32 bits: in the low half the next state (or the place of the exit), in the high half what ended: 0
-/// nothing, an outcome that burns the hole card an odd number, another an even one, [`SPLIT`] a split.
+/// nothing, [`SPLIT`] what a split ends, any other number an outcome.
 pub(super) type Arc = u32;
 
-/// One more than the highest code of an outcome; a power of two.
-pub(super) const CODES: usize = 64;
+/// How many codes there are; a power of two.
+pub(super) const CODES: usize = 32;
 /// The code of all exits by a split.
-pub(super) const SPLIT: usize = CODES - 2;
+pub(super) const SPLIT: usize = CODES - 1;
 /// The most arcs.
 pub(super) const ARCS: usize = 1 << 16;
 
@@ -172,7 +170,7 @@ enum Key {
     Peek(Rank, Plan, Total, Code),
     Hit(Dealer, Total),
     Double(Dealer, Total),
-    /// Nobody is left to beat, but a blackjack would still change what is lost.
+    /// Nobody is left to beat, but the hole card is turned over, and a blackjack may still change what is lost.
     Reveal(Rank, Fate),
     /// The dealer turns the hole card over, or draws.
     Draw {
@@ -248,15 +246,13 @@ impl Builder<'_> {
         }
     }
 
-    /// The code of an outcome: odd where it burns the hole card.
+    /// The code of an outcome.
     fn code(&mut self, outcome: Outcome) -> usize {
-        let codes = (2 - usize::from(outcome.burns)..SPLIT).step_by(2);
-        for code in codes {
-            if *self.outcomes[code].get_or_insert(outcome) == outcome {
-                return code;
-            }
-        }
-        unreachable!("a hand of one bet has fewer than 30 outcomes")
+        let known = self.outcomes[1..SPLIT].iter().position(|&known| known.is_none_or(|known| known == outcome));
+        #[expect(clippy::expect_used, reason = "one bet has some 20 results at most")]
+        let code = 1 + known.expect("a code for every outcome");
+        self.outcomes[code] = Some(outcome);
+        code
     }
 
     fn step(&mut self, key: Key, card: Code) -> Next {
@@ -276,7 +272,7 @@ impl Builder<'_> {
                         Plan::Blackjack => Fate::Blackjack,
                         _ => Fate::Open,
                     };
-                    return self.ends(fate, End::Blackjack, false);
+                    return self.ends(fate, End::Blackjack);
                 }
                 self.play(dealer, plan, total, pair)
             }
@@ -298,7 +294,7 @@ impl Builder<'_> {
                     true => End::Blackjack,
                     false => End::Bust,
                 };
-                self.ends(fate, end, false)
+                self.ends(fate, end)
             }
             Key::Draw {
                 total,
@@ -307,7 +303,7 @@ impl Builder<'_> {
             } => {
                 let total = total.with(rank);
                 if is_hole && self.dealer_has_blackjacks && total.points() == 21 {
-                    return self.ends(fate, End::Blackjack, false);
+                    return self.ends(fate, End::Blackjack);
                 }
                 self.draws(total, fate)
             }
@@ -355,24 +351,13 @@ impl Builder<'_> {
         match dealer.hole {
             Some(_) if fate.is_contested() => self.draws(total, fate),
             // The peek found no blackjack, and all other dealers are the same to this hand.
-            Some(_) => self.ends(fate, End::Bust, false),
+            Some(_) => self.ends(fate, End::Bust),
             None if fate.is_contested() => Next::Goes(Key::Draw {
                 total,
                 is_hole: true,
                 fate,
             }),
-            None => {
-                let can = Rank::ALL
-                    .into_iter()
-                    .any(|hole| self.is_blackjack(dealer.up, hole));
-                let [with, without] =
-                    [End::Blackjack, End::Bust].map(|end| self.payoffs.of(fate, true, end));
-                if can && with != without {
-                    Next::Goes(Key::Reveal(dealer.up, fate))
-                } else {
-                    self.ends(fate, End::Bust, true)
-                }
-            }
+            None => Next::Goes(Key::Reveal(dealer.up, fate)),
         }
     }
 
@@ -385,7 +370,7 @@ impl Builder<'_> {
                 fate,
             })
         } else {
-            self.ends(fate, End::with(total.points()), false)
+            self.ends(fate, End::with(total.points()))
         }
     }
 
@@ -393,11 +378,10 @@ impl Builder<'_> {
         self.dealer_has_blackjacks && Total::of([up, hole]).points() == 21
     }
 
-    fn ends(&self, fate: Fate, end: End, burns: bool) -> Next {
+    fn ends(&self, fate: Fate, end: End) -> Next {
         Next::Ends(Outcome {
             settled: self.payoffs.of(fate, true, end),
             doubled: fate.is_doubled(),
-            burns,
         })
     }
 }

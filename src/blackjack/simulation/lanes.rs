@@ -11,105 +11,40 @@
 
 use crate::game::Stream;
 
-use super::automaton::{Arc, ARCS, Automaton, CODES, SPLIT};
-use super::dealing::{Dealing, Played};
+use super::automaton::{ARCS, CODES, SPLIT};
+use super::counter::Counted;
+use super::dealing::Played;
+use super::game::Compiled;
 use super::pile::{Dealt, Draw, Pile};
+use super::tally::{Began, Tally};
 
 /// How many shoes share one drawn number: 416⁴ lies well below 2⁶⁴.
 const GROUP: usize = 4;
 /// How many groups take turns.
 const GROUPS: usize = 4;
+/// How many shoes are dealt side by side.
+pub(super) const LANES: usize = GROUP * GROUPS;
 /// A remainder from here on is never rejected.
 const SAFE_REMAINDER: u64 = 1 << 35;
+/// How many rounds a sample should have at least, so that taking it costs little.
+const ROUNDS_A_SAMPLE: f64 = 160.0;
 
-/// What every lane needs and none changes.
-pub(super) struct Fixed {
-    pub(super) dealing: Dealing,
-    pub(super) automaton: Automaton,
-    /// The shoe is shuffled after the round that leaves this many cards or fewer.
-    pub(super) cut: usize,
-    /// A round that begins with fewer cards than this is dealt card by card, for the shoe may run out in it.
-    pub(super) enough: usize,
-    /// By code: after an arc that leaves this many cards or fewer something rare has to be done.
-    pub(super) limits: [u32; CODES],
-    /// By code: whether a round ended, and its profit in tenths of the bet.
-    pub(super) ends: [u32; CODES],
-    pub(super) profits: [i32; CODES],
-    /// How many shoes make a sample.
-    pub(super) shoes_a_sample: u32,
-}
-
-/// One shoe and the round that is dealt from it.
-#[derive(Clone)]
-struct Lane {
-    pile: Pile,
-    state: u32,
-    /// How often each code came; code 0 at every card that ended nothing.
-    codes: [u32; CODES],
-    /// The rounds that did not end in the automaton, and their profit.
-    apart: (u64, i64),
-    /// Rounds and profit when the last sample was taken.
-    sampled: (u64, i64),
-    shoes: u32,
-    is_done: bool,
-}
-
-/// What came of some shoes.
-pub(super) struct Outcomes {
-    pub(super) codes: [u64; CODES],
-    pub(super) apart: Vec<Played>,
-    pub(super) samples: Vec<(u64, i64)>,
-}
-
-/// Lets one card come; the code of its arc, and whether something rare has to be done.
-#[inline(always)]
-fn advance(lane: &mut Lane, fixed: &Fixed, place: usize) -> (usize, bool) {
-    let card = lane.pile.take(place);
-    let arcs: &[Arc; ARCS] = fixed.automaton.arcs();
-    let arc = arcs[(lane.state + u32::from(card)) as usize % ARCS];
-    let code = (arc >> 16) as usize % CODES;
-    lane.state = arc & 0xFFFF;
-    lane.codes[code] += 1;
-    lane.pile.burn(code & 1);
-    (code, lane.pile.left() as u32 <= fixed.limits[code])
-}
-
-pub(super) fn play(fixed: &Fixed, pile: &Pile, shoes: u32, mut chance: Stream) -> Outcomes {
-    let start = u32::from(fixed.automaton.start());
-    let mut lanes: [Lane; GROUP * GROUPS] = std::array::from_fn(|_| Lane {
-        pile: pile.clone(),
-        state: start,
-        codes: [0; CODES],
-        apart: (0, 0),
-        sampled: (0, 0),
-        shoes: 0,
-        is_done: false,
-    });
-    let mut rare = Rare {
-        fixed,
-        waiting: shoes - (GROUP * GROUPS) as u32,
-        out: Outcomes {
-            codes: [0; CODES],
-            apart: Vec::new(),
-            samples: Vec::new(),
-        },
-        is_over: false,
-    };
-    while !rare.is_over {
-        for group in 0..GROUPS {
-            let [a, b, c, d] = &mut lanes[group * GROUP..][..GROUP] else { break };
-            let left = [a.pile.left(), b.pile.left(), c.pile.left(), d.pile.left()];
-            let places = places(&mut chance, left);
-            let steps = [
-                advance(a, fixed, places[0]),
-                advance(b, fixed, places[1]),
-                advance(c, fixed, places[2]),
-                advance(d, fixed, places[3]),
-            ];
-            if steps[0].1 | steps[1].1 | steps[2].1 | steps[3].1 {
-                for (lane, (code, is_rare)) in [a, b, c, d].into_iter().zip(steps) {
-                    if is_rare {
-                        rare.handle(lane, code, &mut chance);
+/// Plays whole shoes, at least [`LANES`] of them. With `COUNTS` the counter of the table counts them.
+pub(super) fn play<const COUNTS: bool>(table: &Compiled, shoes: u64, mut chance: Stream) -> Tally {
+    let lane = Lane::new(table);
+    let mut lanes: [Lane; LANES] = std::array::from_fn(|_| lane.clone());
+    let mut play = Play::<COUNTS>::new(table, shoes.saturating_sub(LANES as u64));
+    while !play.is_over {
+        for group in lanes.as_chunks_mut::<GROUP>().0 {
+            let places = places(&mut chance, group.each_ref().map(|lane| lane.pile.left()));
+            let mut rare = [None; GROUP];
+            for ((lane, rare), place) in group.iter_mut().zip(&mut rare).zip(places) {
+                *rare = play.advance(lane, place);
+            }
+            if rare.iter().any(Option::is_some) {
+                for (lane, code) in group.iter_mut().zip(rare) {
+                    if let Some(code) = code {
+                        play.go_on(lane, code, &mut chance);
                     }
                 }
             }
@@ -118,33 +53,81 @@ pub(super) fn play(fixed: &Fixed, pile: &Pile, shoes: u32, mut chance: Stream) -
     for lane in &mut lanes {
         while !lane.is_done {
             let place = chance.index(lane.pile.left());
-            let (code, is_rare) = advance(lane, fixed, place);
-            if is_rare {
-                rare.handle(lane, code, &mut chance);
+            if let Some(code) = play.advance(lane, place) {
+                play.go_on(lane, code, &mut chance);
             }
         }
-        for (sum, &count) in rare.out.codes.iter_mut().zip(&lane.codes) {
-            *sum += u64::from(count);
-        }
     }
-    rare.out
+    play.finish(&lanes)
 }
 
+/// One shoe, and the round that is dealt from it.
+#[derive(Clone)]
+struct Lane {
+    pile: Pile,
+    state: u32,
+    /// How often each code came without a count; code 0 at every card that ended nothing.
+    codes: [u32; CODES],
+    /// The running count, in halves, and how the round began.
+    running: i32,
+    began: Began,
+    /// Original bets, in units, and profit, in tenths, of the rounds that are not in `codes`.
+    money: (i64, i64),
+    /// Both, of all rounds, when the last sample was taken.
+    sampled: (i64, i64),
+    /// Shoes since the last sample.
+    shoes: u32,
+    is_done: bool,
+}
+
+impl Lane {
+    fn new(table: &Compiled) -> Lane {
+        let (running, began) = table.fresh();
+        Lane {
+            pile: table.full.clone(),
+            state: u32::from(table.automaton.start()),
+            codes: [0; CODES],
+            running,
+            began,
+            money: (0, 0),
+            sampled: (0, 0),
+            shoes: 0,
+            is_done: false,
+        }
+    }
+
+    /// Adds the bet and the profit of the round, in tenths of the bet.
+    #[inline(always)]
+    fn bank(&mut self, profit: i64) {
+        let bet = i64::from(self.began.bet);
+        self.money.0 += bet;
+        self.money.1 += bet * profit;
+    }
+}
+
+/// A place among the cards that are left in each of some shoes.
 #[inline(always)]
 fn places(chance: &mut Stream, left: [usize; GROUP]) -> [usize; GROUP] {
-    let mut places = [0; GROUP];
-    let mut rest = chance.bits();
-    for k in 0..GROUP {
-        let product = u128::from(rest) * left[k] as u128;
-        places[k] = (product >> 64) as usize;
-        rest = product as u64;
-    }
+    let (places, rest) = spread(chance.bits(), left);
     if rest < SAFE_REMAINDER {
         return places_again(chance, left, places, rest);
     }
     places
 }
 
+/// The places that a number draws, and what remains of it.
+#[inline(always)]
+#[allow(clippy::cast_possible_truncation)]
+fn spread(mut number: u64, left: [usize; GROUP]) -> ([usize; GROUP], u64) {
+    let places = left.map(|left| {
+        let product = u128::from(number) * left as u128;
+        number = product as u64;
+        (product >> 64) as usize
+    });
+    (places, number)
+}
+
+/// Draws again while the remainder is one of those by which some places would come more often than others.
 #[cold]
 #[inline(never)]
 fn places_again(
@@ -153,68 +136,137 @@ fn places_again(
     mut places: [usize; GROUP],
     mut rest: u64,
 ) -> [usize; GROUP] {
-    let ways: u64 = left.iter().map(|&n| n as u64).product();
-    let threshold = ways.wrapping_neg() % ways;
-    while rest < threshold {
-        rest = chance.bits();
-        for k in 0..GROUP {
-            let product = u128::from(rest) * left[k] as u128;
-            places[k] = (product >> 64) as usize;
-            rest = product as u64;
-        }
+    let ways: u64 = left.iter().map(|&left| left as u64).product();
+    let too_low = ways.wrapping_neg() % ways.max(1);
+    while rest < too_low {
+        (places, rest) = spread(chance.bits(), left);
     }
     places
 }
 
-struct Rare<'a> {
-    fixed: &'a Fixed,
-    waiting: u32,
-    out: Outcomes,
+/// What all lanes share.
+struct Play<'a, const COUNTS: bool> {
+    table: &'a Compiled,
+    limits: [u32; CODES],
+    profits: [i64; CODES],
+    /// How many shoes nobody has begun yet.
+    waiting: u64,
+    /// How many shoes make a sample.
+    shoes_a_sample: u32,
+    /// Whether a lane has no shoe left to go on with.
     is_over: bool,
+    counted: Counted,
+    tally: Tally,
 }
 
-impl Rare<'_> {
+impl<'a, const COUNTS: bool> Play<'a, COUNTS> {
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    fn new(table: &'a Compiled, waiting: u64) -> Play<'a, COUNTS> {
+        let profit = |played: &Option<Played>| played.as_ref().map_or(0, |played| played.profit);
+        let profits = table.played.each_ref().map(profit);
+        Play {
+            table,
+            limits: table.limits(),
+            profits: profits.map(i64::from),
+            waiting,
+            shoes_a_sample: (ROUNDS_A_SAMPLE / table.rounds_a_shoe()).ceil() as u32,
+            is_over: false,
+            counted: Counted::new(COUNTS),
+            tally: Tally::default(),
+        }
+    }
+
+    /// Lets one card come. The code of its arc where something rare has to be done.
+    #[inline(always)]
+    #[allow(clippy::cast_possible_truncation)]
+    fn advance(&mut self, lane: &mut Lane, place: usize) -> Option<u8> {
+        let card = lane.pile.take(place);
+        let arc = self.table.automaton.arcs()[(lane.state + u32::from(card)) as usize % ARCS];
+        let code = (arc >> 16) as usize % CODES;
+        lane.state = arc & 0xFFFF;
+        match &self.table.counter {
+            Some(counter) if COUNTS => {
+                lane.running += counter.tag(card);
+                if code != 0 && code != SPLIT {
+                    self.counted.add(lane.began, code);
+                    lane.bank(self.profits[code]);
+                    lane.began = counter.began(lane.running, lane.pile.left());
+                }
+            }
+            _ => lane.codes[code] += 1,
+        }
+        (lane.pile.left() as u32 <= self.limits[code]).then_some(code as u8)
+    }
+
+    /// Does what the automaton cannot: a round from its split on, rounds in which the shoe may run out, and what is to
+    /// be done at the end of a shoe.
     #[cold]
     #[inline(never)]
-    fn handle(&mut self, lane: &mut Lane, code: usize, chance: &mut Stream) {
-        if lane.is_done {
-            return;
-        }
-        let fixed = self.fixed;
+    #[allow(clippy::cast_possible_truncation)]
+    fn go_on(&mut self, lane: &mut Lane, code: u8, chance: &mut Stream) {
+        let table = self.table;
         let mut refilled = false;
-        if code == SPLIT {
-            let exit = fixed.automaton.exit(lane.state as u16);
-            lane.state = u32::from(fixed.automaton.start());
+        if usize::from(code) == SPLIT {
+            let exit = table.automaton.exit(lane.state as u16);
+            lane.state = u32::from(table.automaton.start());
+            // Two cards of the player, the up card, and the hole card where the peek has drawn it.
             lane.pile.begin_round(3 + usize::from(exit.hole.is_some()));
-            let mut shoe = Dealt { pile: &mut lane.pile, chance };
-            let hole = exit.hole.unwrap_or_else(|| fixed.dealing.policy.rank(shoe.draw()));
-            let played = fixed.dealing.round_from_split(exit.up, hole, exit.pair, &mut shoe);
-            refilled = lane.pile.was_refilled();
-            self.record(lane, played);
+            let mut shoe = Dealt {
+                pile: &mut lane.pile,
+                chance,
+            };
+            let (hole, dealt) = match exit.hole {
+                Some(hole) => (hole, 4),
+                None => (table.dealing.policy.rank(shoe.draw()), 3),
+            };
+            let played = table
+                .dealing
+                .round_from_split(exit.up, hole, exit.pair, &mut shoe);
+            refilled = self.record(lane, &played, dealt);
         }
-        while !refilled && lane.pile.left() > fixed.cut {
-            if lane.pile.left() >= fixed.enough {
+        while !refilled && lane.pile.left() > table.cut {
+            if lane.pile.left() >= table.enough {
                 return;
             }
             lane.pile.begin_round(0);
-            let played = fixed.dealing.round(1, &mut Dealt { pile: &mut lane.pile, chance });
-            refilled = lane.pile.was_refilled();
-            for played in played {
-                self.record(lane, played);
+            let mut shoe = Dealt {
+                pile: &mut lane.pile,
+                chance,
+            };
+            for played in table.dealing.round(1, &mut shoe) {
+                refilled = self.record(lane, &played, 0);
             }
         }
-        lane.pile.shuffle();
+        self.end_shoe(lane);
+    }
+
+    /// Adds a round that was dealt card by card, all but the `counted` first of its cards since the last count; whether
+    /// the shoe ran out in it.
+    fn record(&mut self, lane: &mut Lane, played: &Played, counted: usize) -> bool {
+        self.tally.rounds += 1;
+        self.tally.add(1, lane.began, played);
+        lane.bank(i64::from(played.profit));
+        if let Some(counter) = &self.table.counter {
+            // The last cards dealt lie in front.
+            let table = lane.pile.table();
+            let new = table.iter().take(table.len() - counted);
+            lane.running += new.map(|&card| counter.tag(card)).sum::<i32>();
+            lane.began = counter.began(lane.running, lane.pile.left());
+        }
+        lane.pile.was_refilled()
+    }
+
+    fn end_shoe(&mut self, lane: &mut Lane) {
+        self.tally.shoes += 1;
         lane.shoes += 1;
-        if lane.shoes % fixed.shoes_a_sample == 0 || self.waiting == 0 {
-            let (mut rounds, mut profit) = lane.apart;
-            for code in 0..CODES {
-                rounds += u64::from(lane.codes[code] * fixed.ends[code]);
-                profit += i64::from(lane.codes[code] as i32 * fixed.profits[code]);
-            }
-            self.out.samples.push((rounds - lane.sampled.0, profit - lane.sampled.1));
-            lane.sampled = (rounds, profit);
+        lane.pile.shuffle();
+        (lane.running, lane.began) = self.table.fresh();
+        let no_more = self.waiting == 0;
+        if lane.shoes >= self.shoes_a_sample || no_more {
+            lane.shoes = 0;
+            self.take_sample(lane);
         }
-        if self.waiting == 0 {
+        if no_more {
             lane.is_done = true;
             self.is_over = true;
         } else {
@@ -222,49 +274,35 @@ impl Rare<'_> {
         }
     }
 
-    fn record(&mut self, lane: &mut Lane, played: Played) {
-        lane.apart.0 += 1;
-        lane.apart.1 += i64::from(played.profit);
-        self.out.apart.push(played);
-    }
-}
-
-/// For the prototype.
-pub fn prototype(rules: &crate::blackjack::HouseRules, chart: &crate::blackjack::Chart, shoes: u32, seed: u64) -> (u64, f64, f64) {
-    use super::*;
-    let policy = policy::Policy::ask(rules, chart).unwrap();
-    let payoffs = payoff::Payoffs::ask(rules);
-    let automaton = Automaton::new(rules, &policy, &payoffs);
-    eprintln!("{} states, outcomes {}", automaton.states(), automaton.outcomes().iter().flatten().count());
-    let pile = Pile::new(rules, &policy);
-    let dealing = Dealing::new(rules, policy, payoffs);
-    let cut = (0..=pile.whole()).rev().find(|&left| rules.is_dealt_out(left, 1)).unwrap_or(0);
-    let enough = pile::most_cards(rules, 1, 1);
-    let mut limits = [0; CODES];
-    let mut ends = [0; CODES];
-    let mut profits = [0; CODES];
-    for (code, o) in automaton.outcomes().iter().enumerate() {
-        if let Some(o) = o {
-            limits[code] = cut.max(enough - 1) as u32;
-            ends[code] = 1;
-            profits[code] = i32::from(o.settled.profit);
+    #[allow(clippy::cast_precision_loss)]
+    fn take_sample(&mut self, lane: &mut Lane) {
+        let (mut bets, mut profit) = lane.money;
+        if !COUNTS {
+            let bet = i64::from(self.table.bet);
+            let codes = lane.codes.each_ref().map(|&count| i64::from(count));
+            bets += bet * codes[1..SPLIT].iter().sum::<i64>();
+            let profits = codes.iter().zip(&self.profits);
+            profit += bet * profits.map(|(count, profit)| count * profit).sum::<i64>();
         }
+        let (bets_before, profit_before) = lane.sampled;
+        lane.sampled = (bets, profit);
+        let won = (profit - profit_before) as f64 / 10.0;
+        self.tally.samples.add((bets - bets_before) as f64, won);
     }
-    limits[SPLIT] = u32::MAX;
-    let fixed = Fixed { dealing, automaton, cut, enough, limits, ends, profits, shoes_a_sample: 1 };
-    let t = std::time::Instant::now();
-    let out = play(&fixed, &pile, shoes, crate::game::Seed(seed).stream());
-    let dt = t.elapsed().as_secs_f64();
-    let mut rounds = out.apart.len() as u64;
-    let mut profit: f64 = out.apart.iter().map(|p| f64::from(p.profit)).sum();
-    let apart = rounds;
-    for c in 0..CODES {
-        rounds += out.codes[c] * u64::from(fixed.ends[c]);
-        profit += out.codes[c] as f64 * f64::from(fixed.profits[c]);
+
+    /// Puts everything together.
+    fn finish(mut self, lanes: &[Lane]) -> Tally {
+        let began = Began {
+            bet: self.table.bet,
+            count: None,
+        };
+        for (code, played) in self.table.played.iter().enumerate() {
+            let Some(played) = played else { continue };
+            let rounds: u64 = lanes.iter().map(|lane| u64::from(lane.codes[code])).sum();
+            self.tally.rounds += rounds;
+            self.tally.add(rounds, began, played);
+        }
+        self.counted.add_to(&mut self.tally, self.table);
+        self.tally
     }
-    let cards: u64 = out.codes.iter().sum();
-    let r2: u64 = out.samples.iter().map(|s| s.0).sum();
-    assert_eq!(r2, rounds);
-    eprintln!("{rounds} rounds, apart {apart}, {:.2} cards a round, {:.1} M rounds/s, ev {:.4} % samples {}", cards as f64 / rounds as f64, rounds as f64 / dt / 1e6, profit / 10.0 / rounds as f64 * 100.0, out.samples.len());
-    (rounds, profit, dt)
 }
