@@ -227,10 +227,7 @@ impl<S: State> Roster<S> {
     ///
     /// # Errors
     /// An unknown name or an unknown setting, with what could be written instead.
-    pub fn find<'a>(
-        &self,
-        spec: &'a Spec,
-    ) -> Result<(&'static Entry<S>, Params<'a>), SpecError> {
+    pub fn find<'a>(&self, spec: &'a Spec) -> Result<(&'static Entry<S>, Params<'a>), SpecError> {
         let Some(entry) = self.0.iter().find(|entry| entry.name == spec.name) else {
             let names: Vec<&str> = self.0.iter().map(|entry| entry.name).collect();
             return Err(SpecError::UnknownPlayer {

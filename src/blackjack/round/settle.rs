@@ -54,10 +54,7 @@ impl DealerEnd {
     ) -> (HandResult, Money) {
         let only_the_bet = self.blackjack
             && rules.dealer_bj == DealerBlackjack::NoPeekOriginal
-            && !matches!(
-                hand.status,
-                HandStatus::Blackjack | HandStatus::Surrendered
-            );
+            && !matches!(hand.status, HandStatus::Blackjack | HandStatus::Surrendered);
         match (only_the_bet, is_first) {
             (true, true) => (HandResult::Loss, -bet),
             (true, false) => (HandResult::Returned, Money::ZERO),

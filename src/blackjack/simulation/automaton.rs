@@ -248,7 +248,9 @@ impl Builder<'_> {
 
     /// The code of an outcome.
     fn code(&mut self, outcome: Outcome) -> usize {
-        let known = self.outcomes[1..SPLIT].iter().position(|&known| known.is_none_or(|known| known == outcome));
+        let known = self.outcomes[1..SPLIT]
+            .iter()
+            .position(|&known| known.is_none_or(|known| known == outcome));
         #[expect(clippy::expect_used, reason = "one bet has some 20 results at most")]
         let code = 1 + known.expect("a code for every outcome");
         self.outcomes[code] = Some(outcome);
@@ -280,7 +282,9 @@ impl Builder<'_> {
                 let total = total.with(rank);
                 if total.is_bust() {
                     self.resolved(dealer, Fate::Bust)
-                } else if total.points() < 21 && self.policy.hits(crate::blackjack::value(dealer.up), total) {
+                } else if total.points() < 21
+                    && self.policy.hits(crate::blackjack::value(dealer.up), total)
+                {
                     Next::Goes(Key::Hit(dealer, total))
                 } else {
                     self.resolved(dealer, Fate::stood(total.points()))

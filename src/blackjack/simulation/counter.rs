@@ -4,7 +4,7 @@ use crate::blackjack::players::Betting;
 use crate::blackjack::{Count, HouseRules};
 
 use super::automaton::CODES;
-use super::game::Compiled;
+use super::compiled::Compiled;
 use super::policy::{Code, Policy};
 use super::tally::{Began, Tally};
 
@@ -116,7 +116,8 @@ impl Counted {
         };
         let true_count = (true_count + TRUE_ZERO).unsigned_abs() as usize;
         let places = (
-            self.running.get_mut((running - LOWEST).unsigned_abs() as usize),
+            self.running
+                .get_mut((running - LOWEST).unsigned_abs() as usize),
             self.true_count.get_mut(true_count),
             self.true_bets.get_mut(true_count),
         );
@@ -167,7 +168,14 @@ mod tests {
 
     #[test]
     fn counts_are_rounded_to_the_nearest() {
-        for (count, whole) in [(0.4, 0), (0.5, 1), (-0.5, 0), (-0.6, -1), (-2.0, -2), (3.49, 3)] {
+        for (count, whole) in [
+            (0.4, 0),
+            (0.5, 1),
+            (-0.5, 0),
+            (-0.6, -1),
+            (-2.0, -2),
+            (3.49, 3),
+        ] {
             assert_eq!(nearest(count), whole, "{count}");
         }
     }

@@ -116,9 +116,7 @@ impl Dealing {
                     Fate::stood(total.points())
                 }
             }
-            Plan::Double => {
-                Fate::doubled(total.with(self.policy.rank(shoe.draw())).points())
-            }
+            Plan::Double => Fate::doubled(total.with(self.policy.rank(shoe.draw())).points()),
             Plan::Surrender => Fate::Surrendered,
             Plan::Blackjack => Fate::Blackjack,
             Plan::Stand | Plan::Split => Fate::stood(total.points()),

@@ -12,9 +12,9 @@
 use crate::game::Stream;
 
 use super::automaton::{ARCS, CODES, SPLIT};
+use super::compiled::Compiled;
 use super::counter::Counted;
 use super::dealing::Played;
-use super::game::Compiled;
 use super::pile::{Dealt, Draw, Pile};
 use super::tally::{Began, Tally};
 
@@ -210,15 +210,15 @@ impl<'a, const COUNTS: bool> Play<'a, COUNTS> {
             let exit = table.automaton.exit(lane.state as u16);
             lane.state = u32::from(table.automaton.start());
             // Two cards of the player, the up card, and the hole card where the peek has drawn it.
-            lane.pile.begin_round(3 + usize::from(exit.hole.is_some()));
+            let dealt = 3 + usize::from(exit.hole.is_some());
+            lane.pile.begin_round(dealt);
             let mut shoe = Dealt {
                 pile: &mut lane.pile,
                 chance,
             };
-            let (hole, dealt) = match exit.hole {
-                Some(hole) => (hole, 4),
-                None => (table.dealing.policy.rank(shoe.draw()), 3),
-            };
+            let hole = exit
+                .hole
+                .unwrap_or_else(|| table.dealing.policy.rank(shoe.draw()));
             let played = table
                 .dealing
                 .round_from_split(exit.up, hole, exit.pair, &mut shoe);

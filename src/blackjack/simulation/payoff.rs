@@ -58,7 +58,9 @@ impl Fate {
     }
 
     fn all() -> impl Iterator<Item = Fate> {
-        let played = (16..=21).map(Fate::Stood).chain((16..=21).map(Fate::Doubled));
+        let played = (16..=21)
+            .map(Fate::Stood)
+            .chain((16..=21).map(Fate::Doubled));
         played.chain([
             Fate::Bust,
             Fate::DoubledBust,

@@ -75,19 +75,6 @@ impl Pile {
         card
     }
 
-    /// Takes `count` (0 or 1) of the cards that are left unseen out of play. Which one does not matter, for nobody
-    /// knows anything of their order; it is the one at [`Pile::left`] afterwards.
-    #[inline(always)]
-    pub(super) fn burn(&mut self, count: usize) {
-        self.left = self.left.wrapping_sub(count);
-    }
-
-    /// The card that was drawn or burnt last.
-    #[inline(always)]
-    pub(super) fn last_drawn(&self) -> Code {
-        self.cards[self.left % ROOM]
-    }
-
     /// Puts all cards back and shuffles.
     #[inline]
     pub(super) fn shuffle(&mut self) {
@@ -153,7 +140,7 @@ pub(super) fn most_cards(rules: &HouseRules, seats: usize, max_hands: usize) -> 
         points -= taken * usize::from(value);
         cards += taken;
     }
-    // A surrendered, busted or natural hand leaves the hole card over.
+    // The hole card of a dealer whom nobody is left to beat.
     cards + 1
 }
 

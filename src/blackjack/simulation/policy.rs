@@ -203,7 +203,11 @@ impl Asking<'_> {
     ) -> Result<(Round, bool), ReadError> {
         // A hole card that makes no blackjack.
         let dealt = [hand[0], up, hand[1], Rank::Six];
-        let faces: Vec<&str> = dealt.iter().chain(further).map(|card| card.face()).collect();
+        let faces: Vec<&str> = dealt
+            .iter()
+            .chain(further)
+            .map(|card| card.face())
+            .collect();
         let position = format!("next={}", faces.join(","));
         let mut round = Round::lay_out(&self.rules, 1, Seed(0), &position)?;
         round.apply(&Action::Bet(self.rules.min));
@@ -280,7 +284,10 @@ mod tests {
         let early = policy("surrender=early");
         assert!(early.opening(10, ten, 5).early_surrender);
         assert_eq!(early.opening(10, ten, 5).plan, Plan::Hit);
-        assert_eq!(policy("payout=plain21").opening(2, ace, ten).plan, Plan::Stand);
+        assert_eq!(
+            policy("payout=plain21").opening(2, ace, ten).plan,
+            Plan::Stand
+        );
         assert_eq!(policy("pairs=rank").ranks().len(), 13);
     }
 }

@@ -118,8 +118,8 @@ impl Samples {
             return None;
         }
         let ratio = self.profit / self.bet;
-        let residuals = self.profit_squares - 2.0 * ratio * self.products
-            + ratio * ratio * self.bet_squares;
+        let residuals =
+            self.profit_squares - 2.0 * ratio * self.products + ratio * ratio * self.bet_squares;
         let count = self.count as f64;
         Some((residuals.max(0.0) * count / (count - 1.0)).sqrt() / self.bet)
     }

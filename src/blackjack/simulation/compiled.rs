@@ -84,7 +84,13 @@ impl Compiled {
     /// What follows the bet when a shoe is full.
     pub(super) fn fresh(&self) -> (i32, Began) {
         match &self.counter {
-            None => (0, Began { bet: self.bet, count: None }),
+            None => (
+                0,
+                Began {
+                    bet: self.bet,
+                    count: None,
+                },
+            ),
             Some(counter) => {
                 let running = counter.initial();
                 (running, counter.began(running, self.full.whole()))
@@ -102,7 +108,10 @@ impl Compiled {
             let (mut running, mut began) = self.fresh();
             loop {
                 pile.begin_round(0);
-                let mut shoe = Dealt { pile: &mut pile, chance: &mut chance };
+                let mut shoe = Dealt {
+                    pile: &mut pile,
+                    chance: &mut chance,
+                };
                 for played in self.dealing.round(self.seats, &mut shoe) {
                     tally.add(1, began, &played);
                 }
