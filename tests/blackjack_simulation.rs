@@ -3,14 +3,17 @@
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
+    clippy::cast_precision_loss,
+    clippy::float_cmp,
     reason = "a test says what is wrong by failing"
 )]
 
 use assert_cmd::Command;
 use rstest::rstest;
+use sanban::blackjack::exact::{Shoe, edge_of};
 use sanban::blackjack::simulation::{Path, Report, Simulation};
-use sanban::blackjack::{Action, Blackjack, Count, HouseRules, Phase, Round};
-use sanban::game::{Game, Rules, Seat, Seed, State, StopFlag, Thinking, View};
+use sanban::blackjack::{Chart, Count, HouseRules};
+use sanban::game::{Rules, Seed};
 
 fn simulation(rules: &str, player: &str, rounds: u64) -> Simulation {
     Simulation {
@@ -21,6 +24,7 @@ fn simulation(rules: &str, player: &str, rounds: u64) -> Simulation {
         seed: Seed(11),
         threads: Some(2),
         count: None,
+        at_table: false,
     }
 }
 
@@ -28,125 +32,92 @@ fn run(simulation: &Simulation) -> Report {
     simulation.run(&|_| ()).unwrap()
 }
 
-/// A mean and its standard error.
-#[derive(Clone, Copy, Debug)]
-struct Mean {
-    mean: f64,
-    error: f64,
+/// How far two simulations are apart, or one from a known value, in standard errors.
+fn apart(one: &Report, mean: f64, error: f64) -> f64 {
+    (one.ev - mean).abs() / one.standard_error.unwrap().hypot(error)
 }
 
-impl Mean {
-    fn of(report: &Report) -> Mean {
-        Mean {
-            mean: report.ev,
-            error: report.standard_error.unwrap(),
-        }
-    }
-
-    fn assert_near(self, other: Mean) {
-        let apart = (self.mean - other.mean).abs();
-        let error = self.error.hypot(other.error);
-        assert!(apart < 3.0 * error, "{self:?} and {other:?}");
-    }
-}
-
-/// Rounds of a player at the real table, each from a fresh shoe of its own.
-fn at_the_table(rules: &str, player: &str, rounds: u64) -> Mean {
-    let rules = HouseRules::parse(rules).unwrap();
-    let mut player = Blackjack::roster().build(&player.parse().unwrap()).unwrap();
-    let (stop, mut rng) = (StopFlag::new(), Seed(5).stream());
-    let (mut sum, mut squares) = (0.0, 0.0);
-    for number in 0..rounds {
-        let mut round = Round::start(&rules, 1, Seed(5).derive(number));
-        while let Some(seat) = round.actor() {
-            let view = round.view(seat);
-            assert_eq!(view.seat(), seat);
-            let mut thinking = Thinking {
-                rng: &mut rng,
-                stop: &stop,
-            };
-            let action = match round.table().phase() {
-                Phase::Bets => Action::Bet(rules.min),
-                _ => player.decide(&view, &mut thinking).action,
-            };
-            round.play(&action).unwrap();
-        }
-        let profit = round.payoff(Seat(0)) / f64::from(rules.min);
-        sum += profit;
-        squares += profit * profit;
-    }
-    #[allow(clippy::cast_precision_loss)]
-    let n = rounds as f64;
-    let mean = sum / n;
-    Mean {
-        mean,
-        error: ((squares / n - mean * mean) / n).sqrt(),
-    }
-}
-
-/// The exact optimum of some rules, in percent, from a fresh shoe. A chart for these rules loses a little to it: at most
-/// `chart_loses`, also in percent.
+/// A fresh shoe every round, and the exact value of the chart: both paths within three standard errors of it.
 #[rstest]
-#[case::usual("", "s17", -0.330_268_037, 0.01)]
-#[case::one_deck("decks=1 das=false surrender=none", "s17", 0.041_251_577, 0.2)]
-#[case::one_deck_with_das("decks=1", "s17", 0.203_982_313, 0.2)]
-fn a_fresh_shoe_comes_near_the_exact_optimum(
-    #[case] rules: &str,
-    #[case] chart: &str,
-    #[case] optimum: f64,
-    #[case] chart_loses: f64,
-) {
-    let rules = format!("{rules} penetration=0");
-    let report = run(&simulation(
-        &rules,
-        &format!("basic:chart={chart}"),
-        3_000_000,
-    ));
-    assert_eq!(report.path, Path::Automaton);
-    let (ev, error) = (report.ev * 100.0, report.standard_error.unwrap() * 100.0);
-    assert!(ev < optimum + 3.0 * error, "{ev} ± {error}");
-    assert!(ev > optimum - chart_loses - 3.0 * error, "{ev} ± {error}");
-}
-
-#[rstest]
-#[case("", "s17")]
-#[case("downtown", "h17")]
-#[case("european", "european")]
-#[case("paper", "paper")]
-#[case("surrender=early payout=6:5 decks=2 pairs=rank", "s17")]
-#[case(
-    "dealer_bj=no-peek-original resplit_aces=true hit_split_aces=true",
-    "s17"
+#[case::usual("", "s17")]
+#[case::one_deck("decks=1 das=false surrender=none", "s17")]
+#[case::hit_soft_17("downtown", "h17")]
+#[case::no_peek("european", "european")]
+#[case::the_paper("paper", "paper")]
+#[case::early_surrender("surrender=early payout=6:5 decks=2 pairs=rank", "s17")]
+#[case::original_bets_only(
+    "original-bets-only resplit_aces=true hit_split_aces=true decks=1",
+    "european"
 )]
-#[case("article", "paper")]
-fn the_fast_path_and_the_real_table_agree(#[case] rules: &str, #[case] chart: &str) {
+#[case::the_article("article", "paper")]
+fn both_paths_come_to_the_exact_value(#[case] rules: &str, #[case] chart: &str) {
     let rules = format!("{rules} penetration=0");
     let player = format!("basic:chart={chart}");
-    let fast = run(&simulation(&rules, &player, 1_000_000));
+    let mut simulation = simulation(&rules, &player, 3_000_000);
+    let exact = edge_of(
+        &simulation.rules,
+        &Shoe::of_rules(&simulation.rules),
+        Chart::built_in(chart).unwrap(),
+    );
+    let fast = run(&simulation);
     assert_eq!(fast.path, Path::Automaton);
-    Mean::of(&fast).assert_near(at_the_table(&rules, &player, 60_000));
+    assert!(apart(&fast, exact, 0.0) < 3.0, "{exact}: {fast:?}");
+    simulation.rounds = 60_000;
+    simulation.at_table = true;
+    let table = run(&simulation);
+    assert_eq!(table.path, Path::Table);
+    assert!(apart(&table, exact, 0.0) < 3.0, "{exact}: {table:?}");
 }
 
-/// With shoes that run out, a count, several seats: against the real table behind the same door. A count that the bets do
-/// not look at sends a counting player to the real table.
+/// Shoes that run out, counts, several seats: the fast path and the real table, and how often each count comes.
 #[rstest]
-#[case::one_deck_dealt_out("decks=1 penetration=100", "basic:chart=s17", 1)]
-#[case::counting("paper decks=1", "basic:bet=cc", 1)]
-#[case::counting_by_ko("paper decks=2 penetration=80", "basic:bet=cc,count=ko", 1)]
-#[case::three_seats("decks=2 penetration=90 bankroll=100000", "basic:chart=h17,bet=50", 3)]
+#[case::one_deck_dealt_out("decks=1 penetration=100", "basic:chart=s17", 1, Some("hi-lo"))]
+#[case::counting("paper decks=1", "basic:bet=cc", 1, None)]
+#[case::counting_by_ko("paper decks=2 penetration=80", "basic:bet=cc,count=ko", 1, None)]
+#[case::three_seats(
+    "decks=2 penetration=90 bankroll=100000",
+    "basic:chart=h17,bet=50",
+    3,
+    Some("halves")
+)]
 fn whole_shoes_agree_with_the_real_table(
     #[case] rules: &str,
     #[case] player: &str,
     #[case] seats: usize,
+    #[case] count: Option<&str>,
 ) {
-    let mut by_automaton = simulation(rules, player, 600_000);
-    by_automaton.seats = seats;
-    let fast = run(&by_automaton);
+    let mut simulation = simulation(rules, player, 600_000);
+    simulation.seats = seats;
+    simulation.count = count.and_then(Count::built_in);
+    let fast = run(&simulation);
     assert_ne!(fast.path, Path::Table);
-    // The dealer's player would be another; the same one is sent to the real table by a count of its own.
-    let mut at_table = simulation(rules, &format!("{player},"), 0);
-    at_table.seats = seats;
-    let _ = at_table;
+    simulation.count = Count::built_in(fast.count.unwrap());
+    simulation.rounds = 40_000;
+    simulation.at_table = true;
+    let table = run(&simulation);
+    assert_eq!(table.path, Path::Table);
+    let distance = apart(&fast, table.ev, table.standard_error.unwrap());
+    assert!(distance < 3.0, "{distance}: {fast:?} and {table:?}");
+    let share = |report: &Report, rounds: u64| rounds as f64 / report.seat_rounds as f64;
+    let rounds_a_shoe = |report: &Report| report.rounds as f64 / report.shoes as f64;
+    let ratio = rounds_a_shoe(&fast) / rounds_a_shoe(&table);
+    assert!((ratio - 1.0).abs() < 0.01, "{ratio}");
+    for (fast_lines, table_lines) in [
+        (&fast.by_running_count, &table.by_running_count),
+        (&fast.by_true_count, &table.by_true_count),
+    ] {
+        for line in table_lines.iter().filter(|line| line.rounds > 2000) {
+            let same = fast_lines.iter().find(|fast| fast.count == line.count);
+            let (fast_share, table_share) = (
+                share(&fast, same.unwrap().rounds),
+                share(&table, line.rounds),
+            );
+            // Rounds of one shoe hang together: their counts are far from independent.
+            let ratio = fast_share / table_share;
+            assert!((0.8..1.25).contains(&ratio), "{} {ratio}", line.count);
+            assert_eq!(same.unwrap().mean_bet, line.mean_bet, "{}", line.count);
+        }
+    }
 }
 
 /// The JSON form of a report.

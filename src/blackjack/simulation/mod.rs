@@ -57,6 +57,8 @@ pub struct Simulation {
     /// By which count the rounds are sorted. When `None`: for a player that bets by a count that one, for others by a
     /// chart none (which is fastest), for all others Hi-Lo.
     pub count: Option<&'static Count>,
+    /// Whether players by a chart sit at the real table too.
+    pub at_table: bool,
 }
 
 /// Why rounds could not be simulated.
@@ -122,7 +124,7 @@ impl Simulation {
                 (Some(shown), Some(bet_by)) => shown.name() == bet_by.name(),
                 _ => true,
             };
-            one_count && Compiled::never_runs_dry(&self.rules, self.seats)
+            !self.at_table && one_count && Compiled::never_runs_dry(&self.rules, self.seats)
         });
         if let Some((chart, betting)) = by_chart {
             let count = self.count.or(betting.count());

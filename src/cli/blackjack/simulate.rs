@@ -32,6 +32,9 @@ pub(in crate::cli) struct Args {
     /// Sort the rounds by this count too; slower for players that do not count. Players that bet by a count show their own.
     #[arg(long, value_name = "COUNT")]
     count: Option<String>,
+    /// Play at the real table, whoever plays; slower.
+    #[arg(long)]
+    at_table: bool,
     /// Where all chance starts: the same seed, the same result [default: a new one].
     #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
     seed: Option<Seed>,
@@ -64,6 +67,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         seed: args.seed.unwrap_or_else(Seed::fresh),
         threads: args.threads.map(|threads| threads as usize),
         count: args.count.as_deref().map(read_count).transpose()?,
+        at_table: args.at_table,
     };
     let shows_progress = std::io::stderr().is_terminal();
     let report = simulation.run(&|rounds| {
