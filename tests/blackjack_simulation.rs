@@ -53,7 +53,7 @@ fn apart(one: &Report, mean: f64, error: f64) -> f64 {
 fn both_paths_come_to_the_exact_value(#[case] rules: &str, #[case] chart: &str) {
     let rules = format!("{rules} penetration=0");
     let player = format!("basic:chart={chart}");
-    let mut simulation = simulation(&rules, &player, 3_000_000);
+    let mut simulation = simulation(&rules, &player, 2_000_000);
     let exact = edge_of(
         &simulation.rules,
         &Shoe::of_rules(&simulation.rules),
@@ -62,7 +62,7 @@ fn both_paths_come_to_the_exact_value(#[case] rules: &str, #[case] chart: &str) 
     let fast = run(&simulation);
     assert_eq!(fast.path, Path::Automaton);
     assert!(apart(&fast, exact, 0.0) < 3.0, "{exact}: {fast:?}");
-    simulation.rounds = 60_000;
+    simulation.rounds = 40_000;
     simulation.at_table = true;
     let table = run(&simulation);
     assert_eq!(table.path, Path::Table);
@@ -92,7 +92,7 @@ fn whole_shoes_agree_with_the_real_table(
     let fast = run(&simulation);
     assert_ne!(fast.path, Path::Table);
     simulation.count = Count::built_in(fast.count.unwrap());
-    simulation.rounds = 40_000;
+    simulation.rounds = 30_000;
     simulation.at_table = true;
     let table = run(&simulation);
     assert_eq!(table.path, Path::Table);
@@ -102,9 +102,10 @@ fn whole_shoes_agree_with_the_real_table(
     let rounds_a_shoe = |report: &Report| report.rounds as f64 / report.shoes as f64;
     let ratio = rounds_a_shoe(&fast) / rounds_a_shoe(&table);
     assert!((ratio - 1.0).abs() < 0.01, "{ratio}");
-    for (fast_lines, table_lines) in [
-        (&fast.by_running_count, &table.by_running_count),
-        (&fast.by_true_count, &table.by_true_count),
+    // The bet follows from the running count, and differs between rounds of one true count.
+    for (fast_lines, table_lines, has_one_bet) in [
+        (&fast.by_running_count, &table.by_running_count, true),
+        (&fast.by_true_count, &table.by_true_count, false),
     ] {
         for line in table_lines.iter().filter(|line| line.rounds > 2000) {
             let same = fast_lines.iter().find(|fast| fast.count == line.count);
@@ -115,7 +116,8 @@ fn whole_shoes_agree_with_the_real_table(
             // Rounds of one shoe hang together: their counts are far from independent.
             let ratio = fast_share / table_share;
             assert!((0.8..1.25).contains(&ratio), "{} {ratio}", line.count);
-            assert_eq!(same.unwrap().mean_bet, line.mean_bet, "{}", line.count);
+            let bets = (same.unwrap().mean_bet, line.mean_bet);
+            assert!(!has_one_bet || bets.0 == bets.1, "{} {bets:?}", line.count);
         }
     }
 }

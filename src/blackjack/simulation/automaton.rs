@@ -8,12 +8,12 @@
 //! the peek, or when the dealer turns it over). Before anybody has seen them all unseen cards are alike, so that this
 //! changes no probability. A hole card that does not matter is turned over last.
 //!
-//! A round in which a pair is split leaves the automaton by an exit of its own; see [`super::dealing`].
+//! A round in which a pair is split leaves the automaton by an exit of its own; see `dealing`.
 
 use std::collections::HashMap;
 
 use crate::blackjack::round::dealer_draws;
-use crate::blackjack::{HouseRules, Soft17, Total};
+use crate::blackjack::{HouseRules, Soft17, Total, value};
 use crate::cards::Rank;
 
 use super::payoff::{End, Fate, Payoffs, Settled};
@@ -45,6 +45,7 @@ pub(super) enum Wants {
 }
 
 /// What a card leads to.
+#[cfg(test)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     Goes(u16),
@@ -70,6 +71,7 @@ pub(super) struct Automaton {
     start: u16,
     outcomes: [Option<Outcome>; CODES],
     exits: Vec<Exit>,
+    #[cfg(test)]
     wants: HashMap<u16, Wants>,
 }
 
@@ -87,6 +89,7 @@ impl Automaton {
             exits: Vec::new(),
             known: HashMap::new(),
             rows: HashMap::new(),
+            #[cfg(test)]
             wants: HashMap::new(),
         };
         let start = builder.state(Key::Start);
@@ -105,6 +108,7 @@ impl Automaton {
             start,
             outcomes: builder.outcomes,
             exits: builder.exits,
+            #[cfg(test)]
             wants: builder.wants,
         }
     }
@@ -146,11 +150,6 @@ impl Automaton {
             code => Step::Ends(self.outcomes[code].unwrap()),
         }
     }
-
-    /// How many states there are.
-    pub(super) fn states(&self) -> usize {
-        self.wants.len()
-    }
 }
 
 /// The dealer's cards while the player plays.
@@ -191,6 +190,7 @@ struct Builder<'a> {
     exits: Vec<Exit>,
     known: HashMap<Key, u16>,
     rows: HashMap<(Wants, Vec<Arc>), u16>,
+    #[cfg(test)]
     wants: HashMap<u16, Wants>,
 }
 
@@ -223,6 +223,7 @@ impl Builder<'_> {
                 let state = u16::try_from(self.arcs.len()).expect("all arcs fit");
                 self.arcs.extend_from_slice(&row);
                 self.rows.insert((wants, row), state);
+                #[cfg(test)]
                 self.wants.insert(state, wants);
                 state
             }
@@ -282,9 +283,7 @@ impl Builder<'_> {
                 let total = total.with(rank);
                 if total.is_bust() {
                     self.resolved(dealer, Fate::Bust)
-                } else if total.points() < 21
-                    && self.policy.hits(crate::blackjack::value(dealer.up), total)
-                {
+                } else if total.points() < 21 && self.policy.hits(value(dealer.up), total) {
                     Next::Goes(Key::Hit(dealer, total))
                 } else {
                     self.resolved(dealer, Fate::stood(total.points()))
@@ -316,7 +315,7 @@ impl Builder<'_> {
 
     /// The player has two cards.
     fn dealt(&mut self, up: Rank, first: Code, second: Code) -> Next {
-        let up_value = crate::blackjack::value(up);
+        let up_value = value(up);
         let opening = self.policy.opening(up_value, first, second);
         let dealer = Dealer { up, hole: None };
         if opening.early_surrender {

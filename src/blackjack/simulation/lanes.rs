@@ -1,8 +1,8 @@
 //! The hot loop: several shoes side by side in one thread, a card from each in turn.
 //!
 //! A card waits for the one before it: where it lies depends on how many are left, the next state on its value. Taking
-//! turns between independent shoes lets the processor work on all of these chains at once, and no branch depends on a
-//! card but the rare one to a split or to the end of a shoe.
+//! turns between independent shoes lets the processor work on all of these chains at once. No branch depends on a card but
+//! the rare one to a split or to the end of a shoe; with a count, also the one at the end of a round.
 //!
 //! One number of 64 bits draws a card from each of four shoes: multiplied by the number of cards left the high half of
 //! the product is the place, and the low half goes on to the next shoe (Brackett-Rozinsky and Lemire, "Batched ranged

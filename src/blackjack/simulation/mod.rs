@@ -1,12 +1,12 @@
 //! Many rounds without a screen, and what they come to.
 //!
-//! Players by a chart go the fast way: rules and chart are compiled into a finite automaton ([`automaton`]), which several
-//! shoes side by side run a card a step ([`lanes`]); what it leaves is dealt card by card ([`dealing`]). Several seats are
-//! dealt card by card throughout. Both know of the rules only what the table itself answers ([`policy`], [`payoff`]), and
-//! both play with a real shoe: cards are drawn without being put back, to the cut card, then shuffled ([`pile`]). The one
+//! Players by a chart go the fast way: rules and chart are compiled into a finite automaton (`automaton`), which several
+//! shoes side by side run a card a step (`lanes`); what it leaves is dealt card by card (`dealing`). Several seats are
+//! dealt card by card throughout. Both know of the rules only what the table itself answers (`policy`, `payoff`), and
+//! both play with a real shoe: cards are drawn without being put back, to the cut card, then shuffled (`pile`). The one
 //! thing that they leave out is poverty: every bet, double and split is paid, whatever the bankroll.
 //!
-//! All other players sit at the real table ([`by_table`]), where each shoe begins with a full bankroll.
+//! All other players sit at the real table (`by_table`), where each shoe begins with a full bankroll.
 //!
 //! The work is split into parts of whole shoes, each with a seed of its own, and added up in their order: the result
 //! depends on the seed and never on the number of threads.
@@ -31,7 +31,7 @@ use std::time::Instant;
 use rayon::prelude::*;
 
 use super::{Count, HouseRules, MAX_SEATS, players};
-use crate::game::{Rules, Seed, Spec, SpecError};
+use crate::game::{Seed, Spec, SpecError};
 
 use by_table::ByTable;
 use compiled::Compiled;

@@ -4,7 +4,7 @@
 //! its place. What has been drawn lies behind, so that the array keeps all cards in some order, and a shuffle is no
 //! work at all: all of them lie in front again.
 
-use crate::blackjack::{Composition, HouseRules};
+use crate::blackjack::{Composition, HouseRules, value};
 use crate::game::Stream;
 
 use super::policy::{Code, Policy};
@@ -38,7 +38,7 @@ impl Pile {
         let mut whole = 0;
         for (code, &rank) in (0..).zip(policy.ranks()) {
             let count = match policy.ranks().len() {
-                10 => shoe.count_value(crate::blackjack::value(rank)),
+                10 => shoe.count_value(value(rank)),
                 _ => shoe.count_rank(rank),
             };
             cards[whole..whole + count].fill(code);
@@ -70,8 +70,7 @@ impl Pile {
         let last = self.left.wrapping_sub(1);
         self.left = last;
         let card = self.cards[place % ROOM];
-        self.cards[place % ROOM] = self.cards[last % ROOM];
-        self.cards[last % ROOM] = card;
+        self.cards.swap(place % ROOM, last % ROOM);
         card
     }
 
@@ -134,10 +133,10 @@ pub(super) fn most_cards(rules: &HouseRules, seats: usize, max_hands: usize) -> 
     let hands = seats * max_hands;
     let mut points = hands * 20 + 16;
     let mut cards = hands + 1;
-    for value in 1..=10 {
-        let there = Composition::decks(rules.decks).count_value(value);
-        let taken = there.min(points / usize::from(value));
-        points -= taken * usize::from(value);
+    for low in 1..=10 {
+        let there = Composition::decks(rules.decks).count_value(low);
+        let taken = there.min(points / usize::from(low));
+        points -= taken * usize::from(low);
         cards += taken;
     }
     // The hole card of a dealer whom nobody is left to beat.
