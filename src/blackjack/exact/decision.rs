@@ -189,8 +189,8 @@ impl Question<'_> {
             Some(self.up),
         );
         let mut splits = Splits::new(world);
-        let das = self.rules.das;
-        let at = splits.add(&splitting, |hand, up| plays.play(world, hand, up, das));
+        let policy = plays.policy(world, self.rules.das);
+        let at = splits.add(&splitting, |hand, up| policy[usize::from(hand)][up]);
         splits.values()[at][up]
     }
 

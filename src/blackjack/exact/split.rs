@@ -17,8 +17,8 @@ use arrayvec::ArrayVec;
 use crate::blackjack::Pairs;
 use crate::cards::Rank;
 
-use super::dealer::{Query, class_of, each};
-use super::hands::{ACE, BUST, HANDS, HandId, TEN, VALUES, hand_of};
+use super::dealer::{Query, Ups, class_of, each};
+use super::hands::{ACE, BUST, HANDS, HOLDING, HandId, TEN, VALUES, hand_of};
 use super::plays::{PerUp, Play, World};
 use super::shoe::Cards;
 
@@ -190,15 +190,16 @@ fn alike_tens(world: &World, up_is_ten: bool, rank: Option<Rank>, up_rank: Optio
 pub(super) struct Splits<'w, 'a> {
     world: &'w World<'a>,
     queries: Vec<Query>,
-    /// By query: what its payouts are multiplied by, and to which split they belong.
-    terms: Vec<(PerUp, usize)>,
+    /// What the answers are multiplied by, query by query.
+    factors: Vec<f64>,
     /// By split: the value, net of the stakes.
     values: Vec<PerUp>,
-    /// Working space, by hand: the orders in which it is come to by a second card that is a pair card, and by others.
-    orders: Vec<[Orders; VALUES]>,
+    /// Working space, by hand and up card: in how many orders it is come to and still played, and to end with.
+    played: Vec<[Orders; VALUES]>,
+    doubled: Vec<[Orders; VALUES]>,
 }
 
-/// In how many orders a hand is come to: by another second card, and by a pair card.
+/// In how many orders a hand is come to: by a second card that is no pair card, and by one that is.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Orders {
     other: f64,
@@ -207,7 +208,7 @@ struct Orders {
 
 impl Orders {
     fn is_none(self) -> bool {
-        self == Orders::default()
+        self.other == 0.0 && self.pair == 0.0
     }
 
     fn add(&mut self, orders: Orders, stake: f64) {
@@ -216,14 +217,24 @@ impl Orders {
     }
 }
 
+/// How one hand of a split can end.
+struct End {
+    hand: HandId,
+    /// The up cards against which it can.
+    ups: Ups,
+    /// By up card: in how many orders, those of a doubled hand counted twice.
+    orders: [Orders; VALUES],
+}
+
 impl<'w, 'a> Splits<'w, 'a> {
     pub(super) fn new(world: &'w World<'a>) -> Splits<'w, 'a> {
         Splits {
             world,
             queries: Vec::new(),
-            terms: Vec::new(),
+            factors: Vec::new(),
             values: Vec::new(),
-            orders: vec![[Orders::default(); VALUES]; HANDS.len()],
+            played: vec![[Orders::default(); VALUES]; HANDS.len()],
+            doubled: vec![[Orders::default(); VALUES]; HANDS.len()],
         }
     }
 
@@ -243,81 +254,77 @@ impl<'w, 'a> Splits<'w, 'a> {
                 policy(hand, up)
             }
         };
-        let ended = self.follow(splitting, &policy);
+        let ends = self.follow(splitting, policy);
         for slots in 0..SLOTS {
-            let (any, other) = (pattern.any[slots], pattern.other[slots]);
-            if (any, other) != (0.0, 0.0) {
-                self.add_slots(split, splitting, slots, any, other, &ended, &policy);
+            let times = (pattern.any[slots], pattern.other[slots]);
+            if times != (0.0, 0.0) {
+                self.add_slots(split, splitting, slots, times, &ends, policy);
             }
         }
         split
     }
 
-    /// Counts the orders in which one hand can come to its end, doubled ones twice; the hands with any.
+    /// Finds how one hand of the split can end.
     fn follow(
         &mut self,
         splitting: &Splitting,
         policy: impl Fn(HandId, usize) -> Play,
-    ) -> Vec<(HandId, [Orders; VALUES])> {
+    ) -> Vec<End> {
         let start = hand_of([splitting.pair]);
-        let mut ended = Vec::new();
-        let mut doubled = vec![[Orders::default(); VALUES]; 0];
-        let mut touched: Vec<HandId> = Vec::new();
         for (value, &next) in HANDS[usize::from(start)].with.iter().enumerate() {
+            let is_pair = value == splitting.pair;
             for up in each(self.world.ups) {
-                let orders = &mut self.orders[usize::from(next)][up];
-                if value == splitting.pair {
-                    orders.pair = 1.0;
-                } else {
-                    orders.other = 1.0;
-                }
-            }
-        }
-        doubled.resize(HANDS.len(), [Orders::default(); VALUES]);
-        for (at, hand) in (0..).zip(HANDS.iter()).skip(usize::from(start)) {
-            if hand.cards[splitting.pair] == 0 {
-                continue;
-            }
-            let here = std::mem::take(&mut self.orders[usize::from(at)]);
-            let mut end = doubled[usize::from(at)];
-            for up in each(self.world.ups) {
-                let orders = here[up];
-                if orders.is_none() {
-                    continue;
-                }
-                let (to, stake) = match policy(at, up) {
-                    Play::Stand => {
-                        end[up].add(orders, 1.0);
-                        continue;
-                    }
-                    Play::Hit => (&mut self.orders, 1.0),
-                    Play::Double => (&mut doubled, 2.0),
+                self.played[usize::from(next)][up] = Orders {
+                    other: f64::from(u8::from(!is_pair)),
+                    pair: f64::from(u8::from(is_pair)),
                 };
-                for &next in hand.with.iter().filter(|&&next| next != BUST) {
-                    to[usize::from(next)][up].add(orders, stake);
-                }
-            }
-            if end.iter().any(|orders| !orders.is_none()) {
-                touched.push(at);
-                ended.push((at, end));
             }
         }
-        ended
+        let mut ends = Vec::new();
+        for &at in &HOLDING[splitting.pair] {
+            let hand = &HANDS[usize::from(at)];
+            let mut end = End {
+                hand: at,
+                ups: 0,
+                orders: std::mem::take(&mut self.doubled[usize::from(at)]),
+            };
+            for up in each(self.world.ups) {
+                let orders = std::mem::take(&mut self.played[usize::from(at)][up]);
+                if !orders.is_none() {
+                    let (to, stake) = match policy(at, up) {
+                        Play::Stand => {
+                            end.orders[up].add(orders, 1.0);
+                            end.ups |= 1 << up;
+                            continue;
+                        }
+                        Play::Hit => (&mut self.played, 1.0),
+                        Play::Double => (&mut self.doubled, 2.0),
+                    };
+                    for &next in &hand.with {
+                        if next != BUST {
+                            to[usize::from(next)][up].add(orders, stake);
+                        }
+                    }
+                }
+                if !end.orders[up].is_none() {
+                    end.ups |= 1 << up;
+                }
+            }
+            if end.ups != 0 {
+                ends.push(end);
+            }
+        }
+        ends
     }
 
     /// Adds what the hand contributes with `slots` more pair cards gone, `any` and `other` times.
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "one term of the sum that the module head explains"
-    )]
     fn add_slots(
         &mut self,
         split: usize,
         splitting: &Splitting,
         slots: usize,
-        any: f64,
-        other: f64,
-        ended: &[(HandId, [Orders; VALUES])],
+        (any, other): (f64, f64),
+        ends: &[End],
         policy: impl Fn(HandId, usize) -> Play,
     ) {
         let world = self.world;
@@ -360,30 +367,13 @@ impl<'w, 'a> Splits<'w, 'a> {
             return;
         }
         let products = Products::new(&cards.counts, cards.total, cards.unit);
-        for (at, end) in ended {
-            let hand = &HANDS[usize::from(*at)];
+        for end in ends {
+            let asked = end.ups & ups;
+            let hand = &HANDS[usize::from(end.hand)];
             let mut drawn = hand.cards;
             drawn[pair] -= 1;
-            let Some(product) = products.of(&drawn) else {
-                continue;
-            };
-            let mut factors = [0.0; VALUES];
-            let mut asked = 0;
-            for up in each(ups) {
-                let orders = end[up];
-                if orders.is_none() {
-                    continue;
-                }
-                let (chance, unlike) = chances[up];
-                let weight = any * chance * (orders.other + orders.pair)
-                    + other * (chance * orders.other + unlike * orders.pair);
-                let up_left = cards.counts[up] - cards.unit * f64::from(drawn[up]);
-                if weight != 0.0 && up_left > 0.0 {
-                    factors[up] = weight * product * up_left / cards.counts[up];
-                    asked |= 1 << up;
-                }
-            }
-            if asked == 0 {
+            let product = products.of(&drawn);
+            if asked == 0 || product == 0.0 {
                 continue;
             }
             let mut removed = hand.cards;
@@ -394,22 +384,33 @@ impl<'w, 'a> Splits<'w, 'a> {
                     removed,
                     class: class_of(hand.points) as u8,
                     ups: asked,
-                    slot: self.terms.len() as u32,
+                    group: split as u8,
+                    slot: self.factors.len() as u32,
                 });
             }
-            self.terms.push((factors, split));
+            for up in each(asked) {
+                let orders = end.orders[up];
+                let (chance, unlike) = chances[up];
+                let weight = any * chance * (orders.other + orders.pair)
+                    + other * (chance * orders.other + unlike * orders.pair);
+                let up_left = cards.counts[up] - cards.unit * f64::from(drawn[up]);
+                self.factors
+                    .push(weight * product * up_left / cards.counts[up]);
+            }
         }
     }
 
     /// The values of all splits that were added, by up card: net, as parts of the chances that are not left out.
     pub(super) fn values(mut self) -> Vec<PerUp> {
-        let (terms, values) = (&self.terms, &mut self.values);
-        self.world
-            .dealer
-            .payouts(&self.world.cards, &mut self.queries, |term, up, payout| {
-                let (factors, split) = &terms[term];
-                values[*split][up] += factors[up] * payout;
-            });
+        let (factors, values) = (&self.factors, &mut self.values);
+        self.world.dealer.payouts(
+            &self.world.cards,
+            &mut self.queries,
+            |query, number, up, payout| {
+                values[usize::from(query.group)][up] +=
+                    factors[query.slot as usize + number] * payout;
+            },
+        );
         self.values
     }
 }
@@ -452,8 +453,8 @@ impl Products {
         products
     }
 
-    /// `None` when they are not all there.
-    fn of(&self, drawn: &[u8; VALUES]) -> Option<f64> {
+    /// 0 when they are not all there.
+    fn of(&self, drawn: &[u8; VALUES]) -> f64 {
         let mut product = 1.0;
         let mut number = 0;
         for (falling, &count) in self.falling.iter().zip(drawn) {
@@ -462,7 +463,7 @@ impl Products {
                 number += usize::from(count);
             }
         }
-        (product > 0.0).then(|| product * self.inverse[number])
+        product * self.inverse[number]
     }
 }
 

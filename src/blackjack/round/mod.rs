@@ -117,7 +117,7 @@ impl State for Round {
         next.table.clear_for_next_round();
         next.hole = None;
         if self.series_over() {
-            next.table.unseen = Composition::decks(self.rules().decks);
+            next.table.unseen = Composition::of_rules(self.rules());
             next.stacked.clear();
         }
         next
