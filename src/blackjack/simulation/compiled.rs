@@ -22,6 +22,7 @@ pub(super) struct Compiled {
     pub(super) bet: u32,
     pub(super) full: Pile,
     pub(super) seats: usize,
+    endless: bool,
     /// The shoe is shuffled after the round that leaves this many cards or fewer.
     pub(super) cut: usize,
     /// A round of one seat that begins with fewer cards than this is dealt card by card, as the shoe may run out in it.
@@ -61,6 +62,7 @@ impl Compiled {
             automaton,
             played,
             seats,
+            endless: rules.endless,
             cut: cut.unwrap_or(0),
             enough: most_cards(rules, 1, 1),
             full,
@@ -72,7 +74,12 @@ impl Compiled {
     /// on how many there are.
     pub(super) fn never_runs_dry(rules: &HouseRules, seats: usize) -> bool {
         let most = most_cards(rules, seats, usize::from(rules.max_hands));
-        most < usize::from(rules.decks) * 52
+        rules.endless || most < usize::from(rules.decks) * 52
+    }
+
+    /// Whether lanes can play it: one seat, and a shoe from which cards go out.
+    pub(super) fn suits_lanes(&self) -> bool {
+        self.seats == 1 && !self.endless
     }
 
     /// The rounds that a shoe is good for, roughly.

@@ -1,7 +1,7 @@
 //! Many rounds without a screen, and what they come to.
 //!
 //! Players by a chart go the fast way: rules and chart are compiled into a finite automaton (`automaton`), which several
-//! shoes side by side run a card a step (`lanes`); what it leaves is dealt card by card (`dealing`). Several seats are
+//! shoes side by side run a card a step (`lanes`); what it leaves is dealt card by card (`dealing`). Several seats, and an endless shoe, are
 //! dealt card by card throughout. Both know of the rules only what the table itself answers (`policy`, `payoff`), and
 //! both play with a real shoe: cards are drawn without being put back, to the cut card, then shuffled (`pile`). The one
 //! thing that they leave out is poverty: every bet, double and split is paid, whatever the bankroll.
@@ -110,7 +110,7 @@ impl Simulation {
         let tally = pool.install(|| self.play(&source, progress))?;
         let path = match &source {
             Source::Table(_) => Path::Table,
-            Source::Compiled(_) if self.seats > 1 => Path::CardByCard,
+            Source::Compiled(table) if !table.suits_lanes() => Path::CardByCard,
             Source::Compiled(_) if count.is_some() => Path::CountingAutomaton,
             Source::Compiled(_) => Path::Automaton,
         };
@@ -212,7 +212,7 @@ impl Source<'_> {
             Source::Table(table) => table.shoe(seed, limit),
             Source::Compiled(compiled) => {
                 let chance = seed.stream();
-                let by_lanes = compiled.seats == 1 && limit == u64::MAX;
+                let by_lanes = compiled.suits_lanes() && limit == u64::MAX;
                 Ok(match &compiled.counter {
                     None if by_lanes => lanes::play::<false>(compiled, shoes, chance),
                     Some(_) if by_lanes => lanes::play::<true>(compiled, shoes, chance),

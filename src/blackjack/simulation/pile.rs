@@ -28,12 +28,14 @@ pub(super) struct Pile {
     /// How many of the last cards drawn lie on the table.
     on_table: usize,
     refilled: bool,
+    /// Whether every card comes from the full shoe.
+    endless: bool,
 }
 
 impl Pile {
     /// A full shoe.
     pub(super) fn new(rules: &HouseRules, policy: &Policy) -> Pile {
-        let shoe = Composition::decks(rules.decks);
+        let shoe = Composition::of_rules(rules);
         let mut cards = [0; ROOM];
         let mut whole = 0;
         for (code, &rank) in (0..).zip(policy.ranks()) {
@@ -50,6 +52,7 @@ impl Pile {
             left: whole,
             on_table: 0,
             refilled: false,
+            endless: rules.endless,
         }
     }
 
@@ -91,7 +94,7 @@ impl Pile {
         self.refilled
     }
 
-    /// The cards of this round.
+    /// The cards of this round; none of an endless shoe, where they tell nothing.
     pub(super) fn table(&self) -> &[Code] {
         let from = if self.refilled {
             self.whole - self.on_table
@@ -118,6 +121,9 @@ pub(super) struct Dealt<'a> {
 
 impl Draw for Dealt<'_> {
     fn draw(&mut self) -> Code {
+        if self.pile.endless {
+            return self.pile.cards[self.chance.index(self.pile.whole)];
+        }
         if self.pile.left == 0 {
             self.pile.refill();
         }

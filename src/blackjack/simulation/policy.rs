@@ -59,6 +59,7 @@ impl Policy {
             // With many decks and much money neither is ever a reason for what is done.
             rules: HouseRules {
                 decks: 8,
+                endless: false,
                 cut_card: None,
                 bankroll: u32::MAX,
                 split_deal: SplitDeal::InTurn,
