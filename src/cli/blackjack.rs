@@ -1,0 +1,28 @@
+//! `sanban blackjack`: what belongs to Blackjack alone.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::Subcommand;
+
+mod simulate;
+
+/// Tools for Blackjack.
+#[derive(Debug, clap::Args)]
+#[command(arg_required_else_help = false)]
+pub(super) struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Simulate(simulate::Args),
+}
+
+/// Carries out the tool.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    match &args.command {
+        Command::Simulate(args) => simulate::run(args, out),
+    }
+}
