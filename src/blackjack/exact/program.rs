@@ -145,11 +145,6 @@ impl Program {
         program
     }
 
-    /// How many products it computes.
-    pub(super) fn len(&self) -> usize {
-        self.steps.len()
-    }
-
     /// The place of a hand's product, with all steps that lead to it.
     fn place(&mut self, hand: HandId, places: &mut [Option<u16>]) -> u16 {
         if let Some(place) = places[usize::from(hand)] {
