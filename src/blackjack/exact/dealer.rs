@@ -29,7 +29,7 @@ pub(super) fn class_of(points: u8) -> u8 {
 }
 
 /// The programs for one set of up cards and one value that is kept apart, by class.
-type ByClass = OnceLock<[Program; CLASSES]>;
+type ByClass = OnceLock<Vec<Program>>;
 
 /// The programs of one dealer; each is made when it is first needed.
 pub(super) struct Dealer {
@@ -130,9 +130,9 @@ impl Dealer {
             (ALL_UPS, VALUES)
         };
         let by_class = self.programs[place][apart].get_or_init(|| {
-            std::array::from_fn(|class| {
-                Program::new(&self.finals(class, ups), (apart < VALUES).then_some(apart))
-            })
+            let program =
+                |class| Program::new(&self.finals(class, ups), (apart < VALUES).then_some(apart));
+            (0..CLASSES).map(program).collect()
         });
         &by_class[usize::from(class)]
     }
