@@ -191,6 +191,15 @@ pub(super) fn deals() -> impl Iterator<Item = ([Rank; 2], Rank)> {
     })
 }
 
+/// How often, nearly, a dealer with this up card has no blackjack.
+pub(super) fn share_without_blackjack(up: Rank) -> f64 {
+    match value(up) {
+        1 => 1.0 - 16.0 / 52.0,
+        10 => 1.0 - 4.0 / 52.0,
+        _ => 1.0,
+    }
+}
+
 /// The mean over the cards of a deck.
 fn mean(of: impl Fn(usize) -> f64) -> f64 {
     Column::all()

@@ -18,7 +18,7 @@ use std::fmt;
 
 use arrayvec::ArrayVec;
 
-use super::effects::{RANKS, deals, in_deck};
+use super::effects::{RANKS, deals, in_deck, share_without_blackjack};
 use super::sweep::{Sweep, interpolate};
 use super::{Count, Frequency};
 use crate::blackjack::{Action, Column, HouseRules, Total, value};
@@ -80,6 +80,8 @@ struct Cell {
     to_play: f64,
     /// How much the tags of its two cards and the up card are above the average, together.
     shift: f64,
+    /// The true count at its decision in the first round of a shoe.
+    neutral: f64,
     /// By action: true counts at the decision, and the value there.
     values: ArrayVec<(Action, Line), 5>,
 }
@@ -150,6 +152,9 @@ impl Indices {
     pub fn of(rules: &HouseRules, count: &Count) -> Indices {
         let sweep = Sweep::of(rules, count);
         let mut cells = cells(rules, count, &sweep);
+        for cell in &mut cells {
+            cell.neutral = cell.shift / (f64::from(rules.decks) - 3.0 / 52.0);
+        }
         count_hands(rules, &sweep, &mut cells);
         let frequency = Frequency::of(rules, count);
         let edge: Line = sweep
@@ -271,14 +276,15 @@ impl Question {
         if for_it { more } else { -more }
     }
 
-    /// The nearest crossings on both sides of 0, without their gains.
+    /// The nearest crossings on both sides of the true count of the full shoe, without their gains.
     fn crossings(self, cell: &Cell) -> impl Iterator<Item = (&Cell, Question, Deviation)> {
         let (_, line) = &cell.values[0];
-        let places: Vec<f64> = line.iter().map(|&(place, _)| place).collect();
-        let middle = places.len() / 2;
-        let is_basic = self.more(cell, 0.0, true) >= 0.0;
-        let up: Vec<f64> = places[middle..].to_vec();
-        let down: Vec<f64> = places[..=middle].iter().rev().copied().collect();
+        let places = line.iter().map(|&(place, _)| place);
+        let mut up = vec![cell.neutral];
+        up.extend(places.clone().filter(|&place| place > cell.neutral));
+        let mut down = vec![cell.neutral];
+        down.extend(places.rev().filter(|&place| place < cell.neutral));
+        let is_basic = self.more(cell, cell.neutral, true) >= 0.0;
         [(up, true), (down, false)]
             .into_iter()
             .filter_map(move |(places, above)| {
@@ -353,10 +359,10 @@ fn cells(rules: &HouseRules, count: &Count, sweep: &Sweep) -> Vec<Cell> {
         };
         let cell_at = |at: usize| sweep.points[at].solution.cell(hand, up);
         // The dealer's blackjacks are gone where values are given without them.
-        let open = match (values.is_conditional(), value(up)) {
-            (true, 1) => 1.0 - in_deck(8) / 52.0,
-            (true, 10) => 1.0 - in_deck(9) / 52.0,
-            _ => 1.0,
+        let open = if values.is_conditional() {
+            share_without_blackjack(up)
+        } else {
+            1.0
         };
         let mut kinds: ArrayVec<HandKind, 2> = ArrayVec::new();
         if !is_blackjack(hand) {
@@ -427,6 +433,7 @@ fn add(
             chance,
             to_play: 0.0,
             shift,
+            neutral: 0.0,
             values,
         });
         return;
@@ -460,7 +467,7 @@ fn count_hands(rules: &HouseRules, sweep: &Sweep, cells: &mut [Cell]) {
             let Some(first) = place(cells, kind).filter(|_| !is_blackjack(hand)) else {
                 continue;
             };
-            let Some((action, _)) = cells[first].best(0.0, |_| true) else {
+            let Some((action, _)) = cells[first].best(cells[first].neutral, |_| true) else {
                 continue;
             };
             let total = HandKind::of(&hand, false).and_then(|kind| place(cells, kind));
@@ -485,7 +492,8 @@ fn count_hands(rules: &HouseRules, sweep: &Sweep, cells: &mut [Cell]) {
                     };
                     let chance = chance * in_deck(Column::of(rank).index()) / 52.0;
                     cells[to].to_play += chance;
-                    if cells[to].best(0.0, is_play).map(|(action, _)| action) == Some(Action::Hit) {
+                    let best = cells[to].best(cells[to].neutral, is_play);
+                    if best.map(|(action, _)| action) == Some(Action::Hit) {
                         next[to] += chance;
                     }
                 }
