@@ -7,6 +7,9 @@
 //! | `effects` | what removing a card does to the game and to a decision; the correlations of a count with it |
 //! | `sweep` | the shoes that a true count stands for, solved |
 //! | `frequency` | how often each true count comes |
+//! | `hand_kind` | pairs, soft and hard totals |
+//! | `cells` | what each of them is worth at each true count |
+//! | `drawn` | those of more than two cards |
 //! | `indices` | from which true count on another action is best, and what that gains |
 //! | `conditions` | what a round is worth, and how much it varies, at each true count |
 //! | `betting` | what to bet at each, and what comes of it: growth, risk of ruin, N0, SCORE |
@@ -15,11 +18,14 @@
 //! its file says so.
 
 pub mod betting;
+mod cells;
 mod conditions;
 mod conversion;
 mod count;
+mod drawn;
 pub mod effects;
 mod frequency;
+mod hand_kind;
 pub mod indices;
 mod sweep;
 
@@ -27,3 +33,4 @@ pub use conditions::{Condition, conditions};
 pub use conversion::{Conversion, DecksLeft, Rounding};
 pub use count::{Count, Ramp};
 pub use frequency::Frequency;
+pub use hand_kind::HandKind;

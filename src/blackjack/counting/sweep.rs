@@ -68,6 +68,11 @@ impl Sweep {
         }
     }
 
+    /// The true counts, in increasing order.
+    pub(super) fn places(&self) -> Vec<f64> {
+        self.points.iter().map(|point| point.true_count).collect()
+    }
+
     /// The whole shoe.
     pub(super) fn neutral(&self) -> &Solution {
         &self.points[self.points.len() / 2].solution

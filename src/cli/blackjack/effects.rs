@@ -52,25 +52,30 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
         return Ok(ExitCode::SUCCESS);
     }
+    let width = Count::all()
+        .iter()
+        .map(|count| count.title().chars().count())
+        .max()
+        .unwrap_or(0);
     writeln!(out, "{}", heading(&rules))?;
     writeln!(
         out,
         "Effects of removing one card, in percent of the bet (full shoe: {} % without insurance):",
         signed(game.full, 3)
     )?;
-    write!(out, "{:16}", "")?;
+    write!(out, "  {:width$}", "")?;
     for column in Column::all() {
         write!(out, "{:>8}", column.label())?;
     }
     writeln!(out)?;
     for (name, effect) in [("game", game), ("insurance bet", insurance)] {
-        write!(out, "{name:16}")?;
+        write!(out, "  {name:width$}")?;
         for effect in effect.of_removal {
             write!(out, "{:>8}", signed(effect, 3))?;
         }
         writeln!(out)?;
     }
-    write!(out, "{:16}", count.title())?;
+    write!(out, "  {:width$}", count.title())?;
     for tag in count.tags() {
         let decimals = usize::from(tag.fract() != 0.0);
         write!(out, "{:>8}", signed(*tag, decimals))?;
@@ -79,11 +84,6 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         out,
         "\n\nBC betting correlation, PE playing efficiency, IC insurance correlation:"
     )?;
-    let width = Count::all()
-        .iter()
-        .map(|count| count.title().chars().count())
-        .max()
-        .unwrap_or(0);
     writeln!(out, "  {:width$}{:>8}{:>8}{:>8}", "", "BC", "PE", "IC")?;
     for each in Count::all() {
         let quality = effects.quality(each);
