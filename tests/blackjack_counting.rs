@@ -159,6 +159,22 @@ fn indices_follow_the_rules() {
 }
 
 #[test]
+fn an_endless_shoe_cannot_be_counted() {
+    let rules = rules(&["decks=inf"]);
+    assert!(Indices::of(&rules, hi_lo()).deviations().is_empty());
+    let effects = Effects::of(&rules);
+    assert_eq!(effects.game().of_removal, [0.0; 10]);
+    assert_eq!(effects.insurance().of_removal, [0.0; 10]);
+    assert_eq!(effects.quality(hi_lo()).playing, 0.0);
+    let all = conditions(&rules, hi_lo());
+    let only = all.iter().filter(|condition| condition.frequency > 0.0);
+    assert!(
+        only.map(|condition| condition.true_count).eq([0.0]),
+        "{all:?}"
+    );
+}
+
+#[test]
 fn the_play_changes_at_the_index() {
     for found in NO_SURRENDER.deviations().iter().take(30) {
         let best = |true_count| {

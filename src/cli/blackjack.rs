@@ -9,6 +9,7 @@ mod counting;
 mod effects;
 mod indices;
 mod ramp;
+mod simulate;
 
 /// Tools for Blackjack.
 #[derive(Debug, clap::Args)]
@@ -23,6 +24,7 @@ enum Command {
     Effects(effects::Args),
     Indices(indices::Args),
     Ramp(ramp::Args),
+    Simulate(simulate::Args),
 }
 
 /// Carries out the tool.
@@ -31,5 +33,6 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         Command::Effects(args) => effects::run(args, out),
         Command::Indices(args) => indices::run(args, out),
         Command::Ramp(args) => ramp::run(args, out),
+        Command::Simulate(args) => simulate::run(args, out),
     }
 }

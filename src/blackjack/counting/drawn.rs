@@ -135,10 +135,7 @@ fn with_three_cards(
         .into_iter()
         .find(|&rank| Column::of(rank) == cell.up)?;
     let places: Vec<f64> = sweep.places().into_iter().step_by(EVERY).collect();
-    let shoes: Vec<_> = places
-        .iter()
-        .map(|&at| shoe_at(rules.decks, count, at))
-        .collect();
+    let shoes: Vec<_> = places.iter().map(|&at| shoe_at(rules, count, at)).collect();
     let mean = count.deck_sum() / 52.0;
     let mut all = 0.0;
     let mut sums = [stand, hit].map(|_| vec![0.0; places.len()]);

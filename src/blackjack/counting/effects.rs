@@ -36,6 +36,8 @@ pub struct Effects {
     /// By column: the shoe without one card.
     without: Vec<Solution>,
     decks: f64,
+    /// What one card removed takes away: nothing from an endless shoe.
+    unit: f64,
 }
 
 /// How well a count follows the effects: each from −1 to 1.
@@ -86,6 +88,7 @@ impl Effects {
                 .collect(),
             whole: Solution::of(&rules, &whole),
             decks: f64::from(rules.decks),
+            unit: f64::from(u8::from(!rules.endless)),
         }
     }
 
@@ -124,15 +127,15 @@ impl Effects {
     /// The effects on the insurance bet under an ace, in percent of that bet.
     #[must_use]
     pub fn insurance(&self) -> Effect {
-        let cards = 52.0 * self.decks - 1.0;
+        let cards = 52.0 * self.decks - self.unit;
         let tens = 16.0 * self.decks;
         let worth = |tens: f64, cards: f64| 100.0 * (3.0 * tens / cards - 1.0);
         let full = worth(tens, cards);
         Effect {
             full,
             of_removal: std::array::from_fn(|column| {
-                let gone = if column == 8 { 1.0 } else { 0.0 };
-                worth(tens - gone, cards - 1.0) - full
+                let gone = if column == 8 { self.unit } else { 0.0 };
+                worth(tens - gone, cards - self.unit) - full
             }),
         }
     }
@@ -164,7 +167,11 @@ impl Effects {
             by_count += chance * linear_loss(effect.full.abs(), spread * followed);
             perfect += chance * linear_loss(effect.full.abs(), spread);
         }
-        by_count / perfect
+        if perfect > 0.0 {
+            by_count / perfect
+        } else {
+            0.0
+        }
     }
 
     /// The best two actions with the full shoe; `None` for a blackjack and where there is no choice.

@@ -21,13 +21,18 @@ pub struct Frequency {
 }
 
 impl Frequency {
-    /// The frequencies under these rules, at a table with one seat (the paper's cut card depends on it).
+    /// The frequencies under these rules, at a table with one seat (the paper's cut card depends on it). In an endless
+    /// shoe the true count stays at 0.
     #[must_use]
     pub fn of(rules: &HouseRules, count: &Count) -> Frequency {
         let whole = usize::from(rules.decks) * 52;
-        let dealt = (0..whole)
-            .find(|&seen| rules.is_dealt_out(whole - seen, 1))
-            .unwrap_or(whole);
+        let dealt = if rules.endless {
+            0
+        } else {
+            (0..whole)
+                .find(|&seen| rules.is_dealt_out(whole - seen, 1))
+                .unwrap_or(whole)
+        };
         let (whole, dealt) = (as_f64(whole), as_f64(dealt));
         let seen = (0..DEPTHS).map(|at| dealt * (f64::from(at) + 0.5) / f64::from(DEPTHS));
         let deviation =

@@ -40,9 +40,12 @@ pub(super) struct Point {
     pub(super) solution: Solution,
 }
 
-/// The average shoe at a true count.
-pub(super) fn shoe_at(decks: u8, count: &Count, true_count: f64) -> Shoe {
-    let whole = Shoe::full(decks);
+/// The average shoe at a true count. An endless shoe is always the same.
+pub(super) fn shoe_at(rules: &HouseRules, count: &Count, true_count: f64) -> Shoe {
+    let whole = Shoe::of_rules(rules);
+    if whole.is_endless() {
+        return whole;
+    }
     let (mean, deviation) = (count.deck_sum() / 52.0, count.deviation());
     Shoe::on_average(std::array::from_fn(|value| {
         // A chart's columns run from 2 to ace, a shoe's values from ace to ten.
@@ -60,7 +63,7 @@ impl Sweep {
             let true_count = f64::from(step) * STEP * count.deviation();
             Point {
                 true_count,
-                solution: Solution::of(rules, &shoe_at(rules.decks, count, true_count)),
+                solution: Solution::of(rules, &shoe_at(rules, count, true_count)),
             }
         });
         Sweep {

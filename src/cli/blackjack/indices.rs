@@ -36,6 +36,10 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         return Ok(ExitCode::SUCCESS);
     }
     writeln!(out, "{}, {}", count.title(), heading(&rules))?;
+    if found.is_empty() {
+        writeln!(out, "No true count that comes changes the play.")?;
+        return Ok(ExitCode::SUCCESS);
+    }
     writeln!(
         out,
         "index: the true count (running count above its average, per deck left) at which both actions are worth the same"
