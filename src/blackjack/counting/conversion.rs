@@ -85,9 +85,10 @@ mod tests {
             decks_left,
             rounding,
         };
-        let count = |how: Conversion, running| how.true_count(hi_lo, running, 6, 140);
-        assert_eq!(count(by(DecksLeft::Exact, Rounding::None), 7.0), 2.6);
+        let count = |how: Conversion, running| how.true_count(hi_lo, running, 6, 130);
+        assert_eq!(count(by(DecksLeft::Exact, Rounding::None), 7.0), 2.8);
         assert_eq!(count(by(DecksLeft::Half, Rounding::None), 7.0), 2.8);
+        assert_eq!(count(by(DecksLeft::Whole, Rounding::None), 6.0), 2.0);
         assert_eq!(count(by(DecksLeft::Whole, Rounding::Floor), 7.0), 2.0);
         assert_eq!(count(by(DecksLeft::Exact, Rounding::Nearest), 7.0), 3.0);
         assert_eq!(count(by(DecksLeft::Half, Rounding::Floor), -7.0), -3.0);

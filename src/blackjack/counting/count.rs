@@ -355,7 +355,7 @@ mod tests {
         assert!(
             error
                 .to_string()
-                .starts_with("mine.toml:25: count hi-lo: expected 10 numbers"),
+                .starts_with("mine.toml:26: count hi-lo: expected 10 numbers"),
             "{error}"
         );
     }
