@@ -75,8 +75,8 @@ impl Deviation {
 }
 
 impl Indices {
-    /// Solves 15 shoes, on all cores, and reads the indices from them: about as long as 15 times
-    /// [`Solution::of`](crate::blackjack::exact::Solution::of).
+    /// Solves 15 shoes and values the hands of three cards, on all cores: some tenths of a second, so a screen should
+    /// leave it to a worker, and keep the result.
     #[must_use]
     pub fn of(rules: &HouseRules, count: &Count) -> Indices {
         let sweep = Sweep::of(rules, count);
