@@ -1,6 +1,23 @@
 //! How players place bets: as they wish, as far as the table and the bankroll let them.
 
 use crate::blackjack::{Action, Count, Illegal, Ramp, Table};
+use crate::game::{Decision, Param, Params, SpecError};
+
+/// The setting `bet` of players that do not value the next round.
+pub(super) const BET: Param = Param {
+    key: "bet",
+    values: "flat, cc or an amount",
+    default: "flat",
+    summary: "the table minimum, the paper's bets by the running count, or always this amount",
+};
+
+/// The setting `count`.
+pub(super) const COUNT: Param = Param {
+    key: "count",
+    values: "paper or ko",
+    default: "paper",
+    summary: "the count for bet=cc: the paper's Table 5 or its Table 4",
+};
 
 /// How a player bets.
 #[derive(Clone, Copy, Debug)]
@@ -14,6 +31,34 @@ pub(super) enum Betting {
 }
 
 impl Betting {
+    /// What `bet=` and `count=` say.
+    pub(super) fn from_params(params: &Params<'_>) -> Result<Betting, SpecError> {
+        let count_name: String = params.get("count", |name: &String| {
+            matches!(name.as_str(), "paper" | "ko")
+        })?;
+        let count =
+            Count::built_in(&count_name).ok_or_else(|| params.bad("count", &count_name))?;
+        let bet: String = params.get("bet", |_| true)?;
+        match bet.as_str() {
+            "flat" => Ok(Betting::Minimum),
+            "cc" => Ok(Betting::Counting(count)),
+            amount => match amount.parse() {
+                Ok(amount) if amount > 0 => Ok(Betting::Amount(amount)),
+                _ => Err(params.bad("bet", amount)),
+            },
+        }
+    }
+
+    /// The decision in the phase of bets.
+    pub(super) fn decision(self, table: &Table) -> Decision<Action> {
+        let (action, reason) = self.decide(table);
+        let decision = Decision::plain(action);
+        match reason {
+            Some(reason) => decision.because(reason),
+            None => decision,
+        }
+    }
+
     /// The bet, and why.
     pub(super) fn decide(self, table: &Table) -> (Action, Option<String>) {
         let rules = table.rules();

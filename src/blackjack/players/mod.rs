@@ -2,18 +2,20 @@
 
 mod basic;
 mod bets;
+mod emcts;
 mod simple;
 
 use crate::game::{Entry, Param, Roster};
 
 use super::Round;
+use bets::{BET, COUNT};
 
 /// All players.
 pub(super) fn roster() -> Roster<Round> {
     Roster(&ENTRIES)
 }
 
-static ENTRIES: [Entry<Round>; 3] = [
+static ENTRIES: [Entry<Round>; 4] = [
     Entry {
         name: "basic",
         summary: "plays basic strategy from a chart; with bet=cc it counts cards and bets by the count",
@@ -24,18 +26,8 @@ static ENTRIES: [Entry<Round>; 3] = [
                 default: "paper",
                 summary: "the tables it plays by",
             },
-            Param {
-                key: "bet",
-                values: "flat, cc or an amount",
-                default: "flat",
-                summary: "the table minimum, the paper's bets by the running count, or always this amount",
-            },
-            Param {
-                key: "count",
-                values: "paper or ko",
-                default: "paper",
-                summary: "the count for bet=cc: the paper's Table 5 or its Table 4",
-            },
+            BET,
+            COUNT,
         ],
         build: basic::build,
     },
@@ -44,6 +36,12 @@ static ENTRIES: [Entry<Round>; 3] = [
         summary: "plays as the dealer must: hits below 17 and does nothing else",
         params: &[],
         build: |_| Ok(Box::new(simple::Mimic)),
+    },
+    Entry {
+        name: "emcts",
+        summary: "extended Monte-Carlo tree search (Itoh), and with reward=payoff,loop=closed our answer to it",
+        params: &emcts::PARAMS,
+        build: emcts::build,
     },
     Entry {
         name: "random",
