@@ -1,0 +1,4 @@
+//! The experiments of the papers, table by table, with the published figures beside the measured ones; and what
+//! decisions cost, by exact values.
+
+pub mod s1;
