@@ -45,6 +45,7 @@
 
 mod count;
 mod data;
+pub mod exact;
 mod hand;
 mod money;
 mod players;

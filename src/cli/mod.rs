@@ -4,6 +4,7 @@ mod blokus;
 mod completions;
 mod house;
 mod keys;
+mod lab;
 mod man;
 mod matchup;
 mod options;
@@ -51,6 +52,7 @@ enum Command {
     Rules(rules::Args),
     Replay(replay::Args),
     Blokus(blokus::Args),
+    Lab(lab::Args),
     Keys(keys::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -92,6 +94,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         Some(Command::Players(args)) => players::run(&args, out),
         Some(Command::Rules(args)) => rules::run(&args, out),
         Some(Command::Blokus(args)) => blokus::run(&args, out),
+        Some(Command::Lab(args)) => lab::run(&args, out),
         Some(Command::Keys(args)) => keys::run(&args, out),
         Some(Command::Completions(args)) => completions::run(&args, out),
         Some(Command::Man(args)) => man::run(&args, out),

@@ -1,4 +1,8 @@
 //! The experiments of the papers, table by table, with the published figures beside the measured ones; and what
 //! decisions cost, by exact values.
 
+pub mod loss;
 pub mod s1;
+mod shoes;
+
+pub use shoes::{LabError, Table};

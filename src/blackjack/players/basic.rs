@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::blackjack::{Action, Chart, Phase, Round, RoundView};
-use crate::game::{Decision, Params, Player, SpecError, Thinking};
+use crate::game::{Decision, Param, Params, Player, SpecError, Thinking};
 
 use super::bets::Betting;
 
@@ -21,19 +21,41 @@ pub(super) fn build(params: &Params<'_>) -> Result<Box<dyn Player<Round>>, SpecE
     }))
 }
 
-/// The chart that `chart=` names.
+/// The setting `soft`.
+pub(super) const SOFT: Param = Param {
+    key: "soft",
+    values: "chart or all",
+    default: "chart",
+    summary: "which soft hands are looked up in the soft table: those that the chart says, or all",
+};
+
+/// The chart that `chart=` names, read as `soft=` says.
 pub(super) fn chart(params: &Params<'_>) -> Result<Chart, SpecError> {
     let name: String = params.get("chart", |_| true)?;
-    match Chart::built_in(&name) {
+    let chart = named(&name, params)?;
+    soft_hands(chart, params)
+}
+
+/// A chart read as `soft=` says.
+pub(super) fn soft_hands(chart: Chart, params: &Params<'_>) -> Result<Chart, SpecError> {
+    match params.get::<String>("soft", |_| true)?.as_str() {
+        "chart" => Ok(chart),
+        "all" => Ok(chart.with_soft_hands_of_any_size()),
+        word => Err(params.bad("soft", word)),
+    }
+}
+
+fn named(name: &str, params: &Params<'_>) -> Result<Chart, SpecError> {
+    match Chart::built_in(name) {
         Some(chart) => Ok(chart.clone()),
-        None if name.ends_with(".toml") => Chart::load(Path::new(&name)).map_err(|error| {
-            let mut bad = params.bad("chart", &name);
+        None if name.ends_with(".toml") => Chart::load(Path::new(name)).map_err(|error| {
+            let mut bad = params.bad("chart", name);
             if let SpecError::BadValue { expected, .. } = &mut bad {
                 *expected = format!("a sound chart file, but {error}");
             }
             bad
         }),
-        None => Err(params.bad("chart", &name)),
+        None => Err(params.bad("chart", name)),
     }
 }
 

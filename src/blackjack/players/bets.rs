@@ -36,8 +36,7 @@ impl Betting {
         let count_name: String = params.get("count", |name: &String| {
             matches!(name.as_str(), "paper" | "ko")
         })?;
-        let count =
-            Count::built_in(&count_name).ok_or_else(|| params.bad("count", &count_name))?;
+        let count = Count::built_in(&count_name).ok_or_else(|| params.bad("count", &count_name))?;
         let bet: String = params.get("bet", |_| true)?;
         match bet.as_str() {
             "flat" => Ok(Betting::Minimum),
@@ -99,6 +98,17 @@ fn scaled(published: u32, table: &Table) -> u32 {
     }
     let scaled = u64::from(published) * u64::from(min) / u64::from(smallest);
     u32::try_from(scaled).unwrap_or(u32::MAX)
+}
+
+/// The largest of the paper's bets at this table.
+pub(super) fn highest_bet(table: &Table) -> Action {
+    let published = Ramp::paper().bets().last().copied().unwrap_or(u32::MAX);
+    nearest_bet(table, scaled(published, table))
+}
+
+/// The smallest of the paper's bets at this table.
+pub(super) fn lowest_bet(table: &Table) -> Action {
+    nearest_bet(table, scaled(Ramp::paper().bets()[0], table))
 }
 
 /// The largest bet up to `wanted` that the table and the bankroll allow, or else the smallest; a player who cannot

@@ -3,6 +3,7 @@
 mod basic;
 mod bets;
 mod emcts;
+mod exact;
 mod simple;
 
 use crate::game::{Entry, Param, Roster};
@@ -15,7 +16,7 @@ pub(super) fn roster() -> Roster<Round> {
     Roster(&ENTRIES)
 }
 
-static ENTRIES: [Entry<Round>; 4] = [
+static ENTRIES: [Entry<Round>; 5] = [
     Entry {
         name: "basic",
         summary: "plays basic strategy from a chart; with bet=cc it counts cards and bets by the count",
@@ -26,6 +27,7 @@ static ENTRIES: [Entry<Round>; 4] = [
                 default: "paper",
                 summary: "the tables it plays by",
             },
+            basic::SOFT,
             BET,
             COUNT,
         ],
@@ -42,6 +44,20 @@ static ENTRIES: [Entry<Round>; 4] = [
         summary: "extended Monte-Carlo tree search (Itoh), and with reward=payoff,loop=closed our answer to it",
         params: &emcts::PARAMS,
         build: emcts::build,
+    },
+    Entry {
+        name: "exact",
+        summary: "plays what is worth most by the exact values for the cards that are left, insurance too; with bet=exact it bets by them",
+        params: &[
+            Param {
+                key: "bet",
+                values: "flat, cc, exact or an amount",
+                default: "flat",
+                summary: "as for basic; exact: the paper's largest bet where the next round is worth something, else its smallest",
+            },
+            COUNT,
+        ],
+        build: exact::build,
     },
     Entry {
         name: "random",

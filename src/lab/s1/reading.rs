@@ -1,6 +1,6 @@
 //! Readings: what the paper leaves open, and the ways in which it can be read.
 
-use crate::blackjack::HouseRules;
+use crate::blackjack::{Chart, HouseRules};
 use crate::game::{RuleError, Rules as _};
 
 use super::Setting;
@@ -55,6 +55,9 @@ const fn by_rules(
 /// The answer of [`QUESTIONS`] that needs the number of seats.
 const OR_FEWER: &str = "or-fewer";
 
+/// What it takes to look every soft hand up in the soft table.
+const SOFT_OF_ALL: &str = "soft=all";
+
 /// All questions.
 pub static QUESTIONS: [Question; 8] = [
     Question {
@@ -79,7 +82,11 @@ pub static QUESTIONS: [Question; 8] = [
         about: "giving up half the bet",
         answers: &[
             answer("always", "costs half the bet whatever the dealer has"),
-            by_rules("none", "is not possible (SR is then H)", &[("surrender", "none")]),
+            by_rules(
+                "none",
+                "is not possible (SR is then H)",
+                &[("surrender", "none")],
+            ),
         ],
     },
     Question {
@@ -88,7 +95,7 @@ pub static QUESTIONS: [Question; 8] = [
         answers: &[
             answer("two", "hands of two cards"),
             Answer {
-                all: "soft=all",
+                all: SOFT_OF_ALL,
                 ..answer("all", "all hands with an ace that counts 11")
             },
         ],
@@ -214,7 +221,9 @@ impl Readings {
         let changed = self
             .answers()
             .filter(|(question, answer)| question.answers[0].word != answer.word);
-        changed.into_iter().all(|(_, answer)| !answer.search.is_empty())
+        changed
+            .into_iter()
+            .all(|(_, answer)| !answer.search.is_empty())
     }
 
     fn answers(&self) -> impl Iterator<Item = (&'static Question, &'static Answer)> + '_ {
@@ -241,6 +250,17 @@ impl Readings {
         }
         rules.validate()?;
         Ok(rules)
+    }
+
+    /// The paper's chart under these readings.
+    #[must_use]
+    pub fn chart(&self) -> Chart {
+        let all = self.answers().any(|(_, answer)| answer.all == SOFT_OF_ALL);
+        if all {
+            Chart::paper().with_soft_hands_of_any_size()
+        } else {
+            Chart::paper().clone()
+        }
     }
 
     /// A player under these readings.

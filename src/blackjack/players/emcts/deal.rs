@@ -208,8 +208,7 @@ pub(super) struct Root<'s> {
 impl Setting {
     /// The setting of a table after the deal; `None` before it.
     pub(super) fn of(table: &Table, policy: Policy) -> Option<Setting> {
-        let mut discards = Rank::ALL
-            .map(|rank| u8::try_from(table.seen_of(rank)).unwrap_or(0));
+        let mut discards = Rank::ALL.map(|rank| u8::try_from(table.seen_of(rank)).unwrap_or(0));
         let open = table.places().iter().flat_map(|place| place.hands());
         let open = open
             .flat_map(|hand| hand.cards())
@@ -251,8 +250,7 @@ impl<'s> Root<'s> {
         }
         let seat = table.actor().map_or(0, |seat| seat.0);
         let unseen = table.unseen();
-        let shoe = Rank::ALL
-            .map(|rank| u8::try_from(unseen.count_rank(rank)).unwrap_or(u8::MAX));
+        let shoe = Rank::ALL.map(|rank| u8::try_from(unseen.count_rank(rank)).unwrap_or(u8::MAX));
         let round = QuickRound {
             setting,
             shoe,
@@ -305,9 +303,8 @@ impl<'s> Root<'s> {
         let hole = match self.known_hole {
             Some(rank) => Some(rank),
             None => {
-                let barred = |rank: usize| {
-                    round.peeked && round.dealer.with(Rank::ALL[rank]).points() == 21
-                };
+                let barred =
+                    |rank: usize| round.peeked && round.dealer.with(Rank::ALL[rank]).points() == 21;
                 let mut from = round.shoe;
                 for (rank, count) in from.iter_mut().enumerate() {
                     *count = if barred(rank) { 0 } else { *count };
@@ -661,12 +658,10 @@ impl QuickRound<'_> {
     pub(super) fn answer(&self) -> Action {
         match self.phase {
             Phase::Insurance | Phase::Bets | Phase::Over => Action::Decline,
-            Phase::EarlySurrender => {
-                match self.setting.policy.answer(self.active(), self.acts()) {
-                    Action::Surrender => Action::Surrender,
-                    _ => Action::Decline,
-                }
-            }
+            Phase::EarlySurrender => match self.setting.policy.answer(self.active(), self.acts()) {
+                Action::Surrender => Action::Surrender,
+                _ => Action::Decline,
+            },
             Phase::Play => self.setting.policy.answer(self.active(), self.acts()),
         }
     }

@@ -115,7 +115,11 @@ pub(super) fn ends(unseen: &Ranks, up: Rank, soft17: Soft17, peeked: bool) -> Op
     let mut inverse = [1.0_f64; MOST + 1];
     for k in 1..=MOST {
         let left = f64::from(total) - (k - 1) as f64;
-        inverse[k] = if left > 0.0 { inverse[k - 1] / left } else { 0.0 };
+        inverse[k] = if left > 0.0 {
+            inverse[k - 1] / left
+        } else {
+            0.0
+        };
     }
     let mut ends = [0.0; 7];
     let ways = &WAYS[soft17 as usize][(up as usize - 1).min(9)];
@@ -160,9 +164,7 @@ mod tests {
             let ends = ends(&unseen, up, soft17, peeked).unwrap();
             assert!((ends.iter().sum::<f64>() - 1.0).abs() < 1e-9);
             let cards: Vec<Rank> = (0..13)
-                .flat_map(|rank| {
-                    std::iter::repeat_n(Rank::ALL[rank], usize::from(unseen[rank]))
-                })
+                .flat_map(|rank| std::iter::repeat_n(Rank::ALL[rank], usize::from(unseen[rank])))
                 .collect();
             let mut counts = [0.0; 7];
             let mut rounds = 0.0;

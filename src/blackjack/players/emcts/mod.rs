@@ -32,6 +32,7 @@ use crate::blackjack::{
 use crate::game::{Candidate, Decision, Param, Params, Player, SpecError, Thinking, View};
 use crate::search::{Backing, Budget, Choice, EpisodeSearch, Findings, Memory, Ucb1};
 
+use super::basic::{SOFT, soft_hands};
 use super::bets::{BET, Betting, COUNT};
 use deal::{Root, Setting};
 use policy::Policy;
@@ -39,7 +40,7 @@ use reward::{Hands, Reward};
 use world::{World, Worlds, option_action};
 
 /// The settings of the player.
-pub(super) static PARAMS: [Param; 10] = [
+pub(super) static PARAMS: [Param; 11] = [
     Param {
         key: "reward",
         values: "winlose, table7 or payoff",
@@ -76,6 +77,7 @@ pub(super) static PARAMS: [Param; 10] = [
         default: "auto",
         summary: "what playouts are played by; auto: the paper's for its rewards, for payoff the one that fits the rules",
     },
+    SOFT,
     Param {
         key: "draw",
         values: "a number from 0 to 1",
@@ -137,7 +139,7 @@ pub(super) fn build(params: &Params<'_>) -> Result<Box<dyn Player<Round>>, SpecE
     let chart: String = params.get("chart", |_| true)?;
     let chart = match (chart.as_str(), reward) {
         ("auto", Reward::Payoff) => None,
-        ("auto", _) => Some(Chart::paper().clone()),
+        ("auto", _) => Some(soft_hands(Chart::paper().clone(), params)?),
         _ => Some(super::basic::chart(params)?),
     };
     Ok(Box::new(Emcts {
@@ -209,6 +211,11 @@ impl Player<Round> for Emcts {
         if let &[only] = actions.as_slice() {
             return Decision::plain(only);
         }
+        // Candidates are valued in money; winlose and table7 have a unit of their own.
+        let unit = match self.reward {
+            Reward::Payoff => f64::from(table.place(view.seat()).bet().unwrap_or(0)),
+            Reward::WinLose { .. } | Reward::Table7 => 1.0,
+        };
         let found = self.search(table, thinking);
         let candidates: Vec<Candidate<Action>> = found
             .map_or_else(Vec::new, |found| found.candidates)
@@ -216,7 +223,7 @@ impl Player<Round> for Emcts {
             .map(|tried| Candidate {
                 action: option_action(table.phase(), tried.action),
                 visits: tried.visits,
-                value: tried.value,
+                value: tried.value * unit,
             })
             .collect();
         let action = candidates

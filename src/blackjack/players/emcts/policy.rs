@@ -81,11 +81,7 @@ mod tests {
     #[test]
     fn every_class_has_an_example_of_its_own() {
         for class in HARD + 1..CLASSES {
-            let total = Total::of(
-                example(class)
-                    .into_iter()
-                    .map(|value| Rank::ALL[value - 1]),
-            );
+            let total = Total::of(example(class).into_iter().map(|value| Rank::ALL[value - 1]));
             assert_eq!(
                 (usize::from(total.points()), total.is_soft()),
                 (class - HARD + 4, false)
@@ -93,11 +89,7 @@ mod tests {
         }
         for class in SOFT_OF_TWO..HARD {
             let values = example(class);
-            let total = Total::of(
-                values
-                    .iter()
-                    .map(|&value| Rank::ALL[value - 1]),
-            );
+            let total = Total::of(values.iter().map(|&value| Rank::ALL[value - 1]));
             let base = if class < SOFT_OF_MORE {
                 SOFT_OF_TWO
             } else {

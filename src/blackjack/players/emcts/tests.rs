@@ -110,5 +110,8 @@ fn a_playout_deals_and_settles_as_the_table_does() {
             round = round.next_game();
         }
     }
-    assert!(compared.iter().take(4).all(|&times| times > 200), "{compared:?}");
+    assert!(
+        compared.iter().take(4).all(|&times| times > 200),
+        "{compared:?}"
+    );
 }

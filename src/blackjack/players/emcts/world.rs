@@ -7,8 +7,8 @@ use fnv::FnvHashMap;
 use crate::blackjack::{Action, HandStatus, Phase};
 use crate::search::{Episode, Seen};
 
-use super::dealer::{self, ENDS, Ends};
 use super::deal::{Acts, DealerEnd, NOBODY, QuickRound, QuickSeat, Ranks};
+use super::dealer::{self, ENDS, Ends};
 use super::reward::{Hands, Reward};
 
 /// What all playouts of a decision share.
@@ -74,16 +74,18 @@ impl World<'_> {
             return None;
         }
         let rules = &round.setting.rules;
-        let looked = rules.peeks() && !round.peeked && matches!(crate::blackjack::value(round.setting.up), 1 | 10);
+        let looked = rules.peeks()
+            && !round.peeked
+            && matches!(crate::blackjack::value(round.setting.up), 1 | 10);
         if looked {
             // Without play there was a look, and what it found.
             return Some(self.reward_against(DealerEnd::Blackjack));
         }
         let unseen = round.unseen();
         let mut known = self.shared.known.borrow_mut();
-        let ends = known.entry((unseen, round.peeked)).or_insert_with(|| {
-            dealer::ends(&unseen, round.setting.up, rules.soft17, round.peeked)
-        });
+        let ends = known
+            .entry((unseen, round.peeked))
+            .or_insert_with(|| dealer::ends(&unseen, round.setting.up, rules.soft17, round.peeked));
         let ends = (*ends)?;
         let mut sum = 0.0;
         for (end, probability) in ENDS.into_iter().zip(ends) {

@@ -1,0 +1,63 @@
+//! The exact engine: whole shoes, single decisions, and what a fixed chart is worth.
+
+use divan::{Bencher, black_box};
+
+use sanban::blackjack::exact::{Shoe, Solution, edge_of, evaluate};
+use sanban::blackjack::{Chart, HouseRules};
+use sanban::cards::Rank;
+use sanban::game::Rules;
+
+fn main() {
+    divan::main();
+}
+
+fn rules(decks: u8) -> HouseRules {
+    let mut rules = HouseRules::default();
+    #[expect(clippy::unwrap_used, reason = "a bench may stop")]
+    rules.set("decks", &decks.to_string()).unwrap();
+    rules
+}
+
+/// All hands against all up cards, four hands, late surrender.
+#[divan::bench(args = [1, 2, 6, 8])]
+fn full_solve(bencher: Bencher, decks: u8) {
+    let (rules, shoe) = (rules(decks), Shoe::full(decks));
+    bencher.bench(|| Solution::of(black_box(&rules), black_box(&shoe)).ev());
+}
+
+/// A third of six decks is gone, unevenly.
+fn depleted() -> Shoe {
+    let mut shoe = Shoe::full(6);
+    for (at, rank) in Rank::ALL.into_iter().enumerate() {
+        for _ in 0..4 + at % 7 {
+            #[expect(clippy::unwrap_used, reason = "there are 24 of each")]
+            {
+                shoe = shoe.without(rank).unwrap();
+            }
+        }
+    }
+    shoe
+}
+
+#[divan::bench(args = ["2,3", "T,6", "A,7", "8,8", "A,A", "2,2"])]
+fn one_decision(bencher: Bencher, hand: &str) {
+    let (rules, shoe) = (rules(6), depleted());
+    let ranks: Vec<Rank> = hand
+        .split(',')
+        .filter_map(|face| {
+            if face == "T" {
+                Some(Rank::Ten)
+            } else {
+                Rank::from_face(face)
+            }
+        })
+        .collect();
+    bencher.bench(|| evaluate(black_box(&rules), black_box(&shoe), &ranks, Rank::Ten));
+}
+
+/// The exact value of the paper's chart.
+#[divan::bench]
+fn edge_of_a_chart() -> f64 {
+    let rules = rules(6);
+    edge_of(black_box(&rules), &Shoe::full(6), Chart::paper())
+}

@@ -1,0 +1,132 @@
+//! Every hand of 21 or less, as a multiset of card values, and which hand each card makes of it.
+//!
+//! The order of the cards does not matter to what they are worth, so a hand is how many it holds of each value. There
+//! are 3,083 of them, the empty hand included: few enough to be listed once and known by their place in the list. The
+//! list is sorted by hard total, so whatever a card makes of a hand comes later in it.
+
+use std::sync::LazyLock;
+
+/// The number of card values: ace, 2 to 9, ten.
+pub(super) const VALUES: usize = 10;
+/// The place of the ten among the values.
+pub(super) const TEN: usize = 9;
+/// The place of the ace.
+pub(super) const ACE: usize = 0;
+
+/// The place of a hand in the list.
+pub(super) type HandId = u16;
+/// In place of a hand: more than 21.
+pub(super) const BUST: HandId = HandId::MAX;
+/// The hand without a card.
+pub(super) const EMPTY: HandId = 0;
+
+/// A hand in the list.
+#[derive(Clone, Debug)]
+pub(super) struct Hand {
+    /// How many cards of each value.
+    pub(super) cards: [u8; VALUES],
+    /// How many cards.
+    pub(super) len: u8,
+    /// Every ace counted 1.
+    pub(super) hard: u8,
+    /// The best count of 21 or less.
+    pub(super) points: u8,
+    /// The hand with one card more of each value, or [`BUST`].
+    pub(super) with: [HandId; VALUES],
+}
+
+impl Hand {
+    /// Whether an ace counts 11.
+    pub(super) fn is_soft(&self) -> bool {
+        self.points != self.hard
+    }
+
+    /// Whether a dealer stands on it.
+    pub(super) fn is_final(&self, hits_soft_17: bool) -> bool {
+        self.points >= 17 && !(hits_soft_17 && self.points == 17 && self.is_soft())
+    }
+
+    /// Whether one more card cannot hurt: nothing can bust it, and what it counts now beats no more than a bust dealer.
+    pub(super) fn is_safe_to_hit(&self) -> bool {
+        self.hard <= 11 && self.points <= 16
+    }
+}
+
+/// All hands.
+pub(super) static HANDS: LazyLock<Vec<Hand>> = LazyLock::new(list);
+
+/// The place of the hand that holds these values (0 the ace … 9 the ten); [`BUST`] when they count more than 21.
+pub(super) fn hand_of(values: impl IntoIterator<Item = usize>) -> HandId {
+    values.into_iter().fold(EMPTY, |hand, value| {
+        HANDS
+            .get(usize::from(hand))
+            .map_or(BUST, |hand| hand.with[value])
+    })
+}
+
+fn list() -> Vec<Hand> {
+    let mut found = Vec::new();
+    collect(&mut [0; VALUES], 0, 0, &mut found);
+    found.sort_by_key(|hand: &Hand| (hand.hard, hand.cards));
+    let places: std::collections::HashMap<[u8; VALUES], HandId> = (0..)
+        .zip(&found)
+        .map(|(at, hand)| (hand.cards, at))
+        .collect();
+    for hand in &mut found {
+        let mut cards = hand.cards;
+        for value in 0..VALUES {
+            cards[value] += 1;
+            hand.with[value] = places.get(&cards).copied().unwrap_or(BUST);
+            cards[value] -= 1;
+        }
+    }
+    found
+}
+
+/// Adds the hand of these cards, and all that come of it by cards of `from` and higher values.
+fn collect(cards: &mut [u8; VALUES], from: usize, hard: u8, found: &mut Vec<Hand>) {
+    found.push(Hand {
+        cards: *cards,
+        len: cards.iter().sum(),
+        hard,
+        points: if cards[ACE] > 0 && hard <= 11 {
+            hard + 10
+        } else {
+            hard
+        },
+        with: [BUST; VALUES],
+    });
+    let values: [u8; VALUES] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+    for (value, points) in values.into_iter().enumerate().skip(from) {
+        if hard + points <= 21 {
+            cards[value] += 1;
+            collect(cards, value, hard + points, found);
+            cards[value] -= 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_hand_is_listed_before_those_it_becomes() {
+        assert_eq!(HANDS.len(), 3083);
+        assert_eq!(HANDS[usize::from(EMPTY)].len, 0);
+        for (at, hand) in HANDS.iter().enumerate() {
+            for (value, &next) in hand.with.iter().enumerate() {
+                let points = u8::try_from(value).unwrap() + 1;
+                assert_eq!(next == BUST, hand.hard + points > 21);
+                if next != BUST {
+                    assert!(usize::from(next) > at);
+                    assert_eq!(HANDS[usize::from(next)].hard, hand.hard + points);
+                }
+            }
+        }
+        let soft = &HANDS[usize::from(hand_of([ACE, 5]))];
+        assert!(soft.is_soft() && soft.points == 17);
+        assert!(soft.is_final(false) && !soft.is_final(true));
+        assert_eq!(hand_of([TEN, TEN, 1]), BUST);
+    }
+}
