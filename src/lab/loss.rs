@@ -113,7 +113,7 @@ impl Appraisal {
             threads: self.threads,
             progress: &|_| progress(1),
         };
-        let shoes = table.play_shoes(0..self.shoes, &course, || Valuer {
+        let shoes = table.play_shoes(0..self.shoes, usize::MAX, &course, || Valuer {
             values_bets: self.bets,
             ..Valuer::default()
         })?;

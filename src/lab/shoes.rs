@@ -77,7 +77,7 @@ impl Table {
         let mut wave = 1;
         while left > 0 {
             let first = shoes.len();
-            for shoe in self.play_shoes(first..first + wave, course, &watcher)? {
+            for shoe in self.play_shoes(first..first + wave, left, course, &watcher)? {
                 if left == 0 {
                     break;
                 }
@@ -95,10 +95,11 @@ impl Table {
         Ok(shoes)
     }
 
-    /// Plays these shoes to their ends.
+    /// Plays these shoes, or the first `limit` rounds of each.
     pub(super) fn play_shoes<W: Watcher>(
         &self,
         shoes: std::ops::Range<usize>,
+        limit: usize,
         course: &Course<'_>,
         watcher: impl Fn() -> W + Sync,
     ) -> Result<Vec<Shoe<W>>, LabError> {
@@ -111,7 +112,7 @@ impl Table {
                 .into_par_iter()
                 .with_max_len(1)
                 .map(|shoe| {
-                    let played = self.play_shoe(shoe, usize::MAX, course, watcher())?;
+                    let played = self.play_shoe(shoe, limit, course, watcher())?;
                     (course.progress)(played.rounds);
                     Ok(played)
                 })

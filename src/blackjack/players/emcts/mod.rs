@@ -62,13 +62,13 @@ pub(super) static PARAMS: [Param; 11] = [
     Param {
         key: "c",
         values: "a number from 0 to 100",
-        default: "1 for winlose, 3 for table7, 0.5 for payoff",
+        default: "1 for winlose, 3 for table7, 2 for payoff",
         summary: "how much the search tries what is little known",
     },
     Param {
         key: "expand",
         values: "a whole number from 0 to 1000000",
-        default: "5",
+        default: "5, or 30 for payoff in a closed loop",
         summary: "a leaf that is reached after more than this many playouts gets children",
     },
     Param {
@@ -112,7 +112,7 @@ pub(super) fn build(params: &Params<'_>) -> Result<Box<dyn Player<Round>>, SpecE
     let (reward, usual_c) = match word.as_str() {
         "winlose" => (Reward::WinLose { draw }, 1.0),
         "table7" => (Reward::Table7, 3.0),
-        "payoff" => (Reward::Payoff, 0.5),
+        "payoff" => (Reward::Payoff, 2.0),
         _ => return Err(params.bad("reward", &word)),
     };
     let c = match params.written("c") {
@@ -130,6 +130,11 @@ pub(super) fn build(params: &Params<'_>) -> Result<Box<dyn Player<Round>>, SpecE
         "closed" => (Memory::Closed, Backing::Mean, Choice::MostVisited),
         _ => return Err(params.bad("loop", &word)),
     };
+    let expand_after = match (params.written("expand"), backing) {
+        (Some(_), _) => params.get("expand", |after| *after <= 1_000_000)?,
+        (None, Backing::Best { .. }) => 30,
+        (None, Backing::Mean) => 5,
+    };
     let word: String = params.get("hands", |_| true)?;
     let together = match word.as_str() {
         "mean" => Hands::Mean,
@@ -145,7 +150,7 @@ pub(super) fn build(params: &Params<'_>) -> Result<Box<dyn Player<Round>>, SpecE
     Ok(Box::new(Emcts {
         search: EpisodeSearch {
             bandit: Ucb1 { c },
-            expand_after: params.get("expand", |after| *after <= 1_000_000)?,
+            expand_after,
             memory,
             backing,
             choice,
