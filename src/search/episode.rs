@@ -300,11 +300,10 @@ impl<'a> Tree<'a> {
         let closed = self.search.memory == Memory::Closed;
         let at = &self.nodes[node];
         let was = (at.value, at.solved, at.visits);
-        if closed && !at.solved && at.visits == 0 && episode.options() == 0 {
-            if let Some(value) = episode.expected() {
-                self.nodes[node].value = value;
-                self.nodes[node].solved = true;
-            }
+        let may_be_exact = closed && at.visits == 0 && episode.options() == 0;
+        if may_be_exact && let Some(value) = episode.expected() {
+            self.nodes[node].value = value;
+            self.nodes[node].solved = true;
         }
         let at = &mut self.nodes[node];
         at.visits += 1;

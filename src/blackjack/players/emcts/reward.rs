@@ -1,11 +1,8 @@
 //! What the end of a round is worth to the search.
 
 use crate::blackjack::HouseRules;
-use crate::search::MAX_OPTIONS;
 
 use super::deal::{DealerEnd, Ending, QuickSeat, settle};
-
-const _: () = assert!(MAX_OPTIONS >= 5);
 
 /// What playouts are rewarded for.
 #[derive(Clone, Copy, Debug, PartialEq)]
