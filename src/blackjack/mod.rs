@@ -52,6 +52,7 @@ mod players;
 mod round;
 mod rules;
 mod shoe;
+pub mod simulation;
 mod strategy;
 mod view;
 

@@ -15,10 +15,13 @@ struct Basic {
 
 /// Makes the player from `chart=`, `bet=` and `count=`.
 pub(super) fn build(params: &Params<'_>) -> Result<Box<dyn Player<Round>>, SpecError> {
-    Ok(Box::new(Basic {
-        chart: chart(params)?,
-        betting: Betting::from_params(params)?,
-    }))
+    let (chart, betting) = read(params)?;
+    Ok(Box::new(Basic { chart, betting }))
+}
+
+/// All that makes the player: its chart and how it bets.
+pub(super) fn read(params: &Params<'_>) -> Result<(Chart, Betting), SpecError> {
+    Ok((chart(params)?, Betting::from_params(params)?))
 }
 
 /// The setting `soft`.
