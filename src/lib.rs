@@ -5,6 +5,7 @@
 //! | floor | rooms |
 //! |---|---|
 //! | doors | [`cli`] subcommands · [`tui`] screens |
+//! | papers | [`lab`] experiments, table by table |
 //! | any game | [`arena`] referee, matches · [`registry`] the list of games |
 //! | a game each | [`blackjack`] · [`daihinmin`] · [`blokus`] |
 //! | knows no game | [`search`] bandits, trees, budgets |
@@ -19,6 +20,7 @@ pub mod cli;
 pub mod config;
 pub mod daihinmin;
 pub mod game;
+pub mod lab;
 pub mod registry;
 pub mod search;
 pub mod store;

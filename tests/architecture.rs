@@ -21,6 +21,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("blokus", &["game", "cards", "search"]),
     ("registry", &["game", "blackjack", "daihinmin", "blokus"]),
     ("arena", &["game", "registry"]),
+    ("lab", &["game", "blackjack", "arena"]),
     (
         "tui",
         &[
@@ -49,6 +50,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "blokus",
             "registry",
             "arena",
+            "lab",
             "tui",
         ],
     ),

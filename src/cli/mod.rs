@@ -5,6 +5,7 @@ mod blokus;
 mod completions;
 mod house;
 mod keys;
+mod lab;
 mod man;
 mod matchup;
 mod options;
@@ -53,6 +54,7 @@ enum Command {
     Replay(replay::Args),
     Blackjack(blackjack::Args),
     Blokus(blokus::Args),
+    Lab(lab::Args),
     Keys(keys::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -95,6 +97,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         Some(Command::Rules(args)) => rules::run(&args, out),
         Some(Command::Blackjack(args)) => blackjack::run(&args, out),
         Some(Command::Blokus(args)) => blokus::run(&args, out),
+        Some(Command::Lab(args)) => lab::run(&args, out),
         Some(Command::Keys(args)) => keys::run(&args, out),
         Some(Command::Completions(args)) => completions::run(&args, out),
         Some(Command::Man(args)) => man::run(&args, out),

@@ -120,7 +120,10 @@ pub fn run() -> Result<Report, RuleError> {
             let up = Rank::ALL[usize::from(state.dealer.sum) - 1];
             let engine = state.cards.and_then(|cards| {
                 let values = evaluate(&rules, &shoe, &cards, up).ok()?;
-                Some((values.get(Action::Hit)? + 1.0, values.get(Action::Stand)? + 1.0))
+                Some((
+                    values.get(Action::Hit)? + 1.0,
+                    values.get(Action::Stand)? + 1.0,
+                ))
             });
             Row {
                 state: state.name,
@@ -133,7 +136,10 @@ pub fn run() -> Result<Report, RuleError> {
             }
         })
         .collect();
-    Ok(Report { rows, times: times() })
+    Ok(Report {
+        rows,
+        times: times(),
+    })
 }
 
 /// Runs `work` until it has taken a while; seconds for one.

@@ -16,12 +16,18 @@ impl Ucb1 {
     where
         I: Iterator<Item = (u32, f64)> + Clone,
     {
-        let mut total = 0_u64;
-        for (index, (pulls, _)) in arms.clone().enumerate() {
-            if pulls == 0 {
-                return Some(index);
-            }
-            total += u64::from(pulls);
+        let total = arms.clone().map(|(pulls, _)| u64::from(pulls)).sum();
+        self.pick_of(total, arms)
+    }
+
+    /// [`Ucb1::pick`] where n is `total`, which counts more than the pulls of these arms: a node that was
+    /// visited without going on to a child, or arms that are left out this time.
+    pub fn pick_of<I>(self, total: u64, arms: I) -> Option<usize>
+    where
+        I: Iterator<Item = (u32, f64)> + Clone,
+    {
+        if let Some(index) = arms.clone().position(|(pulls, _)| pulls == 0) {
+            return Some(index);
         }
         #[allow(clippy::cast_precision_loss)]
         let width = self.c * (2.0 * (total as f64).ln()).sqrt();

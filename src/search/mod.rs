@@ -11,11 +11,15 @@
 //!   [`Rollout`] with a [`Policy`];
 //! * how long it goes on: a [`Budget`].
 //!
+//! Where one searcher faces nothing but chance, [`EpisodeSearch`] grows a tree of that searcher's own decisions
+//! over an [`Episode`], which a game makes as small and fast as it can.
+//!
 //! [`flat()`] gives every action the same number of playouts instead of growing a tree. Both return
 //! [`Findings`], which become a [`crate::game::Decision`].
 
 mod bandit;
 mod budget;
+mod episode;
 mod findings;
 mod flat;
 mod playout;
@@ -24,6 +28,7 @@ mod worlds;
 
 pub use bandit::Ucb1;
 pub use budget::{Budget, LEVEL, Limit, PLAYOUTS, TIME};
+pub use episode::{Backing, Episode, EpisodeSearch, MAX_OPTIONS, Memory, Seen};
 pub use findings::{Choice, Findings};
 pub use flat::flat;
 pub use playout::{Playout, Policy, Rollout, Uniform, payoffs};

@@ -171,7 +171,9 @@ pub fn plain_calls(player: Sum, dealer: Sum) -> u64 {
         }
         let is_final = dealer.score() == 0 || dealer.score() >= 17;
         let next = cards().filter(|_| !is_final);
-        let calls = 1 + next.map(|(points, _)| of_dealer(dealer.with(points), known)).sum::<u64>();
+        let calls = 1 + next
+            .map(|(points, _)| of_dealer(dealer.with(points), known))
+            .sum::<u64>();
         known.insert(dealer, calls);
         calls
     }
@@ -181,7 +183,11 @@ pub fn plain_calls(player: Sum, dealer: Sum) -> u64 {
         }
         let next = cards().map(|(points, _)| player.with(points));
         let next = next.filter(|player| player.score() > 0);
-        let calls = 1 + dealer + next.map(|player| of_player(player, dealer, known)).sum::<u64>();
+        let calls = 1
+            + dealer
+            + next
+                .map(|player| of_player(player, dealer, known))
+                .sum::<u64>();
         known.insert(player, calls);
         calls
     }

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use crate::blackjack::{Action, Chart, Count, Phase, Round, RoundView};
-use crate::game::{Decision, Params, Player, SpecError, Thinking};
+use crate::blackjack::{Action, Chart, Phase, Round, RoundView};
+use crate::game::{Decision, Param, Params, Player, SpecError, Thinking};
 
 use super::bets::Betting;
 
@@ -21,44 +21,52 @@ pub(super) fn build(params: &Params<'_>) -> Result<Box<dyn Player<Round>>, SpecE
 
 /// All that makes the player: its chart and how it bets.
 pub(super) fn read(params: &Params<'_>) -> Result<(Chart, Betting), SpecError> {
+    Ok((chart(params)?, Betting::from_params(params)?))
+}
+
+/// The setting `soft`.
+pub(super) const SOFT: Param = Param {
+    key: "soft",
+    values: "chart or all",
+    default: "chart",
+    summary: "which soft hands are looked up in the soft table: those that the chart says, or all",
+};
+
+/// The chart that `chart=` names, read as `soft=` says.
+pub(super) fn chart(params: &Params<'_>) -> Result<Chart, SpecError> {
     let name: String = params.get("chart", |_| true)?;
-    let chart = match Chart::built_in(&name) {
-        Some(chart) => chart.clone(),
-        None if name.ends_with(".toml") => Chart::load(Path::new(&name)).map_err(|error| {
-            let mut bad = params.bad("chart", &name);
+    let chart = named(&name, params)?;
+    soft_hands(chart, params)
+}
+
+/// A chart read as `soft=` says.
+pub(super) fn soft_hands(chart: Chart, params: &Params<'_>) -> Result<Chart, SpecError> {
+    match params.get::<String>("soft", |_| true)?.as_str() {
+        "chart" => Ok(chart),
+        "all" => Ok(chart.with_soft_hands_of_any_size()),
+        word => Err(params.bad("soft", word)),
+    }
+}
+
+fn named(name: &str, params: &Params<'_>) -> Result<Chart, SpecError> {
+    match Chart::built_in(name) {
+        Some(chart) => Ok(chart.clone()),
+        None if name.ends_with(".toml") => Chart::load(Path::new(name)).map_err(|error| {
+            let mut bad = params.bad("chart", name);
             if let SpecError::BadValue { expected, .. } = &mut bad {
                 *expected = format!("a sound chart file, but {error}");
             }
             bad
-        })?,
-        None => return Err(params.bad("chart", &name)),
-    };
-    let count_name: String = params.get("count", |name: &String| {
-        matches!(name.as_str(), "paper" | "ko")
-    })?;
-    let count = Count::built_in(&count_name).ok_or_else(|| params.bad("count", &count_name))?;
-    let bet: String = params.get("bet", |_| true)?;
-    let betting = match bet.as_str() {
-        "flat" => Betting::Minimum,
-        "cc" => Betting::Counting(count),
-        amount => match amount.parse() {
-            Ok(amount) if amount > 0 => Betting::Amount(amount),
-            _ => return Err(params.bad("bet", amount)),
-        },
-    };
-    Ok((chart, betting))
+        }),
+        None => Err(params.bad("chart", name)),
+    }
 }
 
 impl Player<Round> for Basic {
     fn decide(&mut self, view: &RoundView, _thinking: &mut Thinking<'_>) -> Decision<Action> {
         let table = view.table();
         if table.phase() == Phase::Bets {
-            let (action, reason) = self.betting.decide(table);
-            let decision = Decision::plain(action);
-            return match reason {
-                Some(reason) => decision.because(reason),
-                None => decision,
-            };
+            return self.betting.decision(table);
         }
         match self.chart.advise_at(table) {
             Some(advice) => Decision::plain(advice.action).because(advice.to_string()),

@@ -1,6 +1,23 @@
 //! How players place bets: as they wish, as far as the table and the bankroll let them.
 
 use crate::blackjack::{Action, Count, HouseRules, Illegal, Ramp, Table};
+use crate::game::{Decision, Param, Params, SpecError};
+
+/// The setting `bet` of players that do not value the next round.
+pub(super) const BET: Param = Param {
+    key: "bet",
+    values: "flat, cc or an amount",
+    default: "flat",
+    summary: "the table minimum, the paper's bets by the running count, or always this amount",
+};
+
+/// The setting `count`.
+pub(super) const COUNT: Param = Param {
+    key: "count",
+    values: "paper or ko",
+    default: "paper",
+    summary: "the count for bet=cc: the paper's Table 5 or its Table 4",
+};
 
 /// How a player bets.
 #[derive(Clone, Copy, Debug)]
@@ -14,6 +31,33 @@ pub(in crate::blackjack) enum Betting {
 }
 
 impl Betting {
+    /// What `bet=` and `count=` say.
+    pub(super) fn from_params(params: &Params<'_>) -> Result<Betting, SpecError> {
+        let count_name: String = params.get("count", |name: &String| {
+            matches!(name.as_str(), "paper" | "ko")
+        })?;
+        let count = Count::built_in(&count_name).ok_or_else(|| params.bad("count", &count_name))?;
+        let bet: String = params.get("bet", |_| true)?;
+        match bet.as_str() {
+            "flat" => Ok(Betting::Minimum),
+            "cc" => Ok(Betting::Counting(count)),
+            amount => match amount.parse() {
+                Ok(amount) if amount > 0 => Ok(Betting::Amount(amount)),
+                _ => Err(params.bad("bet", amount)),
+            },
+        }
+    }
+
+    /// The decision in the phase of bets.
+    pub(super) fn decision(self, table: &Table) -> Decision<Action> {
+        let (action, reason) = self.decide(table);
+        let decision = Decision::plain(action);
+        match reason {
+            Some(reason) => decision.because(reason),
+            None => decision,
+        }
+    }
+
     /// The count that decides the bet, if one does.
     pub(in crate::blackjack) fn count(self) -> Option<&'static Count> {
         match self {
@@ -74,6 +118,17 @@ fn scaled(published: u32, min: u32) -> u32 {
     }
     let scaled = u64::from(published) * u64::from(min) / u64::from(smallest);
     u32::try_from(scaled).unwrap_or(u32::MAX)
+}
+
+/// The largest of the paper's bets at this table.
+pub(super) fn highest_bet(table: &Table) -> Action {
+    let published = Ramp::paper().bets().last().copied().unwrap_or(u32::MAX);
+    nearest_bet(table, scaled(published, table.rules().min))
+}
+
+/// The smallest of the paper's bets at this table.
+pub(super) fn lowest_bet(table: &Table) -> Action {
+    nearest_bet(table, scaled(Ramp::paper().bets()[0], table.rules().min))
 }
 
 /// The largest bet up to `wanted` that the table and the bankroll allow, or else the smallest; a player who cannot

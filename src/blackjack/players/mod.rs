@@ -2,11 +2,14 @@
 
 mod basic;
 mod bets;
+mod emcts;
+mod exact;
 mod simple;
 
 use crate::game::{Entry, Param, Roster, Spec, SpecError};
 
 use super::{Chart, Round};
+use bets::{BET, COUNT};
 
 pub(super) use bets::Betting;
 
@@ -27,7 +30,7 @@ pub(super) fn by_chart(spec: &Spec) -> Result<Option<(Chart, Betting)>, SpecErro
     }
 }
 
-static ENTRIES: [Entry<Round>; 3] = [
+static ENTRIES: [Entry<Round>; 5] = [
     Entry {
         name: "basic",
         summary: "plays basic strategy from a chart; with bet=cc it counts cards and bets by the count",
@@ -38,18 +41,9 @@ static ENTRIES: [Entry<Round>; 3] = [
                 default: "paper",
                 summary: "the tables it plays by",
             },
-            Param {
-                key: "bet",
-                values: "flat, cc or an amount",
-                default: "flat",
-                summary: "the table minimum, the paper's bets by the running count, or always this amount",
-            },
-            Param {
-                key: "count",
-                values: "paper or ko",
-                default: "paper",
-                summary: "the count for bet=cc: the paper's Table 5 or its Table 4",
-            },
+            basic::SOFT,
+            BET,
+            COUNT,
         ],
         build: basic::build,
     },
@@ -58,6 +52,26 @@ static ENTRIES: [Entry<Round>; 3] = [
         summary: "plays as the dealer must: hits below 17 and does nothing else",
         params: &[],
         build: |_| Ok(Box::new(simple::Mimic)),
+    },
+    Entry {
+        name: "emcts",
+        summary: "extended Monte-Carlo tree search (Itoh), and with reward=payoff,loop=closed our answer to it",
+        params: &emcts::PARAMS,
+        build: emcts::build,
+    },
+    Entry {
+        name: "exact",
+        summary: "plays what is worth most by the exact values for the cards that are left, insurance too; with bet=exact it bets by them",
+        params: &[
+            Param {
+                key: "bet",
+                values: "flat, cc, exact or an amount",
+                default: "flat",
+                summary: "as for basic; exact: the paper's largest bet where the next round is worth something, else its smallest",
+            },
+            COUNT,
+        ],
+        build: exact::build,
     },
     Entry {
         name: "random",

@@ -201,6 +201,15 @@ impl Chart {
         &Chart::all()[0]
     }
 
+    /// The same chart with its soft table read for soft hands of any size, not of two cards alone.
+    #[must_use]
+    pub fn with_soft_hands_of_any_size(&self) -> Chart {
+        Chart {
+            soft_of_three: true,
+            ..self.clone()
+        }
+    }
+
     /// Its name.
     #[must_use]
     pub fn name(&self) -> &str {

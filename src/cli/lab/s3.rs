@@ -20,14 +20,19 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
         return Ok(ExitCode::SUCCESS);
     }
-    writeln!(out, "S3: payouts per unit staked (2 a win, 1 a push, 0 a loss) from an endless shoe")?;
+    writeln!(
+        out,
+        "S3: payouts per unit staked (2 a win, 1 a push, 0 a loss) from an endless shoe"
+    )?;
     writeln!(
         out,
         "  {:14}{:>10}{:>10}{:>11}   {:22}{:22}{:>14}",
         "state", "hit", "stand", "surrender", "the article", "the exact engine", "plain states"
     )?;
     let pair = |values: Option<(f64, f64)>| {
-        values.map_or("-".to_owned(), |(hit, stand)| format!("{hit:.6}  {stand:.6}"))
+        values.map_or("-".to_owned(), |(hit, stand)| {
+            format!("{hit:.6}  {stand:.6}")
+        })
     };
     for row in &report.rows {
         writeln!(
@@ -43,10 +48,25 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         )?;
     }
     let times = &report.times;
-    writeln!(out, "\nWhat remembering saves (times differ from run to run)")?;
-    writeln!(out, "  three known states              {:>12.0} ns   the article: 66 ns", times.three_known_states_ns)?;
-    writeln!(out, "  soft 12 v ace, from nothing     {:>12.1} µs", times.memoised_us)?;
-    writeln!(out, "  hard 12 v 10, from nothing      {:>12.3} ms", times.memoised_same_ms)?;
+    writeln!(
+        out,
+        "\nWhat remembering saves (times differ from run to run)"
+    )?;
+    writeln!(
+        out,
+        "  three known states              {:>12.0} ns   the article: 66 ns",
+        times.three_known_states_ns
+    )?;
+    writeln!(
+        out,
+        "  soft 12 v ace, from nothing     {:>12.1} µs",
+        times.memoised_us
+    )?;
+    writeln!(
+        out,
+        "  hard 12 v 10, from nothing      {:>12.3} ms",
+        times.memoised_same_ms
+    )?;
     writeln!(
         out,
         "  hard 12 v 10, without memory    {:>12.3} ms   {:.0} times as long",

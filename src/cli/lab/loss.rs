@@ -1,0 +1,155 @@
+//! `sanban lab loss`: what the decisions of players cost.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use serde::Serialize;
+
+use super::progress::bar;
+use crate::arena::Interval;
+use crate::blackjack::HouseRules;
+use crate::cli::Usage;
+use crate::game::{Rules as _, Seed, expand};
+use crate::lab::loss::{Appraisal, Worth};
+
+/// Value the decisions of Blackjack players by the exact engine instead of by the luck of the cards.
+///
+/// Every player plays the same shoes, alone or in all seats. A round costs what each decision falls short of the best
+/// one for the cards that are left.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// A player: NAME or NAME:KEY=VALUE,…; may be repeated, and all are compared with the first.
+    #[arg(short, long = "player", value_name = "SPEC", required = true)]
+    players: Vec<String>,
+    /// Play by the rules of this preset.
+    #[arg(short, long, value_name = "PRESET")]
+    rules: Option<String>,
+    /// Set one rule; may be repeated.
+    #[arg(short, long = "set", value_name = "KEY=VALUE")]
+    settings: Vec<String>,
+    /// How many seats; the player sits in all of them.
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=7))]
+    seats: u32,
+    /// How many shoes.
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 100, allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..))]
+    shoes: u32,
+    /// Value the bets too: what a round is expected to win in units of money.
+    #[arg(long)]
+    bets: bool,
+    /// Where all chance starts.
+    #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
+    seed: Seed,
+    /// How many threads [default: all cores].
+    #[arg(short, long, value_name = "T", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    threads: Option<u32>,
+    /// Print the result as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// A mean and half the width of its 95 % interval.
+#[derive(Clone, Copy, Debug, Serialize)]
+struct Figure {
+    mean: f64,
+    ci95: Option<f64>,
+}
+
+impl Figure {
+    fn of(interval: Interval, scale: f64) -> Figure {
+        Figure {
+            mean: scale * interval.mean,
+            ci95: interval.ci95.map(|half| scale * half),
+        }
+    }
+
+    fn words(self, digits: usize) -> String {
+        match self.ci95 {
+            Some(half) => format!("{:+.digits$} ± {half:.digits$}", self.mean),
+            None => format!("{:+.digits$}", self.mean),
+        }
+    }
+}
+
+#[derive(Debug, Serialize)]
+struct Line {
+    player: String,
+    rounds: f64,
+    decisions: u64,
+    mean_bet: f64,
+    /// In percent of the bet.
+    loss: Figure,
+    /// How much less is lost than by the first player.
+    saves: Option<Figure>,
+    /// In units of money a round.
+    profit: Option<Figure>,
+    /// How much more is won than by the first player.
+    gains: Option<Figure>,
+}
+
+/// Values the players and prints what came of it.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let mut rules = match &args.rules {
+        Some(name) => HouseRules::preset(name)?,
+        None => HouseRules::default(),
+    };
+    rules.set_all(args.settings.iter().map(String::as_str))?;
+    let specs = expand(&args.players)?;
+    if specs.iter().any(|spec| spec.name == "human") {
+        return Err(Usage("an experiment has no screen for 'human'".to_owned()).into());
+    }
+    let appraisal = Appraisal {
+        rules,
+        seats: args.seats as usize,
+        shoes: args.shoes as usize,
+        seed: args.seed,
+        threads: args.threads.map(|threads| threads as usize),
+        bets: args.bets,
+    };
+    let bar = bar(specs.len() * appraisal.shoes, "shoes");
+    let worths: Result<Vec<Worth>, _> = specs
+        .iter()
+        .map(|spec| appraisal.of(spec, &|shoes| bar.inc(shoes as u64)))
+        .collect();
+    bar.finish_and_clear();
+    let worths = worths?;
+    let lines: Vec<Line> = specs
+        .iter()
+        .zip(&worths)
+        .enumerate()
+        .map(|(at, (spec, worth))| Line {
+            player: spec.to_string(),
+            rounds: worth.rounds(),
+            decisions: worth.decisions,
+            mean_bet: worth.bet / worth.rounds().max(1.0),
+            loss: Figure::of(worth.loss(), 100.0),
+            saves: (at > 0).then(|| Figure::of(worth.saves_against(&worths[0]), 100.0)),
+            profit: worth.profit().map(|profit| Figure::of(profit, 1.0)),
+            gains: (at > 0)
+                .then(|| worth.wins_against(&worths[0]))
+                .flatten()
+                .map(|gain| Figure::of(gain, 1.0)),
+        })
+        .collect();
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&lines)?)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    for line in lines {
+        writeln!(
+            out,
+            "{}: {} rounds, {} decisions, mean bet {:.1}",
+            line.player, line.rounds, line.decisions, line.mean_bet
+        )?;
+        writeln!(out, "    loses {} % of the bet a round", line.loss.words(4))?;
+        if let Some(saves) = line.saves {
+            writeln!(out, "    which is {} % less than the first", saves.words(4))?;
+        }
+        if let Some(profit) = line.profit {
+            writeln!(out, "    is expected to win {} a round", profit.words(4))?;
+        }
+        if let Some(gains) = line.gains {
+            writeln!(out, "    which is {} more than the first", gains.words(4))?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}

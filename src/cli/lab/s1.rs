@@ -1,0 +1,109 @@
+//! `sanban lab s1`: the tables of Itoh's paper.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use super::progress::bar;
+use crate::cli::Usage;
+use crate::game::Seed;
+use crate::lab::s1::{Plan, QUESTIONS, Readings, TABLES, effects_text};
+
+/// Run Tables 8 to 12 and 14 of Itoh's Blackjack paper again, with the published figures beside.
+///
+/// The same seed gives the same figures on any number of threads. At the paper's own number of rounds the tables with a
+/// search take hours; --scale 0.1 takes minutes.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "'--reading list' lists the readings.")]
+pub(super) struct Args {
+    /// Which table; may be repeated [default: all].
+    #[arg(short, long = "table", value_name = "N", value_parser = parse_table)]
+    tables: Vec<u8>,
+    /// How many rounds, as a share of the paper's.
+    #[arg(long, value_name = "X", default_value_t = 1.0, allow_negative_numbers = true, value_parser = parse_scale)]
+    scale: f64,
+    /// Where all chance starts.
+    #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
+    seed: Seed,
+    /// How many threads [default: all cores].
+    #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    threads: Option<u32>,
+    /// Read what the paper leaves open in another way; may be repeated.
+    #[arg(long = "reading", value_name = "KEY=VALUE")]
+    readings: Vec<String>,
+    /// Show instead what every other reading moves in Table 8.
+    #[arg(long = "readings", conflicts_with_all = ["tables", "readings"])]
+    effects: bool,
+    /// Print the result as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+fn parse_table(text: &str) -> Result<u8, String> {
+    text.parse()
+        .ok()
+        .filter(|table| TABLES.contains(table))
+        .ok_or_else(|| format!("the tables are {TABLES:?}"))
+}
+
+fn parse_scale(text: &str) -> Result<f64, String> {
+    text.parse()
+        .ok()
+        .filter(|scale| *scale > 0.0 && *scale <= 10_000.0)
+        .ok_or_else(|| "expected a number above 0, up to 10000".to_owned())
+}
+
+/// Runs the tables and prints the report.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    if args.readings.iter().any(|reading| reading == "list") {
+        return list_readings(out);
+    }
+    let mut readings = Readings::default();
+    for text in &args.readings {
+        readings
+            .set(text)
+            .map_err(|error| Usage(error.to_string()))?;
+    }
+    let plan = Plan {
+        tables: match args.tables.as_slice() {
+            [] => TABLES.to_vec(),
+            tables => tables.to_vec(),
+        },
+        scale: args.scale,
+        seed: args.seed,
+        threads: args.threads.map(|threads| threads as usize),
+        readings,
+    };
+    if args.effects {
+        let bar = bar(plan.rounds_of_effects(), "rounds");
+        let effects = plan.effects(&|rounds| bar.inc(rounds as u64));
+        bar.finish_and_clear();
+        let effects = effects?;
+        if args.json {
+            writeln!(out, "{}", serde_json::to_string_pretty(&effects)?)?;
+        } else {
+            write!(out, "{}", effects_text(&effects))?;
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
+    let bar = bar(plan.all_rounds(), "rounds");
+    let report = plan.run(&|rounds| bar.inc(rounds as u64));
+    bar.finish_and_clear();
+    let report = report?;
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
+    } else {
+        write!(out, "{}", report.to_text())?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn list_readings(out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    for question in &QUESTIONS {
+        writeln!(out, "{}: {} …", question.key, question.about)?;
+        for (at, answer) in question.answers.iter().enumerate() {
+            let chosen = if at == 0 { " (chosen here)" } else { "" };
+            writeln!(out, "    {:10} {}{chosen}", answer.word, answer.about)?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}

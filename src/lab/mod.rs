@@ -1,0 +1,9 @@
+//! The experiments of the papers, table by table, with the published figures beside the measured ones; and what
+//! decisions cost, by exact values.
+
+pub mod loss;
+pub mod s1;
+pub mod s3;
+mod shoes;
+
+pub use shoes::{LabError, Table};

@@ -1,0 +1,133 @@
+//! The experiments of S1 and the valuing of decisions, at a small scale.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test says what is wrong by failing"
+)]
+
+use assert_cmd::Command;
+use sanban::blackjack::HouseRules;
+use sanban::game::{Rules as _, Seed};
+use sanban::lab::loss::Appraisal;
+use sanban::lab::s1::{Plan, Readings};
+use serde_json::Value;
+
+fn plan(tables: &[u8], scale: f64, threads: usize) -> Plan {
+    Plan {
+        tables: tables.to_vec(),
+        scale,
+        seed: Seed(1),
+        threads: Some(threads),
+        readings: Readings::default(),
+    }
+}
+
+#[test]
+fn basic_strategy_is_worth_what_the_exact_analysis_says() {
+    let report = plan(&[8], 0.1, 2).run(&|_| {}).unwrap();
+    assert_eq!(report.cells.len(), 4);
+    for (cell, exact) in report.cells.iter().zip([99.9, 99.6, 100.0, 99.6]) {
+        assert_eq!(cell.rounds * 10, cell.paper_rounds);
+        let error = cell.ci95.unwrap() / 1.96;
+        assert!((cell.payout - exact).abs() < 4.0 * error + 0.1, "{cell:?}");
+        let hands = cell.wins + cell.losses + cell.draws;
+        assert!(hands as usize >= cell.rounds * cell.seats, "{cell:?}");
+        let payout = 100.0 * (1.0 + cell.profit / cell.bet);
+        assert!((payout - cell.payout).abs() < 1e-9, "{cell:?}");
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_report_on_any_number_of_threads() {
+    let run = |threads| {
+        plan(&[8, 11], 0.02, threads)
+            .run(&|_| {})
+            .unwrap()
+            .to_text()
+    };
+    assert_eq!(run(1), run(2));
+}
+
+#[test]
+fn every_table_can_be_run() {
+    let report = plan(&[8, 9, 10, 11, 12, 14], 0.000_02, 2)
+        .run(&|_| {})
+        .unwrap();
+    assert_eq!(report.cells.len(), 36);
+    let text = report.to_text();
+    for part in ["Table 9", "C = 4", "other rules", "71.6 in Table 11"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+}
+
+#[test]
+fn readings_move_the_exact_value() {
+    let effects = plan(&[8], 0.002, 2).effects(&|_| {}).unwrap();
+    let exact = |reading: &str| {
+        let mut effects = effects.iter();
+        effects
+            .find(|effect| effect.reading == reading)
+            .unwrap()
+            .exact[1]
+    };
+    assert!(exact("dealer-blackjack=plain21") > exact("") + 0.1);
+    assert!(exact("surrender=none") < exact(""));
+    assert!(exact("soft=all") > exact(""));
+}
+
+#[test]
+fn decisions_are_valued_exactly() {
+    let mut rules = HouseRules::preset("paper").unwrap();
+    rules.set("decks", "1").unwrap();
+    let appraisal = Appraisal {
+        rules,
+        seats: 1,
+        shoes: 20,
+        seed: Seed(1),
+        threads: Some(2),
+        bets: false,
+    };
+    let worth = |player: &str| appraisal.of(&player.parse().unwrap(), &|_| {}).unwrap();
+    let (exact, basic, dealer) = (worth("exact"), worth("basic"), worth("dealer"));
+    assert!(exact.loss().mean.abs() < 1e-12);
+    assert!(basic.loss().mean > 0.0);
+    assert!(dealer.loss().mean > basic.loss().mean);
+    let saved = basic.saves_against(&dealer);
+    assert!((saved.mean - (dealer.loss().mean - basic.loss().mean)).abs() < 1e-12);
+    assert!(saved.mean - saved.ci95.unwrap() > 0.0, "{saved:?}");
+}
+
+fn sanban(args: &[&str]) -> Command {
+    let mut command = Command::cargo_bin("sanban").unwrap();
+    command.args(args).env("HOME", env!("CARGO_TARGET_TMPDIR"));
+    command
+}
+
+#[test]
+fn the_command_line_runs_and_refuses() {
+    let args = ["lab", "s1", "--table", "8", "--scale", "0.01", "--json"];
+    let output = sanban(&args)
+        .assert()
+        .success()
+        .stderr("")
+        .get_output()
+        .stdout
+        .clone();
+    let report: Value = serde_json::from_slice(&output).unwrap();
+    assert_eq!(report["cells"].as_array().unwrap().len(), 4);
+    for (args, said) in [
+        (&["lab", "s1", "--table", "13"][..], "the tables are"),
+        (&["lab", "s1", "--scale", "0"], "above 0"),
+        (
+            &["lab", "s1", "--reading", "soft=x"],
+            "soft=two or soft=all",
+        ),
+        (&["lab", "loss"], "--player"),
+    ] {
+        let assert = sanban(args).assert().code(2);
+        let stderr = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
+        assert!(stderr.contains(said), "{stderr}");
+    }
+    sanban(&["lab"]).assert().success();
+}
