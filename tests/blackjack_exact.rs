@@ -9,8 +9,11 @@
 
 use std::collections::HashMap;
 
-use sanban::blackjack::exact::{Shoe, Solution};
-use sanban::blackjack::{Action, HouseRules};
+use sanban::blackjack::exact::article::{Memoised, Plain, Recursion, Sum};
+use sanban::blackjack::exact::{
+    Shoe, Solution, TotalStrategy, edge_of, evaluate, full_memory_split,
+};
+use sanban::blackjack::{Action, Chart, HouseRules, value};
 use sanban::cards::Rank;
 use sanban::game::Rules;
 
@@ -206,5 +209,119 @@ fn the_cells_of_the_endless_shoe_are_exact() {
                 );
             }
         }
+    }
+}
+
+#[test]
+fn the_payouts_of_the_article_are_exact() {
+    let mut memoised = Memoised::default();
+    let text = include_str!("data/blackjack/article_payouts_infinite.csv");
+    for row in rows(text) {
+        let player = Sum::new(row["player_sum"].parse().unwrap(), row["has_ace"] == "1");
+        let up = rank(row["upcard"].chars().next().unwrap());
+        let payouts = memoised.look_up(player, Sum::card(value(up)), false);
+        let what = format!("{player:?} v {}", row["upcard"]);
+        assert_eq!(player.score().to_string(), row["score"]);
+        assert_close(payouts.stand, row["stand_payout"], &what);
+        assert_close(payouts.hit, row["hit_payout"], &what);
+        assert_close(payouts.best(), row["best_first_action_payout"], &what);
+    }
+    // The figures that the article prints.
+    let ace = memoised.look_up(Sum::card(1), Sum::card(7), false);
+    assert_eq!(
+        format!("{:.6} {:.6} {:?}", ace.hit, ace.stand, ace.surrender),
+        "1.457369 0.524625 Some(0.5)"
+    );
+    let sixteen = memoised.look_up(Sum::new(16, false), Sum::card(10), false);
+    assert_eq!(
+        format!("{:.6} {:.6}", sixteen.hit, sixteen.stand),
+        "0.430693 0.424218"
+    );
+    assert_eq!(
+        Plain.payouts(Sum::new(16, false), Sum::card(10), false),
+        sixteen
+    );
+}
+
+#[test]
+fn the_article_is_a_preset_of_the_engine() {
+    let rules = HouseRules::preset("article").unwrap();
+    let shoe = Shoe::of_rules(&rules);
+    let mut memoised = Memoised::default();
+    for (hand, up) in [
+        ("T6", 'T'),
+        ("A2", 'A'),
+        ("97", '9'),
+        ("AT", '5'),
+        ("TT", '7'),
+    ] {
+        let (hand, up) = (self::hand(hand), rank(up));
+        let values = evaluate(&rules, &shoe, &hand, up).unwrap();
+        let sum = hand.iter().map(|&rank| value(rank)).sum();
+        let player = Sum::new(sum, hand.contains(&Rank::Ace));
+        let payouts = memoised.look_up(player, Sum::card(value(up)), false);
+        for (action, payout) in [
+            (Action::Stand, payouts.stand),
+            (Action::Hit, payouts.hit),
+            (Action::Surrender, 0.5),
+        ] {
+            let found = values.get(action).unwrap() + 1.0;
+            assert!(
+                (found - payout).abs() < 1e-12,
+                "{hand:?} v {up:?} {action}: {found} {payout}"
+            );
+        }
+        assert_eq!(values.iter().count(), 3);
+    }
+}
+
+#[test]
+fn full_memory_is_worth_a_little_more() {
+    let aces = rules(&["decks=1", "das=false", "max_hands=2"]);
+    let shoe = Shoe::full(1);
+    let value = full_memory_split(&aces, &shoe, Rank::Ace, Rank::Ace).unwrap();
+    assert_close(value, "0.223931403109", "A,A v A");
+    for (pair, up) in [("8", 'T'), ("9", '7'), ("4", '5')] {
+        let (pair, up) = (rank(pair.chars().next().unwrap()), rank(up));
+        let best = full_memory_split(&aces, &shoe, pair, up).unwrap();
+        let plain = evaluate(&aces, &shoe, &[pair, pair], up).unwrap();
+        let gain = best - plain.get(Action::Split).unwrap();
+        assert!((0.0..0.01).contains(&gain), "{pair:?} v {up:?}: {gain}");
+    }
+}
+
+#[test]
+fn the_generated_chart_is_the_best_chart() {
+    for (settings, built_in) in [
+        (&["decks=6"][..], "s17"),
+        (&["decks=6", "soft17=hit"], "h17"),
+        (
+            &[
+                "decks=6",
+                "dealer_bj=no-peek-all",
+                "double=9-11",
+                "max_hands=2",
+                "surrender=none",
+            ],
+            "european",
+        ),
+        (&["decks=1", "das=false"], "s17"),
+    ] {
+        let rules = rules(settings);
+        let shoe = Shoe::of_rules(&rules);
+        let optimum = Solution::of(&rules, &shoe).ev();
+        let strategy = TotalStrategy::of(&rules, &shoe);
+        let generated = edge_of(&rules, &shoe, strategy.chart());
+        let known = edge_of(&rules, &shoe, Chart::built_in(built_in).unwrap());
+        println!("{settings:?} optimum {optimum:.9} generated {generated:.9} known {known:.9}");
+        assert!(
+            known <= generated + 1e-7 && generated <= optimum,
+            "{settings:?}"
+        );
+        let loss = optimum - generated;
+        assert!(
+            loss < if rules.decks == 1 { 6e-4 } else { 1e-4 },
+            "{settings:?}: {loss}"
+        );
     }
 }

@@ -112,7 +112,9 @@ fn every_preset_conserves_chips_over_200_rounds() {
                 .map(|hand| hand.cards().len())
                 .sum();
             let all = cards + table.dealer_cards().len() + table.cards_left() + table.discards();
-            assert_eq!(all, usize::from(rules.decks) * 52);
+            if !rules.endless {
+                assert_eq!(all, usize::from(rules.decks) * 52);
+            }
             round = round.next_game();
         }
     }

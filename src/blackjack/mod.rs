@@ -53,6 +53,7 @@ pub mod practice;
 mod round;
 mod rules;
 mod shoe;
+pub mod simulation;
 mod strategy;
 mod view;
 

@@ -6,7 +6,7 @@
 
 use crate::cards::{Card, Rank, Suit};
 
-use super::value;
+use super::{HouseRules, value};
 
 /// How many there are of each of the 52 cards (at most 8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -14,6 +14,8 @@ pub struct Composition {
     of: [[u8; 4]; 13],
     by_rank: [u8; 13],
     len: u16,
+    /// Whether taking a card changes nothing.
+    endless: bool,
 }
 
 impl Composition {
@@ -22,6 +24,7 @@ impl Composition {
         of: [[0; 4]; 13],
         by_rank: [0; 13],
         len: 0,
+        endless: false,
     };
 
     /// Full decks.
@@ -31,7 +34,23 @@ impl Composition {
             of: [[decks; 4]; 13],
             by_rank: [decks * 4; 13],
             len: u16::from(decks) * 52,
+            endless: false,
         }
+    }
+
+    /// The full shoe of these rules. An endless one shows the cards of one deck, and keeps them whatever is dealt.
+    #[must_use]
+    pub fn of_rules(rules: &HouseRules) -> Composition {
+        Composition {
+            endless: rules.endless,
+            ..Composition::decks(rules.decks)
+        }
+    }
+
+    /// Whether dealing changes nothing: every card comes from a full deck.
+    #[must_use]
+    pub fn is_endless(&self) -> bool {
+        self.endless
     }
 
     /// How many cards there are.
@@ -84,6 +103,9 @@ impl Composition {
         if *there == 0 {
             return false;
         }
+        if self.endless {
+            return true;
+        }
         *there -= 1;
         self.by_rank[rank] -= 1;
         self.len -= 1;
@@ -92,6 +114,9 @@ impl Composition {
 
     /// Puts one card in.
     pub(super) fn put(&mut self, card: Card) {
+        if self.endless {
+            return;
+        }
         let rank = rank_index(card.rank);
         self.of[rank][card.suit as usize] += 1;
         self.by_rank[rank] += 1;

@@ -1,5 +1,6 @@
 //! The command line: one file a subcommand, one definition for parsing, help, completions and the man page.
 
+mod blackjack;
 mod blokus;
 mod completions;
 mod house;
@@ -52,6 +53,7 @@ enum Command {
     Players(players::Args),
     Rules(rules::Args),
     Replay(replay::Args),
+    Blackjack(blackjack::Args),
     Blokus(blokus::Args),
     Keys(keys::Args),
     Completions(completions::Args),
@@ -94,6 +96,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         Some(Command::Match(args)) => matchup::run(&args, out),
         Some(Command::Players(args)) => players::run(&args, out),
         Some(Command::Rules(args)) => rules::run(&args, out),
+        Some(Command::Blackjack(args)) => blackjack::run(&args, out),
         Some(Command::Blokus(args)) => blokus::run(&args, out),
         Some(Command::Keys(args)) => keys::run(&args, out),
         Some(Command::Completions(args)) => completions::run(&args, out),

@@ -219,6 +219,15 @@ impl<S: State> Roster<S> {
     /// # Errors
     /// An unknown name, an unknown setting or a bad value, with what could be written instead.
     pub fn build(&self, spec: &Spec) -> Result<Box<dyn Player<S>>, SpecError> {
+        let (entry, params) = self.find(spec)?;
+        (entry.build)(&params)
+    }
+
+    /// The entry of a player, and its settings as they were written.
+    ///
+    /// # Errors
+    /// An unknown name or an unknown setting, with what could be written instead.
+    pub fn find<'a>(&self, spec: &'a Spec) -> Result<(&'static Entry<S>, Params<'a>), SpecError> {
         let Some(entry) = self.0.iter().find(|entry| entry.name == spec.name) else {
             let names: Vec<&str> = self.0.iter().map(|entry| entry.name).collect();
             return Err(SpecError::UnknownPlayer {
@@ -238,10 +247,8 @@ impl<S: State> Roster<S> {
                 });
             }
         }
-        (entry.build)(&Params {
-            spec,
-            known: entry.params,
-        })
+        let known = entry.params;
+        Ok((entry, Params { spec, known }))
     }
 }
 

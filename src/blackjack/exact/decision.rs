@@ -189,9 +189,9 @@ impl Question<'_> {
             Some(self.up),
         );
         let mut splits = Splits::new(world);
-        let das = self.rules.das;
-        let at = splits.add(&splitting, |hand, up| plays.play(world, hand, up, das));
-        splits.values()[at][up]
+        let policy = plays.policy(world, self.rules.das);
+        splits.add(&splitting, |hand, up| policy[usize::from(hand)][up]);
+        splits.values()[pair].map_or(f64::NEG_INFINITY, |values| values[up])
     }
 
     /// What half the bet on the dealer's blackjack wins on average.

@@ -1,15 +1,16 @@
 //! What a fixed table of codes is worth: the exact value of playing a chart to the letter.
 
-use crate::blackjack::{Action, Chart, HouseRules, Pairs, Surrender};
+use crate::blackjack::{Action, Chart, HouseRules, Surrender};
 use crate::cards::{Card, Rank, Suit};
 
 use super::dealer::{ALL_UPS, each};
+use super::deals::{Deal, deals, share_of_pairs};
 use super::hand_values::{Offer, Scale, natural_payout, values_of};
 use super::hands::{ACE, HANDS, Hand, HandId, TEN, VALUES, hand_of};
 use super::plays::{Play, Plays, World};
 use super::shoe::Shoe;
-use super::solution::{chance_of, is_conditional};
-use super::split::{Splits, Splitting};
+use super::solution::is_conditional;
+use super::split::Splits;
 
 /// The expected value of a round from this shoe for a player who does what the chart says and takes no insurance, per
 /// unit of the original bet; the house edge is the opposite of it.
@@ -31,63 +32,28 @@ pub fn edge_of(rules: &HouseRules, shoe: &Shoe, chart: &Chart) -> f64 {
         table[usize::from(hand)][up]
     };
     let mut splits = Splits::new(&world);
-    let places: Vec<Option<usize>> = (0..VALUES)
-        .map(|pair| {
-            let hand = hand_of([pair, pair]);
-            let splits_it = world.holds(&HANDS[usize::from(hand)])
-                && each(world.ups).any(|up| reader.first(hand, up, true) == Action::Split);
-            splits_it.then(|| {
-                splits.add(
-                    &Splitting::new(&world, pair, rules.max_hands, None, None),
-                    after_split,
-                )
-            })
-        })
-        .collect();
+    let splits_it = |pair| each(world.ups).any(|up| reader.first(pair, up, true) == Action::Split);
+    splits.add_all(splits_it, after_split);
     let splits = splits.values();
-    let mut sum = 0.0;
-    for high in 0..VALUES {
-        for low in 0..=high {
-            let hand = hand_of([low, high]);
-            if !world.holds(&HANDS[usize::from(hand)]) {
-                continue;
-            }
-            for up in each(world.ups) {
-                let chance = chance_of(&world, low, high, up);
-                if chance == 0.0 {
-                    continue;
-                }
-                let split = places[low].filter(|_| low == high).map(|at| splits[at][up]);
-                let value = |is_pair: bool| {
-                    reader.value(&plays, hand, up, split.filter(|_| is_pair), is_pair)
-                };
-                let alike = share_of_pairs(&world, low, high);
-                let mut ev = 0.0;
-                if alike > 0.0 {
-                    ev += alike * value(true);
-                }
-                if alike < 1.0 {
-                    ev += (1.0 - alike) * value(false);
-                }
-                sum += chance * ev;
-            }
+    let value = |deal: &Deal| {
+        let split = deal
+            .pair()
+            .and_then(|pair| splits[pair])
+            .map(|values| values[deal.up]);
+        let alike = share_of_pairs(&world, deal);
+        let mut ev = 0.0;
+        if alike > 0.0 {
+            ev += alike * reader.value(&plays, deal, split, true);
         }
-    }
-    sum
-}
-
-/// The share of these two cards that are a pair under the rules.
-pub(super) fn share_of_pairs(world: &World, low: usize, high: usize) -> f64 {
-    if low != high {
-        0.0
-    } else if high != TEN || world.rules.pairs == Pairs::Value {
-        1.0
-    } else {
-        let unit = world.cards.unit;
-        let tens = world.cards.counts[TEN];
-        let alike: f64 = world.tens.iter().map(|count| count * (count - unit)).sum();
-        alike / (tens * (tens - unit))
-    }
+        if alike < 1.0 {
+            ev += (1.0 - alike) * reader.value(&plays, deal, None, false);
+        }
+        ev
+    };
+    deals(&world)
+        .iter()
+        .map(|deal| deal.chance * value(deal))
+        .sum()
 }
 
 /// A chart, read for every hand and up card.
@@ -156,14 +122,8 @@ impl<'a> Reader<'a> {
     }
 
     /// What two cards are worth, over all rounds.
-    fn value(
-        &self,
-        plays: &Plays,
-        hand: HandId,
-        up: usize,
-        split: Option<f64>,
-        is_pair: bool,
-    ) -> f64 {
+    fn value(&self, plays: &Plays, deal: &Deal, split: Option<f64>, is_pair: bool) -> f64 {
+        let (hand, up) = (deal.hand, deal.up);
         let scale = Scale::new(self.world, hand, up, is_conditional(self.world.rules));
         if let Some(payout) = natural_payout(self.world.rules)
             && hand == hand_of([ACE, TEN])

@@ -55,6 +55,11 @@ impl Scale {
         }
     }
 
+    /// The share of rounds that a value is about.
+    pub(super) fn weight(self) -> f64 {
+        if self.conditional { self.open } else { 1.0 }
+    }
+
     /// A value as a part of all rounds, those included in which the dealer is known to have a blackjack.
     pub(super) fn over_all(self, value: f64) -> f64 {
         if self.conditional {

@@ -55,6 +55,15 @@ impl Hand {
 /// All hands.
 pub(super) static HANDS: LazyLock<Vec<Hand>> = LazyLock::new(list);
 
+/// The hands that hold a card of each value, in order.
+pub(super) static HOLDING: LazyLock<[Vec<HandId>; VALUES]> = LazyLock::new(|| {
+    std::array::from_fn(|value| {
+        let all = (0..).zip(HANDS.iter());
+        let holding = all.filter(|(_, hand)| hand.cards[value] > 0);
+        holding.map(|(at, _)| at).collect()
+    })
+});
+
 /// The place of the hand that holds these values (0 the ace … 9 the ten); [`BUST`] when they count more than 21.
 pub(super) fn hand_of(values: impl IntoIterator<Item = usize>) -> HandId {
     values.into_iter().fold(EMPTY, |hand, value| {

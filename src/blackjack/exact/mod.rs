@@ -5,28 +5,40 @@
 //! | `hands` | lists every hand of 21 or less |
 //! | `shoe` | what is left to draw, finite or endless |
 //! | `dealer` | what standing pays, for many shoes side by side |
+//! | `program` | the inner loop of that |
 //! | `plays` | standing, hitting and doubling, for every hand |
 //! | `split` | splits, resplits included |
+//! | `deals` | the ways in which a round can begin |
 //! | `solution` | a whole shoe: every deal, and the edge |
 //! | `decision` | one hand, by itself or at a table |
 //! | `fixed` | what a chart is worth when it is played to the letter |
+//! | `total` | the best chart for the rules |
+//! | `memory` | one split at its best, with full memory |
+//! | `article` | S3's recursion, plain and memoised |
 //!
 //! Hit, stand and double are optimal for the exact composition of the player's own hand; hands of a split are played
 //! by the rule that is best for the same cards unsplit (`CDZ-`).
 
+pub mod article;
 mod dealer;
+mod deals;
 mod decision;
 mod fixed;
 mod hand_values;
 mod hands;
+mod memory;
 mod plays;
+mod program;
 mod shoe;
 mod solution;
 mod split;
+mod total;
 mod values;
 
 pub use decision::{NoValue, at_table, evaluate, next_round};
 pub use fixed::edge_of;
+pub use memory::full_memory_split;
 pub use shoe::{NotInShoe, Shoe};
 pub use solution::Solution;
+pub use total::{TotalCell, TotalStrategy};
 pub use values::Values;

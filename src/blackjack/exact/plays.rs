@@ -9,7 +9,7 @@
 use crate::blackjack::{DealerBlackjack, Double, HouseRules, Soft17};
 use crate::cards::Rank;
 
-use super::dealer::{Dealer, Query, Ups, class_of, each};
+use super::dealer::{Dealer, Query, Slots, Ups, class_of, each};
 use super::hands::{ACE, BUST, EMPTY, HANDS, Hand, HandId, TEN, VALUES};
 use super::shoe::{Cards, Shoe};
 
@@ -17,7 +17,7 @@ use super::shoe::{Cards, Shoe};
 pub(super) type PerUp = [f64; VALUES];
 
 /// The shoe and the dealer of a computation.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct World<'a> {
     pub(super) rules: &'a HouseRules,
     /// All cards, those of the hand and the up card included.
@@ -41,7 +41,7 @@ impl<'a> World<'a> {
             cards,
             tens: [Rank::Ten, Rank::Jack, Rank::Queen, Rank::King]
                 .map(|rank| f64::from(shoe.count_rank(rank))),
-            dealer: Dealer::of(rules.soft17 == Soft17::Hit, plain_21),
+            dealer: Dealer::of(rules.soft17 == Soft17::Hit, &cards),
             leaves_out_blackjack: matches!(
                 rules.dealer_bj,
                 DealerBlackjack::Peek | DealerBlackjack::NoPeekOriginal
@@ -89,6 +89,11 @@ impl<'a> World<'a> {
         })
     }
 
+    /// Whether a card is left beside a hand and the up card.
+    fn has_card_after(&self, hand: &Hand) -> bool {
+        self.cards.total - self.cards.unit * (f64::from(hand.len) + 1.0) > 0.0
+    }
+
     /// Whether the rules let a hand of two cards be doubled, had it not been split.
     pub(super) fn may_double(&self, hand: &Hand) -> bool {
         let hard = !hand.is_soft();
@@ -109,6 +114,9 @@ pub(super) enum Play {
     Hit,
     Double,
 }
+
+/// How every hand is played on, by hand and up card.
+pub(super) type Policy = Vec<[Play; VALUES]>;
 
 /// The payouts of all hands that can come of one.
 #[derive(Debug)]
@@ -164,8 +172,8 @@ impl Plays {
         let stand = &mut plays.stand;
         world
             .dealer
-            .payouts(&world.cards, &mut queries, |at, up, payout| {
-                stand[at][up] = payout
+            .payouts(&world.cards, &mut queries, |query, _, up, payouts| {
+                stand[query.place as usize][up] = payouts[0];
             });
         for &at in reached.iter().rev() {
             let left = plays.hit_next(world, usize::from(at));
@@ -230,19 +238,30 @@ impl Plays {
             .sum()
     }
 
+    /// How every hand is played on. It takes the hands that were not solved for hands to hit, which does no harm.
+    pub(super) fn policy(&self, world: &World, may_double: bool) -> Policy {
+        let mut policy = vec![[Play::Stand; VALUES]; HANDS.len()];
+        for (at, plays) in (0..).zip(&mut policy) {
+            let hand = &HANDS[usize::from(at)];
+            for up in each(world.ups) {
+                plays[up] = self.play(world, at, up, may_double && hand.len == 2);
+            }
+        }
+        policy
+    }
+
     /// How a hand is played on, where doubling is allowed or not.
-    pub(super) fn play(&self, world: &World, hand: HandId, up: usize, may_double: bool) -> Play {
+    fn play(&self, world: &World, hand: HandId, up: usize, may_double: bool) -> Play {
         let (stand, hit) = (self.stand(hand, up), self.hit(hand, up));
-        let cards = world.beside(&HANDS[usize::from(hand)], up);
         let held = &HANDS[usize::from(hand)];
         if may_double && world.may_double(held) {
-            let open = world.open(&cards, up);
+            let open = world.open(&world.beside(held, up), up);
             let double = 2.0 * (self.double(world, hand, up) - open);
             if double > hit.max(stand) - open {
                 return Play::Double;
             }
         }
-        if stands(held) && (stand >= hit || cards.total <= 0.0) {
+        if stands(held) && (stand >= hit || !world.has_card_after(held)) {
             Play::Stand
         } else {
             Play::Hit
@@ -277,12 +296,12 @@ fn reached(world: &World, root: HandId) -> Vec<HandId> {
 }
 
 /// What standing with a hand pays.
-fn query(hand: &Hand, ups: Ups, slot: u32) -> Query {
-    #[expect(clippy::cast_possible_truncation, reason = "there are six classes")]
+fn query(hand: &Hand, ups: Ups, place: u32) -> Query {
     Query {
         removed: hand.cards,
-        class: class_of(hand.points) as u8,
+        class: class_of(hand.points),
         ups,
-        slot,
+        slots: Slots::NONE,
+        place,
     }
 }

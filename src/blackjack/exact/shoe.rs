@@ -53,7 +53,11 @@ impl Shoe {
     /// The full shoe of these rules.
     #[must_use]
     pub fn of_rules(rules: &HouseRules) -> Shoe {
-        Shoe::full(rules.decks)
+        if rules.endless {
+            Shoe::endless()
+        } else {
+            Shoe::full(rules.decks)
+        }
     }
 
     /// The cards of a composition.
@@ -69,7 +73,7 @@ impl Shoe {
                 .try_into()
                 .map_or([0; 9], |ranks: [Rank; 9]| ranks.map(count)),
             tens: [Rank::Ten, Rank::Jack, Rank::Queen, Rank::King].map(count),
-            endless: false,
+            endless: cards.is_endless(),
         }
     }
 

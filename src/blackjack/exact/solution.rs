@@ -3,17 +3,18 @@
 use crate::blackjack::{HouseRules, Pairs, Surrender, value};
 use crate::cards::Rank;
 
-use super::dealer::{ALL_UPS, each};
+use super::dealer::ALL_UPS;
+use super::deals::{Deal, deals, share_of_pairs};
 use super::hand_values::{Offer, Scale, natural_payout, values_of};
-use super::hands::{ACE, EMPTY, HANDS, HandId, TEN, VALUES, hand_of};
+use super::hands::{ACE, EMPTY, TEN, VALUES, hand_of};
 use super::plays::{Plays, World};
 use super::shoe::Shoe;
-use super::split::{Splits, Splitting};
+use super::split::Splits;
 use super::values::Values;
 
-/// Two cards against an up card.
+/// Two cards against an up card, solved.
 #[derive(Clone, Debug, PartialEq)]
-struct Deal {
+struct Solved {
     /// The chance of these cards in any order, and this up card.
     chance: f64,
     values: Values,
@@ -28,7 +29,7 @@ struct Deal {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solution {
     /// By the lower and the higher value, and the up card.
-    deals: Vec<Option<Deal>>,
+    deals: Vec<Option<Solved>>,
     ev: f64,
     pairs: Pairs,
 }
@@ -49,43 +50,23 @@ impl Solution {
     pub fn of(rules: &HouseRules, shoe: &Shoe) -> Solution {
         let world = World::new(rules, shoe, ALL_UPS);
         let plays = Plays::from(&world, EMPTY);
-        let may_double = rules.das;
-        let policy = |hand: HandId, up| plays.play(&world, hand, up, may_double);
+        let policy = plays.policy(&world, rules.das);
         let mut splits = Splits::new(&world);
-        let places: Vec<Option<usize>> = (0..VALUES)
-            .map(|pair| {
-                let is_there = world.holds(&HANDS[usize::from(hand_of([pair, pair]))]);
-                (is_there && rules.max_hands > 1).then(|| {
-                    let splitting = Splitting::new(&world, pair, rules.max_hands, None, None);
-                    splits.add(&splitting, policy)
-                })
-            })
-            .collect();
+        splits.add_all(|_| true, |hand, up| policy[usize::from(hand)][up]);
         let splits = splits.values();
         let mut solution = Solution {
             deals: vec![None; VALUES * (VALUES + 1) / 2 * VALUES],
             ev: 0.0,
             pairs: rules.pairs,
         };
-        for high in 0..VALUES {
-            for low in 0..=high {
-                let hand = hand_of([low, high]);
-                if !world.holds(&HANDS[usize::from(hand)]) {
-                    continue;
-                }
-                for up in each(world.ups) {
-                    let chance = chance_of(&world, low, high, up);
-                    if chance == 0.0 {
-                        continue;
-                    }
-                    let split = (low == high)
-                        .then(|| places[low].map(|at| splits[at][up]))
-                        .flatten();
-                    let deal = deal(&world, &plays, hand, up, split, chance);
-                    solution.ev += deal.chance * deal.ev;
-                    solution.deals[place(low, high, up)] = Some(deal);
-                }
-            }
+        for deal in deals(&world) {
+            let split = deal
+                .pair()
+                .and_then(|pair| splits[pair])
+                .map(|values| values[deal.up]);
+            let solved = solve(&world, &plays, &deal, split);
+            solution.ev += solved.chance * solved.ev;
+            solution.deals[place(deal.low, deal.high, deal.up)] = Some(solved);
         }
         solution
     }
@@ -115,20 +96,10 @@ impl Solution {
         self.deal(hand, up).map_or(0.0, |deal| deal.chance)
     }
 
-    fn deal(&self, hand: [Rank; 2], up: Rank) -> Option<&Deal> {
+    fn deal(&self, hand: [Rank; 2], up: Rank) -> Option<&Solved> {
         let [a, b] = hand.map(value_of);
         self.deals[place(a.min(b), a.max(b), value_of(up))].as_ref()
     }
-}
-
-/// The chance of two values in any order, and an up card.
-pub(super) fn chance_of(world: &World, low: usize, high: usize, up: usize) -> f64 {
-    let first = world.cards.chance(low);
-    let cards = world.cards.without(low);
-    let second = cards.chance(high);
-    let cards = cards.without(high);
-    let orders = if low == high { 1.0 } else { 2.0 };
-    orders * first * second * cards.chance(up)
 }
 
 /// Whether the values of a fresh hand are given that the dealer has no blackjack: where the dealer looks before the
@@ -137,15 +108,9 @@ pub(super) fn is_conditional(rules: &HouseRules) -> bool {
     rules.peeks() && rules.surrender != Surrender::Early
 }
 
-fn deal(
-    world: &World,
-    plays: &Plays,
-    hand: HandId,
-    up: usize,
-    split: Option<f64>,
-    chance: f64,
-) -> Deal {
+fn solve(world: &World, plays: &Plays, deal: &Deal, split: Option<f64>) -> Solved {
     let rules = world.rules;
+    let (hand, up) = (deal.hand, deal.up);
     let scale = Scale::new(world, hand, up, is_conditional(rules));
     let offer = Offer {
         double: true,
@@ -157,29 +122,19 @@ fn deal(
     let mut values = values_of(world, plays, hand, up, scale, offer);
     let mut ev = match natural_payout(rules) {
         Some(payout) if hand == hand_of([ACE, TEN]) => scale.natural_over_all(payout),
-        _ => scale.over_all(best_of_pair(world, hand, &values)),
+        _ => {
+            let (split, others) = (values.best().1, values.without_split().best().1);
+            let alike = share_of_pairs(world, deal);
+            scale.over_all(alike * split + (1.0 - alike) * others)
+        }
     };
     if rules.insurance && rules.dealer_has_blackjacks() && up == ACE {
         values.offer_insurance(scale.insurance());
         ev += scale.insurance().max(0.0);
     }
-    Deal { chance, values, ev }
-}
-
-/// The best value of two cards of which the values alone are known: where only equal ranks are a pair, not every two
-/// tens can be split.
-fn best_of_pair(world: &World, hand: HandId, values: &Values) -> f64 {
-    let best = values.best().1;
-    if hand != hand_of([TEN, TEN]) || world.rules.pairs == Pairs::Value {
-        return best;
+    Solved {
+        chance: deal.chance,
+        values,
+        ev,
     }
-    let unit = world.cards.unit;
-    let tens = world.cards.counts[TEN];
-    let alike = world
-        .tens
-        .iter()
-        .map(|count| count * (count - unit))
-        .sum::<f64>();
-    let share = alike / (tens * (tens - unit));
-    share * best + (1.0 - share) * values.without_split().best().1
 }

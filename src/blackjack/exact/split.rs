@@ -17,13 +17,11 @@ use arrayvec::ArrayVec;
 use crate::blackjack::Pairs;
 use crate::cards::Rank;
 
-use super::dealer::{Query, class_of, each};
-use super::hands::{ACE, BUST, HANDS, HandId, TEN, VALUES, hand_of};
+use super::dealer::{Query, Slots, Ups, class_of, each};
+use super::hands::{ACE, BUST, HANDS, HOLDING, HandId, TEN, VALUES, hand_of};
 use super::plays::{PerUp, Play, World};
+use super::program::SLOTS;
 use super::shoe::Cards;
-
-/// The most slots that can hold pair cards, and be known to or not: five hands' worth is never needed.
-const SLOTS: usize = 6;
 
 /// How often the values of a hand with `s` slots of pair cards enter the value of a split.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -43,6 +41,12 @@ impl Pattern {
         };
         pattern.fill(usize::from(max_hands), 2, 0);
         pattern
+    }
+
+    /// How many numbers of slots it takes.
+    fn len(&self) -> usize {
+        let used = |&slots: &usize| self.any[slots] != 0.0 || self.other[slots] != 0.0;
+        (0..SLOTS).rev().find(used).map_or(0, |last| last + 1)
     }
 
     /// Goes on where `hands` are on the table and `closed` of them have got a second card that is no pair card.
@@ -190,15 +194,16 @@ fn alike_tens(world: &World, up_is_ten: bool, rank: Option<Rank>, up_rank: Optio
 pub(super) struct Splits<'w, 'a> {
     world: &'w World<'a>,
     queries: Vec<Query>,
-    /// By query: what its payouts are multiplied by, and to which split they belong.
-    terms: Vec<(PerUp, usize)>,
-    /// By split: the value, net of the stakes.
-    values: Vec<PerUp>,
-    /// Working space, by hand: the orders in which it is come to by a second card that is a pair card, and by others.
-    orders: Vec<[Orders; VALUES]>,
+    /// What the answers are multiplied by, query by query.
+    factors: Vec<f64>,
+    /// By pair: the value, net of the stakes.
+    values: [Option<PerUp>; VALUES],
+    /// Working space, by hand and up card: in how many orders it is come to and still played, and to end with.
+    played: Vec<[Orders; VALUES]>,
+    doubled: Vec<[Orders; VALUES]>,
 }
 
-/// In how many orders a hand is come to: by another second card, and by a pair card.
+/// In how many orders a hand is come to: by a second card that is no pair card, and by one that is.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Orders {
     other: f64,
@@ -207,7 +212,7 @@ struct Orders {
 
 impl Orders {
     fn is_none(self) -> bool {
-        self == Orders::default()
+        self.other == 0.0 && self.pair == 0.0
     }
 
     fn add(&mut self, orders: Orders, stake: f64) {
@@ -216,25 +221,29 @@ impl Orders {
     }
 }
 
+/// How one hand of a split can end.
+struct End {
+    hand: HandId,
+    /// The up cards against which it can.
+    ups: Ups,
+    /// By up card: in how many orders, those of a doubled hand counted twice.
+    orders: [Orders; VALUES],
+}
+
 impl<'w, 'a> Splits<'w, 'a> {
     pub(super) fn new(world: &'w World<'a>) -> Splits<'w, 'a> {
         Splits {
             world,
             queries: Vec::new(),
-            terms: Vec::new(),
-            values: Vec::new(),
-            orders: vec![[Orders::default(); VALUES]; HANDS.len()],
+            factors: Vec::new(),
+            values: [None; VALUES],
+            played: vec![[Orders::default(); VALUES]; HANDS.len()],
+            doubled: vec![[Orders::default(); VALUES]; HANDS.len()],
         }
     }
 
-    /// Adds a split whose hands are played by `policy`; its place in the result of [`Splits::values`].
-    pub(super) fn add(
-        &mut self,
-        splitting: &Splitting,
-        policy: impl Fn(HandId, usize) -> Play,
-    ) -> usize {
-        let split = self.values.len();
-        self.values.push([0.0; VALUES]);
+    /// Adds a split whose hands are played by `policy`, the first of its pair.
+    pub(super) fn add(&mut self, splitting: &Splitting, policy: impl Fn(HandId, usize) -> Play) {
         let pattern = Pattern::of(splitting.max_hands);
         let policy = |hand, up| {
             if splitting.one_card {
@@ -243,107 +252,120 @@ impl<'w, 'a> Splits<'w, 'a> {
                 policy(hand, up)
             }
         };
-        let ended = self.follow(splitting, &policy);
-        for slots in 0..SLOTS {
-            let (any, other) = (pattern.any[slots], pattern.other[slots]);
-            if (any, other) != (0.0, 0.0) {
-                self.add_slots(split, splitting, slots, any, other, &ended, &policy);
-            }
-        }
-        split
+        let ends = self.follow(splitting, policy);
+        let mut stakes = [0.0; VALUES];
+        let slots: Vec<Slot> = (0..pattern.len())
+            .filter_map(|slots| self.slot(splitting, slots, &pattern, policy, &mut stakes))
+            .collect();
+        self.ask(splitting.pair, &slots, &ends);
+        self.values[splitting.pair] = Some(stakes.map(|stake| -stake));
     }
 
-    /// Counts the orders in which one hand can come to its end, doubled ones twice; the hands with any.
+    /// Adds the splits of all pairs that the shoe holds and `wanted` names, as the rules have them.
+    pub(super) fn add_all(
+        &mut self,
+        wanted: impl Fn(HandId) -> bool,
+        policy: impl Fn(HandId, usize) -> Play,
+    ) {
+        let (world, most) = (self.world, self.world.rules.max_hands);
+        for pair in 0..VALUES {
+            let hand = hand_of([pair, pair]);
+            if most > 1 && world.holds(&HANDS[usize::from(hand)]) && wanted(hand) {
+                self.add(&Splitting::new(world, pair, most, None, None), &policy);
+            }
+        }
+    }
+
+    /// Finds how one hand of the split can end.
     fn follow(
         &mut self,
         splitting: &Splitting,
         policy: impl Fn(HandId, usize) -> Play,
-    ) -> Vec<(HandId, [Orders; VALUES])> {
+    ) -> Vec<End> {
         let start = hand_of([splitting.pair]);
-        let mut ended = Vec::new();
-        let mut doubled = vec![[Orders::default(); VALUES]; 0];
-        let mut touched: Vec<HandId> = Vec::new();
         for (value, &next) in HANDS[usize::from(start)].with.iter().enumerate() {
+            let is_pair = value == splitting.pair;
             for up in each(self.world.ups) {
-                let orders = &mut self.orders[usize::from(next)][up];
-                if value == splitting.pair {
-                    orders.pair = 1.0;
-                } else {
-                    orders.other = 1.0;
-                }
-            }
-        }
-        doubled.resize(HANDS.len(), [Orders::default(); VALUES]);
-        for (at, hand) in (0..).zip(HANDS.iter()).skip(usize::from(start)) {
-            if hand.cards[splitting.pair] == 0 {
-                continue;
-            }
-            let here = std::mem::take(&mut self.orders[usize::from(at)]);
-            let mut end = doubled[usize::from(at)];
-            for up in each(self.world.ups) {
-                let orders = here[up];
-                if orders.is_none() {
-                    continue;
-                }
-                let (to, stake) = match policy(at, up) {
-                    Play::Stand => {
-                        end[up].add(orders, 1.0);
-                        continue;
-                    }
-                    Play::Hit => (&mut self.orders, 1.0),
-                    Play::Double => (&mut doubled, 2.0),
+                self.played[usize::from(next)][up] = Orders {
+                    other: f64::from(u8::from(!is_pair)),
+                    pair: f64::from(u8::from(is_pair)),
                 };
-                for &next in hand.with.iter().filter(|&&next| next != BUST) {
-                    to[usize::from(next)][up].add(orders, stake);
-                }
-            }
-            if end.iter().any(|orders| !orders.is_none()) {
-                touched.push(at);
-                ended.push((at, end));
             }
         }
-        ended
+        let mut ends = Vec::new();
+        for &at in &HOLDING[splitting.pair] {
+            let hand = &HANDS[usize::from(at)];
+            let mut end = End {
+                hand: at,
+                ups: 0,
+                orders: std::mem::take(&mut self.doubled[usize::from(at)]),
+            };
+            for up in each(self.world.ups) {
+                let orders = std::mem::take(&mut self.played[usize::from(at)][up]);
+                if !orders.is_none() {
+                    let (to, stake) = match policy(at, up) {
+                        Play::Stand => {
+                            end.orders[up].add(orders, 1.0);
+                            end.ups |= 1 << up;
+                            continue;
+                        }
+                        Play::Hit => (&mut self.played, 1.0),
+                        Play::Double => (&mut self.doubled, 2.0),
+                    };
+                    for &next in &hand.with {
+                        if next != BUST {
+                            to[usize::from(next)][up].add(orders, stake);
+                        }
+                    }
+                }
+                if !end.orders[up].is_none() {
+                    end.ups |= 1 << up;
+                }
+            }
+            if end.ups != 0 {
+                ends.push(end);
+            }
+        }
+        ends
     }
 
-    /// Adds what the hand contributes with `slots` more pair cards gone, `any` and `other` times.
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "one term of the sum that the module head explains"
-    )]
-    fn add_slots(
-        &mut self,
-        split: usize,
+    /// The shoes in which `slots` slots hold pair cards, `None` when the shoe does not hold so many; and adds what is
+    /// staked in them.
+    fn slot(
+        &self,
         splitting: &Splitting,
         slots: usize,
-        any: f64,
-        other: f64,
-        ended: &[(HandId, [Orders; VALUES])],
+        pattern: &Pattern,
         policy: impl Fn(HandId, usize) -> Play,
-    ) {
+        stakes: &mut PerUp,
+    ) -> Option<Slot> {
         let world = self.world;
         let pair = splitting.pair;
         let mut cards = world.cards;
         for _ in 0..2 + slots {
             cards = cards.without(pair);
         }
-        if cards.unit > 0.0 && cards.counts[pair] < 0.0 {
-            return;
+        if cards.counts[pair] < 0.0 {
+            return None;
         }
-        // By up card: the chance of the slots, and of the slots and a second card of the pair's value but not its rank.
-        let mut chances = [(0.0, 0.0); VALUES];
-        let mut ups = 0;
+        let (any, other) = (pattern.any[slots], pattern.other[slots]);
+        let mut slot = Slot {
+            cards,
+            products: Products::new(&cards.counts, cards.total, cards.unit),
+            ups: 0,
+            others: [0.0; VALUES],
+            pairs: [0.0; VALUES],
+        };
         for up in each(world.ups).filter(|&up| cards.counts[up] > 0.0) {
             let left = cards.without(up);
             let (chance, unlike) = splitting.chances(world, up, slots, &left);
             if chance == 0.0 {
                 continue;
             }
-            ups |= 1 << up;
-            chances[up] = (chance, unlike);
-            let unlike = unlike / chance;
-            let (any, other) = (any * chance, other * chance);
-            let open = world.open(&left, up);
-            let mut stake = any * open;
+            slot.ups |= 1 << up;
+            slot.others[up] = (any + other) * chance / cards.counts[up];
+            slot.pairs[up] = (any * chance + other * unlike) / cards.counts[up];
+            let mut stake = any * chance * world.open(&left, up);
             for (value, &next) in HANDS[usize::from(hand_of([pair]))].with.iter().enumerate() {
                 let second = left.chance(value);
                 if second == 0.0 {
@@ -351,67 +373,91 @@ impl<'w, 'a> Splits<'w, 'a> {
                 }
                 let doubled = f64::from(u8::from(policy(next, up) == Play::Double));
                 let staked = second * world.open(&left.without(value), up);
-                let share = if value == pair { unlike } else { 1.0 };
-                stake += any * staked * doubled + other * share * staked * (1.0 + doubled);
+                let share = if value == pair { unlike } else { chance };
+                stake += staked * (any * chance * doubled + other * share * (1.0 + doubled));
             }
-            self.values[split][up] -= stake;
+            stakes[up] += stake;
         }
-        if ups == 0 {
-            return;
-        }
-        let products = Products::new(&cards.counts, cards.total, cards.unit);
-        for (at, end) in ended {
-            let hand = &HANDS[usize::from(*at)];
+        (slot.ups != 0).then_some(slot)
+    }
+
+    /// Asks for the payouts of all ends.
+    fn ask(&mut self, pair: usize, slots: &[Slot], ends: &[End]) {
+        let ups = slots.iter().fold(0, |ups, slot| ups | slot.ups);
+        let unit = self.world.cards.unit;
+        for end in ends {
+            let asked = end.ups & ups;
+            let hand = &HANDS[usize::from(end.hand)];
             let mut drawn = hand.cards;
             drawn[pair] -= 1;
-            let Some(product) = products.of(&drawn) else {
-                continue;
-            };
-            let mut factors = [0.0; VALUES];
-            let mut asked = 0;
-            for up in each(ups) {
-                let orders = end[up];
-                if orders.is_none() {
-                    continue;
-                }
-                let (chance, unlike) = chances[up];
-                let weight = any * chance * (orders.other + orders.pair)
-                    + other * (chance * orders.other + unlike * orders.pair);
-                let up_left = cards.counts[up] - cards.unit * f64::from(drawn[up]);
-                if weight != 0.0 && up_left > 0.0 {
-                    factors[up] = weight * product * up_left / cards.counts[up];
-                    asked |= 1 << up;
-                }
+            let mut products = [0.0; SLOTS];
+            for (product, slot) in products.iter_mut().zip(slots) {
+                *product = slot.products.of(&drawn);
             }
-            if asked == 0 {
+            if asked == 0 || products[0] == 0.0 {
                 continue;
             }
             let mut removed = hand.cards;
-            #[expect(clippy::cast_possible_truncation, reason = "small numbers all")]
-            {
-                removed[pair] += 1 + slots as u8;
-                self.queries.push(Query {
-                    removed,
-                    class: class_of(hand.points) as u8,
-                    ups: asked,
-                    slot: self.terms.len() as u32,
-                });
+            removed[pair] += 1;
+            #[expect(
+                clippy::cast_possible_truncation,
+                reason = "a few hundred thousand at most"
+            )]
+            self.queries.push(Query {
+                removed,
+                class: class_of(hand.points),
+                ups: asked,
+                slots: Slots::of(pair, slots.len()),
+                place: self.factors.len() as u32,
+            });
+            for up in each(asked) {
+                let Orders { other, pair } = end.orders[up];
+                for (slot, product) in slots.iter().zip(products) {
+                    let left = (slot.cards.counts[up] - unit * f64::from(drawn[up])).max(0.0);
+                    let weight = slot.others[up] * other + slot.pairs[up] * pair;
+                    self.factors.push(weight * product * left);
+                }
             }
-            self.terms.push((factors, split));
         }
     }
 
-    /// The values of all splits that were added, by up card: net, as parts of the chances that are not left out.
-    pub(super) fn values(mut self) -> Vec<PerUp> {
-        let (terms, values) = (&self.terms, &mut self.values);
-        self.world
+    /// The values of all splits that were added, by pair and up card: net, as parts of the chances that are not left out.
+    pub(super) fn values(mut self) -> [Option<PerUp>; VALUES] {
+        let Splits {
+            world,
+            factors,
+            values,
+            queries,
+            ..
+        } = &mut self;
+        world
             .dealer
-            .payouts(&self.world.cards, &mut self.queries, |term, up, payout| {
-                let (factors, split) = &terms[term];
-                values[*split][up] += factors[up] * payout;
+            .payouts(&world.cards, queries, |query, number, up, payouts| {
+                let start = query.place as usize + number * payouts.len();
+                let factors = &factors[start..start + payouts.len()];
+                let sum: f64 = factors
+                    .iter()
+                    .zip(payouts)
+                    .map(|(factor, payout)| factor * payout)
+                    .sum();
+                if let Some(values) = &mut values[query.slots.value()] {
+                    values[up] += sum;
+                }
             });
         self.values
     }
+}
+
+/// The shoes in which some slots hold pair cards.
+struct Slot {
+    cards: Cards,
+    products: Products,
+    /// The up cards that the shoe then holds.
+    ups: Ups,
+    /// By up card: how much an order counts whose second card is no pair card, over the number of up cards.
+    others: PerUp,
+    /// The same for an order whose second card is one.
+    pairs: PerUp,
 }
 
 #[expect(clippy::cast_precision_loss, reason = "at most six")]
@@ -452,8 +498,8 @@ impl Products {
         products
     }
 
-    /// `None` when they are not all there.
-    fn of(&self, drawn: &[u8; VALUES]) -> Option<f64> {
+    /// 0 when they are not all there.
+    fn of(&self, drawn: &[u8; VALUES]) -> f64 {
         let mut product = 1.0;
         let mut number = 0;
         for (falling, &count) in self.falling.iter().zip(drawn) {
@@ -462,7 +508,7 @@ impl Products {
                 number += usize::from(count);
             }
         }
-        (product > 0.0).then(|| product * self.inverse[number])
+        product * self.inverse[number]
     }
 }
 
@@ -473,7 +519,8 @@ mod tests {
     #[test]
     fn one_split_is_twice_a_hand() {
         let pattern = Pattern::of(2);
-        assert_eq!(pattern.any, [2.0, 0.0, 0.0, 0.0, 0.0, 0.0]);
+        assert_eq!(pattern.any, [2.0, 0.0, 0.0, 0.0, 0.0]);
+        assert_eq!(pattern.len(), 1);
         assert_eq!(pattern.other, [0.0; SLOTS]);
     }
 

@@ -15,6 +15,12 @@ struct Basic {
 
 /// Makes the player from `chart=`, `bet=` and `count=`.
 pub(super) fn build(params: &Params<'_>) -> Result<Box<dyn Player<Round>>, SpecError> {
+    let (chart, betting) = read(params)?;
+    Ok(Box::new(Basic { chart, betting }))
+}
+
+/// All that makes the player: its chart and how it bets.
+pub(super) fn read(params: &Params<'_>) -> Result<(Chart, Betting), SpecError> {
     let name: String = params.get("chart", |_| true)?;
     let chart = match Chart::built_in(&name) {
         Some(chart) => chart.clone(),
@@ -40,7 +46,7 @@ pub(super) fn build(params: &Params<'_>) -> Result<Box<dyn Player<Round>>, SpecE
             _ => return Err(params.bad("bet", amount)),
         },
     };
-    Ok(Box::new(Basic { chart, betting }))
+    Ok((chart, betting))
 }
 
 impl Player<Round> for Basic {

@@ -1,10 +1,10 @@
 //! How players place bets: as they wish, as far as the table and the bankroll let them.
 
-use crate::blackjack::{Action, Count, Illegal, Ramp, Table};
+use crate::blackjack::{Action, Count, HouseRules, Illegal, Ramp, Table};
 
 /// How a player bets.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Betting {
+pub(in crate::blackjack) enum Betting {
     /// The table minimum.
     Minimum,
     /// Always this amount.
@@ -14,6 +14,24 @@ pub(super) enum Betting {
 }
 
 impl Betting {
+    /// The count that decides the bet, if one does.
+    pub(in crate::blackjack) fn count(self) -> Option<&'static Count> {
+        match self {
+            Betting::Minimum | Betting::Amount(_) => None,
+            Betting::Counting(count) => Some(count),
+        }
+    }
+
+    /// The bet at this running count of [`Betting::count`], of a seat that has the money for every bet.
+    pub(in crate::blackjack) fn amount(self, rules: &HouseRules, running: f64) -> u32 {
+        let wanted = match self {
+            Betting::Minimum => rules.min,
+            Betting::Amount(amount) => amount,
+            Betting::Counting(_) => scaled(Ramp::paper().bet(running, rules.decks), rules.min),
+        };
+        on_step(wanted, rules.max, rules)
+    }
+
     /// The bet, and why.
     pub(super) fn decide(self, table: &Table) -> (Action, Option<String>) {
         let rules = table.rules();
@@ -30,7 +48,10 @@ impl Betting {
                     signed(running),
                     signed(count.initial(rules.decks)),
                 );
-                (nearest_bet(table, scaled(published, table)), Some(reason))
+                (
+                    nearest_bet(table, scaled(published, rules.min)),
+                    Some(reason),
+                )
             }
         }
     }
@@ -46,9 +67,8 @@ fn signed(count: f64) -> String {
 
 /// A bet of the paper's table (5 … 300) at this table: as it is where the minimum is 5 or less, otherwise as many
 /// times the minimum as it is times 5.
-fn scaled(published: u32, table: &Table) -> u32 {
+fn scaled(published: u32, min: u32) -> u32 {
     let smallest = Ramp::paper().bets()[0];
-    let min = table.rules().min;
     if min <= smallest {
         return published;
     }
@@ -66,8 +86,13 @@ fn nearest_bet(table: &Table, wanted: u32) -> Action {
     if bankroll < rules.min {
         return Action::Refill;
     }
-    let highest = wanted.min(rules.max).min(bankroll).max(rules.min);
-    let bet = Action::Bet(highest - (highest - rules.min) % rules.step);
+    let bet = Action::Bet(on_step(wanted, rules.max.min(bankroll), rules));
     debug_assert_eq!(table.check(bet), Ok::<(), Illegal>(()));
     bet
+}
+
+/// The largest bet of the table up to `wanted` and `most`, or else the smallest.
+fn on_step(wanted: u32, most: u32, rules: &HouseRules) -> u32 {
+    let highest = wanted.min(most).max(rules.min);
+    highest - (highest - rules.min) % rules.step
 }

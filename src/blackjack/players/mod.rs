@@ -4,13 +4,27 @@ mod basic;
 mod bets;
 mod simple;
 
-use crate::game::{Entry, Param, Roster};
+use crate::game::{Entry, Param, Roster, Spec, SpecError};
 
-use super::Round;
+use super::{Chart, Round};
+
+pub(super) use bets::Betting;
 
 /// All players.
 pub(super) fn roster() -> Roster<Round> {
     Roster(&ENTRIES)
+}
+
+/// The chart and the bets of a player that plays by a chart; `None` for all others.
+///
+/// # Errors
+/// As [`Roster::build`].
+pub(super) fn by_chart(spec: &Spec) -> Result<Option<(Chart, Betting)>, SpecError> {
+    let (entry, params) = roster().find(spec)?;
+    match entry.name {
+        "basic" => basic::read(&params).map(Some),
+        _ => Ok(None),
+    }
 }
 
 static ENTRIES: [Entry<Round>; 3] = [

@@ -22,7 +22,7 @@ impl Table {
             refilled: false,
             phase: Phase::Bets,
             turn: (0, 0),
-            unseen: Composition::decks(rules.decks),
+            unseen: Composition::of_rules(rules),
             number: 1,
         }
     }
@@ -287,7 +287,7 @@ impl Round {
         if self.table.discards() == 0 {
             return;
         }
-        let mut shoe = Composition::decks(self.table.rules.decks);
+        let mut shoe = Composition::of_rules(&self.table.rules);
         for card in self.table.face_up() {
             shoe.take(card);
         }

@@ -15,6 +15,7 @@ use super::{Composition, HouseRules, RoundView};
 pub use action::Action;
 pub use check::Illegal;
 pub(super) use flow::dealer_draws;
+pub(super) use settle::DealerEnd;
 pub use table::{Insurance, MAX_HANDS, MAX_SEATS, Phase, Place, Table};
 
 /// One round of Blackjack at a table whose shoe, discards and bankrolls go on to the next.
@@ -116,7 +117,7 @@ impl State for Round {
         next.table.clear_for_next_round();
         next.hole = None;
         if self.series_over() {
-            next.table.unseen = Composition::decks(self.rules().decks);
+            next.table.unseen = Composition::of_rules(self.rules());
             next.stacked.clear();
         }
         next

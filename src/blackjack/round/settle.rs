@@ -1,13 +1,15 @@
 //! What every hand wins or loses.
 
-use crate::blackjack::{DealerBlackjack, Hand, HandResult, HandStatus, Money, Payout, Surrender};
+use crate::blackjack::{
+    DealerBlackjack, Hand, HandResult, HandStatus, HouseRules, Money, Payout, Surrender,
+};
 
 use super::table::{Insurance, Table};
 
 impl Table {
     /// Settles every hand and every insurance against the dealer's open cards, and pays out.
     pub(super) fn settle(&mut self) {
-        let dealer = Dealer {
+        let dealer = DealerEnd {
             blackjack: self.dealer_shows_blackjack(),
             points: match self.dealer.total() {
                 total if total.is_bust() => 0,
@@ -23,14 +25,7 @@ impl Table {
                 Insurance::Open | Insurance::Declined => Money::ZERO,
             };
             for (at, hand) in place.hands.iter_mut().enumerate() {
-                let only_the_bet = dealer.blackjack
-                    && rules.dealer_bj == DealerBlackjack::NoPeekOriginal
-                    && !matches!(hand.status, HandStatus::Blackjack | HandStatus::Surrendered);
-                let (result, won) = match at {
-                    0 if only_the_bet => (HandResult::Loss, -bet),
-                    _ if only_the_bet => (HandResult::Returned, Money::ZERO),
-                    _ => dealer.against(hand, bet, rules.payout, rules.surrender),
-                };
+                let (result, won) = dealer.settle(hand, at == 0, bet, rules);
                 hand.settled = Some((result, won));
                 profit += won;
             }
@@ -41,16 +36,35 @@ impl Table {
 }
 
 /// What the players are up against.
-struct Dealer {
-    blackjack: bool,
+#[derive(Clone, Copy, Debug)]
+pub(in crate::blackjack) struct DealerEnd {
+    pub(in crate::blackjack) blackjack: bool,
     /// 0 when bust.
-    points: u8,
+    pub(in crate::blackjack) points: u8,
 }
 
-impl Dealer {
+impl DealerEnd {
+    /// How `hand` of an original bet ends, and its net profit; `is_first` where it is the leftmost of its seat.
+    pub(in crate::blackjack) fn settle(
+        self,
+        hand: &Hand,
+        is_first: bool,
+        bet: Money,
+        rules: &HouseRules,
+    ) -> (HandResult, Money) {
+        let only_the_bet = self.blackjack
+            && rules.dealer_bj == DealerBlackjack::NoPeekOriginal
+            && !matches!(hand.status, HandStatus::Blackjack | HandStatus::Surrendered);
+        match (only_the_bet, is_first) {
+            (true, true) => (HandResult::Loss, -bet),
+            (true, false) => (HandResult::Returned, Money::ZERO),
+            (false, _) => self.against(hand, bet, rules.payout, rules.surrender),
+        }
+    }
+
     /// How `hand` ends, and its net profit.
     fn against(
-        &self,
+        self,
         hand: &Hand,
         bet: Money,
         payout: Payout,

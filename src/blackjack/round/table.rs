@@ -291,13 +291,18 @@ impl Table {
     /// How many cards lie in the discard tray.
     #[must_use]
     pub fn discards(&self) -> usize {
-        usize::from(self.rules.decks) * 52 - self.unseen.len() - self.face_up().count()
+        let whole = usize::from(self.rules.decks) * 52;
+        // Nothing is ever gone from an endless shoe.
+        (whole - self.unseen.len()).saturating_sub(self.face_up().count())
     }
 
     /// The share of the shoe that has been dealt, 0.0…1.0.
     #[must_use]
     #[allow(clippy::cast_precision_loss)]
     pub fn dealt_share(&self) -> f64 {
+        if self.rules.endless {
+            return 0.0;
+        }
         1.0 - self.cards_left() as f64 / (f64::from(self.rules.decks) * 52.0)
     }
 

@@ -49,7 +49,19 @@ macro_rules! number {
 const MAX_AMOUNT: u32 = 1_000_000_000;
 
 pub(super) static KEYS: [RuleKey<HouseRules>; 19] = [
-    number!("decks", decks, 1..=8, "decks in the shoe"),
+    RuleKey {
+        name: "decks",
+        values: Values::Number(1..=8, &["inf"]),
+        summary: "decks in the shoe; inf deals every card from a full deck",
+        get: |rules| match rules.endless {
+            true => "inf".to_owned(),
+            false => rules.decks.to_string(),
+        },
+        set: |rules, text| {
+            rules.endless = text == "inf";
+            rules.decks = text.parse().unwrap_or(1);
+        },
+    },
     words!("soft17", soft17: Soft17, "what the dealer does with a soft 17"),
     words!("dealer_bj", dealer_bj: DealerBlackjack,
         "the dealer's blackjack: looked for before play, at the end (it takes all bets, or the original one), or a plain 21"),

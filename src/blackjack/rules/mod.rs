@@ -20,8 +20,10 @@ pub enum Penetration {
 /// The rules of a Blackjack table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct HouseRules {
-    /// Decks in the shoe, 1…8.
+    /// Decks in the shoe, 1…8; 1 when it is [endless](HouseRules::endless).
     pub decks: u8,
+    /// Whether every card comes from a full deck, whatever was dealt before (`decks=inf`).
+    pub endless: bool,
     /// The dealer's soft 17.
     pub soft17: Soft17,
     /// The dealer's blackjack.
@@ -67,6 +69,7 @@ impl Default for HouseRules {
     fn default() -> HouseRules {
         HouseRules {
             decks: 6,
+            endless: false,
             soft17: Soft17::Stand,
             dealer_bj: DealerBlackjack::Peek,
             payout: Payout::ThreeToTwo,
@@ -115,6 +118,8 @@ impl HouseRules {
     #[must_use]
     pub fn is_dealt_out(&self, left: usize, seats: usize) -> bool {
         match (self.cut_card, self.penetration) {
+            // Every round begins with the same cards, so each is a shoe of its own.
+            _ if self.endless => true,
             (Some(cut), _) => left <= usize::from(cut),
             (None, Penetration::Paper) => left < (seats + 1 + 1) * 5,
             (None, Penetration::Percent(percent)) => {
@@ -124,13 +129,20 @@ impl HouseRules {
         }
     }
 
+    /// How large the shoe is: `1 deck`, `6 decks`, `endless shoe`.
+    #[must_use]
+    pub fn decks_in_words(&self) -> String {
+        match self.decks {
+            _ if self.endless => "endless shoe".to_owned(),
+            1 => "1 deck".to_owned(),
+            decks => format!("{decks} decks"),
+        }
+    }
+
     /// The rules in a few words for the head of a table: `6 decks · S17 · DAS · LS · peek`.
     #[must_use]
     pub fn in_brief(&self) -> String {
-        let mut words = vec![match self.decks {
-            1 => "1 deck".to_owned(),
-            decks => format!("{decks} decks"),
-        }];
+        let mut words = vec![self.decks_in_words()];
         let mut add = |word: &str| words.push(word.to_owned());
         add(match self.soft17 {
             Soft17::Stand => "S17",
@@ -200,7 +212,7 @@ impl Rules for HouseRules {
         }
         let whole = u16::from(self.decks) * 52;
         match self.cut_card {
-            Some(cut) if cut >= whole => conflict(format!(
+            Some(cut) if cut >= whole && !self.endless => conflict(format!(
                 "cut_card={cut} is not inside the {whole} cards of decks={}: set fewer",
                 self.decks
             )),
@@ -285,7 +297,7 @@ mod tests {
         assert_eq!(brief("reno"), "1 deck · H17 · D10 · NDAS · peek");
         assert_eq!(
             brief("article"),
-            "8 decks · S17 · BJ plain · no double · no split · LS · A-T plain"
+            "endless shoe · S17 · BJ plain · no double · no split · LS · A-T plain"
         );
     }
 }

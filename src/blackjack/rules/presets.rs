@@ -29,9 +29,9 @@ pub(super) static PRESETS: [Preset; 12] = [
     },
     Preset {
         name: "article",
-        summary: "S3 with eight decks for its infinite one: stand, hit or surrender only, blackjacks are plain 21s",
+        summary: "S3: an endless shoe; stand, hit or surrender only, blackjacks are plain 21s",
         settings: &[
-            ("decks", "8"),
+            ("decks", "inf"),
             ("dealer_bj", "plain21"),
             ("payout", "plain21"),
             ("double", "none"),

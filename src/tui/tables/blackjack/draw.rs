@@ -56,12 +56,8 @@ pub(super) fn draw_table(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
 fn draw_shoe(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
     let theme = canvas.theme();
     let mut canvas = canvas.part(area);
-    let decks = match scene.decks {
-        1 => "1 deck".to_owned(),
-        decks => format!("{decks} decks"),
-    };
     let x = canvas.text(area.x, area.y, "Shoe", theme.title);
-    canvas.text(x + 2, area.y, decks, theme.dim);
+    canvas.text(x + 2, area.y, &scene.shoe, theme.dim);
     let whole = usize::from(scene.decks) * 52;
     let columns = area.width.saturating_sub(2);
     let column_of = |cards: usize| {

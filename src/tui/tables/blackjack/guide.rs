@@ -83,10 +83,12 @@ fn heading(lines: &mut Vec<Line<'static>>, title: &'static str, texts: &[&str], 
 fn in_force(rules: &HouseRules) -> Vec<String> {
     let mut texts = Vec::new();
     let decks = match rules.decks {
+        _ if rules.endless => "An endless shoe".to_owned(),
         1 => "One deck".to_owned(),
         decks => format!("{decks} decks"),
     };
     let shuffle = match (rules.cut_card, rules.penetration) {
+        _ if rules.endless => "every card from a full deck".to_owned(),
         (Some(left), _) => format!("shuffled when {left} cards or fewer are left"),
         (None, Penetration::Percent(0)) => "shuffled after every round".to_owned(),
         (None, Penetration::Percent(percent)) => format!("shuffled when {percent} % are dealt"),

@@ -80,6 +80,8 @@ pub(super) struct Scene {
     pub(super) dealer_note: &'static str,
     pub(super) betting: bool,
     pub(super) decks: u8,
+    /// How large the shoe is, in words.
+    pub(super) shoe: String,
     pub(super) cards_left: usize,
     /// How many cards are left when the cut card is out.
     pub(super) cut_at: usize,
@@ -135,6 +137,7 @@ impl Scene {
             hole: look.hole.filter(|_| shown.hole),
             betting: table.phase() == Phase::Bets,
             decks: rules.decks,
+            shoe: rules.decks_in_words(),
             cards_left: unseen - usize::from(shown.hole),
             cut_at: cut_at(rules, table.places().len()),
             last_round: table.phase() == Phase::Over && !look.dealing && table.is_last_round(),

@@ -1,0 +1,209 @@
+//! The values of S3 by its own method: recursion over totals, from an endless shoe.
+//!
+//! A state is the player's total with every ace counted 1, whether there is an ace, the same for the dealer, and whether
+//! the player has hit. The actions are hit, stand and, as the first, surrender; the dealer draws below 17 and stands on
+//! all 17s; every 21 is a plain 21. Values are payouts per unit staked: 2 for a win, 1 for a push, 0 for a loss, so the
+//! expected value is the payout less 1.
+//!
+//! [`Plain`] recurses through everything each time; [`Memoised`] looks up what it has met before. Both give the same
+//! numbers; S3's point is the difference in time.
+
+use std::collections::HashMap;
+
+/// A player's or dealer's cards as S3 sees them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Sum {
+    /// The sum with every ace counted 1.
+    pub sum: u8,
+    /// Whether there is an ace.
+    pub has_ace: bool,
+}
+
+impl Sum {
+    /// The cards of this sum.
+    #[must_use]
+    pub const fn new(sum: u8, has_ace: bool) -> Sum {
+        Sum { sum, has_ace }
+    }
+
+    /// One card: 1 for the ace, 10 for all that count ten.
+    #[must_use]
+    pub const fn card(points: u8) -> Sum {
+        Sum::new(points, points == 1)
+    }
+
+    /// With one more card.
+    #[must_use]
+    const fn with(self, points: u8) -> Sum {
+        Sum::new(self.sum + points, self.has_ace || points == 1)
+    }
+
+    /// What it scores: an ace counts 11 while that does not bust, so a lone ace is 11; more than 21 scores 0.
+    #[must_use]
+    pub const fn score(self) -> u8 {
+        match self.sum {
+            22.. => 0,
+            sum if self.has_ace && sum <= 11 => sum + 10,
+            sum => sum,
+        }
+    }
+}
+
+/// The payouts of the actions in a state, 0…2 per unit staked.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Payouts {
+    /// Hitting, and going on as well as can be.
+    pub hit: f64,
+    /// Standing.
+    pub stand: f64,
+    /// Surrender, which is allowed as the first action.
+    pub surrender: Option<f64>,
+}
+
+impl Payouts {
+    /// The best of them.
+    #[must_use]
+    pub fn best(&self) -> f64 {
+        self.hit.max(self.stand).max(self.surrender.unwrap_or(0.0))
+    }
+}
+
+/// By score: 0 for a bust, 17 to 21.
+type Scores = [f64; 6];
+
+fn place(score: u8) -> usize {
+    usize::from(score.saturating_sub(16))
+}
+
+/// The cards by points, each with its chance.
+fn cards() -> impl Iterator<Item = (u8, f64)> {
+    (1..=10).map(|points| (points, if points == 10 { 4.0 } else { 1.0 } / 13.0))
+}
+
+/// The recursion of S3; how it remembers is up to the implementation.
+pub trait Recursion {
+    /// How the dealer's scores are distributed.
+    fn dealer(&mut self, dealer: Sum) -> DealerScores;
+
+    /// What the best play of a player who has hit pays.
+    fn best_after_hit(&mut self, player: Sum, dealer: Sum) -> f64;
+
+    /// The payouts of a state.
+    fn payouts(&mut self, player: Sum, dealer: Sum, has_hit: bool) -> Payouts {
+        if player.score() == 0 {
+            let surrender = (!has_hit).then_some(0.5);
+            return Payouts {
+                hit: 0.0,
+                stand: 0.0,
+                surrender,
+            };
+        }
+        let stand = self.dealer(dealer).payout(player.score());
+        let hit = cards()
+            .map(|(points, chance)| (player.with(points), chance))
+            .filter(|(player, _)| player.score() > 0)
+            .map(|(player, chance)| chance * self.best_after_hit(player, dealer))
+            .sum();
+        Payouts {
+            hit,
+            stand,
+            surrender: (!has_hit).then_some(0.5),
+        }
+    }
+}
+
+/// How likely each score of the dealer is.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct DealerScores(Scores);
+
+impl DealerScores {
+    /// One score for certain.
+    fn certain(score: u8) -> DealerScores {
+        let mut scores = DealerScores::default();
+        scores.0[place(score)] = 1.0;
+        scores
+    }
+
+    /// What standing with `score` pays.
+    fn payout(&self, score: u8) -> f64 {
+        let at = if score < 17 { None } else { Some(place(score)) };
+        let wins: f64 = self.0[..at.unwrap_or(1)].iter().sum();
+        2.0 * wins + at.map_or(0.0, |at| self.0[at])
+    }
+}
+
+/// The scores of a dealer's hand from those of the hands with one card more.
+fn dealer_scores(dealer: Sum, mut next: impl FnMut(Sum) -> DealerScores) -> DealerScores {
+    let score = dealer.score();
+    if score == 0 || score >= 17 {
+        return DealerScores::certain(score);
+    }
+    let mut scores = DealerScores::default();
+    for (points, chance) in cards() {
+        let drawn = next(dealer.with(points));
+        for (sum, part) in scores.0.iter_mut().zip(drawn.0) {
+            *sum += chance * part;
+        }
+    }
+    scores
+}
+
+/// Recurses through everything, every time.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Plain;
+
+impl Recursion for Plain {
+    fn dealer(&mut self, dealer: Sum) -> DealerScores {
+        dealer_scores(dealer, |dealer| self.dealer(dealer))
+    }
+
+    fn best_after_hit(&mut self, player: Sum, dealer: Sum) -> f64 {
+        self.payouts(player, dealer, true).best()
+    }
+}
+
+/// Looks up what was met before.
+#[derive(Clone, Debug, Default)]
+pub struct Memoised {
+    dealers: HashMap<Sum, DealerScores>,
+    states: HashMap<(Sum, Sum, bool), Payouts>,
+}
+
+impl Recursion for Memoised {
+    fn dealer(&mut self, dealer: Sum) -> DealerScores {
+        if let Some(&known) = self.dealers.get(&dealer) {
+            return known;
+        }
+        let scores = dealer_scores(dealer, |dealer| self.dealer(dealer));
+        self.dealers.insert(dealer, scores);
+        scores
+    }
+
+    fn best_after_hit(&mut self, player: Sum, dealer: Sum) -> f64 {
+        self.look_up(player, dealer, true).best()
+    }
+}
+
+impl Memoised {
+    /// The payouts of a state, looked up where it was met before.
+    pub fn look_up(&mut self, player: Sum, dealer: Sum, has_hit: bool) -> Payouts {
+        if let Some(&known) = self.states.get(&(player, dealer, has_hit)) {
+            return known;
+        }
+        let payouts = self.payouts(player, dealer, has_hit);
+        self.states.insert((player, dealer, has_hit), payouts);
+        payouts
+    }
+
+    /// How many states it knows.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.states.len()
+    }
+
+    /// Whether it knows none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.states.is_empty()
+    }
+}

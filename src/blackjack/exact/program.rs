@@ -1,0 +1,388 @@
+//! The inner loop of the engine: products along a tree of dealer's hands and their weighted sums, for many shoes side by
+//! side.
+//!
+//! A [`Program`] is made once for a class of player's hands and a set of up cards. It may keep one value *apart*: its
+//! cards are then left out of the products and come in at the end, so that one run answers for shoes that differ in
+//! how many cards of that value are gone. That is what the splits need (see `split`): up to five such shoes for each
+//! hand.
+
+use pulp::{Simd, WithSimd};
+
+use super::hands::{ACE, HANDS, HandId, VALUES, hand_of};
+use super::shoe::Cards;
+
+/// How many shoes are computed side by side: one vector register of AVX-512, two of AVX2.
+pub(super) const LANES: usize = 8;
+
+/// How many numbers of gone cards one run answers for.
+pub(super) const SLOTS: usize = 5;
+
+/// The most cards that a dealer's hand holds, the up card included, is 17, all aces.
+const LENGTHS: usize = 18;
+
+/// A set of up cards, a bit each.
+pub(super) type Ups = u16;
+
+/// All up cards.
+pub(super) const ALL_UPS: Ups = (1 << VALUES) - 1;
+
+/// The up cards of a set.
+pub(super) fn each(ups: Ups) -> impl Iterator<Item = usize> {
+    (0..VALUES).filter(move |&up| ups & 1 << up != 0)
+}
+
+/// A number for each of the shoes, laid out so that one load fetches it.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+pub(super) struct Lane([f64; LANES]);
+
+impl Lane {
+    pub(super) const ZERO: Lane = Lane::all(0.0);
+
+    const fn all(number: f64) -> Lane {
+        Lane([number; LANES])
+    }
+
+    /// The number of one shoe.
+    pub(super) fn of(&self, lane: usize) -> f64 {
+        self.0[lane]
+    }
+
+    #[inline(always)]
+    fn map(&self, change: impl Fn(f64) -> f64) -> Lane {
+        Lane(std::array::from_fn(|lane| change(self.0[lane])))
+    }
+
+    #[inline(always)]
+    fn times(&self, other: &Lane) -> Lane {
+        Lane(std::array::from_fn(|lane| self.0[lane] * other.0[lane]))
+    }
+
+    #[inline(always)]
+    fn plus(&self, other: &Lane) -> Lane {
+        Lane(std::array::from_fn(|lane| self.0[lane] + other.0[lane]))
+    }
+}
+
+/// One multiplication: the hand of `parent` and one more card.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    parent: u16,
+    /// Which card, and how many of its value the hand already holds: a place in [`Lanes::factors`].
+    factor: u16,
+}
+
+/// The products of a row that share what they are multiplied with at the end.
+#[derive(Clone, Copy, Debug)]
+struct Segment {
+    /// How many cards the hands hold.
+    len: u8,
+    /// How many of them are of the value that is kept apart.
+    apart: u8,
+    /// The end of the entries.
+    end: u16,
+}
+
+/// Which products count against one up card, and how much.
+#[derive(Clone, Debug, Default)]
+struct Row {
+    entries: Vec<(u16, f64)>,
+    segments: Vec<Segment>,
+}
+
+/// What to multiply and what to add up.
+#[derive(Clone, Debug)]
+pub(super) struct Program {
+    /// The first is the empty hand, and no multiplication.
+    steps: Vec<Step>,
+    /// By up card.
+    rows: [Row; VALUES],
+    apart: Option<usize>,
+}
+
+/// A product that counts: the whole hand and the one that is multiplied out, the up card, and the coefficient.
+struct Entry {
+    len: u8,
+    apart: u8,
+    place: u16,
+    coefficient: f64,
+}
+
+impl Program {
+    /// The program that adds up, for each up card, the chances of `finals` times their coefficients: hand, up card,
+    /// coefficient.
+    pub(super) fn new(finals: &[(HandId, usize, f64)], apart: Option<usize>) -> Program {
+        let mut program = Program {
+            steps: vec![Step {
+                parent: 0,
+                factor: 0,
+            }],
+            rows: Default::default(),
+            apart,
+        };
+        // The place of a hand among the products.
+        let mut places = vec![None; HANDS.len()];
+        places[0] = Some(0);
+        let mut entries: [Vec<Entry>; VALUES] = Default::default();
+        for &(hand, up, coefficient) in finals {
+            let whole = &HANDS[usize::from(hand)];
+            let mut cards = whole.cards;
+            let kept = apart.map_or(0, |value| std::mem::take(&mut cards[value]));
+            entries[up].push(Entry {
+                len: whole.len,
+                apart: kept,
+                place: program.place(id_of(&cards), &mut places),
+                coefficient,
+            });
+        }
+        let new_places = program.sort(&places);
+        for (row, entries) in program.rows.iter_mut().zip(&mut entries) {
+            for entry in entries.iter_mut() {
+                entry.place = new_places[usize::from(entry.place)];
+            }
+            *row = Row::new(entries);
+        }
+        program
+    }
+
+    /// The place of a hand's product, with all steps that lead to it.
+    fn place(&mut self, hand: HandId, places: &mut [Option<u16>]) -> u16 {
+        if let Some(place) = places[usize::from(hand)] {
+            return place;
+        }
+        let cards = &HANDS[usize::from(hand)].cards;
+        let less_one = |value: usize| {
+            let mut fewer = *cards;
+            fewer[value] -= 1;
+            id_of(&fewer)
+        };
+        let held = || (0..VALUES).rev().filter(|&value| cards[value] > 0);
+        // From a product that is there already, or else from the hand without its highest card, which most hands share.
+        let value = held()
+            .find(|&value| places[usize::from(less_one(value))].is_some())
+            .or_else(|| held().next())
+            .unwrap_or(ACE);
+        let parent = self.place(less_one(value), places);
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "at most 3,083 hands, and 180 factors"
+        )]
+        let (place, factor) = (
+            self.steps.len() as u16,
+            factor(value, usize::from(cards[value]) - 1) as u16,
+        );
+        self.steps.push(Step { parent, factor });
+        places[usize::from(hand)] = Some(place);
+        place
+    }
+
+    /// Puts shorter hands first, so that a product is not needed right after it was stored; where each step went.
+    fn sort(&mut self, places: &[Option<u16>]) -> Vec<u16> {
+        let mut lens = vec![0; self.steps.len()];
+        for (place, hand) in places.iter().zip(HANDS.iter()) {
+            if let Some(place) = place {
+                lens[usize::from(*place)] = hand.len;
+            }
+        }
+        let mut order: Vec<usize> = (0..self.steps.len()).collect();
+        order.sort_by_key(|&step| lens[step]);
+        let mut new_places = vec![0; order.len()];
+        for (new, &old) in (0..).zip(&order) {
+            new_places[old] = new;
+        }
+        self.steps = order
+            .iter()
+            .map(|&old| Step {
+                parent: new_places[usize::from(self.steps[old].parent)],
+                ..self.steps[old]
+            })
+            .collect();
+        new_places
+    }
+}
+
+impl Row {
+    fn new(entries: &mut [Entry]) -> Row {
+        let key = |entry: &Entry| (entry.apart, entry.len);
+        entries.sort_by_key(|entry| (key(entry), entry.place));
+        let mut row = Row::default();
+        for alike in entries.chunk_by(|a, b| key(a) == key(b)) {
+            row.entries
+                .extend(alike.iter().map(|entry| (entry.place, entry.coefficient)));
+            #[expect(clippy::cast_possible_truncation, reason = "there are 3,083 hands")]
+            row.segments.push(Segment {
+                len: alike[0].len,
+                apart: alike[0].apart,
+                end: row.entries.len() as u16,
+            });
+        }
+        row
+    }
+}
+
+/// The place of a hand that is one.
+fn id_of(cards: &[u8; VALUES]) -> HandId {
+    let values = cards.iter().enumerate();
+    hand_of(values.flat_map(|(value, &count)| std::iter::repeat_n(value, usize::from(count))))
+}
+
+/// One run of a program over the shoes of a block.
+pub(super) struct Run<'a> {
+    pub(super) program: &'a Program,
+    /// The shoe, and what is gone from it in each lane.
+    pub(super) cards: &'a Cards,
+    pub(super) removed: &'a [[u8; VALUES]],
+    pub(super) ups: Ups,
+    /// For how many numbers of gone cards of the value that is kept apart: none, one, …
+    pub(super) slots: usize,
+    pub(super) space: &'a mut Space,
+}
+
+/// Working space, and what a run finds.
+pub(super) struct Space {
+    /// By value: how many are left, up card and slots not taken out.
+    pub(super) counts: [Lane; VALUES],
+    /// By up card and slots: the sum of its row, times the number of the up cards.
+    pub(super) sums: [[Lane; SLOTS]; VALUES],
+    /// By value and how many are held: how many are left. What is kept apart counts 1.
+    factors: [Lane; VALUES * LENGTHS],
+    /// One over the number of cards left, when none, one … beside the up card are gone.
+    inverses: [Lane; LENGTHS + SLOTS],
+    /// By slots and number of cards, the up card included: one over the orders in which they could be drawn after it.
+    pub(super) orders: [[Lane; LENGTHS]; SLOTS],
+    /// By slots and number: the orders in which so many cards of the value that is kept apart can be drawn.
+    falling: [[Lane; LENGTHS]; SLOTS],
+    /// The products; the first is 1.
+    weights: Vec<Lane>,
+}
+
+impl Space {
+    pub(super) fn new() -> Space {
+        Space {
+            counts: [Lane::ZERO; VALUES],
+            sums: [[Lane::ZERO; SLOTS]; VALUES],
+            factors: [Lane::all(1.0); VALUES * LENGTHS],
+            inverses: [Lane::ZERO; LENGTHS + SLOTS],
+            orders: [[Lane::all(1.0); LENGTHS]; SLOTS],
+            falling: [[Lane::all(1.0); LENGTHS]; SLOTS],
+            weights: vec![Lane::all(1.0); HANDS.len()],
+        }
+    }
+}
+
+/// The place of the factor for one more card of a value of which some are held.
+fn factor(value: usize, held: usize) -> usize {
+    value * LENGTHS + held
+}
+
+/// No hand of 21 holds more cards of a value than this.
+fn most_of(value: usize) -> usize {
+    (21 / (value + 1)).min(LENGTHS - 1)
+}
+
+impl WithSimd for Run<'_> {
+    type Output = ();
+
+    // The loops over the lanes become vector instructions of whatever the processor has.
+    #[inline(always)]
+    fn with_simd<S: Simd>(mut self, _: S) {
+        self.fill();
+        self.multiply();
+        self.add_up();
+    }
+}
+
+impl Run<'_> {
+    /// Lays out the shoes.
+    #[inline(always)]
+    fn fill(&mut self) {
+        let unit = self.cards.unit;
+        let space = &mut *self.space;
+        let mut left = Lane::all(1.0);
+        for (lane, removed) in self.removed.iter().enumerate() {
+            let mut gone = 0;
+            for (value, &removed) in removed.iter().enumerate() {
+                space.counts[value].0[lane] = self.cards.counts[value] - unit * f64::from(removed);
+                gone += u32::from(removed);
+            }
+            left.0[lane] = self.cards.total - unit * f64::from(gone + 1);
+        }
+        for inverse in &mut space.inverses {
+            // When no card is left to draw the products are 0 already, and must stay so.
+            *inverse = left.map(|left| if left > 0.0 { 1.0 / left } else { 0.0 });
+            left = left.map(|left| left - unit);
+        }
+        for value in 0..VALUES {
+            let mut held = 0.0;
+            let from = factor(value, 0);
+            for factor in &mut space.factors[from..=from + most_of(value)] {
+                *factor = space.counts[value].map(|count| count - held);
+                held += unit;
+            }
+        }
+        for slots in 0..self.slots {
+            for len in 2..LENGTHS {
+                space.orders[slots][len] =
+                    space.orders[slots][len - 1].times(&space.inverses[len - 2 + slots]);
+            }
+        }
+        let Some(apart) = self.program.apart else {
+            return;
+        };
+        let count = space.counts[apart];
+        let mut gone = 0.0;
+        for falling in &mut space.falling[..self.slots] {
+            let mut drawn = gone;
+            for number in 1..=most_of(apart) {
+                falling[number] = falling[number - 1].times(&count.map(|count| count - drawn));
+                drawn += unit;
+            }
+            gone += unit;
+        }
+    }
+
+    #[inline(always)]
+    fn multiply(&mut self) {
+        let steps = &self.program.steps;
+        let (weights, factors) = (&mut self.space.weights[..steps.len()], &self.space.factors);
+        for (at, step) in steps.iter().enumerate().skip(1) {
+            let parent = &weights[usize::from(step.parent)];
+            weights[at] = parent.times(&factors[usize::from(step.factor)]);
+        }
+    }
+
+    #[inline(always)]
+    fn add_up(&mut self) {
+        let space = &mut *self.space;
+        let weights = &space.weights[..self.program.steps.len()];
+        for up in each(self.ups) {
+            let row = &self.program.rows[up];
+            let mut sums = [Lane::ZERO; SLOTS];
+            let mut start = 0;
+            for segment in &row.segments {
+                // Four sums side by side, so that no addition waits for the one before.
+                let mut parts = [Lane::ZERO; 4];
+                let end = usize::from(segment.end);
+                let (fours, rest) = row.entries[start..end].as_chunks::<4>();
+                for four in fours {
+                    for (part, &(place, coefficient)) in parts.iter_mut().zip(four) {
+                        let weight = &weights[usize::from(place)];
+                        *part = part.plus(&weight.times(&Lane::all(coefficient)));
+                    }
+                }
+                for (part, &(place, coefficient)) in parts.iter_mut().zip(rest) {
+                    let weight = &weights[usize::from(place)];
+                    *part = part.plus(&weight.times(&Lane::all(coefficient)));
+                }
+                let part = parts[0].plus(&parts[1]).plus(&parts[2].plus(&parts[3]));
+                start = end;
+                let (len, apart) = (usize::from(segment.len), usize::from(segment.apart));
+                for (slots, sum) in sums[..self.slots].iter_mut().enumerate() {
+                    let ways = space.orders[slots][len].times(&space.falling[slots][apart]);
+                    *sum = sum.plus(&part.times(&ways));
+                }
+            }
+            space.sums[up] = sums;
+        }
+    }
+}

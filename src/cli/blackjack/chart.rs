@@ -1,0 +1,296 @@
+//! `sanban blackjack chart`: the best strategy by totals, what its second choices cost, and what another chart loses.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use serde_json::json;
+
+use super::edge::read_chart;
+use super::shoe::{ShoeOptions, percent};
+use crate::blackjack::exact::{Solution, TotalCell, TotalStrategy, edge_of};
+use crate::blackjack::{Action, Chart, Column, HouseRules, Section};
+use crate::cards::{Card, Rank, Suit};
+use crate::game::Rules;
+
+/// Print the best strategy that looks at totals alone, and what the second-best action of each cell costs.
+///
+/// Costs are in percent of the bet, averaged over the hands that a cell is for.
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Args {
+    /// List every cell where this chart differs: paper, s17, h17, european, or a chart FILE.
+    #[arg(long, value_name = "CHART")]
+    against: Option<String>,
+    /// Print it as a file that --strategy and basic:chart=FILE read.
+    #[arg(long, conflicts_with_all = ["against", "json"])]
+    toml: bool,
+    #[command(flatten)]
+    shoe: ShoeOptions,
+}
+
+/// Prints the chart.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let rules = args.shoe.rules()?;
+    let shoe = args.shoe.shoe(&rules)?;
+    let strategy = TotalStrategy::of(&rules, &shoe);
+    if args.toml {
+        write!(out, "{}", strategy.text())?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let optimum = Solution::of(&rules, &shoe).ev();
+    let ev = edge_of(&rules, &shoe, strategy.chart());
+    let other = match &args.against {
+        Some(name) => {
+            let chart = read_chart("--against", name, &rules, &shoe)?;
+            let ev = edge_of(&rules, &shoe, &chart);
+            Some((
+                chart.name().to_owned(),
+                ev,
+                differences(&strategy, &chart, &rules),
+            ))
+        }
+        None => None,
+    };
+    if args.shoe.json {
+        let report = json!({
+            "rules": rules.text(),
+            "removed": args.shoe.removed(),
+            "ev": ev,
+            "optimal_ev": optimum,
+            "cells": strategy.cells().iter().map(|cell| cell_json(cell, strategy.chart())).collect::<Vec<_>>(),
+            "against": other.as_ref().map(|(name, ev, differences)| json!({
+                "chart": name,
+                "ev": ev,
+                "differences": differences.iter().map(Difference::to_json).collect::<Vec<_>>(),
+            })),
+        });
+        writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    writeln!(out, "The best by totals   {}", rules.in_brief())?;
+    writeln!(
+        out,
+        "  value of a round  {}   by composition {}",
+        percent(ev),
+        percent(optimum)
+    )?;
+    for section in [Section::Hard, Section::Soft, Section::Pair] {
+        print_section(&strategy, section, out)?;
+    }
+    print_legend(strategy.chart(), out)?;
+    if let Some((name, other_ev, differences)) = other {
+        print_differences(&name, (other_ev, ev), &differences, out)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A table: the code of each cell, and what the second-best action costs.
+fn print_section(
+    strategy: &TotalStrategy,
+    section: Section,
+    out: &mut dyn Write,
+) -> anyhow::Result<()> {
+    write!(out, "\n{:6}", section.word())?;
+    for column in Column::all() {
+        write!(out, "{:>7}", column.label())?;
+    }
+    writeln!(out)?;
+    for (row, held) in strategy.chart().rows(section).iter().enumerate() {
+        write!(out, "{:6}", held.label())?;
+        for column in Column::all() {
+            let Some(cell) = strategy.chart().cell(section, row, column) else {
+                continue;
+            };
+            let margin = strategy
+                .cell(section, row_value(section, row), column)
+                .map_or(String::new(), |cell| margin(cell.margin()));
+            write!(out, " {:2}{margin:>4}", cell.code.text())?;
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+/// What the rows of the generated chart are for, by place: hard 5 to 21, A·2 to A·9, 2·2 to A·A.
+fn row_value(section: Section, row: usize) -> u8 {
+    let row = u8::try_from(row).unwrap_or(0);
+    match section {
+        Section::Hard => row + 5,
+        Section::Soft => row + 2,
+        // Aces come last.
+        Section::Pair => (row + 1) % 10 + 1,
+    }
+}
+
+/// A cost in percent of the bet, in four columns: `0.02`, `4.71`, `12.3`, ` 104`.
+fn margin(cost: f64) -> String {
+    match cost * 100.0 {
+        cost if !cost.is_finite() => String::new(),
+        cost if cost < 9.995 => format!("{cost:.2}"),
+        cost if cost < 99.95 => format!("{cost:.1}"),
+        cost => format!("{cost:.0}"),
+    }
+}
+
+fn print_legend(chart: &Chart, out: &mut dyn Write) -> anyhow::Result<()> {
+    let codes: Vec<String> = chart
+        .codes()
+        .iter()
+        .map(|code| format!("{} {}", code.text(), code.meaning()))
+        .collect();
+    writeln!(out, "\n{}", codes.join(" · "))?;
+    writeln!(
+        out,
+        "numbers: what the second-best action costs, in percent of the bet"
+    )?;
+    Ok(())
+}
+
+/// A cell in which two charts do not do the same.
+struct Difference {
+    cell: TotalCell,
+    /// What the other chart does.
+    action: Action,
+    cost: f64,
+}
+
+impl Difference {
+    /// `hard 12 v 4`.
+    fn name(&self) -> String {
+        let face = |value: u8| {
+            if value == 1 {
+                "A".to_owned()
+            } else {
+                value.to_string()
+            }
+        };
+        let row = match self.cell.section {
+            Section::Hard => self.cell.row.to_string(),
+            Section::Soft => format!("A·{}", self.cell.row),
+            Section::Pair => format!("{0}·{0}", face(self.cell.row)),
+        };
+        format!(
+            "{} {row} v {}",
+            self.cell.section.word(),
+            self.cell.column.label()
+        )
+    }
+
+    /// What it costs over all rounds, per unit bet.
+    fn cost_of_all(&self) -> f64 {
+        self.cost * self.cell.chance
+    }
+
+    fn to_json(&self) -> serde_json::Value {
+        json!({
+            "cell": self.name(),
+            "action": self.action.to_string(),
+            "best": self.cell.best().to_string(),
+            "cost": self.cost,
+            "chance": self.cell.chance,
+        })
+    }
+}
+
+/// Every cell that is dealt where the other chart does something worse, the dearest first.
+fn differences(strategy: &TotalStrategy, other: &Chart, rules: &HouseRules) -> Vec<Difference> {
+    let mut differences: Vec<Difference> = strategy
+        .cells()
+        .iter()
+        .filter(|cell| cell.chance > 0.0)
+        .filter_map(|cell| {
+            let allowed = |action| cell.cost(action).is_some();
+            let up = Rank::ALL[(cell.column.index() + 1) % 10];
+            let action = other.advise(&example(cell), up, rules.das, allowed).action;
+            let cost = cell.cost(action)?;
+            (cost > 0.0).then(|| Difference {
+                cell: cell.clone(),
+                action,
+                cost,
+            })
+        })
+        .collect();
+    differences.sort_by(|a, b| b.cost_of_all().total_cmp(&a.cost_of_all()));
+    differences
+}
+
+/// Two cards that a cell is for.
+fn example(cell: &TotalCell) -> [Card; 2] {
+    let (low, high) = match cell.section {
+        Section::Soft => (1, cell.row),
+        Section::Pair => (cell.row, cell.row),
+        Section::Hard => {
+            let high = (cell.row - 2).min(10);
+            // 19 is 9 and 10; 20 is a pair of tens wherever it is dealt.
+            (cell.row - high, high)
+        }
+    };
+    [low, high].map(|value| Card::new(Rank::ALL[usize::from(value) - 1], Suit::Spades))
+}
+
+fn print_differences(
+    name: &str,
+    (ev, best): (f64, f64),
+    differences: &[Difference],
+    out: &mut dyn Write,
+) -> anyhow::Result<()> {
+    writeln!(out, "\nAgainst {name}: value of a round {}", percent(ev))?;
+    if differences.is_empty() {
+        writeln!(out, "  it does the same in every cell that is dealt")?;
+        return Ok(());
+    }
+    writeln!(
+        out,
+        "  {:16}{:>10}{:>11}{:>12}{:>14}{:>14}",
+        "cell", name, "best", "costs", "in 100 hands", "of all bets"
+    )?;
+    for difference in differences {
+        writeln!(
+            out,
+            "  {:16}{:>10}{:>11}{:>10.4} %{:>14.4}{:>12.5} %",
+            difference.name(),
+            difference.action.to_string(),
+            difference.cell.best().to_string(),
+            difference.cost * 100.0,
+            difference.cell.chance * 100.0,
+            difference.cost_of_all() * 100.0,
+        )?;
+    }
+    let all: f64 = differences.iter().map(Difference::cost_of_all).sum();
+    writeln!(
+        out,
+        "  first decisions lose {:.5} % of all bets; with what is lost after hits and splits, {:.5} %",
+        all * 100.0,
+        (best - ev) * 100.0
+    )?;
+    Ok(())
+}
+
+fn cell_json(cell: &TotalCell, chart: &Chart) -> serde_json::Value {
+    let row = match cell.section {
+        Section::Hard => usize::from(cell.row) - 5,
+        Section::Soft | Section::Pair => usize::from(cell.row).wrapping_sub(2),
+    };
+    let row = if cell.section == Section::Pair && cell.row == 1 {
+        9
+    } else {
+        row
+    };
+    let code = chart
+        .cell(cell.section, row, cell.column)
+        .map(|found| found.code.text().to_owned());
+    let values: serde_json::Map<_, _> = cell
+        .values
+        .iter()
+        .map(|(action, value)| (action.to_string(), json!(value)))
+        .collect();
+    json!({
+        "section": cell.section.word(),
+        "row": cell.row,
+        "up": cell.column.label(),
+        "code": code,
+        "values": values,
+        "best": cell.best().to_string(),
+        "margin": Some(cell.margin()).filter(|margin| margin.is_finite()),
+        "chance": cell.chance,
+    })
+}

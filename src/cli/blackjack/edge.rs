@@ -1,0 +1,89 @@
+//! `sanban blackjack edge`: what a round is worth.
+
+use std::borrow::Cow;
+use std::io::Write;
+use std::path::Path;
+use std::process::ExitCode;
+
+use serde_json::json;
+
+use super::shoe::{ShoeOptions, percent};
+use crate::blackjack::exact::{Shoe, Solution, TotalStrategy, edge_of};
+use crate::blackjack::{Chart, HouseRules};
+use crate::cli::Usage;
+use crate::game::Rules;
+
+/// Print the exact expected value of a round, and the house edge, which is the opposite of it.
+///
+/// Optimal play knows the cards of its own hand; it takes insurance where that pays. A fixed chart is played to the letter
+/// and takes none.
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Args {
+    /// Who plays: optimal, total (the best chart for these rules), paper, s17, h17, european, or a chart FILE.
+    #[arg(long, value_name = "STRATEGY", default_value = "optimal")]
+    strategy: String,
+    #[command(flatten)]
+    shoe: ShoeOptions,
+}
+
+/// Prints the edge.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let rules = args.shoe.rules()?;
+    let shoe = args.shoe.shoe(&rules)?;
+    let ev = match args.strategy.as_str() {
+        "optimal" => Solution::of(&rules, &shoe).ev(),
+        name => edge_of(
+            &rules,
+            &shoe,
+            read_chart("--strategy", name, &rules, &shoe)?.as_ref(),
+        ),
+    };
+    if args.shoe.json {
+        let report = json!({
+            "ev": ev,
+            "house_edge": -ev,
+            "strategy": args.strategy,
+            "rules": rules.text(),
+            "removed": args.shoe.removed(),
+        });
+        writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    writeln!(out, "{}   {}", args.strategy, rules.in_brief())?;
+    if let Some(removed) = args.shoe.removed() {
+        writeln!(out, "without {removed}")?;
+    }
+    writeln!(out, "  value of a round  {}", percent(ev))?;
+    writeln!(out, "  house edge        {}", percent(-ev))?;
+    writeln!(
+        out,
+        "  payout ratio of the original bets  {:.6} %",
+        100.0 + ev * 100.0
+    )?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The chart of this name, the best one for the rules, or one from a file.
+pub(super) fn read_chart(
+    option: &str,
+    name: &str,
+    rules: &HouseRules,
+    shoe: &Shoe,
+) -> anyhow::Result<Cow<'static, Chart>> {
+    if name == "total" {
+        return Ok(Cow::Owned(TotalStrategy::of(rules, shoe).chart().clone()));
+    }
+    if let Some(chart) = Chart::built_in(name) {
+        return Ok(Cow::Borrowed(chart));
+    }
+    let path = Path::new(name);
+    if !path.exists() {
+        let known: Vec<&str> = Chart::all().iter().map(Chart::name).collect();
+        return Err(Usage(format!(
+            "{option} {name}: there is no such chart and no such file; the charts are: total, {}",
+            known.join(", ")
+        ))
+        .into());
+    }
+    Ok(Cow::Owned(Chart::load(path)?))
+}

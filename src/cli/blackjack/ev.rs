@@ -1,0 +1,96 @@
+//! `sanban blackjack ev`: the exact expected value of every action of a hand.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use serde_json::{Map, Value, json};
+
+use super::shoe::{ShoeOptions, face, read_hand, read_rank};
+use crate::blackjack::exact::{Values, evaluate};
+use crate::cli::Usage;
+use crate::game::Rules;
+
+/// Print the exact expected value of every action of a hand, per unit bet.
+///
+/// Two cards are a fresh hand, which may be doubled, split and surrendered as the rules allow; more have been hit. Where
+/// the dealer peeks, values are given that there is no dealer's blackjack; with early surrender, which is decided before
+/// the peek, they are over all rounds. Insurance is what half the bet on it wins on average, on top of the hand.
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Args {
+    /// The hand: faces separated by commas, like 8,8 or A,T,5.
+    #[arg(long, value_name = "CARDS")]
+    hand: String,
+    /// The dealer's up card.
+    #[arg(long, value_name = "CARD")]
+    up: String,
+    #[command(flatten)]
+    shoe: ShoeOptions,
+}
+
+/// Prints the values.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let rules = args.shoe.rules()?;
+    let shoe = args.shoe.shoe(&rules)?;
+    let hand = read_hand("--hand", &args.hand)?;
+    let up = read_rank("--up", &args.up)?;
+    let values = evaluate(&rules, &shoe, &hand, up)
+        .map_err(|error| Usage(format!("--hand {} --up {}: {error}", args.hand, args.up)))?;
+    let faces: Vec<&str> = hand.iter().map(|&rank| face(rank)).collect();
+    let (hand, up) = (faces.join(","), face(up));
+    let (best, _) = values.best();
+    if args.shoe.json {
+        let report = json!({
+            "hand": hand,
+            "up": up,
+            "conditional_on_no_blackjack": values.is_conditional(),
+            "actions": actions(&values),
+            "best": best.to_string(),
+            "rules": rules.text(),
+            "removed": args.shoe.removed(),
+        });
+        writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    writeln!(out, "{hand} v {up}   {}", rules.in_brief())?;
+    if let Some(removed) = args.shoe.removed() {
+        writeln!(out, "without {removed}")?;
+    }
+    writeln!(
+        out,
+        "{}",
+        if values.is_conditional() {
+            "given that the dealer has no blackjack"
+        } else {
+            "over all rounds, a dealer's blackjack included"
+        }
+    )?;
+    let mut sorted: Vec<_> = values.iter().collect();
+    sorted.sort_by(|a, b| b.1.total_cmp(&a.1));
+    for (action, value) in sorted {
+        let note = match values.cost(action) {
+            Some(cost) if cost > 0.0 => format!("   {:.6} less", cost),
+            _ => String::new(),
+        };
+        writeln!(out, "  {:10}{value:+.9}{note}", action.to_string())?;
+    }
+    if let Some(insurance) = values.insurance() {
+        writeln!(
+            out,
+            "  {:10}{insurance:+.9}   on top, for half the bet",
+            "insurance"
+        )?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The values by action.
+fn actions(values: &Values) -> Map<String, Value> {
+    let mut actions: Map<String, Value> = values
+        .iter()
+        .map(|(action, value)| (action.to_string(), json!(value)))
+        .collect();
+    if let Some(insurance) = values.insurance() {
+        actions.insert("insurance".to_owned(), json!(insurance));
+    }
+    actions
+}

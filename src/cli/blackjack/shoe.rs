@@ -1,0 +1,115 @@
+//! Options of the exact tools: the rules, and what is left in the shoe.
+
+use crate::blackjack::HouseRules;
+use crate::blackjack::exact::Shoe;
+use crate::cards::{Card, Rank};
+use crate::cli::Usage;
+use crate::game::Rules;
+
+/// By which rules, from which shoe.
+#[derive(Debug, clap::Args)]
+pub(super) struct ShoeOptions {
+    /// Play by the rules of this preset.
+    #[arg(short, long, value_name = "PRESET")]
+    rules: Option<String>,
+    /// Set one rule; may be repeated.
+    #[arg(short, long = "set", value_name = "KEY=VALUE")]
+    settings: Vec<String>,
+    /// Take cards out of the shoe: faces like 5,T,4xA, any ten-valued card for T.
+    #[arg(long, value_name = "CARDS")]
+    removed: Option<String>,
+    /// Print the result as JSON.
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+impl ShoeOptions {
+    /// The rules in force.
+    pub(super) fn rules(&self) -> anyhow::Result<HouseRules> {
+        let mut rules = match &self.rules {
+            Some(name) => HouseRules::preset(name)?,
+            None => HouseRules::default(),
+        };
+        rules.set_all(self.settings.iter().map(String::as_str))?;
+        Ok(rules)
+    }
+
+    /// The shoe without the removed cards.
+    pub(super) fn shoe(&self, rules: &HouseRules) -> Result<Shoe, Usage> {
+        let mut shoe = Shoe::of_rules(rules);
+        let Some(text) = &self.removed else {
+            return Ok(shoe);
+        };
+        if shoe.is_endless() {
+            return Err(Usage(
+                "--removed: nothing can be taken out of an endless shoe; set decks=1 to 8"
+                    .to_owned(),
+            ));
+        }
+        for (times, rank) in read_cards("--removed", text)? {
+            for _ in 0..times {
+                shoe = shoe
+                    .without(rank)
+                    .map_err(|error| Usage(format!("--removed {text}: {error}")))?;
+            }
+        }
+        Ok(shoe)
+    }
+
+    /// The removed cards as they were written.
+    pub(super) fn removed(&self) -> Option<&str> {
+        self.removed.as_deref()
+    }
+}
+
+/// Reads ranks: `8,8`, `A T`, `4x5`, a suit before the face is allowed; how many of each.
+fn read_cards(option: &str, text: &str) -> Result<Vec<(u16, Rank)>, Usage> {
+    let words = text.split([',', ' ']).filter(|word| !word.is_empty());
+    words
+        .map(|word| {
+            let (times, face) = match word.split_once(['x', 'X', '×']) {
+                Some((times, face)) => (times.parse().ok(), face),
+                None => (Some(1), word),
+            };
+            let rank = Rank::from_face(face).or_else(|| face.parse().ok().map(|card: Card| card.rank));
+            times.zip(rank).filter(|&(times, _)| times <= 416).ok_or_else(|| {
+                Usage(format!(
+                    "{option} {text}: '{word}' is not a card: write faces (A, 2 … 10 or T, J, Q, K) separated by commas, 4x5 for four fives"
+                ))
+            })
+        })
+        .collect()
+}
+
+/// Reads the cards of a hand.
+pub(super) fn read_hand(option: &str, text: &str) -> Result<Vec<Rank>, Usage> {
+    let cards = read_cards(option, text)?;
+    let ranks = cards
+        .into_iter()
+        .flat_map(|(times, rank)| std::iter::repeat_n(rank, usize::from(times)));
+    // No hand holds more; a number like 400x2 is not worth counting up.
+    Ok(ranks.take(30).collect())
+}
+
+/// Reads one card.
+pub(super) fn read_rank(option: &str, text: &str) -> Result<Rank, Usage> {
+    match read_cards(option, text)?.as_slice() {
+        [(1, rank)] => Ok(*rank),
+        _ => Err(Usage(format!(
+            "{option} {text}: expected one card, like 6, T or A"
+        ))),
+    }
+}
+
+/// The face of a rank as the exact tools write it: `T` for all that counts ten.
+pub(super) fn face(rank: Rank) -> &'static str {
+    match crate::blackjack::value(rank) {
+        10 => "T",
+        _ => rank.face(),
+    }
+}
+
+/// Percent with sign, for people: `−0.330268 %`.
+pub(super) fn percent(value: f64) -> String {
+    format!("{:+.6} %", value * 100.0)
+}

@@ -1,0 +1,103 @@
+//! `sanban blackjack simulate`: many rounds without a screen, and what they come to.
+
+use std::io::{IsTerminal, Write};
+use std::process::ExitCode;
+
+use crate::blackjack::simulation::{Simulation, SimulationError};
+use crate::blackjack::{Count, HouseRules, MAX_SEATS};
+use crate::cli::Usage;
+use crate::game::{Rules, Seed, Spec};
+
+/// Play many rounds of Blackjack and report what they come to.
+///
+/// Players by a chart (basic) go a fast way that never runs out of money; all others sit at the real table and begin
+/// each shoe with a full bankroll. The same seed gives the same result on any number of threads.
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Args {
+    /// Who plays: NAME or NAME:KEY=VALUE,…; 'sanban players blackjack' lists them.
+    #[arg(short, long, value_name = "SPEC", default_value = "basic:chart=s17")]
+    player: String,
+    /// How many rounds.
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 1_000_000, allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000_000))]
+    rounds: u64,
+    /// Play by the rules of this preset.
+    #[arg(short, long, value_name = "PRESET")]
+    rules: Option<String>,
+    /// Set one rule; may be repeated.
+    #[arg(short, long = "set", value_name = "KEY=VALUE")]
+    settings: Vec<String>,
+    /// How many seats the player fills.
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = clap::value_parser!(u8).range(1..=MAX_SEATS as i64))]
+    seats: u8,
+    /// Sort the rounds by this count too; slower for players that do not count. Players that bet by a count show their own.
+    #[arg(long, value_name = "COUNT")]
+    count: Option<String>,
+    /// Play at the real table, whoever plays; slower.
+    #[arg(long)]
+    at_table: bool,
+    /// Where all chance starts: the same seed, the same result [default: a new one].
+    #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
+    seed: Option<Seed>,
+    /// How many threads [default: all cores].
+    #[arg(short, long, value_name = "T", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    threads: Option<u32>,
+    /// Print the result as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Runs the simulation and prints the report.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let player: Spec = args.player.parse()?;
+    if player.name == "human" {
+        return Err(
+            Usage("a simulation has no screen for 'human'; use 'sanban play'".to_owned()).into(),
+        );
+    }
+    let mut rules = match &args.rules {
+        Some(name) => HouseRules::preset(name)?,
+        None => HouseRules::default(),
+    };
+    rules.set_all(args.settings.iter().map(String::as_str))?;
+    let simulation = Simulation {
+        rules,
+        player,
+        seats: usize::from(args.seats),
+        rounds: args.rounds,
+        seed: args.seed.unwrap_or_else(Seed::fresh),
+        threads: args.threads.map(|threads| threads as usize),
+        count: args.count.as_deref().map(read_count).transpose()?,
+        at_table: args.at_table,
+    };
+    let shows_progress = std::io::stderr().is_terminal();
+    let report = simulation.run(&|rounds| {
+        if shows_progress {
+            let all = args.rounds;
+            let _ = write!(std::io::stderr(), "\r{rounds} of {all} rounds\x1b[K");
+        }
+    });
+    if shows_progress {
+        let _ = write!(std::io::stderr(), "\r\x1b[K");
+    }
+    let report = report.map_err(|error| match error {
+        SimulationError::Spec(error) => anyhow::Error::from(error),
+        SimulationError::Seats(_) => Usage(error.to_string()).into(),
+        other => other.into(),
+    })?;
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
+    } else {
+        write!(out, "{}", report.to_text())?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn read_count(name: &str) -> Result<&'static Count, Usage> {
+    Count::built_in(name).ok_or_else(|| {
+        let known: Vec<&str> = Count::all().iter().map(Count::name).collect();
+        Usage(format!(
+            "unknown count '{name}'; the counts are: {}",
+            known.join(", ")
+        ))
+    })
+}

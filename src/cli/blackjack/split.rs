@@ -1,0 +1,67 @@
+//! `sanban blackjack split`: what remembering everything is worth in a split.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use serde_json::json;
+
+use super::shoe::{ShoeOptions, face, read_rank};
+use crate::blackjack::Action;
+use crate::blackjack::exact::{evaluate, full_memory_split};
+use crate::cli::Usage;
+use crate::game::Rules;
+
+/// Print the value of splitting a pair once, by hands that know nothing of each other and with full memory.
+///
+/// With full memory the second hand is played by what the first has drawn, and the first by what it leaves for the second.
+/// Takes some seconds.
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Args {
+    /// The card that is paired.
+    #[arg(long, value_name = "CARD")]
+    pair: String,
+    /// The dealer's up card.
+    #[arg(long, value_name = "CARD")]
+    up: String,
+    #[command(flatten)]
+    shoe: ShoeOptions,
+}
+
+/// Prints both values.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let mut rules = args.shoe.rules()?;
+    rules.max_hands = 2;
+    let shoe = args.shoe.shoe(&rules)?;
+    let (pair, up) = (
+        read_rank("--pair", &args.pair)?,
+        read_rank("--up", &args.up)?,
+    );
+    let wrong = |error| Usage(format!("--pair {} --up {}: {error}", args.pair, args.up));
+    let values = evaluate(&rules, &shoe, &[pair, pair], up).map_err(wrong)?;
+    let apart = values.get(Action::Split);
+    let memory = full_memory_split(&rules, &shoe, pair, up).map_err(wrong)?;
+    let (pair, up) = (face(pair), face(up));
+    if args.shoe.json {
+        let report = json!({
+            "pair": pair,
+            "up": up,
+            "conditional_on_no_blackjack": values.is_conditional(),
+            "split": apart,
+            "full_memory": memory,
+            "rules": rules.text(),
+            "removed": args.shoe.removed(),
+        });
+        writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    writeln!(
+        out,
+        "{pair},{pair} v {up} split once   {}",
+        rules.in_brief()
+    )?;
+    if let Some(apart) = apart {
+        writeln!(out, "  each hand by itself  {apart:+.12}")?;
+    }
+    writeln!(out, "  full memory          {memory:+.12}")?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,269 @@
+//! Simulations: the fast path and the real table against each other and against known values, and the command line.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::cast_precision_loss,
+    clippy::float_cmp,
+    reason = "a test says what is wrong by failing"
+)]
+
+use assert_cmd::Command;
+use rstest::rstest;
+use sanban::blackjack::exact::{Shoe, edge_of};
+use sanban::blackjack::simulation::{Path, Report, Simulation};
+use sanban::blackjack::{Chart, Count, HouseRules};
+use sanban::game::{Rules, Seed};
+
+fn simulation(rules: &str, player: &str, rounds: u64) -> Simulation {
+    Simulation {
+        rules: HouseRules::parse(rules).unwrap(),
+        player: player.parse().unwrap(),
+        seats: 1,
+        rounds,
+        seed: Seed(11),
+        threads: Some(2),
+        count: None,
+        at_table: false,
+    }
+}
+
+fn run(simulation: &Simulation) -> Report {
+    simulation.run(&|_| ()).unwrap()
+}
+
+/// How far two simulations are apart, or one from a known value, in standard errors.
+fn apart(one: &Report, mean: f64, error: f64) -> f64 {
+    (one.ev - mean).abs() / one.standard_error.unwrap().hypot(error)
+}
+
+/// A fresh shoe every round, and the exact value of the chart: both paths within three standard errors of it.
+#[rstest]
+#[case::usual("", "s17")]
+#[case::one_deck("decks=1 das=false surrender=none", "s17")]
+#[case::hit_soft_17("downtown", "h17")]
+#[case::no_peek("european", "european")]
+#[case::the_paper("paper", "paper")]
+#[case::early_surrender("surrender=early payout=6:5 decks=2 pairs=rank", "s17")]
+#[case::original_bets_only(
+    "original-bets-only resplit_aces=true hit_split_aces=true decks=1",
+    "european"
+)]
+#[case::the_article("article decks=8", "paper")]
+#[case::endless("decks=inf soft17=hit", "h17")]
+fn both_paths_come_to_the_exact_value(#[case] rules: &str, #[case] chart: &str) {
+    let rules = format!("{rules} penetration=0");
+    let player = format!("basic:chart={chart}");
+    let mut simulation = simulation(&rules, &player, 2_000_000);
+    let exact = edge_of(
+        &simulation.rules,
+        &Shoe::of_rules(&simulation.rules),
+        Chart::built_in(chart).unwrap(),
+    );
+    let fast = run(&simulation);
+    let path = match simulation.rules.endless {
+        true => Path::CardByCard,
+        false => Path::Automaton,
+    };
+    assert_eq!(fast.path, path);
+    assert!(apart(&fast, exact, 0.0) < 3.0, "{exact}: {fast:?}");
+    simulation.rounds = 40_000;
+    simulation.at_table = true;
+    let table = run(&simulation);
+    assert_eq!(table.path, Path::Table);
+    assert!(apart(&table, exact, 0.0) < 3.0, "{exact}: {table:?}");
+}
+
+/// Shoes that run out, counts, several seats: the fast path and the real table, and how often each count comes.
+#[rstest]
+#[case::one_deck_dealt_out("decks=1 penetration=100", "basic:chart=s17", 1, Some("hi-lo"))]
+#[case::counting("paper decks=1", "basic:bet=cc", 1, None)]
+#[case::counting_by_ko("paper decks=2 penetration=80", "basic:bet=cc,count=ko", 1, None)]
+#[case::three_seats(
+    "decks=2 penetration=90 bankroll=100000",
+    "basic:chart=h17,bet=50",
+    3,
+    Some("halves")
+)]
+fn whole_shoes_agree_with_the_real_table(
+    #[case] rules: &str,
+    #[case] player: &str,
+    #[case] seats: usize,
+    #[case] count: Option<&str>,
+) {
+    let mut simulation = simulation(rules, player, 600_000);
+    simulation.seats = seats;
+    simulation.count = count.and_then(Count::built_in);
+    let fast = run(&simulation);
+    assert_ne!(fast.path, Path::Table);
+    simulation.count = Count::built_in(fast.count.unwrap());
+    simulation.rounds = 30_000;
+    simulation.at_table = true;
+    let table = run(&simulation);
+    assert_eq!(table.path, Path::Table);
+    let distance = apart(&fast, table.ev, table.standard_error.unwrap());
+    assert!(distance < 3.0, "{distance}: {fast:?} and {table:?}");
+    let share = |report: &Report, rounds: u64| rounds as f64 / report.seat_rounds as f64;
+    let rounds_a_shoe = |report: &Report| report.rounds as f64 / report.shoes as f64;
+    let ratio = rounds_a_shoe(&fast) / rounds_a_shoe(&table);
+    assert!((ratio - 1.0).abs() < 0.01, "{ratio}");
+    // The bet follows from the running count, and differs between rounds of one true count.
+    for (fast_lines, table_lines, has_one_bet) in [
+        (&fast.by_running_count, &table.by_running_count, true),
+        (&fast.by_true_count, &table.by_true_count, false),
+    ] {
+        for line in table_lines.iter().filter(|line| line.rounds > 2000) {
+            let same = fast_lines.iter().find(|fast| fast.count == line.count);
+            let (fast_share, table_share) = (
+                share(&fast, same.unwrap().rounds),
+                share(&table, line.rounds),
+            );
+            // Rounds of one shoe hang together: their counts are far from independent.
+            let ratio = fast_share / table_share;
+            assert!((0.8..1.25).contains(&ratio), "{} {ratio}", line.count);
+            let bets = (same.unwrap().mean_bet, line.mean_bet);
+            assert!(!has_one_bet || bets.0 == bets.1, "{} {bets:?}", line.count);
+        }
+    }
+}
+
+/// The JSON form of a report.
+fn json(simulation: &Simulation) -> String {
+    serde_json::to_string(&run(simulation)).unwrap()
+}
+
+#[rstest]
+#[case::flat("", "basic:chart=s17", 1, 1_000_000)]
+#[case::counting("paper", "basic:bet=cc", 1, 700_000)]
+#[case::seats("", "basic", 3, 150_000)]
+#[case::table("", "random", 1, 2000)]
+#[case::table_of_two("decks=1", "dealer", 2, 500)]
+fn threads_change_nothing(
+    #[case] rules: &str,
+    #[case] player: &str,
+    #[case] seats: usize,
+    #[case] rounds: u64,
+) {
+    let on = |threads, seed| {
+        let mut simulation = simulation(rules, player, rounds);
+        simulation.seats = seats;
+        simulation.threads = Some(threads);
+        simulation.seed = seed;
+        json(&simulation)
+    };
+    let one = on(1, Seed(3));
+    assert_eq!(on(2, Seed(3)), one);
+    assert_eq!(on(3, Seed(3)), one);
+    assert_ne!(on(1, Seed(4)), one);
+}
+
+#[rstest]
+#[case("", "basic", 1)]
+#[case("", "basic", 999)]
+#[case("", "basic", 131_072)]
+#[case("", "basic", 400_001)]
+#[case("penetration=0", "basic", 300_000)]
+#[case("decks=1 penetration=100", "basic", 200_000)]
+#[case("", "basic:bet=cc", 200_000)]
+#[case("", "random", 777)]
+fn exactly_as_many_rounds_as_were_asked_for(
+    #[case] rules: &str,
+    #[case] player: &str,
+    #[case] rounds: u64,
+) {
+    let report = run(&simulation(rules, player, rounds));
+    assert_eq!((report.rounds, report.seat_rounds), (rounds, rounds));
+    assert_eq!(
+        report.rounds_won + report.rounds_even + report.rounds_lost,
+        rounds
+    );
+    assert_eq!(report.hands, rounds + report.splits);
+    assert_eq!(
+        report.wins + report.pushes + report.losses + report.surrenders + report.returned,
+        report.hands
+    );
+}
+
+#[test]
+fn the_count_sorts_every_round() {
+    let mut counted = simulation("", "basic:chart=s17", 1_000_000);
+    counted.count = Count::built_in("hi-lo");
+    let report = run(&counted);
+    assert_eq!(report.path, Path::CountingAutomaton);
+    for lines in [&report.by_running_count, &report.by_true_count] {
+        let rounds: u64 = lines.iter().map(|line| line.rounds).sum();
+        assert_eq!(rounds, report.rounds);
+        assert!(lines.iter().all(|line| line.mean_bet == 10.0));
+    }
+    let at = |count: f64| {
+        let lines = report.by_true_count.iter();
+        lines.clone().find(|line| line.count == count).unwrap()
+    };
+    assert!(at(0.0).rounds > at(1.0).rounds && at(1.0).rounds > at(3.0).rounds);
+    assert!(at(3.0).ev > at(-3.0).ev);
+    // The same rounds as without the count.
+    let plain = run(&simulation("", "basic:chart=s17", 1_000_000));
+    assert!(plain.by_running_count.is_empty());
+    assert_eq!((plain.ev, plain.hands), (report.ev, report.hands));
+}
+
+#[test]
+fn a_counting_player_bets_more_when_the_count_is_high() {
+    let report = run(&simulation("paper", "basic:bet=cc", 300_000));
+    assert_eq!(report.count, Some("paper"));
+    for line in &report.by_running_count {
+        let bet = sanban::blackjack::Ramp::paper().bet(line.count, 6);
+        assert_eq!(line.mean_bet, f64::from(bet), "{}", line.count);
+    }
+    assert_eq!(report.ruin.bankroll, 1_000_000);
+}
+
+fn sanban(args: &[&str]) -> Command {
+    let home = env!("CARGO_TARGET_TMPDIR");
+    let mut command = Command::cargo_bin("sanban").unwrap();
+    command
+        .args(["blackjack", "simulate"])
+        .args(args)
+        .env("HOME", home)
+        .env_remove("XDG_CONFIG_HOME")
+        .env("XDG_DATA_HOME", home);
+    command
+}
+
+#[test]
+fn the_command_line_reports_in_words_and_as_json() {
+    let args = ["--rounds", "20000", "--seed", "1", "--count", "hi-lo"];
+    let words = sanban(&args).assert().success().stderr("");
+    let words = String::from_utf8(words.get_output().stdout.clone()).unwrap();
+    for part in [
+        "six-deck: 20000 rounds of basic:chart=s17",
+        "EV ",
+        "payout ratio",
+        "risk of ruin",
+        "by the running count (hi-lo)",
+        "by the true count (hi-lo)",
+    ] {
+        assert!(words.contains(part), "'{part}' is not in:\n{words}");
+    }
+    let json = sanban(&args).arg("--json").assert().success();
+    let json: serde_json::Value = serde_json::from_slice(&json.get_output().stdout).unwrap();
+    assert_eq!(json["rounds"], 20000);
+    assert_eq!(json["path"], "counting-automaton");
+    assert!(json["ev"].is_f64() && json["by_true_count"].is_array());
+}
+
+#[rstest]
+#[case(&["--player", "basci"], "did you mean 'basic'")]
+#[case(&["--player", "basic:chart=none"], "chart=none: expected paper, s17")]
+#[case(&["--player", "human"], "no screen for 'human'")]
+#[case(&["--set", "decks=9"], "decks=9")]
+#[case(&["--rules", "sixdeck"], "six-deck")]
+#[case(&["--count", "hilo"], "the counts are: paper, ko, hi-lo")]
+#[case(&["--seats", "8"], "8")]
+#[case(&["--rounds", "0"], "0")]
+fn bad_words_are_answered_with_the_right_ones(#[case] args: &[&str], #[case] said: &str) {
+    let refused = sanban(args).assert().code(2).stdout("");
+    let said_so = String::from_utf8(refused.get_output().stderr.clone()).unwrap();
+    assert!(said_so.contains(said), "{said_so}");
+    assert_eq!(said_so.lines().count(), 1, "{said_so}");
+}
