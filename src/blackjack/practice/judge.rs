@@ -7,12 +7,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::blackjack::exact::{Shoe, Solution, Values, at_table};
+use crate::blackjack::exact::{Shoe, Solution, TotalStrategy, Values, at_table};
 use crate::blackjack::{Action, Chart, Composition, HouseRules, Table};
 use crate::cards::Rank;
 
 use super::Spot;
-use super::chart::{GENERATED, chart_of};
 
 /// Below this, in bets, two actions are worth the same.
 const EQUAL: f64 = 1e-9;
@@ -24,7 +23,7 @@ pub struct Judgement {
     pub values: Vec<(Action, f64)>,
     /// What the chart says.
     pub chart: Option<Action>,
-    /// The name of the chart; empty for the one that is made for the rules in force.
+    /// The name of a chart that comes with the program; empty for the one that is made for the rules in force.
     pub chart_name: String,
     /// The cell of the chart that says so: `hard 16 v 10: SR`.
     pub cell: String,
@@ -92,9 +91,9 @@ pub fn judge(table: &Table, chart: &Chart) -> Option<Judgement> {
     let mut judgement = Judgement {
         values,
         chart: said,
-        chart_name: match chart.name() {
-            GENERATED => String::new(),
-            name => name.to_owned(),
+        chart_name: match Chart::built_in(chart.name()) {
+            Some(known) => known.name().to_owned(),
+            None => String::new(),
         },
         cell,
         reason: None,
@@ -188,7 +187,7 @@ impl Survey {
 
 /// What the hands of a spot are worth on average.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Average {
+struct Average {
     /// The chance of all these hands together.
     chance: f64,
     /// The value of each action, summed over the hands with their chances.
@@ -215,7 +214,7 @@ impl Average {
     }
 
     /// The best of the actions that `allowed` lets through; of equal ones the first.
-    pub(super) fn best(&self, allowed: impl Fn(Action) -> bool) -> Action {
+    fn best(&self, allowed: impl Fn(Action) -> bool) -> Action {
         let mut best = (Action::Stand, f64::NEG_INFINITY);
         for &(action, sum) in &self.sums {
             if allowed(action) && sum > best.1 {
@@ -259,7 +258,8 @@ fn averages(solution: &Solution) -> BTreeMap<Spot, Average> {
 /// The chart in force: made for these rules by the exact engine.
 #[must_use]
 pub fn chart_for(rules: &HouseRules) -> Chart {
-    survey(rules).chart
+    let strategy = TotalStrategy::of(rules, &Shoe::of_rules(rules));
+    strategy.chart().clone()
 }
 
 /// Solves the game under these rules.
@@ -277,7 +277,7 @@ pub fn survey(rules: &HouseRules) -> Survey {
     Survey {
         ev: solution.ev(),
         spots: spots.collect(),
-        chart: chart_of(rules, |spot| averages.get(&spot).cloned()),
+        chart: chart_for(rules),
     }
 }
 

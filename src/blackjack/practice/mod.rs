@@ -3,7 +3,6 @@
 //! | file | what lives there |
 //! |---|---|
 //! | `judge` | what is right: the one door to the exact engine |
-//! | `chart` | the chart for the rules in force |
 //! | `spot` | a hand against an up card, as strategy charts tell them apart |
 //! | `memory` | which spot comes next: spaced repetition |
 //! | `hands` | questions about hands, from a full shoe and from one that is partly dealt |
@@ -16,7 +15,6 @@
 //! Everything follows the [`HouseRules`](super::HouseRules) that it is given; there is no table of right answers.
 
 mod attempt;
-mod chart;
 mod counting;
 mod drill;
 mod hands;
