@@ -149,7 +149,7 @@ fn attempts_when(folder: &Path, count: usize) -> Vec<Attempt> {
         std::thread::yield_now();
         std::thread::sleep(std::time::Duration::from_millis(1));
     }
-    panic!("there are never {count} answers");
+    panic!("there are never {count} answers: {:#?}", attempts(folder));
 }
 
 #[test]
@@ -267,7 +267,7 @@ fn a_hint_says_why_the_chart_is_wrong_here() {
     driver.keys("Enter");
     driver.wait_for("13 against 2");
     driver.keys("e");
-    driver.wait_for("short of tens");
+    driver.wait_for("short of");
     insta::assert_snapshot!("hint_80x24", driver.text());
     driver.resize(120, 40);
     insta::assert_snapshot!("hint_120x40", driver.text());
@@ -293,9 +293,12 @@ fn the_count_is_asked_for_at_the_table() {
     insta::assert_snapshot!("count_80x24", timeless(&driver));
     driver.keys("Enter");
     driver.wait_for("You: bet");
-    let kept = attempts_when(folder.path(), 4);
-    let names: Vec<&str> = kept[1..].iter().map(|kept| kept.spot.as_str()).collect();
-    assert_eq!(names, ["running count", "decks left", "true count"]);
+    // The hand is judged on a worker and may come later than the answers about the count.
+    driver.wait_until("four answers", |_| attempts(folder.path()).len() == 4);
+    let kept = attempts(folder.path());
+    for name in ["hard 19 v 6", "running count", "decks left", "true count"] {
+        assert!(kept.iter().any(|kept| kept.spot == name), "{name}");
+    }
     assert!(kept.iter().all(|attempt| attempt.right));
 }
 

@@ -311,7 +311,7 @@ mod tests {
         assert_eq!(judged.chart, Some(Action::Surrender));
         assert_eq!(judged.reason, None);
         assert!(
-            judged.cell.starts_with("hard 16 v 10: Rh"),
+            judged.cell.starts_with("hard 16 v 10: R"),
             "{}",
             judged.cell
         );

@@ -116,6 +116,8 @@ impl Play {
             None => mistake.filter(|_| !self.dealing.is_running()),
         };
         match shown {
+            // The reason takes six lines beside the bars.
+            Some(judgement) if !split && judgement.reason.is_some() => 7,
             Some(judgement) if !split => 2 + values::rows(judgement),
             _ => 0,
         }

@@ -191,8 +191,8 @@ fn why(judgement: &Judgement) -> Option<String> {
             let said = judgement.chart.map(|said| words::action(said, false));
             let said = said.unwrap_or_default();
             format!(
-                "It plays for a full shoe, where {said} is better by {margin:.3}; this one is {how} {cards} ({:.1} %, \
-full {:.1} %).",
+                "It plays for a full shoe, where {said} is better by {margin:.3}; this one is {how} {cards} ({:.1}, not \
+{:.1} %).",
                 100.0 * share,
                 100.0 * fresh
             )
