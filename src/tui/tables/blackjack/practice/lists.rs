@@ -255,6 +255,8 @@ pub(super) fn draw_days(canvas: &mut Canvas<'_>, area: Rect, found: &Found, list
             let columns = row.right().saturating_sub(row.x + 53);
             let length = bar(f64::from(day.asked) / f64::from(most), columns);
             let right = bar(f64::from(day.right) / f64::from(most), columns);
+            // Wrong answers are told by their shade, not by their colour alone.
+            let length = "░".repeat(length.chars().count());
             canvas.text(row.x + 53, row.y, length, theme.bar_rest);
             // Whole columns only: what lies behind shall not show a gap.
             let right: String = right.chars().filter(|glyph| *glyph == '█').collect();
