@@ -77,6 +77,27 @@ const SCREENS: &[Place] = &[
         ..HOME
     },
     Place {
+        name: "Blackjack practice",
+        keys: "1d",
+        shows: "Counting speed",
+        leave: "qq",
+        ..HOME
+    },
+    Place {
+        name: "Blackjack drill",
+        arguments: &["practice", "hard"],
+        shows: "[h hit]",
+        leave: "q",
+        ..HOME
+    },
+    Place {
+        name: "Blackjack progress",
+        arguments: &["practice", "progress"],
+        shows: "never asked",
+        leave: "q",
+        ..HOME
+    },
+    Place {
         name: "Blokus Duo table",
         keys: "3\r\r",
         shows: "In hand",
@@ -161,6 +182,38 @@ const SCREENS: &[Place] = &[
         ..HOME
     },
 ];
+
+/// Every answer that was seen to be taken is on the disk, whole, however the program ends.
+#[test]
+fn answers_outlast_a_killed_program() {
+    let folder = tempfile::tempdir().unwrap();
+    let home = folder.path().to_str().unwrap();
+    let log = folder.path().join("sanban/practice.jsonl");
+    let place = Place {
+        arguments: &["practice", "surrender", "--seed", "1"],
+        shows: "[h hit]",
+        ..HOME
+    };
+    let mut terminal = Terminal::open(&place, &[("XDG_DATA_HOME", home)]);
+    for answered in 1..=2 {
+        // Doubling a stiff hand is never right.
+        terminal.press("d");
+        terminal.wait_for("costs");
+        terminal.press("\r");
+        let done = format!("{answered} of 20");
+        terminal.wait_until(&done, |terminal| {
+            let lines = std::fs::read_to_string(&log).unwrap_or_default();
+            terminal.text().contains(&done)
+                && terminal.text().contains("[h hit]")
+                && lines.lines().count() == answered
+        });
+    }
+    terminal.signal(Signal::KILL);
+    terminal.state(WaitOptions::empty());
+    let text = std::fs::read_to_string(&log).unwrap();
+    assert!(text.ends_with('\n'), "{text}");
+    assert_eq!(text.matches("\"best\"").count(), 2, "{text}");
+}
 
 /// A program in a pseudo-terminal of 80 × 24.
 struct Terminal {

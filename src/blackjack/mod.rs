@@ -49,6 +49,7 @@ pub mod exact;
 mod hand;
 mod money;
 mod players;
+pub mod practice;
 mod round;
 mod rules;
 mod shoe;

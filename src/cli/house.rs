@@ -64,7 +64,7 @@ pub(super) fn load_named(file: &Path) -> Result<Config, ConfigError> {
     checked(Config::load(Some(file))?)
 }
 
-fn named_or_own(named: Option<Config>) -> Result<Config, ConfigError> {
+pub(super) fn named_or_own(named: Option<Config>) -> Result<Config, ConfigError> {
     named.map_or_else(|| checked(Config::load(None)?), Ok)
 }
 

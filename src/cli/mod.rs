@@ -11,6 +11,7 @@ mod matchup;
 mod options;
 mod play;
 mod players;
+mod practice;
 mod replay;
 mod rules;
 mod watch;
@@ -48,6 +49,7 @@ Exit codes: 0 done, 1 something failed, 2 something was written wrongly, 101 a p
 enum Command {
     Play(play::Args),
     Watch(watch::Args),
+    Practice(practice::Args),
     Match(matchup::Args),
     Players(players::Args),
     Rules(rules::Args),
@@ -91,6 +93,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         None => return play::home(named),
         Some(Command::Play(args)) => return play::run(&args, named),
         Some(Command::Watch(args)) => return watch::run(&args, named),
+        Some(Command::Practice(args)) => return practice::run(&args, named),
         Some(Command::Replay(args)) => return replay::run(&args, named, out),
         Some(Command::Match(args)) => matchup::run(&args, out),
         Some(Command::Players(args)) => players::run(&args, out),

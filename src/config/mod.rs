@@ -23,7 +23,7 @@ use etcetera::BaseStrategy;
 
 pub use error::{ConfigError, Fault, Place};
 pub use schema::{Kind, SECTIONS, Section, Setting};
-pub use words::{Games, Hints, Pace, SortOrder, Suits, Theme};
+pub use words::{Every, Games, Hints, Length, Pace, SortOrder, Suits, Theme};
 
 /// The documented default: the `config.toml` at the top of the repository.
 pub const DEFAULTS: &str = include_str!("../../config.toml");
@@ -37,6 +37,8 @@ pub struct Config {
     pub table: Table,
     /// Blackjack.
     pub blackjack: Blackjack,
+    /// Practice of Blackjack.
+    pub practice: Practice,
     /// Daihinmin.
     pub daihinmin: Daihinmin,
     /// Blokus Duo.
@@ -81,6 +83,19 @@ pub struct Blackjack {
     pub show_count: bool,
     /// The counting system.
     pub count: String,
+}
+
+/// The section `[practice]`.
+#[derive(Clone, Debug)]
+pub struct Practice {
+    /// How long a drill is.
+    pub length: u32,
+    /// What its length is counted in.
+    pub unit: Length,
+    /// Cards that are shown together when a deck is counted down.
+    pub cards_at_once: u32,
+    /// After how many rounds at the table the count is asked for.
+    pub ask_count: Every,
 }
 
 /// The section `[daihinmin]`.
@@ -341,6 +356,12 @@ impl Config {
                 hint: String::new(),
                 show_count: false,
                 count: String::new(),
+            },
+            practice: Practice {
+                length: 1,
+                unit: Length::Questions,
+                cards_at_once: 1,
+                ask_count: Every::Off,
             },
             daihinmin: Daihinmin {
                 rules: String::new(),

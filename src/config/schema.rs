@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::words::{Games, Hints, Pace, SortOrder, Suits, Theme, Written};
+use super::words::{Every, Games, Hints, Length, Pace, SortOrder, Suits, Theme, Written};
 use super::{Config, ConfigError};
 use crate::game::{Values, nearest};
 
@@ -191,6 +191,32 @@ pub static SECTIONS: &[Section] = &[
             ),
             setting!(blackjack.show_count, SWITCH, "show the running count"),
             setting!(blackjack.count, Kind::Text, "the counting system"),
+        ],
+    },
+    Section {
+        name: "practice",
+        title: "Blackjack practice",
+        settings: &[
+            setting!(
+                practice.length,
+                Kind::Choice(Values::Number(1..=500, &[])),
+                "how long a drill is"
+            ),
+            setting!(
+                practice.unit,
+                one_of(Length::WORDS),
+                "what its length is counted in"
+            ),
+            setting!(
+                practice.cards_at_once,
+                Kind::Choice(Values::Number(1..=3, &[])),
+                "cards that are shown together in the drill of counting speed"
+            ),
+            setting!(
+                practice.ask_count,
+                Kind::Choice(Values::Number(1..=100, Every::WORDS)),
+                "rounds at the table after which you are asked for the count"
+            ),
         ],
     },
     Section {

@@ -141,6 +141,56 @@ words! {
     }
 }
 
+/// How often something is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Every {
+    /// Once in this many.
+    Nth(u32),
+    /// Only when wanted.
+    Off,
+}
+
+impl Every {
+    /// The word for not at all.
+    pub const WORDS: &'static [&'static str] = &["off"];
+}
+
+impl Written for Every {
+    fn write(&self) -> String {
+        match self {
+            Every::Nth(number) => number.to_string(),
+            Every::Off => Every::WORDS[0].to_owned(),
+        }
+    }
+
+    fn read(text: &str) -> Option<Every> {
+        if text == Every::WORDS[0] {
+            return Some(Every::Off);
+        }
+        text.parse().ok().map(Every::Nth)
+    }
+}
+
+impl Written for u32 {
+    fn write(&self) -> String {
+        self.to_string()
+    }
+
+    fn read(text: &str) -> Option<u32> {
+        text.parse().ok()
+    }
+}
+
+words! {
+    /// What the length of a drill is counted in.
+    Length {
+        /// Questions.
+        Questions = "questions",
+        /// Minutes.
+        Minutes = "minutes",
+    }
+}
+
 words! {
     /// When the hint panel shows.
     Hints {
@@ -148,6 +198,8 @@ words! {
         Off = "off",
         /// When asked for.
         OnDemand = "on-demand",
+        /// After a decision that was not the best one, where a game can tell; when asked for, too.
+        AfterMistake = "after-mistake",
         /// At every decision.
         Always = "always",
     }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy;
 
-use super::{History, Saves, StoreError};
+use super::{History, Log, Saves, StoreError};
 
 /// The directories of one user. They come into being when something is first written there.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,6 +63,12 @@ impl Places {
     #[must_use]
     pub fn tables(&self) -> Saves {
         Saves::new(self.state.join("tables"))
+    }
+
+    /// The answers given in practice, one a line.
+    #[must_use]
+    pub fn practice(&self) -> Log {
+        Log::new(self.data.join("practice.jsonl"))
     }
 
     /// The finished games.

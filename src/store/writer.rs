@@ -4,7 +4,9 @@ use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread::{self, JoinHandle};
 
-use super::{Autosave, Finished, History, StoreError};
+use serde::Serialize;
+
+use super::{Autosave, Finished, History, Log, StoreError};
 use crate::game::{Game, Record};
 
 /// Something to be written.
@@ -65,6 +67,12 @@ impl Writer {
     pub fn add(&self, history: &History, game: Finished) {
         let history = history.clone();
         self.send(Job::Line(Box::new(move || history.add(&game))));
+    }
+
+    /// Adds a line to a log.
+    pub fn append<T: Serialize + Send + 'static>(&self, log: &Log, line: T) {
+        let log = log.clone();
+        self.send(Job::Line(Box::new(move || log.append(&line))));
     }
 
     /// Waits until everything asked for so far is on the disk, or has become a problem.

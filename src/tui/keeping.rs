@@ -7,11 +7,13 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use crate::blackjack::practice::Attempt;
 use crate::config::{Config, ConfigError};
 use crate::game::{Game, Outcome, Record, Seat};
 use crate::store::{Autosave, Finished, Places, StoreError, Summary, Writer, summarize};
 
 use super::session::Session;
+use super::worker::{Task, Workers};
 
 /// Keeps things on the disk, or (in tests, or where there is no disk to be had) nothing.
 #[derive(Debug, Default)]
@@ -129,11 +131,57 @@ impl Keeper {
         Ok(())
     }
 
+    /// Writes an answer of a Blackjack player down.
+    pub fn add_attempt(&self, attempt: &Attempt) {
+        if let Some(store) = &self.store {
+            store
+                .writer
+                .append(&store.places.practice(), attempt.clone());
+        }
+    }
+
+    /// Reads, on a thread of its own, all answers and finished games that are on the disk.
+    #[must_use]
+    pub fn past(&self, workers: &Workers) -> Task<Past> {
+        let places = self.store.as_ref().map(|store| {
+            // What was just done may still be on its way to the disk.
+            store.writer.flush();
+            store.places.clone()
+        });
+        workers.start("reader", move |_| {
+            let Some(places) = places else {
+                return Past::default();
+            };
+            let attempts = places.practice().read::<Attempt>();
+            let games = places.history().read();
+            let problem = [
+                attempts.as_ref().err().map(ToString::to_string),
+                games.as_ref().err().map(ToString::to_string),
+            ];
+            Past {
+                attempts: attempts.map(|lines| lines.records).unwrap_or_default(),
+                games: games.map(|lines| lines.records).unwrap_or_default(),
+                problem: problem.into_iter().flatten().next(),
+            }
+        })
+    }
+
     /// What could not be written since this was last asked, as lines for the status bar.
     pub fn problems(&self) -> Vec<String> {
         let problems = self.store.iter().flat_map(|store| store.writer.problems());
         problems.map(|problem| problem.to_string()).collect()
     }
+}
+
+/// What was practised and played before.
+#[derive(Clone, Debug, Default)]
+pub struct Past {
+    /// All answers, in the order in which they were written down.
+    pub attempts: Vec<Attempt>,
+    /// All finished games, in the order in which they ended.
+    pub games: Vec<Finished>,
+    /// What could not be read.
+    pub problem: Option<String>,
 }
 
 /// Where one table is written down while it is played.

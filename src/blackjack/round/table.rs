@@ -2,8 +2,8 @@
 
 use arrayvec::ArrayVec;
 
-use crate::blackjack::{Composition, Hand, HandStatus, HouseRules, Money, Total};
-use crate::cards::{Card, Rank};
+use crate::blackjack::{Composition, Hand, HandStatus, HouseRules, Money, Total, value};
+use crate::cards::{Card, Rank, Suit};
 use crate::game::Seat;
 
 /// The most seats at a table.
@@ -313,6 +313,44 @@ impl Table {
             || self
                 .rules
                 .is_dealt_out(self.cards_left(), self.places.len())
+    }
+
+    /// The same table with every card back in the shoe that does not lie open on it: what would be known in the first
+    /// round of a fresh shoe.
+    #[must_use]
+    pub fn as_if_fresh(&self) -> Table {
+        let mut fresh = self.clone();
+        fresh.unseen = Composition::decks(self.rules.decks);
+        for card in self.face_up() {
+            fresh.unseen.take(card);
+        }
+        fresh
+    }
+
+    /// The same table with as many unseen cards that count `points` (1…10) as there would be of so many unseen cards of
+    /// a fresh shoe.
+    #[must_use]
+    pub fn with_fresh_share(&self, points: u8) -> Table {
+        let fresh = self.as_if_fresh().unseen;
+        let of_fresh = fresh.count_value(points) * self.unseen.len();
+        let wanted = (of_fresh + fresh.len() / 2) / fresh.len().max(1);
+        let mut table = self.clone();
+        let ranks = || Rank::ALL.into_iter().filter(|&rank| value(rank) == points);
+        while table.unseen.count_value(points) < wanted {
+            let unseen = &table.unseen;
+            let rarest = ranks().min_by_key(|&rank| unseen.count_rank(rank));
+            let Some(rank) = rarest else { break };
+            table.unseen.put(Card::new(rank, Suit::Clubs));
+        }
+        while table.unseen.count_value(points) > wanted {
+            let unseen = &table.unseen;
+            let most = ranks().max_by_key(|&rank| unseen.count_rank(rank));
+            let Some(card) = most.and_then(|rank| unseen.any_of_rank(rank)) else {
+                break;
+            };
+            table.unseen.take(card);
+        }
+        table
     }
 
     /// All cards that lie face up.

@@ -27,6 +27,8 @@ pub enum Action {
     Watch,
     /// Go on with the table that was left.
     Continue,
+    /// The drills of the chosen game.
+    Practice,
     /// What can be set.
     Settings,
     /// Leave the program.
@@ -77,6 +79,14 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     )
     .group(GAMES)
     .priority(88),
+    Binding::new(
+        Action::Practice,
+        &["d"],
+        "practice",
+        "The drills of the chosen game, and what you have learnt (Blackjack).",
+    )
+    .group(GAMES)
+    .priority(84),
     Binding::new(Action::Pick(0), &["1"], "first", "Choose the first game.")
         .group(GAMES)
         .priority(0),
@@ -158,6 +168,9 @@ impl Screen for Home {
         match action {
             Action::Pick(index) => Availability::shown(index < self.tables.len()),
             Action::Continue => Availability::shown(self.past().is_some_and(|past| past.goes_on)),
+            Action::Practice => {
+                Availability::shown(self.doors().is_some_and(|doors| doors.practice.is_some()))
+            }
             _ => Availability::Ready,
         }
     }
@@ -188,6 +201,12 @@ impl Screen for Home {
                 Some(Ok(None)) | None => ctx.warn("there is no table to go on with"),
                 Some(Err(problem)) => ctx.warn(problem),
             },
+            Action::Practice => {
+                if let Some(open) = self.doors().and_then(|doors| doors.practice) {
+                    let drills = open(ctx);
+                    ctx.push(drills);
+                }
+            }
             Action::Settings => ctx.push(SettingsScreen::new(ctx)),
             Action::Quit => ctx.quit(),
         }
@@ -254,6 +273,9 @@ impl Home {
     fn draw_buttons(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16) {
         let theme = canvas.theme();
         let mut buttons = vec![("Enter", " ▶ Play "), ("w", " ◉ Watch ")];
+        if self.doors().is_some_and(|doors| doors.practice.is_some()) {
+            buttons.push(("d", " ✎ Practice "));
+        }
         if self.past().is_some_and(|past| past.goes_on) {
             buttons.push(("c", " ↻ Continue "));
         }

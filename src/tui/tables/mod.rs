@@ -71,6 +71,9 @@ pub trait TableFace: 'static {
     /// The line of the log for an action, done by `who` in the state before it.
     fn log_line(before: &StateOf<Self>, action: &ActionOf<Self>, who: &str) -> String;
 
+    /// The list of drills, where the game has some.
+    const PRACTICE: Option<OpenPractice> = None;
+
     /// How a seat is told from the others in a line of text: by its name, with its number where others have the name too.
     fn who(names: &[String], seat: Seat) -> String {
         let name = name_of(names, seat);
@@ -128,6 +131,9 @@ pub type ActionOf<F> = <StateOf<F> as State>::Action;
 /// Opens a replay of a record that is given as text.
 pub type OpenRecord = fn(&mut Context, &str) -> Result<Box<dyn Layer>, RecordError>;
 
+/// Opens the list of a game's drills.
+pub type OpenPractice = fn(&mut Context) -> Box<dyn Layer>;
+
 /// Opens the table that was left; `None` when there is none.
 pub type Resume = fn(&mut Context) -> Result<Option<Box<dyn Layer>>, String>;
 
@@ -154,6 +160,8 @@ pub struct Doors {
     /// # Errors
     /// Why it cannot be gone on with.
     pub resume: Resume,
+    /// The list of drills, where a game has some.
+    pub practice: Option<OpenPractice>,
     /// A table as it was ordered in words, for people (`true`) or to watch.
     ///
     /// # Errors
@@ -198,6 +206,7 @@ impl Table {
                     let screen = F::sit_down(plan, ctx).map_err(|problem| problem.to_string())?;
                     Ok(Some(screen))
                 },
+                practice: F::PRACTICE,
                 order: |order, people| {
                     let plan: Plan<F::Game> = order.plan()?;
                     Ok(Box::new(move |ctx| {

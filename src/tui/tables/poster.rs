@@ -50,8 +50,8 @@ pub const BLACKJACK: Poster = Poster {
     },
     about: "Draw cards towards twenty-one, stand when you dare, and double or split when the dealer shows weakness. \
 Every house rule is a switch, from the European no-hole-card game to single-deck tables.\n\n\
-Practise against the right play: the hint says what basic strategy does and which cell of its table says so, and \
-the running count shows when the shoe has turned in your favour.",
+Practise against the right play: hints know what every action is worth for the cards that are left, drills come back \
+to what you do not know yet, and every mistake has its price.",
 };
 
 /// Daihinmin.

@@ -58,6 +58,11 @@ impl Adviser {
         Blackjack::roster().build(&self.spec)
     }
 
+    /// Shows the cells of another chart from now on.
+    pub(super) fn set_chart(&mut self, chart: &Chart) {
+        self.chart = chart.clone();
+    }
+
     /// The chart whose cells are shown.
     pub(super) fn chart(&self) -> &Chart {
         &self.chart

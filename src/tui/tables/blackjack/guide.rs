@@ -49,8 +49,11 @@ running count for each deck that is left.",
         &mut lines,
         "Practice",
         &[
-            "The hint says what basic strategy does and which cell of the chart says so: the table (hard, soft, pair), \
-the row (your hand), the column (the dealer's card) and the code there. While betting it says what a counter bets.",
+            "The hint shows what every action is worth, in bets, worked out exactly for the cards that nobody has seen: the \
+best first, then what each of the others costs against it. Beside it stands the cell of the chart for these rules, and \
+why the chart is wrong where it is. While betting it says what a counter bets.",
+            "Every decision of yours is judged so and written down; Progress shows what mistakes cost, and which cells of \
+the chart you know. The drills stand at home under Practice.",
             "When you play something else, the log says afterwards what the chart had: chart: D.",
             "It is play money, so your last decisions of a round can be taken back, even after the cards are open. The \
 chance is part of the round: the same decisions bring the same cards again.",

@@ -2,15 +2,17 @@
 
 use ratatui::layout::Rect;
 
+use crate::blackjack::practice::Judgement;
 use crate::blackjack::{Action as Move, Advice, Phase, Table};
 use crate::game::Decision;
-use crate::tui::canvas::{Canvas, shorten, width};
+use crate::tui::canvas::{Canvas, shorten, wrap};
 use crate::tui::screen::Context;
 use crate::tui::session::Hint;
 use crate::tui::widgets::bars;
 
 use super::chart;
-use super::play::Play;
+use super::play::{Play, Stage};
+use super::practice::values;
 use super::words;
 
 /// What is known of the hint.
@@ -24,9 +26,10 @@ impl Play {
         if !self.hint_is_open(ctx) || self.turn().is_none() {
             return None;
         }
-        let decision = match self.session.hint()? {
-            Hint::Thinking => None,
-            Hint::Ready(decision) => Some(decision),
+        let decision = match self.session.hint() {
+            None if self.stage() == Stage::Bets => return None,
+            None | Some(Hint::Thinking) => None,
+            Some(Hint::Ready(decision)) => Some(decision),
         };
         Some(HintShown {
             decision,
@@ -39,71 +42,37 @@ impl Play {
         self.hint(ctx).is_some_and(|hint| hint.advice.is_some())
     }
 
-    /// Draws what the adviser says, and the cell that says so; with `row` the row of the chart too.
+    /// Draws the exact values of everything that may be done, and what the chart says; of a bet, what the adviser
+    /// says.
     pub(super) fn draw_hint(&self, canvas: &mut Canvas<'_>, area: Rect, row: bool, ctx: &Context) {
         let theme = canvas.theme();
+        if self.stage() == Stage::Bets {
+            self.draw_bet_hint(canvas, area, ctx);
+            return;
+        }
         let Some(hint) = self.hint(ctx) else { return };
-        let Some(decision) = hint.decision else {
-            canvas.text(area.x, area.y, "the adviser is thinking …", theme.dim);
+        let Some(judgement) = self.judgement() else {
+            canvas.text(area.x, area.y, "working it out …", theme.dim);
             return;
         };
-        let table = &self.table;
-        let insurance = table.phase() == Phase::Insurance;
-        let x = canvas.text(area.x, area.y, "hint  ", theme.title);
-        let said = words::action(decision.action, insurance);
-        let x = canvas.text(x, area.y, said, theme.accent);
-        let mut y = area.y;
-        if let Some(advice) = &hint.advice {
-            let chart = self.adviser.chart();
-            let passed = advice.passed.iter().map(|cell| format!("{cell} → "));
-            let cell = &advice.cell;
-            let texts = format!(
-                "{}{cell} = {}",
-                passed.collect::<String>(),
-                cell.code.meaning()
-            );
-            let first = format!("chart {}  ", chart.name());
-            let room = area.right().saturating_sub(x + 3);
-            if width(&first) + width(&texts) <= room {
-                let x = canvas.text(x + 3, y, first, theme.dim);
-                canvas.text(x, y, texts, theme.text);
-                y += 1;
-            } else if area.height >= 5 {
-                canvas.text(x + 3, y, first, theme.dim);
-                let rest = Rect {
-                    y: y + 1,
-                    height: area.height - 1,
-                    ..area
-                };
-                y = canvas.paragraph(rest, &texts, theme.text);
-            } else {
-                canvas.text(x + 3, y, shorten(&texts, room), theme.text);
-                y += 1;
-            }
-        } else {
-            if insurance {
-                let rest = Rect {
-                    y: y + 1,
-                    height: area.height.saturating_sub(1),
-                    ..area
-                };
-                y = canvas.paragraph(rest, &insurance_odds(table), theme.text);
-            } else {
-                let reason = decision.reason.as_deref().unwrap_or_default();
-                canvas.text(x + 3, y, reason, theme.text);
-                y += 1;
-            }
-        }
+        let named = ctx.config().blackjack.hint.split(':').next();
+        let other = hint
+            .decision
+            .zip(named)
+            .map(|(decision, name)| (decision.action, name));
+        let marks = values::Marks { you: None, other };
+        let y = self.draw_values(canvas, area, judgement, &self.table, marks);
         let rest = Rect {
             y,
             height: area.bottom().saturating_sub(y),
             ..area
         };
-        if !decision.candidates.is_empty() {
-            self.draw_candidates(canvas, rest, decision);
-        } else if row && let Some(advice) = &hint.advice {
-            let chart = self.adviser.chart();
+        if row
+            && rest.height > 2
+            && let Some(advice) = &hint.advice
+        {
             let section = advice.cell.section;
+            let chart = self.adviser.chart();
             chart::draw_section(
                 &mut canvas.part(rest),
                 rest,
@@ -111,6 +80,89 @@ impl Play {
                 section,
                 Some(advice.cell),
             );
+        }
+    }
+
+    /// Draws what the last mistake cost, and what would have been best.
+    pub(super) fn draw_mistake(&self, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
+        let theme = canvas.theme();
+        let Some(mistake) = self.shown_mistake(ctx) else {
+            return;
+        };
+        let text = format!("✗ {}", mistake.text());
+        canvas
+            .part(area)
+            .text(area.x, area.y, shorten(&text, area.width), theme.bad);
+        let below = Rect {
+            y: area.y + 1,
+            height: area.height.saturating_sub(1),
+            ..area
+        };
+        let marks = values::Marks {
+            you: Some(mistake.chosen),
+            other: None,
+        };
+        self.draw_values(canvas, below, &mistake.judgement, &mistake.table, marks);
+    }
+
+    /// Draws bars and their explanation, below each other where there are rows for it, otherwise side by side.
+    fn draw_values(
+        &self,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        judgement: &Judgement,
+        table: &Table,
+        marks: values::Marks<'_>,
+    ) -> u16 {
+        let theme = canvas.theme();
+        let insurance = table.phase() == Phase::Insurance;
+        let text = values::explanation(judgement, table);
+        let rows = values::rows(judgement);
+        let lines = u16::try_from(wrap(&text, area.width).len()).unwrap_or(u16::MAX);
+        let stacked = area.height >= rows.saturating_add(lines) || area.width < 64;
+        let bars = Rect {
+            height: area.height.min(rows),
+            width: if stacked { area.width } else { area.width - 30 },
+            ..area
+        };
+        let y = values::draw(canvas, bars, judgement, marks, insurance);
+        let beside = if stacked {
+            Rect {
+                y,
+                height: area.bottom().saturating_sub(y),
+                ..area
+            }
+        } else {
+            Rect {
+                x: bars.right() + 2,
+                width: 28,
+                ..area
+            }
+        };
+        let end = canvas.paragraph(beside, &text, theme.dim);
+        y.max(end)
+    }
+
+    /// Draws what the adviser would bet, and why.
+    fn draw_bet_hint(&self, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
+        let theme = canvas.theme();
+        let Some(hint) = self.hint(ctx) else { return };
+        let Some(decision) = hint.decision else {
+            canvas.text(area.x, area.y, "the adviser is thinking …", theme.dim);
+            return;
+        };
+        let x = canvas.text(area.x, area.y, "hint  ", theme.title);
+        let said = words::action(decision.action, false);
+        let x = canvas.text(x, area.y, said, theme.accent);
+        let reason = decision.reason.as_deref().unwrap_or_default();
+        canvas.text(x + 3, area.y, reason, theme.text);
+        let rest = Rect {
+            y: area.y + 1,
+            height: area.height.saturating_sub(1),
+            ..area
+        };
+        if !decision.candidates.is_empty() {
+            self.draw_candidates(canvas, rest, decision);
         }
     }
 
@@ -154,16 +206,4 @@ impl Play {
             chart::draw_legend(&mut canvas.part(rest), rest, chart);
         }
     }
-}
-
-/// How likely the hole card is a ten, from what lies open, and from where on insurance pays.
-#[allow(clippy::cast_precision_loss)]
-fn insurance_odds(table: &Table) -> String {
-    let unseen = table.unseen();
-    let tens = unseen.count_value(10);
-    let share = 100.0 * tens as f64 / unseen.len().max(1) as f64;
-    format!(
-        "{tens} of {} unseen cards are tens: {share:.1} %. Insurance pays from 33.3 % on.",
-        unseen.len()
-    )
 }

@@ -236,6 +236,11 @@ impl Journal {
         }
     }
 
+    /// Compares with another chart from now on.
+    pub(super) fn set_chart(&mut self, chart: &Chart) {
+        self.chart = chart.clone();
+    }
+
     /// Writes down what has been done up to where the session stands, and forgets what was taken back.
     pub(super) fn follow(&mut self, session: &Session<Blackjack>) {
         let timeline = session.timeline();

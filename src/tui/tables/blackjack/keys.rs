@@ -29,6 +29,8 @@ pub(super) enum Action {
     Always,
     Chart,
     Count,
+    Ask,
+    Progress,
     Undo,
     LogUp,
     LogDown,
@@ -154,7 +156,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         Action::Hint,
         &["e"],
         "hint",
-        "What the adviser would do, and which cell of the chart says so. Again closes it.",
+        "What every action is worth for just this shoe, and what the chart says. Again closes it.",
     )
     .group(PRACTICE)
     .priority(84),
@@ -162,7 +164,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         Action::Always,
         &["E"],
         "always",
-        "Hints at every decision, or only when asked.",
+        "Hints when asked for, after mistakes too, or at every decision.",
     )
     .group(PRACTICE)
     .priority(20),
@@ -172,6 +174,22 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(Action::Count, &["c"], "count", "Show the count, or hide it.")
         .group(PRACTICE)
         .priority(55),
+    Binding::new(
+        Action::Ask,
+        &["C"],
+        "ask me",
+        "Be asked for the count between two rounds: running count, decks left by the tray, true count.",
+    )
+    .group(PRACTICE)
+    .priority(54),
+    Binding::new(
+        Action::Progress,
+        &["g"],
+        "progress",
+        "What you know: heat map of the chart, mistakes and their prices, bankroll, days.",
+    )
+    .group(PRACTICE)
+    .priority(52),
     Binding::new(
         Action::Undo,
         &["u"],

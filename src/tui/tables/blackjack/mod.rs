@@ -8,6 +8,7 @@
 //! | `chart`, `adviser`, `journal`, `course` | the strategy chart, who gives hints, the log, the bankroll's course |
 //! | `play`, `keys`, `screen` | the table for people: where it stands, its keys, what they do and when |
 //! | `panel`, `prompt`, `hint`, `result` | what stands around the seats of that table |
+//! | `practice` | hints by exact values, drills, the count, progress |
 //! | `guide`, `chart_screen` | the help, and the chart as a page of its own |
 
 mod adviser;
@@ -22,6 +23,7 @@ mod journal;
 mod keys;
 mod panel;
 mod play;
+mod practice;
 mod prompt;
 mod result;
 mod scene;
@@ -32,19 +34,21 @@ mod words;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use crate::blackjack::{Action, Blackjack, Count, Phase, Round, Table};
+use crate::blackjack::practice::{Drill, Goal};
+use crate::blackjack::{Action, Blackjack, Count, HouseRules, Phase, Round, Table};
 use crate::config::Config;
-use crate::game::{Game as _, SpecError, View as _};
+use crate::game::{Game as _, Seed, SpecError, View as _};
 use crate::tui::action::markdown;
 use crate::tui::canvas::Canvas;
 use crate::tui::screen::{Context, Layer};
 use crate::tui::session::{Plan, Session};
-use crate::tui::tables::{Poster, Sight, TableFace, poster};
+use crate::tui::tables::{OpenPractice, Poster, Sight, TableFace, poster};
 
 use adviser::chart_for;
 use dealing::Shown;
 use journal::{Entry, end_line};
 use play::Play;
+use practice::{Drilling, Hall};
 use scene::{Look, Scene};
 
 /// How Blackjack is shown.
@@ -56,6 +60,7 @@ impl TableFace for BlackjackFace {
 
     const POSTER: &'static Poster = &poster::BLACKJACK;
     const WANTED: (u16, u16) = (79, 14);
+    const PRACTICE: Option<OpenPractice> = Some(|ctx| BlackjackFace::drills(None, ctx));
 
     fn facts(sight: &Sight<'_, Round>, _names: &[String]) -> Line<'static> {
         let table = table_of(sight);
@@ -120,7 +125,11 @@ impl TableFace for BlackjackFace {
     }
 
     fn key_list() -> String {
-        markdown(Blackjack::TITLE, keys::BINDINGS)
+        [
+            markdown(Blackjack::TITLE, keys::BINDINGS),
+            practice::key_list(),
+        ]
+        .join("\n")
     }
 
     fn sit_down(plan: Plan<Blackjack>, ctx: &mut Context) -> Result<Box<dyn Layer>, SpecError> {
@@ -136,6 +145,33 @@ impl BlackjackFace {
     #[must_use]
     pub fn seated(session: Session<Blackjack>, ctx: &mut Context) -> Box<dyn Layer> {
         Play::new(session, ctx).into()
+    }
+}
+
+impl BlackjackFace {
+    /// A session of one drill; rules and length as the settings say where none are given, its chance from a new seed.
+    #[must_use]
+    pub fn drill(
+        drill: Drill,
+        rules: Option<HouseRules>,
+        goal: Option<Goal>,
+        seed: Option<Seed>,
+        ctx: &mut Context,
+    ) -> Box<dyn Layer> {
+        Drilling::new(drill, practice::Plan { rules, goal, seed }, ctx).into()
+    }
+
+    /// The list of drills, for these rules or those of the settings.
+    #[must_use]
+    pub fn drills(rules: Option<HouseRules>, ctx: &mut Context) -> Box<dyn Layer> {
+        Hall::new(rules, ctx).into()
+    }
+
+    /// What has been learnt so far, under these rules or those of the settings.
+    #[must_use]
+    pub fn progress(rules: Option<HouseRules>, ctx: &mut Context) -> Box<dyn Layer> {
+        let rules = rules.unwrap_or_else(|| practice::rules_of(ctx));
+        practice::Progress::new(&rules, ctx).into()
     }
 }
 

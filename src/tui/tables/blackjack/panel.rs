@@ -11,6 +11,7 @@ use super::chart;
 use super::course;
 use super::draw::draw_table;
 use super::play::{Play, Stage};
+use super::practice::values;
 use super::result::profit_style;
 use super::scene::{Look, Scene, VALUES};
 use super::words::change;
@@ -19,6 +20,8 @@ use super::words::change;
 const SIDE: u16 = chart::WIDTH + 4;
 /// The least that the table itself takes.
 const TABLE_COLUMNS: u16 = 79;
+/// The rows that the dealer and one hand a seat take.
+const TABLE_ROWS: u16 = 12;
 
 /// Where everything stands.
 struct Places {
@@ -29,12 +32,14 @@ struct Places {
 }
 
 impl Places {
-    fn of(area: Rect) -> Places {
+    /// The places, with a panel of `wanted` rows at least as far as the seats leave room for it.
+    fn of(area: Rect, wanted: u16) -> Places {
         let count = (area.width.saturating_sub(TABLE_COLUMNS) / SIDE).min(2);
         let main = area.width - count * SIDE;
         // The seats of a terminal of 24 rows, and a share of what there is more.
         let more = area.height.saturating_sub(20);
         let panel = (4 + more / 2).min([10, 10, 7][usize::from(count)]);
+        let panel = panel.max(wanted.min(area.height.saturating_sub(TABLE_ROWS + 1)));
         let table = Rect {
             width: main,
             height: area.height.saturating_sub(panel + 1),
@@ -64,7 +69,7 @@ impl Places {
 impl Play {
     /// Draws the whole screen between title bar and footer.
     pub(super) fn draw_screen(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
-        let places = Places::of(canvas.area());
+        let places = Places::of(canvas.area(), self.panel_rows(ctx));
         let theme = canvas.theme();
         let scene = self.scene(ctx);
         draw_table(canvas, places.table, &scene);
@@ -97,6 +102,27 @@ impl Play {
         }
     }
 
+    /// How many rows the panel needs for the exact values, if they are shown.
+    fn panel_rows(&self, ctx: &Context) -> u16 {
+        // Seats with several hands need the rows themselves.
+        let split = self
+            .table
+            .places()
+            .iter()
+            .any(|place| place.hands().len() > 1);
+        let mistake = self.shown_mistake(ctx).map(|mistake| &mistake.judgement);
+        let shown = match self.hint(ctx) {
+            Some(_) => self.judgement(),
+            None => mistake.filter(|_| !self.dealing.is_running()),
+        };
+        match shown {
+            // The reason takes six lines beside the bars.
+            Some(judgement) if !split && judgement.reason.is_some() => 7,
+            Some(judgement) if !split => 2 + values::rows(judgement),
+            _ => 0,
+        }
+    }
+
     fn scene(&self, ctx: &Context) -> Scene {
         let options = &ctx.config().blackjack;
         Scene::of(
@@ -116,7 +142,13 @@ impl Play {
     fn draw_below(&mut self, canvas: &mut Canvas<'_>, area: Rect, sides: usize, ctx: &Context) {
         // A taller panel has the log, or the chart, at its right, unless a side panel has it.
         let has_chart = self.shows_chart(ctx);
-        let split = area.height >= 4 && (sides == 0 || (sides == 1 && has_chart));
+        let mistake = self.hint(ctx).is_none() && self.shown_mistake(ctx).is_some();
+        let mistake = mistake && !self.dealing.is_running();
+        // The values want the whole width, unless there is a lot of it.
+        let values = mistake || (self.hint(ctx).is_some() && self.stage() != Stage::Bets);
+        let least = if values { (8, 104) } else { (4, 0) };
+        let split = area.height >= least.0 && area.width >= least.1;
+        let split = split && (sides == 0 || (sides == 1 && has_chart));
         let alone = sides == 0;
         let (left, right) = if split {
             let right = chart::WIDTH + 1;
@@ -144,6 +176,8 @@ impl Play {
         let log_elsewhere = right.is_some() || !alone;
         if self.hint(ctx).is_some() {
             self.draw_hint(canvas, left, alone && right.is_none(), ctx);
+        } else if mistake {
+            self.draw_mistake(canvas, left, ctx);
         } else if self.stage() == Stage::Over {
             self.draw_result(canvas, left);
         } else if log_elsewhere {

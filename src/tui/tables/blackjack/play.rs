@@ -1,7 +1,8 @@
 //! The table for people: where the game stands, as it is seen, and what becomes of a decision.
 
+use crate::blackjack::practice::Judgement;
 use crate::blackjack::{Action as Move, Blackjack, Count, Money, Phase, Table};
-use crate::config::{Config, Hints};
+use crate::config::{Config, Every, Hints};
 use crate::game::Seat;
 use crate::tui::screen::Context;
 use crate::tui::session::Session;
@@ -11,6 +12,7 @@ use crate::tui::widgets::Log;
 use super::adviser::Adviser;
 use super::dealing::Dealing;
 use super::journal::Journal;
+use super::practice::{Coach, Mistake, Quiz};
 use super::words::seat_names;
 
 /// What is going on, as it is seen: a round that is being turned over is still played.
@@ -46,6 +48,11 @@ pub(super) struct Play {
     pub(super) course: Vec<Money>,
     /// The round whose end is the second of these.
     first_round: u32,
+    pub(super) coach: Coach,
+    /// The round from which on the count is asked for again.
+    ask_from: u32,
+    /// The count is being asked for.
+    pub(super) quizzing: bool,
 }
 
 impl Play {
@@ -71,7 +78,12 @@ impl Play {
             ctx.warn(problem);
         }
         let table = session.state().table().clone();
+        let named = !ctx.config().blackjack.hint.is_empty();
+        let named = named.then(|| adviser.chart().clone());
         let mut play = Play {
+            coach: Coach::new(table.rules(), named, ctx),
+            ask_from: table.round_number() + rounds_between_questions(ctx),
+            quizzing: false,
             journal: Journal::new(&session, adviser.chart().clone()),
             dealing: Dealing::at_rest(&table),
             log: Log::default(),
@@ -172,7 +184,7 @@ impl Play {
     pub(super) fn hint_is_open(&self, ctx: &Context) -> bool {
         let asked = self.hint_at == Some(self.session.timeline().ply());
         let mode = ctx.config().table.hints;
-        mode == Hints::Always || (mode == Hints::OnDemand && asked)
+        mode == Hints::Always || (mode != Hints::Off && asked)
     }
 
     /// The counting system that is shown.
@@ -198,8 +210,16 @@ impl Play {
             self.dealing.finish(&self.table);
             return;
         }
+        let ply = self.session.timeline().ply();
         match self.session.play(action) {
-            Ok(()) => self.follow(ctx),
+            Ok(()) => {
+                if matches!(action, Move::Bet(_) | Move::Refill) {
+                    self.coach.forget();
+                } else {
+                    self.coach.decided(ply, action, ctx);
+                }
+                self.follow(ctx);
+            }
             Err(problem) => ctx.warn(problem.to_string()),
         }
     }
@@ -296,7 +316,9 @@ impl Play {
 
     /// Asks the adviser where a hint is wanted and none is on its way.
     pub(super) fn ask(&mut self, ctx: &mut Context) {
-        if !self.hint_is_open(ctx) || self.turn().is_none() {
+        // Hands are judged by the coach; who else gives hints was named in the settings.
+        let wanted = self.stage() == Stage::Bets || !ctx.config().blackjack.hint.is_empty();
+        if !wanted || !self.hint_is_open(ctx) || self.turn().is_none() {
             return;
         }
         if self.session.hint().is_none() {
@@ -305,6 +327,60 @@ impl Play {
                 Err(problem) => ctx.warn(problem.to_string()),
             }
         }
+    }
+
+    /// Has the decision in front of a person judged, follows what the coach has found out, and asks for the count
+    /// when it is time.
+    pub(super) fn follow_coach(&mut self, ctx: &mut Context) {
+        if self.coach.tick(ctx) {
+            let named = !ctx.config().blackjack.hint.is_empty();
+            if let Some(chart) = self.coach.chart().filter(|_| !named) {
+                self.adviser.set_chart(chart);
+                self.journal.set_chart(chart);
+            }
+            if ctx.config().table.hints == Hints::Always
+                && let Some(mistake) = self.coach.mistake()
+            {
+                ctx.warn(mistake.text());
+            }
+        }
+        if self.turn().is_some() {
+            let ply = self.session.timeline().ply();
+            self.coach.look_at(ply, &self.table, ctx);
+        }
+        let between = self.stage() == Stage::Bets && self.turn().is_some() && !self.quizzing;
+        if between
+            && self.asks_count(ctx)
+            && self.table.round_number() >= self.ask_from
+            && self.table.discards() > 0
+        {
+            self.quiz(ctx);
+        }
+    }
+
+    fn asks_count(&self, ctx: &Context) -> bool {
+        ctx.config().practice.ask_count != Every::Off
+    }
+
+    /// Asks for the count.
+    pub(super) fn quiz(&mut self, ctx: &mut Context) {
+        self.quizzing = true;
+        self.ask_from = self.table.round_number() + rounds_between_questions(ctx);
+        ctx.push(Quiz::new(&self.table, Play::count(ctx), ctx));
+    }
+
+    /// What is right for the hand in front of a person, once it is worked out.
+    pub(super) fn judgement(&self) -> Option<&Judgement> {
+        self.coach.judgement(self.session.timeline().ply())
+    }
+
+    /// The last mistake, where it is to be shown.
+    pub(super) fn shown_mistake(&self, ctx: &Context) -> Option<&Mistake> {
+        let asked = self.hint_at == Some(self.session.timeline().ply());
+        let mode = ctx.config().table.hints;
+        let wanted = matches!(mode, Hints::AfterMistake | Hints::Always);
+        let mistake = self.coach.mistake();
+        mistake.filter(|_| wanted || (mode != Hints::Off && asked))
     }
 
     /// Whether a person has money on the table.
@@ -317,7 +393,10 @@ impl Play {
     }
 
     pub(super) fn toggle_hint(&mut self, ctx: &mut Context) {
-        if self.hint_is_open(ctx) {
+        let open = self.hint_is_open(ctx) && (self.turn().is_some() || self.hint_at.is_some());
+        if !open && self.shown_mistake(ctx).is_some() {
+            self.coach.forget();
+        } else if open {
             self.hint_at = None;
             self.session.drop_hint();
             if ctx.config().table.hints == Hints::Always {
@@ -337,6 +416,14 @@ impl Play {
             Ok(place) => ctx.say(format!("kept as {place}")),
             Err(problem) => ctx.warn(problem),
         }
+    }
+}
+
+/// After how many rounds the count is asked for; beyond all rounds where it is not.
+fn rounds_between_questions(ctx: &Context) -> u32 {
+    match ctx.config().practice.ask_count {
+        Every::Nth(rounds) => rounds,
+        Every::Off => 1,
     }
 }
 

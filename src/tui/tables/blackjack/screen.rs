@@ -16,6 +16,7 @@ use super::chart_screen::ChartScreen;
 use super::guide;
 use super::keys::{Action, BINDINGS};
 use super::play::{Play, Stage};
+use super::practice::{Progress, edge_text};
 use super::words::{change, money};
 
 impl Play {
@@ -120,10 +121,20 @@ impl Screen for Play {
                 Availability::Disabled("hints are switched off in the settings".to_owned())
             }
             Action::Hint => Availability::when(
-                self.turn().is_some() || self.hint_is_open(ctx),
+                self.turn().is_some() || self.hint_is_open(ctx) || self.coach.mistake().is_some(),
                 "there is a hint when it is your turn",
             ),
             Action::Undo => self.undo_availability(),
+            Action::Ask => {
+                let between =
+                    matches!(stage, Stage::Bets | Stage::Over) && !self.dealing.is_running();
+                let seen = self.table.unseen().len() < usize::from(self.table.rules().decks) * 52;
+                if between {
+                    Availability::when(seen, "no card has been seen since the shuffle")
+                } else {
+                    Availability::Hidden
+                }
+            }
             _ => Availability::Ready,
         }
     }
@@ -212,21 +223,27 @@ impl Screen for Play {
             }
             Action::Hint => self.toggle_hint(ctx),
             Action::Always => {
-                let always = ctx.config().table.hints == Hints::Always;
-                let wanted = if always { "on-demand" } else { "always" };
+                let (wanted, said) = match ctx.config().table.hints {
+                    Hints::OnDemand => ("after-mistake", "hints after a mistake"),
+                    Hints::AfterMistake => ("always", "hints at every decision"),
+                    Hints::Always => ("off", "no hints"),
+                    Hints::Off => ("on-demand", "hints only when asked for"),
+                };
                 ctx.set(&[("table.hints", wanted.to_owned())]);
-                ctx.say(if always {
-                    "hints only when asked for"
-                } else {
-                    "hints at every decision"
-                });
+                ctx.say(said);
             }
             Action::Chart => ctx.push(ChartScreen::new(self.adviser.chart())),
             Action::Count => {
                 let shown = !ctx.config().blackjack.show_count;
                 ctx.set(&[("blackjack.show_count", shown.to_string())]);
             }
+            Action::Ask => self.quiz(ctx),
+            Action::Progress => {
+                let progress = Progress::new(self.table.rules(), ctx);
+                ctx.push(progress);
+            }
             Action::Undo => {
+                self.coach.forget();
                 if self.session.undo() {
                     self.same_again = None;
                     self.follow(ctx);
@@ -295,9 +312,10 @@ impl Screen for Play {
             Span::styled(money(self.bank()), theme.strong),
             Span::styled(format!("  {mark}{}", change(gain)), style),
         ]);
+        let edge = self.coach.ev().map_or(String::new(), edge_text);
         Some(
             Title::new("Blackjack")
-                .detail(self.table.rules().in_brief())
+                .detail(self.table.rules().in_brief() + &edge)
                 .facts(facts),
         )
     }
@@ -319,8 +337,15 @@ impl Screen for Play {
         if let Some(fault) = self.session.fault() {
             ctx.warn(fault.to_owned());
         }
-        self.repeat_bet(ctx);
+        self.follow_coach(ctx);
+        if !self.quizzing {
+            self.repeat_bet(ctx);
+        }
         self.ask(ctx);
+    }
+
+    fn uncovered(&mut self, _ctx: &mut Context) {
+        self.quizzing = false;
     }
 
     fn deadline(&self) -> Option<Instant> {

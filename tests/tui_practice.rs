@@ -1,0 +1,389 @@
+//! Practising Blackjack as a person does: drills, the count, mistakes and what becomes of them.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test ends where it fails"
+)]
+
+use std::path::Path;
+
+use sanban::blackjack::practice::{Attempt, Drill, Goal, same_play};
+use sanban::blackjack::{Blackjack, HouseRules, Round};
+use sanban::game::{Record, Seed, State as _};
+use sanban::store::Places;
+use sanban::tui::House;
+use sanban::tui::driver::Driver;
+use sanban::tui::keeping::Keeper;
+use sanban::tui::session::{Session, Sitter};
+use sanban::tui::tables::{BlackjackFace, all};
+use sanban::tui::theme::ColorDepth;
+use sanban::tui::timeline::Timeline;
+
+const SMALL: (u16, u16) = (80, 24);
+const LARGE: (u16, u16) = (120, 40);
+
+/// A house that keeps what happens in it in this folder.
+fn house(folder: &Path) -> House {
+    let mut house = House::bare(all());
+    house.config.set("table.pace", "none").unwrap();
+    house.keeper = Keeper::new(Places::under(folder), folder.join("config.toml")).unwrap();
+    house
+}
+
+fn bare() -> House {
+    let mut house = House::bare(all());
+    house.config.set("table.pace", "none").unwrap();
+    house
+}
+
+fn drill(drill: Drill, questions: u32, size: (u16, u16), house: House) -> Driver {
+    let goal = Some(Goal::Questions(questions));
+    Driver::open(house, size, |ctx| {
+        BlackjackFace::drill(drill, None, goal, Some(Seed(1)), ctx)
+    })
+}
+
+/// The screen, with times of answers left out.
+fn timeless(driver: &Driver) -> String {
+    let is_number = |word: &str| word.parse::<f64>().is_ok();
+    let mut text = String::new();
+    for line in driver.text().lines() {
+        let mut words: Vec<String> = line.split(' ').map(str::to_owned).collect();
+        for at in 1..words.len() {
+            if words[at].trim_matches([':', ',']) == "s" && is_number(&words[at - 1]) {
+                words[at - 1] = "#.#".to_owned();
+            }
+        }
+        text.push_str(&words.join(" "));
+        text.push('\n');
+    }
+    text
+}
+
+fn attempts(folder: &Path) -> Vec<Attempt> {
+    Places::under(folder).practice().read().unwrap().records
+}
+
+/// Sits down alone at a table where these cards come.
+fn table(position: &str, hints: &str, house: House) -> Driver {
+    let mut house = house;
+    house.config.set("table.hints", hints).unwrap();
+    let rules = HouseRules::default();
+    Driver::open(house, SMALL, |ctx| {
+        let mut record = Record::<Round>::new(&rules, 1, Seed(1));
+        let start = Round::lay_out(&rules, 1, Seed(1), position).unwrap();
+        record.position = Some(position.to_owned());
+        let timeline = Timeline::at_start(record, start);
+        let session: Session<Blackjack> =
+            Session::seat(timeline, &[Sitter::Human], ctx.workers()).unwrap();
+        BlackjackFace::seated(session, ctx)
+    })
+}
+
+#[test]
+fn the_list_of_drills() {
+    for size in [SMALL, LARGE] {
+        let mut driver = Driver::new(bare(), size);
+        driver.keys("d");
+        driver.wait_for("Next by price and memory");
+        insta::assert_snapshot!(format!("drills_{}x{}", size.0, size.1), driver.text());
+    }
+}
+
+#[test]
+fn a_question_about_a_hand() {
+    for size in [SMALL, LARGE] {
+        let mut driver = drill(Drill::Hands, 20, size, bare());
+        driver.wait_for("[h hit]");
+        insta::assert_snapshot!(format!("question_{}x{}", size.0, size.1), driver.text());
+    }
+}
+
+/// Doubling is wrong in most spots: the first that comes is answered so, whatever it is.
+#[test]
+fn a_wrong_answer_shows_every_value() {
+    for size in [SMALL, LARGE] {
+        let mut driver = drill(Drill::Surrender, 20, size, bare());
+        driver.wait_for("[h hit]");
+        driver.keys("d");
+        driver.wait_for("costs");
+        insta::assert_snapshot!(format!("wrong_{}x{}", size.0, size.1), timeless(&driver));
+    }
+}
+
+#[test]
+fn a_session_ends_with_a_result_and_repeats_what_went_wrong() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = drill(Drill::Surrender, 2, SMALL, house(folder.path()));
+    for done in ["0 of 2", "1 of 2"] {
+        driver.wait_for(done);
+        driver.wait_for("[h hit]");
+        driver.keys("d");
+        driver.wait_for("costs");
+        driver.keys("Enter");
+    }
+    driver.wait_for("To repeat");
+    insta::assert_snapshot!("result_80x24", timeless(&driver));
+    let spots: Vec<String> = attempts_when(folder.path(), 2)
+        .into_iter()
+        .map(|attempt| attempt.spot)
+        .collect();
+    assert!(driver.text().contains(&spots[0]), "{}", driver.text());
+    driver.keys("w");
+    driver.wait_for("[h hit]");
+    driver.keys("d");
+    driver.wait_for("costs");
+    assert!(spots.contains(&attempts_when(folder.path(), 3)[2].spot));
+    driver.keys("q q q");
+    assert!(driver.has_quit());
+}
+
+/// The answers on the disk, once there are so many.
+fn attempts_when(folder: &Path, count: usize) -> Vec<Attempt> {
+    for _ in 0..10_000 {
+        let found = attempts(folder);
+        if found.len() >= count {
+            return found;
+        }
+        std::thread::yield_now();
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    panic!("there are never {count} answers: {:#?}", attempts(folder));
+}
+
+#[test]
+fn what_was_answered_is_known_the_next_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = drill(Drill::Surrender, 1, SMALL, house(folder.path()));
+    driver.wait_for("[h hit]");
+    driver.keys("d");
+    driver.wait_for("costs");
+    drop(driver);
+    let mistake = attempts(folder.path()).remove(0);
+    assert_eq!(mistake.rules, same_play(&HouseRules::default()));
+    assert!(!mistake.right && mistake.cost > 0.0 && mistake.at == "surrender");
+    let mut driver = Driver::open(house(folder.path()), SMALL, |ctx| {
+        BlackjackFace::progress(None, ctx)
+    });
+    driver.wait_for("2 Mistakes");
+    driver.keys("2");
+    driver.wait_for(&mistake.spot);
+    driver.wait_for("1 mistake,");
+}
+
+#[test]
+fn every_drill_takes_an_answer() {
+    for (kind, keys) in [
+        (Drill::TrueCount, "9 9 Enter"),
+        (Drill::Decks, "9 9 Enter"),
+        (Drill::Bets, "1"),
+    ] {
+        let mut driver = drill(kind, 1, SMALL, bare());
+        driver.wait_for("?");
+        driver.wait_until("a question", |driver| {
+            ["True count?", "Decks left?", "What is the bet?"]
+                .iter()
+                .any(|question| driver.text().contains(question))
+        });
+        driver.keys(keys);
+        driver.wait_until("an end", |driver| {
+            driver.text().contains("Enter next question") || driver.text().contains("accuracy")
+        });
+        if driver.text().contains("Enter next question") {
+            driver.keys("Enter");
+        }
+        driver.wait_for("accuracy");
+    }
+}
+
+#[test]
+fn a_deck_is_counted_down_against_the_clock() {
+    let mut house = bare();
+    house.config.set("practice.cards_at_once", "3").unwrap();
+    let mut driver = drill(Drill::Counting, 1, SMALL, house);
+    driver.wait_for("Space: the next cards");
+    driver.wait_until("the end of the deck", |_| true);
+    for _ in 0..17 {
+        if driver.text().contains("Running count?") {
+            break;
+        }
+        driver.keys("Space");
+    }
+    driver.wait_for("s a card");
+    driver.keys("- 9 9 Enter");
+    driver.wait_for("✗ −99");
+    driver.wait_for("It is");
+    driver.keys("Enter");
+    driver.wait_for("a deck");
+}
+
+#[test]
+fn a_changed_rule_holds_at_once() {
+    let mut driver = Driver::new(bare(), SMALL);
+    driver.keys("d");
+    driver.wait_for("S17");
+    driver.wait_for("edge −0.33 %");
+    driver
+        .context()
+        .set(&[("blackjack.set", "soft17=hit".to_owned())]);
+    driver.wait_for("H17");
+    driver.wait_for("edge −0.5");
+    driver.keys("t");
+    driver.wait_for("H17");
+    driver.keys("Esc Enter");
+    driver.wait_for("All hands");
+    assert!(driver.text().contains("H17"), "{}", driver.text());
+}
+
+#[test]
+fn a_mistake_at_the_table_is_priced_and_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = table("next=T,T,6,7,5", "after-mistake", house(folder.path()));
+    driver.wait_for("edge −0.33 %");
+    driver.keys("Enter");
+    driver.wait_for("16 against 10");
+    driver.keys("d");
+    driver.wait_for("double cost");
+    let text = driver.text();
+    assert!(text.contains("surrender was best"), "{text}");
+    insta::assert_snapshot!("mistake_80x24", text);
+    let kept = attempts_when(folder.path(), 1).remove(0);
+    assert_eq!(
+        (kept.at.as_str(), kept.chosen.as_str()),
+        ("table", "double")
+    );
+    assert_eq!((kept.best.as_str(), kept.bet), ("surrender", Some(10.0)));
+    // The next decision puts it away.
+    driver.keys("e");
+    assert!(!driver.text().contains("double cost"), "{}", driver.text());
+}
+
+#[test]
+fn a_hint_says_why_the_chart_is_wrong_here() {
+    let position = "removed=40xT next=9,2,4,5";
+    let mut driver = table(position, "on-demand", bare());
+    driver.wait_for("edge");
+    driver.keys("Enter");
+    driver.wait_for("13 against 2");
+    driver.keys("e");
+    driver.wait_for("short of");
+    insta::assert_snapshot!("hint_80x24", driver.text());
+    driver.resize(120, 40);
+    insta::assert_snapshot!("hint_120x40", driver.text());
+}
+
+#[test]
+fn the_count_is_asked_for_at_the_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut house = house(folder.path());
+    house.config.set("practice.ask_count", "1").unwrap();
+    let mut driver = table("next=T,6,9,T,T", "off", house);
+    driver.wait_for("edge");
+    assert!(!driver.text().contains("Running count"));
+    driver.keys("Enter");
+    driver.wait_for("19 against 6");
+    driver.keys("s");
+    driver.wait_for("next round");
+    driver.keys("Enter");
+    // 10, 9, 6, 10 and 10 are gone: −2.
+    driver.wait_for("Running count (Hi-Lo)?");
+    driver.keys("- 2 Enter 5 . 9 Enter 0 Enter");
+    driver.wait_for("All right.");
+    insta::assert_snapshot!("count_80x24", timeless(&driver));
+    driver.keys("Enter");
+    driver.wait_for("You: bet");
+    // The hand is judged on a worker and may come later than the answers about the count.
+    driver.wait_until("four answers", |_| attempts(folder.path()).len() == 4);
+    let kept = attempts(folder.path());
+    for name in ["hard 19 v 6", "running count", "decks left", "true count"] {
+        assert!(kept.iter().any(|kept| kept.spot == name), "{name}");
+    }
+    assert!(kept.iter().all(|attempt| attempt.right));
+}
+
+/// A past of some days, always the same.
+fn write_past(folder: &Path) {
+    let log = Places::under(folder).practice();
+    for number in 0..60_u64 {
+        let right = number % 4 != 0;
+        let spots = [
+            "hard 16 v 10",
+            "hard 12 v 3",
+            "soft A·7 v 9",
+            "pair 8·8 v A",
+        ];
+        log.append(&Attempt {
+            time: 20_000 * 86_400 + number * 7_200,
+            at: "hands".to_owned(),
+            rules: same_play(&HouseRules::default()),
+            spot: spots[(number % 7 % 4) as usize].to_owned(),
+            hand: "SK H6".to_owned(),
+            count: None,
+            chosen: if right { "stand" } else { "hit" }.to_owned(),
+            best: "stand".to_owned(),
+            right,
+            cost: if right { 0.0 } else { 0.05 },
+            bet: None,
+            seconds: Some(2.0),
+        })
+        .unwrap();
+    }
+}
+
+#[test]
+fn the_pages_of_progress() {
+    let folder = tempfile::tempdir().unwrap();
+    write_past(folder.path());
+    for size in [SMALL, LARGE] {
+        let mut driver = Driver::open(house(folder.path()), size, |ctx| {
+            BlackjackFace::progress(None, ctx)
+        });
+        driver.wait_for("hard 16 v 10: surrender");
+        let name = |page: &str| format!("{page}_{}x{}", size.0, size.1);
+        insta::assert_snapshot!(name("map"), driver.text());
+        driver.keys("2");
+        driver.wait_for("together");
+        insta::assert_snapshot!(name("mistakes"), driver.text());
+        driver.keys("3");
+        driver.wait_for("No round");
+        driver.keys("4");
+        driver.wait_for("2024-10-04");
+        insta::assert_snapshot!(name("days"), driver.text());
+    }
+}
+
+#[test]
+fn without_colours_the_map_is_told_by_its_shades() {
+    let folder = tempfile::tempdir().unwrap();
+    write_past(folder.path());
+    let mut house = house(folder.path());
+    house.depth = ColorDepth::None;
+    let mut driver = Driver::open(house, SMALL, |ctx| BlackjackFace::progress(None, ctx));
+    driver.wait_for("hard 16 v 10: surrender");
+    let text = driver.text();
+    assert!(text.contains("▒▒") || text.contains("░░"), "{text}");
+}
+
+#[test]
+fn every_size_is_drawn() {
+    let folder = tempfile::tempdir().unwrap();
+    write_past(folder.path());
+    let mut drivers = [
+        Driver::open(house(folder.path()), SMALL, |ctx| {
+            BlackjackFace::progress(None, ctx)
+        }),
+        Driver::open(house(folder.path()), SMALL, |ctx| {
+            BlackjackFace::drills(None, ctx)
+        }),
+        drill(Drill::Decks, 3, SMALL, house(folder.path())),
+        drill(Drill::Deviations, 3, SMALL, house(folder.path())),
+    ];
+    for driver in &mut drivers {
+        for columns in (80..200).step_by(17) {
+            for rows in (24..70).step_by(11) {
+                driver.resize(columns, rows);
+            }
+        }
+    }
+}
