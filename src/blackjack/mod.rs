@@ -43,7 +43,7 @@
 //! (`penetration=paper`); nothing is said of insurance, so there is none. The readings of its strategy tables stand in
 //! `assets/strategy/paper.toml`, those of its counts and bets in `assets/counts.toml`.
 
-mod count;
+pub mod counting;
 mod data;
 pub mod exact;
 mod hand;
@@ -60,7 +60,7 @@ use std::ops::RangeInclusive;
 
 use crate::game::{Game, Outcome, Roster, Rotation, Seat, Standing};
 
-pub use count::{Count, Ramp};
+pub use counting::{Count, Ramp};
 pub use data::DataError;
 pub use hand::{Hand, HandResult, HandStatus, MAX_CARDS, Total, value};
 pub use money::Money;

@@ -6,8 +6,12 @@ use std::process::ExitCode;
 use clap::Subcommand;
 
 mod chart;
+mod counting;
 mod edge;
+mod effects;
 mod ev;
+mod indices;
+mod ramp;
 mod shoe;
 mod simulate;
 mod split;
@@ -26,6 +30,9 @@ enum Command {
     Edge(edge::Args),
     Chart(chart::Args),
     Split(split::Args),
+    Effects(effects::Args),
+    Indices(indices::Args),
+    Ramp(ramp::Args),
     Simulate(simulate::Args),
 }
 
@@ -36,6 +43,9 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         Command::Edge(args) => edge::run(args, out),
         Command::Chart(args) => chart::run(args, out),
         Command::Split(args) => split::run(args, out),
+        Command::Effects(args) => effects::run(args, out),
+        Command::Indices(args) => indices::run(args, out),
+        Command::Ramp(args) => ramp::run(args, out),
         Command::Simulate(args) => simulate::run(args, out),
     }
 }

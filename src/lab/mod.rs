@@ -3,6 +3,7 @@
 
 pub mod loss;
 pub mod s1;
+pub mod s3;
 mod shoes;
 
 pub use shoes::{LabError, Table};

@@ -162,6 +162,39 @@ impl Recursion for Plain {
     }
 }
 
+/// How many states [`Plain`] goes through for one state of a player, the dealer's included: why S3 remembers.
+#[must_use]
+pub fn plain_calls(player: Sum, dealer: Sum) -> u64 {
+    fn of_dealer(dealer: Sum, known: &mut HashMap<Sum, u64>) -> u64 {
+        if let Some(&calls) = known.get(&dealer) {
+            return calls;
+        }
+        let is_final = dealer.score() == 0 || dealer.score() >= 17;
+        let next = cards().filter(|_| !is_final);
+        let calls = 1 + next
+            .map(|(points, _)| of_dealer(dealer.with(points), known))
+            .sum::<u64>();
+        known.insert(dealer, calls);
+        calls
+    }
+    fn of_player(player: Sum, dealer: u64, known: &mut HashMap<Sum, u64>) -> u64 {
+        if let Some(&calls) = known.get(&player) {
+            return calls;
+        }
+        let next = cards().map(|(points, _)| player.with(points));
+        let next = next.filter(|player| player.score() > 0);
+        let calls = 1
+            + dealer
+            + next
+                .map(|player| of_player(player, dealer, known))
+                .sum::<u64>();
+        known.insert(player, calls);
+        calls
+    }
+    let dealer = of_dealer(dealer, &mut HashMap::new());
+    of_player(player, dealer, &mut HashMap::new())
+}
+
 /// Looks up what was met before.
 #[derive(Clone, Debug, Default)]
 pub struct Memoised {

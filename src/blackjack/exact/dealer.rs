@@ -24,31 +24,37 @@ use super::shoe::Cards;
 const CLASSES: usize = 6;
 
 /// The class of some points.
-#[expect(clippy::cast_possible_truncation, reason = "there are six")]
 pub(super) fn class_of(points: u8) -> u8 {
     points.clamp(16, 21) - 16
 }
 
 /// The programs for one set of up cards and one value that is kept apart, by class.
-type ByClass = OnceLock<[Program; CLASSES]>;
+type ByClass = OnceLock<Vec<Program>>;
 
 /// The programs of one dealer; each is made when it is first needed.
 pub(super) struct Dealer {
     hits_soft_17: bool,
     plain_21: bool,
+    /// The most cards of a value below ten that the shoe can hold.
+    most: u8,
     /// By up card and hand: in how many orders the hand is drawn.
     ways: Vec<Vec<f64>>,
     /// By the set of up cards (each alone, and all), and the value that is kept apart (each, and none).
     programs: [[ByClass; VALUES + 1]; VALUES + 1],
 }
 
-/// By whether soft 17 is hit, and whether an ace and a ten are a plain 21.
-static DEALERS: [LazyLock<Dealer>; 4] = [
-    LazyLock::new(|| Dealer::new(false, false)),
-    LazyLock::new(|| Dealer::new(false, true)),
-    LazyLock::new(|| Dealer::new(true, false)),
-    LazyLock::new(|| Dealer::new(true, true)),
-];
+/// By whether soft 17 is hit, whether an ace and a ten are a plain 21, and whether no more than one deck is left: then
+/// many hands need not be looked at.
+static DEALERS: LazyLock<Vec<Dealer>> = LazyLock::new(|| {
+    let switches = || [false, true].into_iter();
+    switches()
+        .flat_map(|hits| switches().map(move |plain| (hits, plain)))
+        .flat_map(|(hits, plain)| [ONE_DECK, u8::MAX].map(|most| Dealer::new(hits, plain, most)))
+        .collect()
+});
+
+/// How many cards of a value below ten one deck holds.
+const ONE_DECK: u8 = 4;
 
 /// One thing to be computed: what standing pays against each of `ups`, where `removed` lies outside the shoe beside
 /// the up card; and, with [`Slots`], where more cards of a value are gone.
@@ -97,15 +103,20 @@ impl Slots {
 }
 
 impl Dealer {
-    /// The dealer of these rules.
-    pub(super) fn of(hits_soft_17: bool, plain_21: bool) -> &'static Dealer {
-        &DEALERS[usize::from(hits_soft_17) * 2 + usize::from(plain_21)]
+    /// The dealer of these rules, for a shoe of these cards or fewer.
+    pub(super) fn of(hits_soft_17: bool, cards: &Cards) -> &'static Dealer {
+        let is_few = |&count: &f64| count <= f64::from(ONE_DECK);
+        let many = cards.unit == 0.0 || !cards.counts[..TEN].iter().all(is_few);
+        let place =
+            usize::from(hits_soft_17) * 4 + usize::from(cards.plain_21) * 2 + usize::from(many);
+        &DEALERS[place]
     }
 
-    fn new(hits_soft_17: bool, plain_21: bool) -> Dealer {
+    fn new(hits_soft_17: bool, plain_21: bool, most: u8) -> Dealer {
         Dealer {
             hits_soft_17,
             plain_21,
+            most,
             ways: (0..VALUES).map(|up| ways(up, hits_soft_17)).collect(),
             programs: Default::default(),
         }
@@ -119,9 +130,9 @@ impl Dealer {
             (ALL_UPS, VALUES)
         };
         let by_class = self.programs[place][apart].get_or_init(|| {
-            std::array::from_fn(|class| {
-                Program::new(&self.finals(class, ups), (apart < VALUES).then_some(apart))
-            })
+            let program =
+                |class| Program::new(&self.finals(class, ups), (apart < VALUES).then_some(apart));
+            (0..CLASSES).map(program).collect()
         });
         &by_class[usize::from(class)]
     }
@@ -134,7 +145,8 @@ impl Dealer {
             // Class 0 is what beats nobody: every final hand of a dealer is above it.
             let against = usize::from(class_of(hand.points)).cmp(&class);
             let counts = hand.is_final(self.hits_soft_17) && against.is_ge();
-            if !counts || (at == blackjack && !self.plain_21) {
+            let is_there = hand.cards[..TEN].iter().all(|&held| held <= self.most);
+            if !counts || !is_there || (at == blackjack && !self.plain_21) {
                 continue;
             }
             let taken = if against.is_eq() { 1.0 } else { 2.0 };

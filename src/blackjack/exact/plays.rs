@@ -41,7 +41,7 @@ impl<'a> World<'a> {
             cards,
             tens: [Rank::Ten, Rank::Jack, Rank::Queen, Rank::King]
                 .map(|rank| f64::from(shoe.count_rank(rank))),
-            dealer: Dealer::of(rules.soft17 == Soft17::Hit, plain_21),
+            dealer: Dealer::of(rules.soft17 == Soft17::Hit, &cards),
             leaves_out_blackjack: matches!(
                 rules.dealer_bj,
                 DealerBlackjack::Peek | DealerBlackjack::NoPeekOriginal

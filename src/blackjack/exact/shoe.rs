@@ -13,8 +13,13 @@ pub struct Shoe {
     low: [u16; 9],
     /// 10, J, Q, K.
     tens: [u16; 4],
+    /// By value: what is there beside whole cards, in parts of [`PARTS`].
+    parts: [u16; VALUES],
     endless: bool,
 }
+
+/// How fine a card is divided.
+const PARTS: f64 = 65536.0;
 
 /// The shoe does not hold this card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -37,6 +42,7 @@ impl Shoe {
         Shoe {
             low: [of_rank; 9],
             tens: [of_rank; 4],
+            parts: [0; VALUES],
             endless: false,
         }
     }
@@ -73,7 +79,29 @@ impl Shoe {
                 .try_into()
                 .map_or([0; 9], |ranks: [Rank; 9]| ranks.map(count)),
             tens: [Rank::Ten, Rank::Jack, Rank::Queen, Rank::King].map(count),
+            parts: [0; VALUES],
             endless: cards.is_endless(),
+        }
+    }
+
+    /// A shoe that holds so much of each value, ace to ten, and not only whole cards: what is there on average. The
+    /// computation draws whole cards from it all the same, so there should be a few of each. What is counted and
+    /// taken away are whole cards; the tens are as many of each rank as can be. Negative numbers are 0.
+    #[must_use]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "numbers of cards, cut to their range"
+    )]
+    pub fn on_average(counts: [f64; VALUES]) -> Shoe {
+        let fine = counts.map(|count| (count.max(0.0) * PARTS).round());
+        let whole = fine.map(|fine| (fine / PARTS).floor() as u16);
+        let tens = whole[TEN];
+        Shoe {
+            low: std::array::from_fn(|value| whole[value]),
+            tens: [3, 2, 1, 0].map(|more| (tens + more) / 4),
+            parts: std::array::from_fn(|value| (fine[value] % PARTS) as u16),
+            endless: false,
         }
     }
 
@@ -153,15 +181,15 @@ impl Shoe {
 
     /// The counts as the computation wants them.
     pub(super) fn cards(&self, plain_21: bool) -> Cards {
-        let mut counts = [0.0; VALUES];
+        let mut counts = self.parts.map(|parts| f64::from(parts) / PARTS);
         for (count, &there) in counts.iter_mut().zip(&self.low) {
-            *count = f64::from(there);
+            *count += f64::from(there);
         }
         let tens: u16 = self.tens.iter().sum();
-        counts[TEN] = f64::from(tens);
+        counts[TEN] += f64::from(tens);
         Cards {
             counts,
-            total: f64::from(self.len()),
+            total: counts.iter().sum(),
             unit: if self.endless { 0.0 } else { 1.0 },
             plain_21,
         }

@@ -1,10 +1,11 @@
 //! Many rounds without a screen, and what they come to.
 //!
 //! Players by a chart go the fast way: rules and chart are compiled into a finite automaton (`automaton`), which several
-//! shoes side by side run a card a step (`lanes`); what it leaves is dealt card by card (`dealing`). Several seats, and an endless shoe, are
-//! dealt card by card throughout. Both know of the rules only what the table itself answers (`policy`, `payoff`), and
-//! both play with a real shoe: cards are drawn without being put back, to the cut card, then shuffled (`pile`). The one
-//! thing that they leave out is poverty: every bet, double and split is paid, whatever the bankroll.
+//! shoes side by side run a card a step (`lanes`); what it leaves is dealt card by card (`dealing`). Several seats and
+//! endless shoes are dealt card by card throughout. All of it knows of the rules only what the table itself answers
+//! (`policy`, `payoff`), and plays with a real shoe: cards are drawn without being put back, to the cut card, then
+//! shuffled (`pile`). The one thing that it leaves out is poverty: every bet, double and split is paid, whatever the
+//! bankroll.
 //!
 //! All other players sit at the real table (`by_table`), where each shoe begins with a full bankroll.
 //!

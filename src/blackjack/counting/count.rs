@@ -5,9 +5,8 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::Table;
-use super::data::{DataError, Source};
-use super::strategy::Column;
+use crate::blackjack::data::{DataError, Source};
+use crate::blackjack::{Column, Table};
 use crate::cards::Rank;
 
 /// A counting system: every card that is seen adds its tag to the running count.
@@ -17,6 +16,7 @@ pub struct Count {
     title: String,
     source: String,
     initial: (f64, f64),
+    side_count: Option<Rank>,
     /// By [`Column`].
     tags: [f64; 10],
 }
@@ -45,6 +45,7 @@ struct CountEntry {
     title: String,
     source: String,
     irc: (f64, f64),
+    side: Option<Spanned<String>>,
     tags: Spanned<String>,
 }
 
@@ -61,7 +62,7 @@ struct RampEntry {
 static BUILT_IN: LazyLock<(Vec<Count>, Vec<Ramp>)> = LazyLock::new(|| {
     let source = Source {
         file: "assets/counts.toml",
-        text: include_str!("../../assets/counts.toml"),
+        text: include_str!("../../../assets/counts.toml"),
     };
     #[expect(
         clippy::expect_used,
@@ -89,11 +90,22 @@ fn read(source: Source<'_>) -> Result<(Vec<Count>, Vec<Ramp>), DataError> {
                 );
                 source.error(entry.tags.span().start, problem)
             })?;
+        let side_count = match &entry.side {
+            None => None,
+            Some(face) => Some(Rank::from_face(face.get_ref()).ok_or_else(|| {
+                let problem = format!(
+                    "count {}: expected the face of a rank as side, for example A",
+                    entry.name
+                );
+                source.error(face.span().start, problem)
+            })?),
+        };
         counts.push(Count {
             name: entry.name,
             title: entry.title,
             source: entry.source,
             initial: entry.irc,
+            side_count,
             tags,
         });
     }
@@ -155,6 +167,29 @@ impl Count {
         self.tags[Column::of(rank).index()]
     }
 
+    /// The rank that its players count beside it, where its author has them do so.
+    #[must_use]
+    pub fn side_count(&self) -> Option<Rank> {
+        self.side_count
+    }
+
+    /// What the cards of each column of a chart add, 2 to ace.
+    #[must_use]
+    pub fn tags(&self) -> &[f64; 10] {
+        &self.tags
+    }
+
+    /// How far the tags of a deck lie around their mean: their standard deviation. It is the unit in which counts of
+    /// different sizes compare (Hi-Lo: 0.877).
+    #[must_use]
+    pub fn deviation(&self) -> f64 {
+        let mean = self.deck_sum() / 52.0;
+        let squares = Rank::ALL
+            .into_iter()
+            .map(|rank| (self.tag(rank) - mean).powi(2));
+        (squares.sum::<f64>() / 13.0).sqrt()
+    }
+
     /// The running count of a fresh shoe.
     #[must_use]
     pub fn initial(&self, decks: u8) -> f64 {
@@ -185,12 +220,23 @@ impl Count {
     #[must_use]
     #[allow(clippy::cast_precision_loss)]
     pub fn true_count_at(&self, running: f64, decks: u8, unseen: usize) -> f64 {
-        let unseen = unseen as f64 / 52.0;
+        self.true_count_with(running, decks, unseen as f64 / 52.0)
+    }
+
+    /// The same with the unseen cards in decks.
+    pub(super) fn true_count_with(&self, running: f64, decks: u8, unseen: f64) -> f64 {
         if unseen == 0.0 {
             return 0.0;
         }
         let seen = f64::from(decks) - unseen;
         (running - self.initial(decks) - self.deck_sum() * seen) / unseen
+    }
+
+    /// The running count at a true count when `unseen` decks have not been seen: the reverse of
+    /// [`Count::true_count_at`].
+    #[must_use]
+    pub fn running_at(&self, true_count: f64, decks: u8, unseen: f64) -> f64 {
+        self.initial(decks) + self.deck_sum() * (f64::from(decks) - unseen) + true_count * unseen
     }
 
     #[allow(clippy::cast_precision_loss)]
@@ -299,8 +345,8 @@ mod tests {
 
     #[test]
     fn a_bad_file_is_named_with_its_line() {
-        let text =
-            include_str!("../../assets/counts.toml").replace("+1 +1 +1 +1 +1 0 0 0 -1 -1", "+1 +1");
+        let text = include_str!("../../../assets/counts.toml")
+            .replace("+1 +1 +1 +1 +1 0 0 0 -1 -1", "+1 +1");
         let error = read(Source {
             file: "mine.toml",
             text: &text,
@@ -309,7 +355,7 @@ mod tests {
         assert!(
             error
                 .to_string()
-                .starts_with("mine.toml:25: count hi-lo: expected 10 numbers"),
+                .starts_with("mine.toml:26: count hi-lo: expected 10 numbers"),
             "{error}"
         );
     }

@@ -1,0 +1,80 @@
+//! Options that the tools for counters share: the count and the rules; and how they write numbers.
+
+use crate::blackjack::{Count, HouseRules};
+use crate::cli::Usage;
+use crate::game::{RuleError, Rules};
+
+/// Which count, at which table.
+#[derive(Debug, clap::Args)]
+pub(super) struct CountOptions {
+    /// The count: paper, ko, hi-lo, hi-opt-1, hi-opt-2, omega-2, zen or halves.
+    #[arg(short, long, value_name = "COUNT", default_value = "hi-lo")]
+    count: String,
+    #[command(flatten)]
+    rules: RuleOptions,
+    /// Print the result as JSON.
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+/// Which rules.
+#[derive(Debug, clap::Args)]
+pub(super) struct RuleOptions {
+    /// The rules of this preset.
+    #[arg(short, long, value_name = "PRESET")]
+    rules: Option<String>,
+    /// Set one rule; may be repeated.
+    #[arg(short, long = "set", value_name = "KEY=VALUE")]
+    settings: Vec<String>,
+}
+
+impl CountOptions {
+    /// The count that was chosen.
+    pub(super) fn count(&self) -> Result<&'static Count, Usage> {
+        Count::built_in(&self.count).ok_or_else(|| {
+            let known: Vec<&str> = Count::all().iter().map(Count::name).collect();
+            let known = known.join(", ");
+            Usage(format!(
+                "unknown count '{}'; the counts are: {known}",
+                self.count
+            ))
+        })
+    }
+
+    /// The rules that were chosen.
+    pub(super) fn rules(&self) -> Result<HouseRules, RuleError> {
+        let mut rules = match &self.rules.rules {
+            Some(name) => HouseRules::preset(name)?,
+            None => HouseRules::default(),
+        };
+        rules.set_all(self.rules.settings.iter().map(String::as_str))?;
+        Ok(rules)
+    }
+}
+
+/// The rules as a line of their own: in brief, and when the shoe is shuffled.
+pub(super) fn heading(rules: &HouseRules) -> String {
+    let key = |name: &str| {
+        let key = HouseRules::keys().iter().find(|key| key.name == name);
+        key.map(|key| (key.get)(rules)).unwrap_or_default()
+    };
+    let shuffle = match rules.cut_card {
+        Some(left) => format!("shuffled with {left} cards left"),
+        None => match key("penetration").as_str() {
+            "paper" => "shuffled by the paper's rule".to_owned(),
+            percent => format!("{percent} % dealt"),
+        },
+    };
+    format!("{} · {shuffle}", rules.in_brief())
+}
+
+/// A number with its sign and so many decimals; a nought has none: `−0.51`, `+2.0`, `0.00`.
+pub(super) fn signed(number: f64, decimals: usize) -> String {
+    let text = format!("{number:+.decimals$}");
+    let is_nought = text.bytes().all(|byte| !(b'1'..=b'9').contains(&byte));
+    if is_nought {
+        text[1..].to_owned()
+    } else {
+        text.replace('-', "−")
+    }
+}

@@ -1,0 +1,109 @@
+//! `sanban blackjack effects`: what removing a card does, and how well each count follows it.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use serde_json::json;
+
+use super::counting::{CountOptions, heading, signed};
+use crate::blackjack::counting::effects::{Effect, Effects};
+use crate::blackjack::{Column, Count};
+use crate::game::Rules;
+
+/// What one card less of each rank does to the game, and how well the counts follow it.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[command(flatten)]
+    count: CountOptions,
+}
+
+/// Prints the effects.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let (count, rules) = (args.count.count()?, args.count.rules()?);
+    let effects = Effects::of(&rules);
+    let (game, insurance) = (effects.game(), effects.insurance());
+    if args.count.json {
+        let by_card = |effect: &Effect| {
+            let cards = Column::all().zip(effect.of_removal);
+            let cards = cards.map(|(column, effect)| (column.label().to_owned(), effect.into()));
+            json!({
+                "full": effect.full,
+                "of_removal": serde_json::Map::from_iter(cards),
+            })
+        };
+        let counts: Vec<_> = Count::all()
+            .iter()
+            .map(|count| {
+                let quality = effects.quality(count);
+                json!({
+                    "count": count.name(),
+                    "betting_correlation": quality.betting,
+                    "playing_efficiency": quality.playing,
+                    "insurance_correlation": quality.insurance,
+                })
+            })
+            .collect();
+        let report = json!({
+            "rules": rules.text(),
+            "game": by_card(&game),
+            "insurance": by_card(&insurance),
+            "counts": counts,
+        });
+        writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let width = Count::all()
+        .iter()
+        .map(|count| count.title().chars().count())
+        .max()
+        .unwrap_or(0);
+    writeln!(out, "{}", heading(&rules))?;
+    writeln!(
+        out,
+        "Effects of removing one card, in percent of the bet (full shoe: {} % without insurance):",
+        signed(game.full, 3)
+    )?;
+    write!(out, "  {:width$}", "")?;
+    for column in Column::all() {
+        write!(out, "{:>8}", column.label())?;
+    }
+    writeln!(out)?;
+    for (name, effect) in [("game", game), ("insurance bet", insurance)] {
+        write!(out, "  {name:width$}")?;
+        for effect in effect.of_removal {
+            write!(out, "{:>8}", signed(effect, 3))?;
+        }
+        writeln!(out)?;
+    }
+    write!(out, "  {:width$}", count.title())?;
+    for tag in count.tags() {
+        let decimals = usize::from(tag.fract() != 0.0);
+        write!(out, "{:>8}", signed(*tag, decimals))?;
+    }
+    writeln!(
+        out,
+        "\n\nBC betting correlation, PE playing efficiency, IC insurance correlation:"
+    )?;
+    writeln!(out, "  {:width$}{:>8}{:>8}{:>8}", "", "BC", "PE", "IC")?;
+    for each in Count::all() {
+        let quality = effects.quality(each);
+        let mark = if each.name() == count.name() {
+            '*'
+        } else {
+            ' '
+        };
+        let side = match each.side_count() {
+            Some(rank) => format!("  without its side count of {}", rank.face()),
+            None => String::new(),
+        };
+        writeln!(
+            out,
+            "{mark} {:width$}{:>8.3}{:>8.3}{:>8.3}{side}",
+            each.title(),
+            quality.betting,
+            quality.playing,
+            quality.insurance
+        )?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
