@@ -21,7 +21,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("blokus", &["game", "cards", "search"]),
     ("registry", &["game", "blackjack", "daihinmin", "blokus"]),
     ("arena", &["game", "registry"]),
-    ("lab", &["game", "blackjack", "arena"]),
+    ("lab", &["game", "cards", "blackjack", "arena"]),
     (
         "tui",
         &[

@@ -296,7 +296,7 @@ mod tests {
     fn what_does_not_fit_is_said() {
         let said = oddities().join("\n");
         for part in [
-            "0.6 to 2.2 % more",
+            "0.6 to 2.1 % more",
             "71.6 in Table 11 and 9.1",
             "18.7 in Table 11 and 59.7",
             "6.5 / 6.1 / 6.4",

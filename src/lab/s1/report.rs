@@ -11,7 +11,7 @@ use crate::arena::{Sample, interval};
 /// What an exact analysis says of the tables.
 const FINDING: &str = "\
 The rules as the paper states them give basic strategy 99.9 / 99.6 / 100.0 / 99.6 % in long runs (1 player 1 deck, 1 player 6
-decks, 4 players 1 deck, 4 players 6 decks), whatever the shuffles do; nothing here is fitted to the published figures. Those
+decks, 4 players 1 deck, 4 players 6 decks); nothing here is fitted to the published figures. Those
 come from a program with other rules: no reading of the text that was tried has so few draws. 'sanban lab s1 --readings' shows
 what each reading moves, '--reading KEY=VALUE' runs the tables by it.";
 
