@@ -1,0 +1,158 @@
+//! The exact tools of Blackjack on the command line: what they print, and what they say to wrong input.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test says what is wrong by failing"
+)]
+
+use assert_cmd::Command;
+use rstest::rstest;
+use serde_json::Value;
+
+fn blackjack(args: &str) -> Command {
+    let mut command = Command::cargo_bin("sanban").unwrap();
+    command
+        .arg("blackjack")
+        .args(args.split_whitespace())
+        .env("HOME", env!("CARGO_TARGET_TMPDIR"))
+        .env_remove("XDG_CONFIG_HOME");
+    command
+}
+
+fn stdout(args: &str) -> String {
+    let output = blackjack(args)
+        .assert()
+        .success()
+        .stderr("")
+        .get_output()
+        .stdout
+        .clone();
+    String::from_utf8(output).unwrap()
+}
+
+fn json(args: &str) -> Value {
+    serde_json::from_str(&stdout(&format!("{args} --json"))).unwrap()
+}
+
+/// The sets of actions that are offered.
+#[rstest]
+#[case("--hand 8,8 --up T", "double hit split stand surrender", true)]
+#[case(
+    "--hand 8,8 --up T --set surrender=none --set max_hands=1",
+    "double hit stand",
+    true
+)]
+#[case("--hand 5,5,A --up 9", "hit stand", true)]
+#[case("--hand A,6 --up 4 --set double=9-11", "hit stand surrender", true)]
+#[case("--hand A,6 --up A", "double hit insurance stand surrender", true)]
+#[case(
+    "--hand T,6 --up T --set surrender=early",
+    "double hit stand surrender",
+    false
+)]
+#[case(
+    "--hand T,6 --up A --set dealer_bj=no-peek-all --set insurance=false",
+    "double hit stand surrender",
+    false
+)]
+#[case("--hand T,6 --up A --rules article", "hit stand surrender", false)]
+#[case(
+    "--hand K,Q --up 6 --set pairs=rank",
+    "double hit stand surrender",
+    true
+)]
+fn ev_offers_what_the_rules_allow(
+    #[case] args: &str,
+    #[case] offered: &str,
+    #[case] conditional: bool,
+) {
+    let report = json(&format!("ev {args}"));
+    let actions = report["actions"].as_object().unwrap();
+    let mut names: Vec<&str> = actions.keys().map(String::as_str).collect();
+    names.sort_unstable();
+    assert_eq!(names.join(" "), offered);
+    assert_eq!(report["conditional_on_no_blackjack"], conditional);
+    let best = report["best"].as_str().unwrap();
+    let value = |name: &str| actions[name].as_f64().unwrap();
+    assert!(
+        names
+            .iter()
+            .all(|&name| name == "insurance" || value(name) <= value(best))
+    );
+    assert!(!report["rules"].as_str().unwrap().is_empty());
+}
+
+#[test]
+fn edges_are_those_of_the_reference() {
+    let report = json("edge --set decks=1 --set das=false --set surrender=none");
+    let ev = report["ev"].as_f64().unwrap();
+    assert!((ev - 0.000_412_515_77).abs() < 1e-11, "{ev}");
+    assert_eq!(report["house_edge"].as_f64().unwrap(), -ev);
+    let paper = json("edge --strategy paper")["ev"].as_f64().unwrap();
+    let optimal = json("edge")["ev"].as_f64().unwrap();
+    assert!((optimal + 0.003_302_680_37).abs() < 1e-11 && paper < optimal);
+    let fewer = json("edge --removed 4x5,4x6")["ev"].as_f64().unwrap();
+    assert!(fewer > optimal + 0.004, "{fewer}");
+}
+
+#[test]
+fn the_chart_reads_back_as_a_file() {
+    let text = stdout("chart --toml --set decks=2");
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("two-decks.toml");
+    std::fs::write(&file, text).unwrap();
+    let of_file = json(&format!("edge --set decks=2 --strategy {}", file.display()));
+    let total = json("edge --set decks=2 --strategy total");
+    assert_eq!(of_file["ev"], total["ev"]);
+    let against = json("chart --against paper");
+    let differences = against["against"]["differences"].as_array().unwrap();
+    assert!(
+        differences
+            .iter()
+            .any(|cell| cell["cell"] == "soft A·7 v 2")
+    );
+    assert!(
+        differences
+            .iter()
+            .all(|cell| cell["cost"].as_f64().unwrap() > 0.0)
+    );
+    assert_eq!(against["cells"].as_array().unwrap().len(), 340);
+}
+
+#[test]
+fn remembering_is_never_worse() {
+    let report = json("split --pair A --up A --set decks=1 --set das=false");
+    let value = |name: &str| report[name].as_f64().unwrap();
+    assert!((value("full_memory") - 0.223_931_403_109).abs() < 1e-11);
+    assert!(value("full_memory") >= value("split") - 1e-12);
+}
+
+#[rstest]
+#[case("ev --hand 8,X --up T", "--hand 8,X: 'X' is not a card")]
+#[case("ev --hand 8 --up T", "--hand 8 --up T: a hand has two cards or more")]
+#[case("ev --hand 8,8,9 --up T", "counts more than 21")]
+#[case("ev --hand 8,8 --up 5,5", "--up 5,5: expected one card")]
+#[case(
+    "ev --hand 8,8 --up T --set decks=1 --removed 3x8",
+    "no 8 is left in the shoe"
+)]
+#[case("ev --hand 8,8 --up T --set decks=9", "decks=9")]
+#[case("edge --rules nevada", "nevada")]
+#[case("edge --strategy nothing.toml", "no such chart and no such file")]
+#[case(
+    "edge --set decks=inf --removed 5",
+    "nothing can be taken out of an endless shoe"
+)]
+#[case("split --pair T --up T --set decks=1 --removed 14xT", "no T is left")]
+fn wrong_input_gets_one_line(#[case] args: &str, #[case] part: &str) {
+    let output = blackjack(args)
+        .assert()
+        .code(2)
+        .stdout("")
+        .get_output()
+        .stderr
+        .clone();
+    let said = String::from_utf8(output).unwrap();
+    assert_eq!(said.trim_end().lines().count(), 1, "{said}");
+    assert!(said.contains(part), "{said}");
+}
