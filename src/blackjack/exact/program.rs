@@ -20,6 +20,9 @@ pub(super) const SLOTS: usize = 5;
 /// The most cards that a dealer's hand holds, the up card included, is 17, all aces.
 const LENGTHS: usize = 18;
 
+/// Room for all products of a program: a power of two, so that a place in it needs no check.
+const PRODUCTS: usize = 4096;
+
 /// A set of up cards, a bit each.
 pub(super) type Ups = u16;
 
@@ -265,7 +268,7 @@ impl Space {
             inverses: [Lane::ZERO; LENGTHS + SLOTS],
             orders: [[Lane::all(1.0); LENGTHS]; SLOTS],
             falling: [[Lane::all(1.0); LENGTHS]; SLOTS],
-            weights: vec![Lane::all(1.0); HANDS.len()],
+            weights: vec![Lane::all(1.0); PRODUCTS],
         }
     }
 }
@@ -344,17 +347,18 @@ impl Run<'_> {
     #[inline(always)]
     fn multiply(&mut self) {
         let steps = &self.program.steps;
-        let (weights, factors) = (&mut self.space.weights[..steps.len()], &self.space.factors);
+        let (weights, factors) = (&mut self.space.weights[..PRODUCTS], &self.space.factors);
         for (at, step) in steps.iter().enumerate().skip(1) {
-            let parent = &weights[usize::from(step.parent)];
-            weights[at] = parent.times(&factors[usize::from(step.factor)]);
+            let parent = &weights[usize::from(step.parent) % PRODUCTS];
+            weights[at % PRODUCTS] = parent.times(&factors[usize::from(step.factor)]);
         }
     }
 
     #[inline(always)]
     fn add_up(&mut self) {
         let space = &mut *self.space;
-        let weights = &space.weights[..self.program.steps.len()];
+        let weights = &space.weights[..PRODUCTS];
+        let weight_at = |place: u16| &weights[usize::from(place) % PRODUCTS];
         for up in each(self.ups) {
             let row = &self.program.rows[up];
             let mut sums = [Lane::ZERO; SLOTS];
@@ -366,12 +370,12 @@ impl Run<'_> {
                 let (fours, rest) = row.entries[start..end].as_chunks::<4>();
                 for four in fours {
                     for (part, &(place, coefficient)) in parts.iter_mut().zip(four) {
-                        let weight = &weights[usize::from(place)];
+                        let weight = weight_at(place);
                         *part = part.plus(&weight.times(&Lane::all(coefficient)));
                     }
                 }
                 for (part, &(place, coefficient)) in parts.iter_mut().zip(rest) {
-                    let weight = &weights[usize::from(place)];
+                    let weight = weight_at(place);
                     *part = part.plus(&weight.times(&Lane::all(coefficient)));
                 }
                 let part = parts[0].plus(&parts[1]).plus(&parts[2].plus(&parts[3]));

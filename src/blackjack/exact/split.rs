@@ -198,9 +198,10 @@ pub(super) struct Splits<'w, 'a> {
     factors: Vec<f64>,
     /// By pair: the value, net of the stakes.
     values: [Option<PerUp>; VALUES],
-    /// Working space, by hand and up card: in how many orders it is come to and still played, and to end with.
+    /// Working space, by hand and up card: in how many orders it is come to and still played.
     played: Vec<[Orders; VALUES]>,
-    doubled: Vec<[Orders; VALUES]>,
+    /// Working space: the hands of three cards that doubling ends with, and in how many orders.
+    doubled: Vec<(HandId, usize, Orders)>,
 }
 
 /// In how many orders a hand is come to: by a second card that is no pair card, and by one that is.
@@ -234,11 +235,11 @@ impl<'w, 'a> Splits<'w, 'a> {
     pub(super) fn new(world: &'w World<'a>) -> Splits<'w, 'a> {
         Splits {
             world,
-            queries: Vec::new(),
-            factors: Vec::new(),
+            queries: Vec::with_capacity(8 << 10),
+            factors: Vec::with_capacity(256 << 10),
             values: [None; VALUES],
             played: vec![[Orders::default(); VALUES]; HANDS.len()],
-            doubled: vec![[Orders::default(); VALUES]; HANDS.len()],
+            doubled: Vec::new(),
         }
     }
 
@@ -292,29 +293,32 @@ impl<'w, 'a> Splits<'w, 'a> {
                 };
             }
         }
-        let mut ends = Vec::new();
+        let mut ends = Vec::with_capacity(1 << 10);
+        self.doubled.clear();
         for &at in &HOLDING[splitting.pair] {
             let hand = &HANDS[usize::from(at)];
             let mut end = End {
                 hand: at,
                 ups: 0,
-                orders: std::mem::take(&mut self.doubled[usize::from(at)]),
+                orders: <[Orders; VALUES]>::default(),
             };
+            if hand.len == 3 {
+                for &(_, up, orders) in self.doubled.iter().filter(|(hand, ..)| *hand == at) {
+                    end.orders[up].add(orders, 2.0);
+                }
+            }
             for up in each(self.world.ups) {
                 let orders = std::mem::take(&mut self.played[usize::from(at)][up]);
                 if !orders.is_none() {
-                    let (to, stake) = match policy(at, up) {
-                        Play::Stand => {
-                            end.orders[up].add(orders, 1.0);
-                            end.ups |= 1 << up;
-                            continue;
-                        }
-                        Play::Hit => (&mut self.played, 1.0),
-                        Play::Double => (&mut self.doubled, 2.0),
-                    };
-                    for &next in &hand.with {
-                        if next != BUST {
-                            to[usize::from(next)][up].add(orders, stake);
+                    let play = policy(at, up);
+                    if play == Play::Stand {
+                        end.orders[up].add(orders, 1.0);
+                    }
+                    for &next in hand.with.iter().filter(|&&next| next != BUST) {
+                        match play {
+                            Play::Stand => {}
+                            Play::Hit => self.played[usize::from(next)][up].add(orders, 1.0),
+                            Play::Double => self.doubled.push((next, up, orders)),
                         }
                     }
                 }
