@@ -118,7 +118,7 @@ impl Screen for Play {
             },
             Action::Hurry => Availability::shown(stage != Stage::Over && self.turn().is_none()),
             Action::Hint if ctx.config().table.hints == Hints::Off => {
-                Availability::Disabled("hints are switched off in the settings".to_owned())
+                Availability::Disabled("hints are off; E turns them on".to_owned())
             }
             Action::Hint => Availability::when(
                 self.turn().is_some() || self.hint_is_open(ctx) || self.coach.mistake().is_some(),
