@@ -118,7 +118,9 @@ impl Screen for ChartScreen {
         let y = draw_section(canvas, right, chart, Section::Soft, None);
         let pairs_end = draw_section(canvas, below(right, y), chart, Section::Pair, None);
         // What the codes mean fills the rows below the hard hands, then those below both columns.
-        let mut legend = used_codes(chart).peekable();
+        let mut codes: Vec<&Code> = used_codes(chart).collect();
+        codes.sort_by_key(|code| code_text(code).contains('/'));
+        let mut legend = codes.into_iter().peekable();
         for y in hard_end..page.bottom() {
             let room = if y < pairs_end { WIDTH } else { page.width };
             let mut x = page.x;

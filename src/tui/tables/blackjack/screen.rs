@@ -128,9 +128,15 @@ impl Screen for Play {
             Action::Ask => {
                 let between =
                     matches!(stage, Stage::Bets | Stage::Over) && !self.dealing.is_running();
-                let seen = self.table.unseen().len() < usize::from(self.table.rules().decks) * 52;
+                let rules = self.table.rules();
+                let seen = self.table.unseen().len() < usize::from(rules.decks) * 52;
+                let why = if rules.endless {
+                    "there is nothing to count in an endless shoe"
+                } else {
+                    "no card has been seen since the shuffle"
+                };
                 if between {
-                    Availability::when(seen, "no card has been seen since the shuffle")
+                    Availability::when(seen, why)
                 } else {
                     Availability::Hidden
                 }

@@ -425,7 +425,9 @@ impl Drilling {
         }
         if answered.is_some() {
             // From which count on each bet is made; the steps beyond the table's maximum change nothing.
-            let steps = ramp.thresholds(self.rules.decks).zip(choices.iter().skip(1));
+            let steps = ramp
+                .thresholds(self.rules.decks)
+                .zip(choices.iter().skip(1));
             let steps: Vec<String> = steps
                 .map(|(from, bet)| format!("{bet} from {}", count_text(from)))
                 .collect();
