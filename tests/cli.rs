@@ -39,6 +39,17 @@ fn match_json(args: &[&str]) -> Value {
     serde_json::from_str(&stdout_of(&all)).unwrap()
 }
 
+#[test]
+fn an_endless_shoe_has_nothing_to_count() {
+    let tool = |name| stdout_of(&["blackjack", name, "--set", "decks=inf"]);
+    assert!(tool("effects").contains("changes nothing"));
+    assert!(!tool("effects").contains("% dealt"));
+    let ramp = tool("ramp");
+    let counts: Vec<&str> = ramp.lines().filter(|line| line.contains("1.139")).collect();
+    assert_eq!(counts.len(), 1, "{ramp}");
+    assert!(ramp.contains("No advantage"), "{ramp}");
+}
+
 /// One clear line on the standard error, exit code 2, nothing on the standard output.
 fn assert_refused(args: &[&str], said: &[&str]) {
     let assert = sanban(args).assert().code(2).stdout("");
@@ -90,6 +101,14 @@ fn bad_words_are_answered_with_the_right_ones() {
     );
     assert_refused(&["match", "blackjack", "--set", "decks"], &["KEY=VALUE"]);
     assert_refused(&["match", "blackjack", "--player", "human"], &["human"]);
+    assert_refused(
+        &["lab", "loss", "--player", "foo"],
+        &["unknown player 'foo'", "basic"],
+    );
+    assert_refused(
+        &["practice", "decks", "--set", "decks=inf"],
+        &["'decks'", "full deck"],
+    );
     assert_refused(
         &["match", "chess"],
         &["chess", "blackjack", "daihinmin", "blokus"],

@@ -531,6 +531,9 @@ fn the_chart_has_a_page_of_its_own() {
     let mut driver = soft_18();
     driver.keys("t");
     insta::assert_snapshot!(driver.text());
+    for code in ["H hit", "Ds double / stand", "Rs surrender / stand"] {
+        assert!(driver.text().contains(code), "{code}");
+    }
     driver.keys("Left Left");
     driver.wait_for("H17");
     driver.keys("t");

@@ -24,6 +24,7 @@ use clap::{Parser, Subcommand};
 
 use crate::config::ConfigError;
 use crate::game::{RuleError, SpecError};
+use crate::lab::LabError;
 use crate::tui::StartError;
 
 /// Three table games in one terminal: Blackjack, Daihinmin (大貧民) and Blokus Duo.
@@ -172,6 +173,10 @@ fn exit_code(error: &anyhow::Error) -> u8 {
         || error.is::<RuleError>()
         || error.is::<SpecError>()
         || error.is::<ConfigError>()
+        || matches!(
+            error.downcast_ref(),
+            Some(LabError::Spec(_) | LabError::Rules(_))
+        )
         || matches!(error.downcast_ref(), Some(StartError::NotATerminal(_)));
     if written_wrongly { 2 } else { 1 }
 }

@@ -85,9 +85,9 @@ impl Betting {
             Betting::Counting(count) => {
                 let running = count.running(table);
                 let published = Ramp::paper().bet(running, rules.decks);
-                let smallest = Ramp::paper().bets()[0];
+                let times = published / Ramp::paper().bets()[0];
                 let reason = format!(
-                    "{} count {} (new shoe {}): {published} where {smallest} is the minimum",
+                    "{} count {} (new shoe {}): {times} × the paper's smallest bet",
                     count.name(),
                     signed(running),
                     signed(count.initial(rules.decks)),

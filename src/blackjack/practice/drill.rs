@@ -140,6 +140,9 @@ impl Drill {
             Drill::Surrender if rules.surrender == Surrender::None => {
                 Err("there is no surrender under these rules")
             }
+            Drill::Deviations | Drill::TrueCount | Drill::Decks | Drill::Bets if rules.endless => {
+                Err("every card comes from a full deck, so no count says more")
+            }
             _ => Ok(()),
         }
     }
@@ -266,5 +269,23 @@ mod tests {
         };
         assert!(Drill::Surrender.check(&rules).is_err());
         assert!(Drill::Hard.check(&rules).is_ok());
+    }
+
+    #[test]
+    fn an_endless_shoe_has_nothing_for_counters() {
+        let rules = HouseRules {
+            endless: true,
+            ..HouseRules::default()
+        };
+        for drill in [
+            Drill::Deviations,
+            Drill::TrueCount,
+            Drill::Decks,
+            Drill::Bets,
+        ] {
+            assert!(drill.check(&rules).is_err(), "{drill:?}");
+        }
+        assert!(Drill::Pairs.check(&rules).is_ok());
+        assert!(Drill::Counting.check(&rules).is_ok());
     }
 }

@@ -52,8 +52,11 @@ impl CountOptions {
     }
 }
 
-/// The rules as a line of their own: in brief, and when the shoe is shuffled.
+/// The rules as a line of their own: in brief, and when the shoe is shuffled if it ever is.
 pub(super) fn heading(rules: &HouseRules) -> String {
+    if rules.endless {
+        return rules.in_brief();
+    }
     let key = |name: &str| {
         let key = HouseRules::keys().iter().find(|key| key.name == name);
         key.map(|key| (key.get)(rules)).unwrap_or_default()

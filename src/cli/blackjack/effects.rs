@@ -58,6 +58,13 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         .max()
         .unwrap_or(0);
     writeln!(out, "{}", heading(&rules))?;
+    if rules.endless {
+        writeln!(
+            out,
+            "Every card comes from a full deck: removing one changes nothing."
+        )?;
+        return Ok(ExitCode::SUCCESS);
+    }
     writeln!(
         out,
         "Effects of removing one card, in percent of the bet (full shoe: {} % without insurance):",

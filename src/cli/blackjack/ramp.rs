@@ -97,6 +97,10 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     )?;
     let last = plan.bets.len().saturating_sub(1);
     for (at, (condition, bet)) in plan.bets.iter().enumerate() {
+        // An endless shoe knows one count alone.
+        if condition.frequency <= 0.0 {
+            continue;
+        }
         let edge = match at {
             0 => "≤ ",
             at if at == last => "≥ ",

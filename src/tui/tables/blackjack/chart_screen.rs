@@ -2,12 +2,12 @@
 
 use ratatui::layout::Rect;
 
-use crate::blackjack::{Chart, Section};
+use crate::blackjack::{Chart, Code, Column, Section};
 use crate::tui::action::Binding;
-use crate::tui::canvas::{Canvas, centered};
+use crate::tui::canvas::{Canvas, centered, width};
 use crate::tui::screen::{Context, Mouse, MouseKind, Screen};
 
-use super::chart::{WIDTH, draw_legend, draw_section, legend};
+use super::chart::{ORDER, WIDTH, code_style, draw_section};
 
 /// What can be done on the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,30 +98,63 @@ impl Screen for ChartScreen {
             return;
         };
         let page = centered(canvas.area(), 2 * WIDTH + 4, 22);
-        let (left, right) = (
-            Rect {
-                width: WIDTH,
-                ..page
-            },
-            Rect {
-                x: page.x + WIDTH + 4,
-                width: WIDTH,
-                ..page
-            },
-        );
+        let y = canvas.paragraph(page, chart.title(), theme.title);
+        let left = Rect {
+            y,
+            width: WIDTH,
+            height: page.bottom().saturating_sub(y),
+            ..page
+        };
+        let right = Rect {
+            x: page.x + WIDTH + 4,
+            ..left
+        };
         let below = |area: Rect, y: u16| Rect {
             y,
             height: area.bottom().saturating_sub(y),
             ..area
         };
-        let y = canvas.paragraph(left, chart.title(), theme.title);
-        let y = draw_section(canvas, below(left, y), chart, Section::Hard, None);
-        let needed = u16::try_from(legend(chart, theme).len()).unwrap_or(u16::MAX);
-        let y = left.bottom().saturating_sub(needed).max(y);
-        draw_legend(canvas, below(left, y), chart);
+        let hard_end = draw_section(canvas, left, chart, Section::Hard, None);
         let y = draw_section(canvas, right, chart, Section::Soft, None);
-        draw_section(canvas, below(right, y), chart, Section::Pair, None);
+        let pairs_end = draw_section(canvas, below(right, y), chart, Section::Pair, None);
+        // What the codes mean fills the rows below the hard hands, then those below both columns.
+        let mut codes: Vec<&Code> = used_codes(chart).collect();
+        codes.sort_by_key(|code| code_text(code).contains('/'));
+        let mut legend = codes.into_iter().peekable();
+        for y in hard_end..page.bottom() {
+            let room = if y < pairs_end { WIDTH } else { page.width };
+            let mut x = page.x;
+            while let Some(code) =
+                legend.next_if(|&code| x + width(&code_text(code)) <= page.x + room)
+            {
+                let text = code_text(code);
+                canvas.text(x, y, &text, theme.dim);
+                canvas.text(x, y, code.text(), code_style(code, theme));
+                x += width(&text) + 2;
+            }
+        }
     }
+}
+
+/// The codes that a cell of the chart has, in the chart's order.
+fn used_codes(chart: &Chart) -> impl Iterator<Item = &Code> {
+    let used = |code: &&Code| {
+        ORDER.into_iter().any(|section| {
+            let rows = 0..chart.rows(section).len();
+            rows.flat_map(|row| Column::all().map(move |column| (row, column)))
+                .filter_map(|(row, column)| chart.cell(section, row, column))
+                .any(|cell| cell.code.text() == code.text())
+        })
+    };
+    chart.codes().iter().filter(used)
+}
+
+/// A code and what it says to try in order: `Ds double / stand`. That a pair which cannot be split is a total goes
+/// without saying.
+fn code_text(code: &Code) -> String {
+    let meaning = code.meaning().replace(", else next table", "");
+    let meaning = meaning.replace(", else ", " / ");
+    format!("{} {meaning}", code.text())
 }
 
 #[cfg(test)]

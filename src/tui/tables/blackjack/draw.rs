@@ -58,6 +58,12 @@ fn draw_shoe(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
     let mut canvas = canvas.part(area);
     let x = canvas.text(area.x, area.y, "Shoe", theme.title);
     canvas.text(x + 2, area.y, &scene.shoe, theme.dim);
+    if scene.endless {
+        for (y, text) in (area.y + 1..).zip(["every card comes", "from a full deck"]) {
+            canvas.text(area.x, y, text, theme.dim);
+        }
+        return;
+    }
     let whole = usize::from(scene.decks) * 52;
     let columns = area.width.saturating_sub(2);
     let column_of = |cards: usize| {

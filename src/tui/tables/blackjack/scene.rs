@@ -80,6 +80,8 @@ pub(super) struct Scene {
     pub(super) dealer_note: &'static str,
     pub(super) betting: bool,
     pub(super) decks: u8,
+    /// Every card comes from a full deck.
+    pub(super) endless: bool,
     /// How large the shoe is, in words.
     pub(super) shoe: String,
     pub(super) cards_left: usize,
@@ -137,6 +139,7 @@ impl Scene {
             hole: look.hole.filter(|_| shown.hole),
             betting: table.phase() == Phase::Bets,
             decks: rules.decks,
+            endless: rules.endless,
             shoe: rules.decks_in_words(),
             cards_left: unseen - usize::from(shown.hole),
             cut_at: cut_at(rules, table.places().len()),

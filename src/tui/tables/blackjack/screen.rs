@@ -118,7 +118,7 @@ impl Screen for Play {
             },
             Action::Hurry => Availability::shown(stage != Stage::Over && self.turn().is_none()),
             Action::Hint if ctx.config().table.hints == Hints::Off => {
-                Availability::Disabled("hints are switched off in the settings".to_owned())
+                Availability::Disabled("hints are off; E turns them on".to_owned())
             }
             Action::Hint => Availability::when(
                 self.turn().is_some() || self.hint_is_open(ctx) || self.coach.mistake().is_some(),
@@ -128,9 +128,15 @@ impl Screen for Play {
             Action::Ask => {
                 let between =
                     matches!(stage, Stage::Bets | Stage::Over) && !self.dealing.is_running();
-                let seen = self.table.unseen().len() < usize::from(self.table.rules().decks) * 52;
+                let rules = self.table.rules();
+                let seen = self.table.unseen().len() < usize::from(rules.decks) * 52;
+                let why = if rules.endless {
+                    "there is nothing to count in an endless shoe"
+                } else {
+                    "no card has been seen since the shuffle"
+                };
                 if between {
-                    Availability::when(seen, "no card has been seen since the shuffle")
+                    Availability::when(seen, why)
                 } else {
                     Availability::Hidden
                 }

@@ -20,7 +20,7 @@ use crate::tui::tables::blackjack::play::Play;
 use crate::tui::worker::Task;
 
 use super::entry::{Entry, Typed};
-use super::quiz::figure_text;
+use super::quiz::{count_text, figure_text};
 use super::{goal_of, now, rules_of};
 
 /// What can be done in a drill.
@@ -106,7 +106,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(
         Action::Repeat,
         &["w"],
-        "repeat the worst",
+        "only the wrong ones",
         "After the result: only what went wrong, again.",
     )
     .group(DRILL)
@@ -423,7 +423,7 @@ impl Drilling {
             Question::TrueCount(asked) => {
                 #[allow(clippy::cast_precision_loss)]
                 let decks = asked.unseen as f64 / 52.0;
-                let running = figure_text(asked.running);
+                let running = count_text(asked.running);
                 let hand = format!("running {running}, {decks} decks");
                 ("true count", hand, Figure::true_count(asked.exact))
             }
@@ -463,7 +463,7 @@ impl Drilling {
         let Some(bet) = choices.get(choice) else {
             return;
         };
-        let mut attempt = self.attempt("bet", format!("running {}", figure_text(running)), ctx);
+        let mut attempt = self.attempt("bet", format!("running {}", count_text(running)), ctx);
         attempt.chosen = bet.to_string();
         attempt.best = choices[right].to_string();
         attempt.right = choice == right;

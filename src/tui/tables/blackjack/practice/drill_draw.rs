@@ -11,7 +11,7 @@ use crate::tui::tables::blackjack::draw::{LARGE_HEIGHT, draw_row};
 use crate::tui::widgets::{CARD_HEIGHT, Face, HandStyle, bar};
 
 use super::drill::{Action, Drilling, Stage};
-use super::quiz::figure_text;
+use super::quiz::{count_text, figure_text};
 use super::{outcome, tray, values};
 
 /// Rows below the question that the bars and their explanation take.
@@ -224,13 +224,13 @@ impl Drilling {
         }
         #[allow(clippy::cast_precision_loss)]
         let decks = unseen as f64 / 52.0;
-        let running = figure_text(self.count.running(table));
+        let running = count_text(self.count.running(table));
         let true_count = self.count.true_count(table);
         let lines = [
             (self.count.title().to_owned(), theme.title),
             (format!("running {running}"), theme.text),
             (
-                format!("true {}", figure_text((true_count * 10.0).round() / 10.0)),
+                format!("true {}", count_text((true_count * 10.0).round() / 10.0)),
                 theme.strong,
             ),
             (format!("{decks:.1} decks left"), theme.dim),
@@ -398,7 +398,7 @@ impl Drilling {
         };
         let text = format!(
             "The paper's ±3 count, {decks}: running {}",
-            figure_text(running)
+            count_text(running)
         );
         canvas.text_centered(area, y, text, theme.strong);
         canvas.text_centered(area, y + 2, "What is the bet?", theme.accent);
@@ -424,9 +424,14 @@ impl Drilling {
             x += columns;
         }
         if answered.is_some() {
-            // From which count on each bet is made.
-            let from: Vec<String> = ramp.thresholds(self.rules.decks).map(figure_text).collect();
-            let text = format!("The steps come at {}.", from.join(", "));
+            // From which count on each bet is made; the steps beyond the table's maximum change nothing.
+            let steps = ramp
+                .thresholds(self.rules.decks)
+                .zip(choices.iter().skip(1));
+            let steps: Vec<String> = steps
+                .map(|(from, bet)| format!("{bet} from {}", count_text(from)))
+                .collect();
+            let text = steps.join(", ");
             canvas.text_centered(area, y + 7, text, theme.dim);
             let button = " Enter next question ";
             let x = area.x + area.width.saturating_sub(width(button)) / 2;
@@ -479,6 +484,6 @@ fn true_count_text(asked: &TrueCount, title: &str) -> String {
     let decks = figure_text(decks);
     format!(
         "{title}: running {}, {decks} {unit} left",
-        figure_text(asked.running)
+        count_text(asked.running)
     )
 }

@@ -360,7 +360,7 @@ impl Screen for Hall {
         canvas.text(at, y, about.join(" · "), theme.strong);
         y += 1;
         let (text, style) = match drill.check(&self.rules) {
-            Err(reason) => (format!("Not under these rules: {reason}."), theme.bad),
+            Err(reason) => (format!("Not here: {reason}."), theme.bad),
             Ok(()) => (self.due(drill), theme.dim),
         };
         canvas.text(x + 2, y, shorten(&text, wide.saturating_sub(2)), style);

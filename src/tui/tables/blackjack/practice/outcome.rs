@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::blackjack::practice::{Drill, Outcome};
+use crate::blackjack::practice::{Drill, Outcome, SpotResult};
 use crate::tui::canvas::{Canvas, width};
 use crate::tui::screen::Context;
 use crate::tui::widgets::bar;
@@ -79,8 +79,10 @@ pub(super) fn draw(
     } else {
         canvas.text(area.x, y, "To repeat", theme.title);
         canvas.text(area.x + 22, y, "wrong", theme.dim);
-        canvas.text(area.x + 34, y, "cost", theme.dim);
-        canvas.text(area.x + 44, y, "best", theme.dim);
+        if outcome.worst.iter().any(is_hand) {
+            canvas.text(area.x + 34, y, "cost", theme.dim);
+            canvas.text(area.x + 44, y, "best", theme.dim);
+        }
         y += 1;
         let room = area.bottom().saturating_sub(y + 2);
         for (y, spot) in (y..y + room).zip(&outcome.worst) {
@@ -90,16 +92,17 @@ pub(super) fn draw(
             if spot.cost > 0.0 {
                 canvas.text(area.x + 34, y, cost_text(spot.cost), theme.bad);
             }
-            canvas.text(area.x + 44, y, &spot.best, theme.text);
+            // Another count asks for another number: only a hand has one best answer.
+            if is_hand(spot) {
+                canvas.text(area.x + 44, y, &spot.best, theme.text);
+            }
         }
         y += room.min(u16::try_from(outcome.worst.len()).unwrap_or(room));
     }
     y += 1;
     let mut buttons = vec![("Enter", " Enter again ")];
-    let spots = outcome.worst.iter();
-    let hands = spots.filter(|spot| spot.spot.contains(" v ")).count();
-    if hands > 0 && drilling.drill != Drill::Deviations {
-        buttons.push(("w", " w only what went wrong "));
+    if outcome.worst.iter().any(is_hand) && drilling.drill != Drill::Deviations {
+        buttons.push(("w", " w only the wrong ones "));
     }
     buttons.push(("q", " q back "));
     let mut x = area.x;
@@ -113,4 +116,9 @@ pub(super) fn draw(
         canvas.press(Rect::new(x, y, end - x, 1), key);
         x = end + 2;
     }
+}
+
+/// Whether a hand was asked, not a number.
+fn is_hand(result: &SpotResult) -> bool {
+    result.spot.contains(" v ")
 }

@@ -132,7 +132,17 @@ impl Quiz {
     }
 }
 
-/// A count or a number of decks: `+7`, `2.6`, `−1.5`.
+/// A count as tables show it, with its sign: `+7`, `0`, `−1.5`.
+pub(super) fn count_text(count: f64) -> String {
+    let text = figure_text(count);
+    if count > 0.0 && text != "0" {
+        format!("+{text}")
+    } else {
+        text
+    }
+}
+
+/// A number without its plus: `7`, `2.6`, `−1.5`.
 pub(super) fn figure_text(number: f64) -> String {
     let text = if number.fract().abs() < 1e-9 {
         format!("{number:.0}")
@@ -270,5 +280,8 @@ mod tests {
         assert_eq!(figure_text(-3.0), "−3");
         assert_eq!(figure_text(2.64), "2.6");
         assert_eq!(figure_text(-0.0), "0");
+        assert_eq!(count_text(2.0), "+2");
+        assert_eq!(count_text(-1.5), "−1.5");
+        assert_eq!(count_text(0.0), "0");
     }
 }
