@@ -4,7 +4,7 @@ use crate::blackjack::{Action, HouseRules, Pairs, Phase, Surrender, Table};
 use crate::cards::Rank;
 
 use super::hand_values::{Offer, Scale, natural_payout, values_of};
-use super::hands::{ACE, BUST, HandId, TEN, hand_of};
+use super::hands::{ACE, BUST, HANDS, HandId, TEN, hand_of};
 use super::plays::{Plays, World};
 use super::shoe::{NotInShoe, Shoe};
 use super::solution::{Solution, is_conditional, value_of};
@@ -73,7 +73,8 @@ pub fn evaluate(
 ///
 /// They are exact for the cards that nobody has seen. What other hands will still take from the shoe does not matter:
 /// cards that nobody looked at are exchangeable. The value of a split is that of the hands that come of it, none of the
-/// others of the seat being split again.
+/// others of the seat being split again. A hole card that can be told by counting ([`Table::counted_hole`]) counts as
+/// unseen all the same, and when the shoe runs out inside the round no card is drawn any more.
 #[must_use]
 pub fn at_table(table: &Table) -> Option<Values> {
     let hand = table.hand_to_act()?;
@@ -209,7 +210,9 @@ impl Question<'_> {
             return Ok(scale.natural_over_all(payout));
         }
         // Early surrender is offered before the peek, and worth the same in every round.
-        let early = self.rules.surrender == Surrender::Early && allowed(Action::Surrender);
+        let stays = HANDS[usize::from(hand)].stands_by_itself() && !self.rules.peeks();
+        let early =
+            self.rules.surrender == Surrender::Early && allowed(Action::Surrender) && !stays;
         let late = |action| allowed(action) && !(early && action == Action::Surrender);
         let played = scale.over_all(self.values(late)?.best().1);
         Ok(if early { played.max(-0.5) } else { played })

@@ -120,6 +120,9 @@ pub(super) fn values_of(
 ) -> Values {
     let held = &HANDS[usize::from(hand)];
     let mut values = Values::new(scale.conditional);
+    if held.stands_by_itself() {
+        values.stand_by_itself();
+    }
     let natural =
         natural_payout(world.rules).filter(|_| offer.blackjack && hand == hand_of([ACE, TEN]));
     let stand = match natural {
@@ -137,7 +140,9 @@ pub(super) fn values_of(
     if let Some(net) = offer.split {
         values.add(Action::Split, scale.value(net));
     }
-    if offer.surrender && world.rules.surrender != Surrender::None {
+    // A plain 21 can be given up only where that is asked before the peek.
+    let stays = held.stands_by_itself() && natural.is_none() && !world.rules.peeks();
+    if offer.surrender && world.rules.surrender != Surrender::None && !stays {
         let early = world.rules.surrender == Surrender::Early;
         values.add(Action::Surrender, scale.surrender(early));
     }

@@ -41,6 +41,11 @@ impl Hand {
         self.points != self.hard
     }
 
+    /// Whether it is not played on: 21 stands by itself, also where a double would pay more than a sure win.
+    pub(super) fn stands_by_itself(&self) -> bool {
+        self.points == 21
+    }
+
     /// Whether a dealer stands on it.
     pub(super) fn is_final(&self, hits_soft_17: bool) -> bool {
         self.points >= 17 && !(hits_soft_17 && self.points == 17 && self.is_soft())

@@ -115,7 +115,7 @@ impl<'a> FirstHand<'a> {
                 continue;
             }
             let mut value = self.stand(at);
-            if !self.one_card {
+            if !self.one_card && !hand.stands_by_itself() {
                 value = value.max(self.over_cards(at, |held, next| match next {
                     BUST => self.end(held, None, 1.0),
                     next => best.get(&next).copied().unwrap_or(0.0),
@@ -181,12 +181,14 @@ fn second_hand(world: &World, first: &Held, pair: usize, up: usize, one_card: bo
                 return 0.0;
             }
             let open = world.open(&cards.without(value), up);
+            let held = &HANDS[usize::from(hand)];
+            let stays = one_card || held.stands_by_itself();
             let mut best = plays.stand(hand, up);
-            if !one_card {
+            if !stays {
                 best = best.max(plays.hit(hand, up));
             }
             let mut net = best - open;
-            if !one_card && world.rules.das && world.may_double(&HANDS[usize::from(hand)]) {
+            if !stays && world.rules.das && world.may_double(held) {
                 net = net.max(2.0 * (plays.double(&world, hand, up) - open));
             }
             chance * net

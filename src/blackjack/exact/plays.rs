@@ -254,6 +254,9 @@ impl Plays {
     fn play(&self, world: &World, hand: HandId, up: usize, may_double: bool) -> Play {
         let (stand, hit) = (self.stand(hand, up), self.hit(hand, up));
         let held = &HANDS[usize::from(hand)];
+        if held.stands_by_itself() {
+            return Play::Stand;
+        }
         if may_double && world.may_double(held) {
             let open = world.open(&world.beside(held, up), up);
             let double = 2.0 * (self.double(world, hand, up) - open);

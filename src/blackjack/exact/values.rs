@@ -10,6 +10,7 @@ pub struct Values {
     actions: ArrayVec<(Action, f64), 5>,
     insurance: Option<f64>,
     conditional: bool,
+    stands_by_itself: bool,
 }
 
 impl Values {
@@ -19,7 +20,13 @@ impl Values {
             actions: ArrayVec::new(),
             insurance: None,
             conditional,
+            stands_by_itself: false,
         }
+    }
+
+    /// The hand is 21 and is not played: what else it could do is known, but is not allowed.
+    pub(super) fn stand_by_itself(&mut self) {
+        self.stands_by_itself = true;
     }
 
     pub(super) fn add(&mut self, action: Action, value: f64) {
@@ -42,11 +49,14 @@ impl Values {
         self.actions.iter().copied()
     }
 
-    /// The best action and its value; of equal ones the first.
+    /// The best action and its value; of equal ones the first. A hand of 21 stands, whatever doubling it would pay.
     #[must_use]
     pub fn best(&self) -> (Action, f64) {
         let mut best = (Action::Stand, f64::NEG_INFINITY);
         for &(action, value) in &self.actions {
+            if self.stands_by_itself && matches!(action, Action::Hit | Action::Double) {
+                continue;
+            }
             if value > best.1 {
                 best = (action, value);
             }
@@ -57,7 +67,7 @@ impl Values {
     /// What an action costs against the best: 0 and more. `None` where it is not allowed.
     #[must_use]
     pub fn cost(&self, action: Action) -> Option<f64> {
-        Some(self.best().1 - self.get(action)?)
+        Some((self.best().1 - self.get(action)?).max(0.0))
     }
 
     /// The same without the split.
