@@ -120,11 +120,16 @@ pub(super) fn values_of(
 ) -> Values {
     let held = &HANDS[usize::from(hand)];
     let mut values = Values::new(scale.conditional);
-    if held.stands_by_itself() {
-        values.stand_by_itself();
-    }
     let natural =
         natural_payout(world.rules).filter(|_| offer.blackjack && hand == hand_of([ACE, TEN]));
+    if held.stands_by_itself() {
+        // It can be given up only where that is asked before the peek.
+        values.close(if natural.is_none() && !world.rules.peeks() {
+            &[Action::Hit, Action::Double, Action::Surrender]
+        } else {
+            &[Action::Hit, Action::Double]
+        });
+    }
     let stand = match natural {
         Some(payout) => scale.natural(payout),
         None => scale.value(plays.stand(hand, up) - scale.open),
@@ -140,9 +145,7 @@ pub(super) fn values_of(
     if let Some(net) = offer.split {
         values.add(Action::Split, scale.value(net));
     }
-    // A plain 21 can be given up only where that is asked before the peek.
-    let stays = held.stands_by_itself() && natural.is_none() && !world.rules.peeks();
-    if offer.surrender && world.rules.surrender != Surrender::None && !stays {
+    if offer.surrender && world.rules.surrender != Surrender::None {
         let early = world.rules.surrender == Surrender::Early;
         values.add(Action::Surrender, scale.surrender(early));
     }

@@ -10,7 +10,7 @@ pub struct Values {
     actions: ArrayVec<(Action, f64), 5>,
     insurance: Option<f64>,
     conditional: bool,
-    stands_by_itself: bool,
+    closed: &'static [Action],
 }
 
 impl Values {
@@ -20,13 +20,13 @@ impl Values {
             actions: ArrayVec::new(),
             insurance: None,
             conditional,
-            stands_by_itself: false,
+            closed: &[],
         }
     }
 
-    /// The hand is 21 and is not played: what else it could do is known, but is not allowed.
-    pub(super) fn stand_by_itself(&mut self) {
-        self.stands_by_itself = true;
+    /// What these actions would be worth is known, but the table does not let the hand choose them: it is 21 and stands.
+    pub(super) fn close(&mut self, actions: &'static [Action]) {
+        self.closed = actions;
     }
 
     pub(super) fn add(&mut self, action: Action, value: f64) {
@@ -54,10 +54,7 @@ impl Values {
     pub fn best(&self) -> (Action, f64) {
         let mut best = (Action::Stand, f64::NEG_INFINITY);
         for &(action, value) in &self.actions {
-            if self.stands_by_itself && matches!(action, Action::Hit | Action::Double) {
-                continue;
-            }
-            if value > best.1 {
+            if value > best.1 && !self.closed.contains(&action) {
                 best = (action, value);
             }
         }
