@@ -185,3 +185,28 @@ fn times() -> Times {
         states: known.len(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_printed_figures_come_out_by_recursion_and_by_the_engine() {
+        let rows = run().unwrap().rows;
+        let mut printed = 0;
+        for row in &rows {
+            if let Some((hit, stand)) = row.printed {
+                printed += 1;
+                assert!((row.hit - hit).abs() < 5e-7, "{row:?}");
+                assert!((row.stand - stand).abs() < 5e-7, "{row:?}");
+            }
+            if let Some((hit, stand)) = row.engine {
+                assert!((row.hit - hit).abs() < 1e-12, "{row:?}");
+                assert!((row.stand - stand).abs() < 1e-12, "{row:?}");
+            }
+        }
+        assert_eq!(printed, 2);
+        let without_engine = rows.iter().filter(|row| row.engine.is_none()).count();
+        assert_eq!(without_engine, 1, "the lone ace is no hand of two cards");
+    }
+}
