@@ -13,10 +13,12 @@
 //! | `state`, `view` | one deal of a series, and what a seat sees of it |
 //! | `sample` | full states that agree with a view |
 //! | `notation` | actions and positions as text |
+//! | `expert` | the strong player: learned policy, likely worlds, search |
 //! | `players` | random, and the hand-written players of Sakata and Ohashi |
 
 mod card;
 mod exchange;
+pub mod expert;
 mod generate;
 mod history;
 mod illegal;
