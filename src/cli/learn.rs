@@ -7,8 +7,8 @@ use std::process::ExitCode;
 use anyhow::Context as _;
 
 use crate::daihinmin::Rules;
-use crate::daihinmin::expert::learn::{Marks, School, marks, study};
-use crate::daihinmin::expert::{Drawing, Manner, Policy};
+use crate::daihinmin::expert::learn::{School, Study, marks};
+use crate::daihinmin::expert::{Manner, Policy};
 use crate::game::Seed;
 use crate::search::Budget;
 
@@ -76,29 +76,28 @@ fn daihinmin(args: &Daihinmin, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     };
     let mut lessons = Vec::new();
     for round in 0..args.rounds {
+        let mut manner = Manner::for_playouts(args.playouts);
+        if round == 0 && args.from.is_none() {
+            // What knows nothing tells nothing of cards.
+            manner.drawing.belief = 0.0;
+        }
         let school = School {
             series: args.series,
             games: args.games,
             budget: Budget::playouts(args.playouts),
-            manner: Manner {
-                drawing: Drawing {
-                    candidates: 128,
-                    kept: 64,
-                    belief: if round == 0 && args.from.is_none() { 0.0 } else { 0.5 },
-                },
-                ..Manner::default()
-            },
-            temperature: args.temperature,
+            manner,
             seed: args.seed.derive(u64::from(round)),
         };
         let new = school.lessons(&Rules::default(), &policy, &|| {});
-        let Marks { loss, agreement } = marks(&new, &policy);
+        let marks = marks(&new, &policy);
         writeln!(
             out,
-            "round {}: {} lessons; the policy before them: loss {loss:.4}, agreement {:.1} %",
+            "round {}: {} lessons; the policy before them: regret {:.4}, greedy {:.4}, agreement {:.1} %",
             round + 1,
             new.len(),
-            100.0 * agreement
+            marks.regret,
+            marks.greedy_regret,
+            100.0 * marks.agreement
         )?;
         // The lessons of the first rounds were taught by a policy that knew nothing.
         let old = if round < 3 { 0 } else { lessons.len() / 3 };
@@ -107,7 +106,13 @@ fn daihinmin(args: &Daihinmin, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             lessons.clear();
         }
         lessons.extend(new);
-        policy = study(&lessons, &policy, args.epochs, args.seed.derive(u64::MAX));
+        let study = Study {
+            temperature: args.temperature,
+            imitation: args.epochs,
+            improvement: args.epochs,
+            decay: 1e-5,
+        };
+        policy = study.follow(&lessons, &policy, args.seed.derive(u64::MAX));
         std::fs::write(&args.out, policy.write())
             .with_context(|| format!("{}", args.out.display()))?;
         out.flush()?;

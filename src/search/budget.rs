@@ -102,6 +102,12 @@ impl Budget {
         })
     }
 
+    /// How many playouts there are at most; [`u64::MAX`] where only time counts.
+    #[must_use]
+    pub const fn most_playouts(self) -> u64 {
+        self.playouts
+    }
+
     /// Starts the clock.
     #[must_use]
     pub fn start(self, stop: &StopFlag) -> Limit<'_> {

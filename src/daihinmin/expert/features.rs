@@ -182,13 +182,7 @@ fn of_meld(sight: &Sight, meld: &Meld, see: &mut impl FnMut(usize)) {
         let held = sight.held_in(column);
         see(at(
             TAKEN,
-            [
-                (order, 2),
-                (column, 14),
-                (held, 5),
-                (taken, 5),
-                (lead, 2),
-            ],
+            [(order, 2), (column, 14), (held, 5), (taken, 5), (lead, 2)],
         ));
         weak -= u8::from(sight.is_weak(column, held));
         weak += u8::from(sight.is_weak(column, held - taken));
@@ -214,11 +208,7 @@ fn of_meld(sight: &Sight, meld: &Meld, see: &mut impl FnMut(usize)) {
         let turned = weak_groups(&after, &turned);
         see(at(
             REVOLUTION,
-            [
-                (4 + weak.min(4) - turned.min(4), 9),
-                (lead, 2),
-                (near, 4),
-            ],
+            [(4 + weak.min(4) - turned.min(4), 9), (lead, 2), (near, 4)],
         ));
         weak = turned;
     }
@@ -238,10 +228,7 @@ fn of_meld(sight: &Sight, meld: &Meld, see: &mut impl FnMut(usize)) {
             (before & !after).count_ones() as u8,
         );
         let sequence = u8::from(meld.kind() == Kind::Sequence);
-        see(at(
-            RUNS,
-            [(sequence, 2), (left, 5), (broken, 4), (lead, 2)],
-        ));
+        see(at(RUNS, [(sequence, 2), (left, 5), (broken, 4), (lead, 2)]));
     }
     let own_joker = sight.hand.contains(Card::JOKER);
     if uses_joker(meld) {
@@ -311,11 +298,7 @@ fn of_pass(sight: &Sight, choices: usize, see: &mut impl FnMut(usize)) {
     see(at(PASS_TOP, [(shape(&top), 7), (strength, 16)]));
     see(at(
         PASS_OWNER,
-        [
-            (nearness(sight.owner_count), 4),
-            (sight.asked, 5),
-            (own, 2),
-        ],
+        [(nearness(sight.owner_count), 4), (sight.asked, 5), (own, 2)],
     ));
     #[allow(clippy::cast_possible_truncation)] // only small numbers matter
     let choices = choices.min(6) as u8 - 1;
@@ -367,17 +350,10 @@ pub(super) fn of_gift(hand: Cards, gift: Cards, mut see: impl FnMut(usize)) {
         see(at(GIFT_LEAD, [(given, 2), (low, 10)]));
     }
     if hand.contains(Card::SPADE_THREE) && hand.contains(Card::JOKER) {
-        see(at(GIFT_THREE, [(u8::from(gift.contains(Card::SPADE_THREE)), 2)]));
+        see(at(
+            GIFT_THREE,
+            [(u8::from(gift.contains(Card::SPADE_THREE)), 2)],
+        ));
     }
     see(at(GIFT_LEFT, [(low, 10), (ranks, 13)]));
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn count() {
-        println!("{FEATURES}");
-    }
 }

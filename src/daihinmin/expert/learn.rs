@@ -13,7 +13,7 @@ use super::policy::Policy;
 use super::search::Found;
 use super::sight::Sight;
 use super::{Expert, Manner};
-use crate::game::{Player as _, Seed, State as _, StopFlag, Thinking};
+use crate::game::{Seed, State as _, StopFlag, Thinking};
 use crate::search::Budget;
 
 /// How lessons are made.
@@ -27,8 +27,6 @@ pub struct School {
     pub budget: Budget,
     /// How the search goes about it.
     pub manner: Manner,
-    /// Choices this much worse than the best (in prizes) deserve 1/e of its share.
-    pub temperature: f64,
     /// Where all chance starts.
     pub seed: Seed,
 }
@@ -36,17 +34,32 @@ pub struct School {
 /// A decision that was searched.
 #[derive(Clone, Debug)]
 pub struct Lesson {
-    /// By choice: its features, and its share of the answer.
+    /// By choice, best first: its features, and what the search found it worth.
     choices: Vec<(Vec<u16>, f32)>,
 }
 
 /// How well a policy follows lessons.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Marks {
-    /// The mean of −ln of the probability of the answer, less what the answer's own spread makes unavoidable (nats).
-    pub loss: f64,
-    /// How often the policy's likeliest choice is the lesson's best, 0…1.
+    /// What a choice by the policy's probabilities costs on average against the best, in prizes.
+    pub regret: f64,
+    /// The same for the policy's likeliest choice.
+    pub greedy_regret: f64,
+    /// How often that is the best, 0…1.
     pub agreement: f64,
+}
+
+/// How lessons are studied.
+#[derive(Clone, Copy, Debug)]
+pub struct Study {
+    /// At first a choice this much worse than the best, in prizes, deserves 1/e of its share of the answer.
+    pub temperature: f64,
+    /// How many passes over the lessons raise the likelihood of these shares.
+    pub imitation: u32,
+    /// How many passes after them lower the regret.
+    pub improvement: u32,
+    /// How far the weights are drawn towards nothing.
+    pub decay: f32,
 }
 
 impl School {
@@ -80,79 +93,129 @@ impl School {
                     rng: &mut rng,
                     stop: &stop,
                 };
-                let action = match expert.find(&view, &mut thinking) {
-                    Some(found) => {
-                        lessons.push(self.lesson(state.round(), &found));
+                let action = match expert.settled(&view, &mut thinking) {
+                    Some((action, _)) => action,
+                    None => {
+                        let found = expert.find(&view, &mut thinking);
+                        lessons.push(Lesson::found(state.round(), &found));
                         found.candidates[0].action
                     }
-                    None => expert.decide(&view, &mut thinking).action,
                 };
                 state.apply(&action);
             }
         }
         lessons
     }
+}
 
-    fn lesson(&self, round: &Round, found: &Found) -> Lesson {
-        let best = found.prizes[0];
-        let shares: Vec<f64> = found
-            .prizes
-            .iter()
-            .map(|prize| ((prize - best) / self.temperature).exp())
-            .collect();
-        let total: f64 = shares.iter().sum();
+impl Lesson {
+    /// The lesson of a decision in `round`: the choices, best first, with what each is worth.
+    pub fn new(round: &Round, choices: impl Iterator<Item = (Action, f64)>) -> Lesson {
         let hand = round.hand(round.actor);
         let sight = (round.phase() == Phase::Play).then(|| Sight::of(round));
         let mut all = Vec::new();
         round.legal_actions(&mut all);
-        let choices = found.candidates.iter().zip(shares).map(|(candidate, share)| {
+        let choices = choices.map(|(action, value)| {
             let mut features = Vec::new();
             #[allow(clippy::cast_possible_truncation)] // there are fewer than 2¹⁶
             let mut see = |feature: usize| features.push(feature as u16);
-            match (&candidate.action, &sight) {
+            match (&action, &sight) {
                 (Action::Give(gift), _) => of_gift(hand, *gift, see),
                 (action, Some(sight)) => of_turn(sight, action, all.len(), &mut see),
                 _ => {}
             }
             #[allow(clippy::cast_possible_truncation)]
-            let share = (share / total) as f32;
-            (features, share)
+            let value = value as f32;
+            (features, value)
         });
         Lesson {
             choices: choices.collect(),
         }
     }
+
+    fn found(round: &Round, found: &Found) -> Lesson {
+        let actions = found.candidates.iter().map(|candidate| candidate.action);
+        Lesson::new(round, actions.zip(found.prizes.iter().copied()))
+    }
+
+    /// The probabilities that these weights give the choices.
+    fn chances(&self, weights: &[f32]) -> Vec<f32> {
+        let scores = self.choices.iter().map(|(features, _)| {
+            features
+                .iter()
+                .map(|&f| weights[usize::from(f)])
+                .sum::<f32>()
+        });
+        shares(scores.collect())
+    }
 }
 
-/// The policy that follows `lessons` best, from `before` on: `epochs` passes over them in an order drawn from `seed`.
-#[must_use]
-pub fn study(lessons: &[Lesson], before: &Policy, epochs: u32, seed: Seed) -> Policy {
-    let mut weights = before.weights();
-    let mut squares = vec![0.05_f32; FEATURES];
-    let mut order: Vec<usize> = (0..lessons.len()).collect();
-    let mut rng = seed.stream();
-    for epoch in 0..epochs {
-        rng.shuffle(&mut order);
-        #[allow(clippy::cast_precision_loss)] // few epochs
-        let rate = 0.06 / (1.0 + epoch as f32);
-        for &index in &order {
-            let lesson = &lessons[index];
-            let chances = lesson.chances(&weights);
-            for ((features, share), chance) in lesson.choices.iter().zip(chances) {
-                let error = share - chance;
-                if error.abs() < 1e-4 {
-                    continue;
-                }
-                for &feature in features {
-                    let feature = usize::from(feature);
-                    squares[feature] += error * error;
-                    weights[feature] += rate * error / squares[feature].sqrt();
-                    weights[feature] = weights[feature].clamp(-4.0, 4.0);
+/// Softmax.
+fn shares(mut scores: Vec<f32>) -> Vec<f32> {
+    let highest = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    for score in &mut scores {
+        *score = (*score - highest).exp();
+    }
+    let total: f32 = scores.iter().sum();
+    for score in &mut scores {
+        *score /= total;
+    }
+    scores
+}
+
+impl Study {
+    /// The policy that follows `lessons` best, from `before` on, in an order drawn from `seed`.
+    #[must_use]
+    pub fn follow(&self, lessons: &[Lesson], before: &Policy, seed: Seed) -> Policy {
+        let mut weights = before.weights();
+        let mut order: Vec<usize> = (0..lessons.len()).collect();
+        let mut rng = seed.stream();
+        for (passes, improving) in [(self.imitation, false), (self.improvement, true)] {
+            let mut squares = vec![if improving { 0.01_f32 } else { 0.1 }; FEATURES];
+            for pass in 0..passes {
+                rng.shuffle(&mut order);
+                #[allow(clippy::cast_precision_loss)] // few passes
+                let rate = 0.08 / (1.0 + pass as f32);
+                for &index in &order {
+                    let lesson = &lessons[index];
+                    let pull = self.pull(lesson, &weights, improving);
+                    for ((features, _), pull) in lesson.choices.iter().zip(pull) {
+                        if pull.abs() < 1e-5 {
+                            continue;
+                        }
+                        for &feature in features {
+                            let feature = usize::from(feature);
+                            squares[feature] += pull * pull;
+                            let weight = &mut weights[feature];
+                            *weight +=
+                                rate * (pull - self.decay * *weight) / squares[feature].sqrt();
+                            *weight = weight.clamp(-8.0, 8.0);
+                        }
+                    }
                 }
             }
         }
+        Policy::of_weights(&weights)
     }
-    Policy::of_weights(&weights)
+
+    /// By choice: how far its score is to rise.
+    fn pull(&self, lesson: &Lesson, weights: &[f32], improving: bool) -> Vec<f32> {
+        let chances = lesson.chances(weights);
+        let values = lesson.choices.iter().map(|(_, value)| *value);
+        if improving {
+            // The gradient of the expected value.
+            let mean: f32 = chances.iter().zip(values.clone()).map(|(p, v)| p * v).sum();
+            return chances
+                .iter()
+                .zip(values)
+                .map(|(p, v)| p * (v - mean))
+                .collect();
+        }
+        #[allow(clippy::cast_possible_truncation)]
+        let temperature = self.temperature as f32;
+        let target = shares(values.map(|value| value / temperature).collect());
+        target.iter().zip(chances).map(|(t, p)| t - p).collect()
+    }
 }
 
 /// How well `policy` follows `lessons`.
@@ -162,37 +225,22 @@ pub fn marks(lessons: &[Lesson], policy: &Policy) -> Marks {
     let mut marks = Marks::default();
     for lesson in lessons {
         let chances = lesson.chances(&weights);
+        let best = lesson.choices[0].1;
         let mut likeliest = 0;
-        for (index, ((_, share), chance)) in lesson.choices.iter().zip(&chances).enumerate() {
-            if *share > 1e-6 {
-                marks.loss += f64::from(*share) * f64::from(share / chance.max(1e-9)).ln();
-            }
+        for (index, ((_, value), chance)) in lesson.choices.iter().zip(&chances).enumerate() {
+            marks.regret += f64::from(chance * (best - value));
             if *chance > chances[likeliest] {
                 likeliest = index;
             }
         }
-        // The choices come best first.
+        marks.greedy_regret += f64::from(best - lesson.choices[likeliest].1);
         marks.agreement += f64::from(u8::from(likeliest == 0));
     }
     #[allow(clippy::cast_precision_loss)]
     let count = lessons.len().max(1) as f64;
     Marks {
-        loss: marks.loss / count,
+        regret: marks.regret / count,
+        greedy_regret: marks.greedy_regret / count,
         agreement: marks.agreement / count,
-    }
-}
-
-impl Lesson {
-    /// The probabilities that these weights give the choices.
-    fn chances(&self, weights: &[f32]) -> Vec<f32> {
-        let scores: Vec<f32> = self
-            .choices
-            .iter()
-            .map(|(features, _)| features.iter().map(|&f| weights[usize::from(f)]).sum())
-            .collect();
-        let highest = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-        let strengths: Vec<f32> = scores.iter().map(|score| (score - highest).exp()).collect();
-        let total: f32 = strengths.iter().sum();
-        strengths.into_iter().map(|strength| strength / total).collect()
     }
 }

@@ -6,32 +6,35 @@
 //! | `features`, `policy` | the learned policy: features, weights, probabilities |
 //! | `playout` | a game played to its end by the policy |
 //! | `worlds` | deals of the unseen cards that explain what the others did |
+//! | `proof`, `ending` | endings won for certain; the last two, searched to the end |
 //! | `prize` | what a place is worth for this game and the next ones |
 //! | `search` | the bandit over the choices at the root |
 //! | `learn` | weights from self-play |
 
+mod ending;
 mod features;
 pub mod learn;
 mod playout;
 mod policy;
 mod prize;
+mod proof;
 mod search;
 mod sight;
 mod worlds;
 
 use std::borrow::Cow;
 
+pub use playout::{Space, play_out};
 pub use policy::{BadWeights, Policy};
 pub use search::Manner;
 pub use worlds::Drawing;
 
-use super::{Action, Phase, State, View};
-use crate::game::{Decision, Player, Thinking, View as _};
+use super::{Action, Phase, Round, State, View};
+use crate::game::{Decision, Player, StopFlag, Stream, Thinking, View as _};
 use crate::search::Budget;
-use playout::Space;
 
 /// Playouts of levels 1…9.
-pub const LEVELS: [u64; 9] = [30, 100, 300, 1000, 3000, 6000, 12_000, 25_000, 60_000];
+pub const LEVELS: [u64; 9] = [30, 100, 300, 1000, 4000, 8000, 16_000, 32_000, 80_000];
 
 /// The player.
 #[derive(Clone, Debug)]
@@ -63,14 +66,34 @@ impl Expert {
         self
     }
 
-    /// Weighs the choices. `None` when there is nothing to weigh.
-    fn find(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Option<search::Found> {
+    /// A choice that needs no weighing, with the reason.
+    fn settled(
+        &mut self,
+        view: &View,
+        thinking: &mut Thinking<'_>,
+    ) -> Option<(Action, &'static str)> {
         view.legal_actions(&mut self.actions);
-        if self.actions.len() < 2 || playout::going_out(view.round(), &self.actions).is_some() {
-            return None;
+        if let [only] = self.actions[..] {
+            return Some((only, "nothing else is legal"));
         }
+        if let Some(last) = playout::going_out(view.round(), &self.actions) {
+            return Some((last, "goes out"));
+        }
+        // Nothing is read from how the unseen cards lie unless only one player can hold them.
+        let world = view.sample(thinking.rng);
+        if let Some(first) = proof::winning(world.round(), &self.actions) {
+            return Some((first, "goes out whatever the others hold"));
+        }
+        match ending::best(world.round(), &self.actions) {
+            Some(Some(best)) => Some((best, "goes out before the other one")),
+            _ => None,
+        }
+    }
+
+    /// Weighs the choices that the last call of [`Expert::settled`] listed.
+    fn find(&mut self, view: &View, thinking: &mut Thinking<'_>) -> search::Found {
         let prizes = prize::prizes(view.round().rules(), view.game());
-        Some(search::search(
+        search::search(
             view,
             &self.actions,
             &prizes,
@@ -79,26 +102,34 @@ impl Expert {
             self.budget,
             thinking,
             &mut self.space,
-        ))
+        )
     }
 }
 
 impl Player<State> for Expert {
     fn decide(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
-        if let Some(found) = self.find(view, thinking) {
-            let action = found.candidates[0].action;
-            return Decision {
-                action,
-                candidates: found.candidates,
-                reason: None,
-            };
+        if let Some((action, reason)) = self.settled(view, thinking) {
+            return Decision::plain(action).because(reason);
         }
-        let last = playout::going_out(view.round(), &self.actions);
-        match last {
-            Some(last) => Decision::plain(last).because("goes out"),
-            None => Decision::plain(self.actions.first().copied().unwrap_or(Action::Pass)),
+        let found = self.find(view, thinking);
+        Decision {
+            action: found.candidates[0].action,
+            candidates: found.candidates,
+            reason: None,
         }
     }
+}
+
+/// Deals of the unseen cards, likely ones more often, given everything that the others did.
+#[must_use]
+pub fn likely_worlds(
+    view: &View,
+    policy: &Policy,
+    drawing: Drawing,
+    rng: &mut Stream,
+) -> Vec<Round> {
+    let mut space = Space::default();
+    worlds::draw(view, policy, drawing, rng, &StopFlag::new(), &mut space)
 }
 
 /// Plays by the policy alone, without any search.
@@ -106,6 +137,17 @@ impl Player<State> for Expert {
 pub struct ByPolicy {
     policy: Cow<'static, Policy>,
     space: Space,
+}
+
+impl ByPolicy {
+    /// The player with this policy.
+    #[must_use]
+    pub fn new(policy: Policy) -> ByPolicy {
+        ByPolicy {
+            policy: Cow::Owned(policy),
+            ..ByPolicy::default()
+        }
+    }
 }
 
 impl Default for ByPolicy {
@@ -123,6 +165,11 @@ impl Player<State> for ByPolicy {
         let world = view.sample(thinking.rng);
         let round = world.round();
         debug_assert!(round.phase() != Phase::Over);
-        Decision::plain(playout::step(round, &self.policy, thinking.rng, &mut self.space))
+        Decision::plain(playout::step(
+            round,
+            &self.policy,
+            thinking.rng,
+            &mut self.space,
+        ))
     }
 }

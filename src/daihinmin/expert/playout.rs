@@ -1,22 +1,46 @@
 //! Playouts by the policy: all five play on from a deal whose hands are known.
 
+use pulp::{Arch, Simd, WithSimd};
+
 use super::super::Action;
 use super::super::round::{Phase, Round};
 use super::policy::Policy;
 use crate::game::Stream;
 
-/// Working space of playouts.
+/// Working space of playouts, kept from one to the next.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Space {
+pub struct Space {
     pub(super) actions: Vec<Action>,
     pub(super) strengths: Vec<f32>,
 }
 
 /// Plays `round` to its end. Who can go out does, and the policy chooses the rest.
-pub(super) fn play_out(round: &mut Round, policy: &Policy, rng: &mut Stream, space: &mut Space) {
-    while round.phase != Phase::Over {
-        let action = step(round, policy, rng, space);
-        round.apply(&action);
+pub fn play_out(round: &mut Round, policy: &Policy, rng: &mut Stream, space: &mut Space) {
+    // Counting bits is most of the work, and older processors have no instruction for it.
+    Arch::new().dispatch(PlayOut {
+        round,
+        policy,
+        rng,
+        space,
+    });
+}
+
+struct PlayOut<'a> {
+    round: &'a mut Round,
+    policy: &'a Policy,
+    rng: &'a mut Stream,
+    space: &'a mut Space,
+}
+
+impl WithSimd for PlayOut<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) {
+        while self.round.phase != Phase::Over {
+            let action = step(self.round, self.policy, self.rng, self.space);
+            self.round.apply(&action);
+        }
     }
 }
 

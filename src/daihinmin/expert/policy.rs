@@ -34,7 +34,9 @@ pub enum BadWeights {
         word: String,
     },
     /// The list is too short or too long.
-    #[error("{found} weights where this version wants {FEATURES}: make them again with 'sanban learn daihinmin'")]
+    #[error(
+        "{found} weights where this version wants {FEATURES}: make them again with 'sanban learn daihinmin'"
+    )]
     Count {
         /// How many there are.
         found: usize,

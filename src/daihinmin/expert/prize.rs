@@ -31,7 +31,11 @@ pub(super) fn prizes(rules: &Rules, game: u32) -> [f64; SEATS] {
     for _ in 0..left {
         let mut next = POINTS;
         for (class, worth_now) in next.iter_mut().enumerate() {
-            let later: f64 = TRANSITIONS[class].iter().zip(worth).map(|(p, w)| p * w).sum();
+            let later: f64 = TRANSITIONS[class]
+                .iter()
+                .zip(worth)
+                .map(|(p, w)| p * w)
+                .sum();
             *worth_now += later - 3.0;
         }
         worth = next;
@@ -55,7 +59,10 @@ mod tests {
         let spread = |game| at(game)[0] - at(game)[4];
         assert!(spread(1) > spread(95) && spread(95) > spread(99) && spread(99) > spread(100));
         assert!((5.0..12.0).contains(&spread(1)), "{}", spread(1));
-        let single = Rules { exchange: false, ..rules };
+        let single = Rules {
+            exchange: false,
+            ..rules
+        };
         assert_eq!(prizes(&single, 1), POINTS);
     }
 }

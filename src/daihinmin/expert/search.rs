@@ -25,14 +25,12 @@ pub struct Manner {
     pub widest: usize,
 }
 
-impl Default for Manner {
-    fn default() -> Manner {
+impl Manner {
+    /// The usual way with a decision of so many playouts.
+    #[must_use]
+    pub fn for_playouts(playouts: u64) -> Manner {
         Manner {
-            drawing: Drawing {
-                candidates: 512,
-                kept: 128,
-                belief: 0.5,
-            },
+            drawing: Drawing::for_playouts(playouts),
             exploration: 0.7,
             prior: 8.0,
             widest: 24,
@@ -55,7 +53,11 @@ struct Arm {
 impl Arm {
     fn mean(&self) -> f64 {
         let weight = f64::from(self.visits) + self.prior;
-        if weight > 0.0 { self.prize / weight } else { 0.0 }
+        if weight > 0.0 {
+            self.prize / weight
+        } else {
+            0.0
+        }
     }
 }
 
@@ -81,7 +83,14 @@ pub(super) fn search(
     space: &mut Space,
 ) -> Found {
     let mut limit = budget.start(thinking.stop);
-    let worlds = worlds::draw(view, policy, manner.drawing, thinking.rng, thinking.stop, space);
+    let worlds = worlds::draw(
+        view,
+        policy,
+        manner.drawing,
+        thinking.rng,
+        thinking.stop,
+        space,
+    );
     let mut arms = arms(&worlds[0], actions, prizes, policy, manner, space);
     let me = view.seat();
     let mut total = 0.0;
@@ -127,12 +136,11 @@ fn arms(
     manner: &Manner,
     space: &mut Space,
 ) -> Vec<Arm> {
-    let total = policy.strengths(round, actions, &mut space.strengths);
+    policy.strengths(round, actions, &mut space.strengths);
     let highest = space.strengths.iter().copied().fold(0.0, f32::max);
     let (best, worst) = (prizes[0], prizes[SEATS - 1]);
     #[allow(clippy::cast_precision_loss)]
     let weight = manner.prior / actions.len() as f64;
-    let _ = total;
     let mut order: Vec<usize> = (0..actions.len()).collect();
     let strengths = &space.strengths;
     order.sort_by(|&a, &b| strengths[b].total_cmp(&strengths[a]));

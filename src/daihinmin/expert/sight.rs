@@ -6,7 +6,7 @@
 //! cards can beat, so that the question costs one AND.
 
 use super::super::Round;
-use super::super::card::{Card, Cards, EIGHT, Suits, TWO};
+use super::super::card::{Card, Cards, EIGHT, JACK, Suits, TWO};
 use super::super::meld::{Kind, Meld};
 use super::super::rules::Rules;
 
@@ -19,10 +19,7 @@ pub(super) fn at_least(cards: Cards) -> [u64; 4] {
     let x = cards.bits();
     let one = (x | x >> 1) & COLUMNS;
     let both = x & x >> 1 & COLUMNS;
-    let (high_one, high_both) = (
-        (x >> 2 | x >> 3) & COLUMNS,
-        (x >> 2) & (x >> 3) & COLUMNS,
-    );
+    let (high_one, high_both) = ((x >> 2 | x >> 3) & COLUMNS, (x >> 2) & (x >> 3) & COLUMNS);
     [
         one | high_one,
         both | high_both | (one & high_one),
@@ -174,7 +171,9 @@ impl Sight {
             return self.lock;
         }
         match self.top {
-            Some(top) if self.rules.lock && !meld.is_lone_joker() && meld.suits() == top.suits() => {
+            Some(top)
+                if self.rules.lock && !meld.is_lone_joker() && meld.suits() == top.suits() =>
+            {
                 meld.suits()
             }
             _ => Suits::NONE,
@@ -205,6 +204,7 @@ impl Sight {
     /// In how many ranks the unseen cards hold a group that beats this one.
     #[inline(always)]
     pub(super) fn groups_above(&self, meld: &Meld, lock: Suits) -> u8 {
+        let reversed = self.reversed != self.turns_order(meld);
         let size = usize::from(meld.size().min(4));
         if usize::from(self.most) < usize::from(meld.size()) {
             return 0;
@@ -217,7 +217,7 @@ impl Sight {
         let out = at_least(unseen);
         let wild = self.unseen.contains(Card::JOKER) && self.rules.wild_joker;
         let beating = Cards::from_bits(out[if wild { size - 2 } else { size - 1 }]);
-        let stronger = if self.reversed {
+        let stronger = if reversed {
             beating.below(meld.low())
         } else {
             beating.above(meld.low())
@@ -239,7 +239,7 @@ impl Sight {
         } else {
             self.unseen.of_suits(lock)
         };
-        let stronger = if self.reversed {
+        let stronger = if self.reversed != self.turns_order(meld) {
             pool.below(meld.low())
         } else {
             pool.above(meld.high())
@@ -248,10 +248,16 @@ impl Sight {
     }
 
     /// Whether nobody can answer this meld, whoever holds the unseen cards.
-    #[inline(always)]
     pub(super) fn keeps_lead(&self, meld: &Meld) -> bool {
         if self.rules.eight_cut && meld.covers(EIGHT) {
             return true;
+        }
+        if self.rules.spade_three && self.top.is_some_and(|top| top.is_lone_joker()) {
+            return true;
+        }
+        // With 11-back a jack turns the order in which it can be answered.
+        if self.rules.eleven_back && meld.covers(JACK) {
+            return false;
         }
         let lock = self.lock_after(meld);
         match meld.kind() {

@@ -24,6 +24,31 @@ pub struct Drawing {
     pub belief: f64,
 }
 
+impl Drawing {
+    /// What suits a decision of so many playouts: a fair share of its time goes into worlds.
+    #[must_use]
+    pub fn for_playouts(playouts: u64) -> Drawing {
+        let share = |of: u64, least: u64, most: u64| -> usize {
+            usize::try_from((playouts / of).clamp(least, most)).unwrap_or(usize::MAX)
+        };
+        // Where time is the limit, the number of playouts is not known beforehand.
+        let playouts_known = playouts < u64::MAX;
+        Drawing {
+            candidates: if playouts_known {
+                share(8, 8, 2048)
+            } else {
+                512
+            },
+            kept: if playouts_known {
+                share(24, 8, 256)
+            } else {
+                128
+            },
+            belief: 0.5,
+        }
+    }
+}
+
 /// No action of an opponent is thought less likely than this, so that one odd move does not rule out the true deal.
 const FLOOR: f64 = 1.0 / 256.0;
 
@@ -36,8 +61,8 @@ pub(super) fn draw(
     stop: &StopFlag,
     space: &mut Space,
 ) -> Vec<Round> {
-    let others_acted = view.turns().iter().any(|turn| turn.seat != view.seat())
-        || view.exchange().is_some();
+    let others_acted =
+        view.turns().iter().any(|turn| turn.seat != view.seat()) || view.exchange().is_some();
     let candidates = match others_acted && drawing.belief > 0.0 {
         true => drawing.candidates.max(1),
         false => drawing.kept.max(1),

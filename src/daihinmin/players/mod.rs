@@ -7,7 +7,7 @@ pub use pair_keeping::{Keeping, PairKeeping};
 pub use random::Random;
 
 use super::State;
-use super::expert::{ByPolicy, Drawing, Expert, LEVELS, Manner, Policy};
+use super::expert::{ByPolicy, Expert, LEVELS, Manner, Policy};
 use crate::game::{Entry, Param, Params, Roster, SpecError};
 use crate::search::{Budget, LEVEL, PLAYOUTS, TIME};
 
@@ -65,8 +65,12 @@ const ENTRIES: &[Entry<State>] = &[
     Entry {
         name: "policy",
         summary: "the learned policy of the expert, without any search",
-        params: &[],
-        build: |_| Ok(Box::new(ByPolicy::default())),
+        params: &[POLICY],
+        build: |params| {
+            Ok(Box::new(
+                policy(params)?.map_or_else(ByPolicy::default, ByPolicy::new),
+            ))
+        },
     },
     Entry {
         name: "expert",
@@ -76,6 +80,13 @@ const ENTRIES: &[Entry<State>] = &[
     },
 ];
 
+const POLICY: Param = Param {
+    key: "policy",
+    values: "a file of weights",
+    default: "none",
+    summary: "other weights than the built-in ones, as 'sanban learn daihinmin' makes them",
+};
+
 const EXPERT: &[Param] = &[
     LEVEL,
     PLAYOUTS,
@@ -83,13 +94,13 @@ const EXPERT: &[Param] = &[
     Param {
         key: "candidates",
         values: "a whole number from 1 to 100000",
-        default: "512",
+        default: "an eighth of the playouts, 8…2048",
         summary: "how many deals of the unseen cards are weighed for a decision",
     },
     Param {
         key: "worlds",
         values: "a whole number from 1 to 10000",
-        default: "128",
+        default: "a 24th of the playouts, 8…256",
         summary: "how many of them are played in",
     },
     Param {
@@ -116,40 +127,42 @@ const EXPERT: &[Param] = &[
         default: "24",
         summary: "the most choices that are tried",
     },
-    Param {
-        key: "policy",
-        values: "a file of weights",
-        default: "none",
-        summary: "other weights than the built-in ones, as 'sanban learn daihinmin' makes them",
-    },
+    POLICY,
 ];
 
 /// The expert with these settings.
 fn expert(params: &Params<'_>) -> Result<Expert, SpecError> {
-    let manner = Manner {
-        drawing: Drawing {
-            candidates: params.get("candidates", |n| (1..=100_000).contains(n))?,
-            kept: params.get("worlds", |n| (1..=10_000).contains(n))?,
-            belief: params.get("belief", |x| (0.0..=1.0).contains(x))?,
-        },
-        exploration: params.get("exploration", |x| (0.0..=100.0).contains(x))?,
-        prior: params.get("prior", |x| (0.0..=10_000.0).contains(x))?,
-        widest: params.get("widest", |n| (2..=1000).contains(n))?,
-    };
-    let expert = Expert::new(Budget::from_params(params, &LEVELS)?, manner);
-    let Some(file) = params.written("policy") else {
-        return Ok(expert);
+    let budget = Budget::from_params(params, &LEVELS)?;
+    let mut manner = Manner::for_playouts(budget.most_playouts());
+    if params.written("candidates").is_some() {
+        manner.drawing.candidates = params.get("candidates", |n| (1..=100_000).contains(n))?;
+    }
+    if params.written("worlds").is_some() {
+        manner.drawing.kept = params.get("worlds", |n| (1..=10_000).contains(n))?;
+    }
+    manner.drawing.belief = params.get("belief", |x| (0.0..=1.0).contains(x))?;
+    manner.exploration = params.get("exploration", |x| (0.0..=100.0).contains(x))?;
+    manner.prior = params.get("prior", |x| (0.0..=10_000.0).contains(x))?;
+    manner.widest = params.get("widest", |n| (2..=1000).contains(n))?;
+    let expert = Expert::new(budget, manner);
+    Ok(match policy(params)? {
+        Some(policy) => expert.with_policy(policy),
+        None => expert,
+    })
+}
+
+/// The weights of the setting [`POLICY`], if there is one.
+fn policy(params: &Params<'_>) -> Result<Option<Policy>, SpecError> {
+    let Some(file) = params.written(POLICY.key) else {
+        return Ok(None);
     };
     let read = std::fs::read_to_string(file).map_err(|error| error.to_string());
     let policy = read.and_then(|text| Policy::parse(&text).map_err(|error| error.to_string()));
-    match policy {
-        Ok(policy) => Ok(expert.with_policy(policy)),
-        Err(why) => {
-            let mut error = params.bad("policy", file);
-            if let SpecError::BadValue { expected, .. } = &mut error {
-                *expected = format!("a file of weights ({why})");
-            }
-            Err(error)
+    policy.map(Some).map_err(|why| {
+        let mut error = params.bad(POLICY.key, file);
+        if let SpecError::BadValue { expected, .. } = &mut error {
+            *expected = format!("a file of weights ({why})");
         }
-    }
+        error
+    })
 }

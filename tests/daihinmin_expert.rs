@@ -1,0 +1,252 @@
+//! The expert of Daihinmin: what it proves is true, what it knows agrees with what it sees, and it answers when asked.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test says what is wrong by failing"
+)]
+
+use rstest::rstest;
+use sanban::daihinmin::expert::{Drawing, Policy, likely_worlds};
+use sanban::daihinmin::{Action, Cards, Phase, Round, Rules, SEATS, State, players};
+use sanban::game::{
+    Decision, Player, Rules as _, Seat, Seed, Spec, State as _, StopFlag, Thinking, View as _,
+};
+
+fn player(spec: &str) -> Box<dyn Player<State>> {
+    players::roster()
+        .build(&spec.parse::<Spec>().unwrap())
+        .unwrap()
+}
+
+fn decide(player: &mut dyn Player<State>, state: &State, seed: u64) -> Decision<Action> {
+    let mut rng = Seed(seed).stream();
+    let stop = StopFlag::new();
+    let mut thinking = Thinking {
+        rng: &mut rng,
+        stop: &stop,
+    };
+    player.decide(&state.view(state.actor().unwrap()), &mut thinking)
+}
+
+fn lay_out(position: &str) -> State {
+    State::lay_out(&Rules::default(), SEATS, Seed(1), position).unwrap()
+}
+
+/// Whoever says that it goes out whatever the others hold is the next to go out, however the others play.
+#[rstest]
+#[case("uecda")]
+#[case("home")]
+#[case("tycoon")]
+#[case("simple")]
+#[case("paper")]
+fn a_proven_win_is_won(#[case] rules: &str) {
+    let rules = Rules::parse(rules).unwrap();
+    let mut expert = player("expert:playouts=6,candidates=2,worlds=2");
+    let mut proven = 0;
+    for seed in 0..40 {
+        let mut rng = Seed(seed).derive(1).stream();
+        let mut state = State::start(&rules, SEATS, Seed(seed));
+        let mut claims: Option<Seat> = None;
+        let mut actions = Vec::new();
+        while let Some(seat) = state.actor() {
+            state.legal_actions(&mut actions);
+            // The claimant plays as it says; the others are erratic, which is as good as any plan against it.
+            let action = if seat == claims.unwrap_or(Seat(0)) {
+                let decision = decide(expert.as_mut(), &state, seed);
+                let sure = decision.reason.as_deref() == Some("goes out whatever the others hold");
+                if sure && claims.is_none() {
+                    claims = Some(seat);
+                    proven += 1;
+                }
+                decision.action
+            } else {
+                *rng.choose(&actions).unwrap()
+            };
+            let playing = |state: &State| {
+                Seat::all(SEATS)
+                    .filter(|&seat| state.round().is_playing(seat))
+                    .collect::<Vec<_>>()
+            };
+            let before = playing(&state);
+            state.apply(&action);
+            let out: Vec<Seat> = before
+                .into_iter()
+                .filter(|&seat| !state.round().is_playing(seat))
+                .collect();
+            if let (Some(claimant), false) = (claims, out.is_empty()) {
+                assert!(out.contains(&claimant), "seed {seed}: {:?}", state.events());
+                let places = |seat: Seat| state.round().place(seat);
+                assert!(out.iter().all(|&other| places(claimant) <= places(other)));
+                break;
+            }
+        }
+    }
+    assert!(proven > 5, "{proven} proofs");
+}
+
+/// Whether seat 0 goes out before seat 3, the only other one left, if both do their best: every line is tried.
+fn can_win(round: &Round, depth: u32) -> bool {
+    let Some(actor) = round.actor() else {
+        return round.place(Seat(0)) < round.place(Seat(3));
+    };
+    if depth == 0 {
+        return false;
+    }
+    let mut actions = Vec::new();
+    round.legal_actions(&mut actions);
+    let mut results = actions.iter().map(|action| {
+        let mut next = *round;
+        next.apply(action);
+        can_win(&next, depth - 1)
+    });
+    if actor == Seat(0) {
+        results.any(|won| won)
+    } else {
+        results.all(|won| won)
+    }
+}
+
+#[test]
+fn the_last_two_are_played_to_perfection() {
+    let mut expert = player("expert:playouts=20");
+    let deck: Vec<_> = Cards::deck(true).iter().collect();
+    let (mut won, mut lost) = (0, 0);
+    for seed in 0..60 {
+        let mut rng = Seed(seed).stream();
+        let mut deck = deck.clone();
+        rng.shuffle(&mut deck);
+        let hand = |cards: &[_]| cards.iter().copied().collect::<Cards>().to_string();
+        let (mine, other) = (hand(&deck[..4]), hand(&deck[4..7]));
+        let state = lay_out(&format!("0={mine} 3={other} turn=0 out=1-2-4"));
+        let mut actions = Vec::new();
+        state.legal_actions(&mut actions);
+        let wins = |action: &Action| {
+            let mut next = *state.round();
+            next.apply(action);
+            can_win(&next, 16)
+        };
+        let action = decide(expert.as_mut(), &state, seed).action;
+        if actions.iter().any(wins) {
+            won += 1;
+            assert!(wins(&action), "{}: {action}", state.position());
+        } else {
+            lost += 1;
+        }
+    }
+    assert!(won > 10 && lost > 5, "{won} won, {lost} lost");
+}
+
+#[test]
+fn a_hand_that_falls_into_unbeatable_melds_is_played_out() {
+    // 2s and an 8 lead to the 3, which is last; nobody can do anything about it once the joker and the ace are gone.
+    let state = lay_out("0=S3-S8-H2-D2-S2 1=C4-D5 2=H4-H6 3=C7-D9 4=CJ-DK turn=0");
+    let decision = decide(player("expert:playouts=20").as_mut(), &state, 1);
+    assert_eq!(
+        decision.reason.as_deref(),
+        Some("goes out whatever the others hold")
+    );
+    let Action::Play(meld) = decision.action else {
+        panic!("{}", decision.action);
+    };
+    assert!(!meld.is_spade_three());
+}
+
+#[test]
+fn likely_worlds_agree_with_the_view_and_learn_from_passes() {
+    // Seat 1 has passed on a lone 5 with six cards in hand.
+    let mut state = lay_out(
+        "0=C5-D6-H7-S9-DJ-C2 1=C3-D3-D4-H4-S4-C4 2=H5-H6-C8-D9-SQ-D2 3=S6-D7-C9-H10-CK-HA 4=C7-D8-H9-CJ-HQ-SA turn=0",
+    );
+    for action in ["C5", "pass"] {
+        state.apply(&state.read_action(action).unwrap());
+    }
+    let view = state.view(Seat(0));
+    let mut rng = Seed(3).stream();
+    let mut strong = |belief| {
+        let drawing = Drawing {
+            candidates: 600,
+            kept: 200,
+            belief,
+        };
+        let worlds = likely_worlds(&view, Policy::learnt(), drawing, &mut rng);
+        assert_eq!(worlds.len(), 200);
+        let mut high = 0;
+        for world in &worlds {
+            for seat in Seat::all(SEATS) {
+                assert_eq!(world.hand(seat).len(), view.count(seat));
+            }
+            assert_eq!(world.hand(Seat(0)), view.hand());
+            let held = world.hand(Seat(1));
+            high += held.iter().filter(|card| card.column() >= 6).count();
+        }
+        high
+    };
+    let (open, told) = (strong(0.0), strong(1.0));
+    assert!(
+        told * 10 < open * 9,
+        "{told} high cards with the pass believed, {open} without"
+    );
+}
+
+#[test]
+fn the_expert_answers_at_once_when_stopped_and_the_same_for_the_same_seed() {
+    let mut state = State::start(&Rules::default(), SEATS, Seed(4));
+    let mut expert = player("expert:time=3600");
+    let stop = StopFlag::new();
+    stop.raise();
+    let view = state.view(state.actor().unwrap());
+    let mut rng = Seed(1).stream();
+    let mut thinking = Thinking {
+        rng: &mut rng,
+        stop: &stop,
+    };
+    let decision = expert.decide(&view, &mut thinking);
+    let mut legal = Vec::new();
+    view.legal_actions(&mut legal);
+    assert!(legal.contains(&decision.action));
+
+    let mut turns = 0;
+    while state.round().phase() == Phase::Play && turns < 12 {
+        let first = decide(player("expert:level=1").as_mut(), &state, 7);
+        assert_eq!(first, decide(player("expert:level=1").as_mut(), &state, 7));
+        state.apply(&first.action);
+        turns += 1;
+    }
+}
+
+#[test]
+fn weights_read_back_and_bad_ones_say_where() {
+    let built_in = include_str!("../assets/daihinmin/policy.txt");
+    let policy = Policy::parse(built_in).unwrap();
+    assert_eq!(
+        Policy::parse(&policy.write()).unwrap().write(),
+        policy.write()
+    );
+    let error = Policy::parse("1 2\n3 x").unwrap_err().to_string();
+    assert!(error.contains("line 2") && error.contains("'x'"), "{error}");
+    let error = Policy::parse("1 2 3").unwrap_err().to_string();
+    assert!(error.contains("3 weights"), "{error}");
+}
+
+#[test]
+fn the_policy_beats_chance() {
+    let (mut points, games) = (0, 60);
+    for seed in 0..games {
+        let mut rng = Seed(seed).derive(5).stream();
+        let stop = StopFlag::new();
+        let mut state = State::start(&Rules::default(), SEATS, Seed(seed));
+        let mut players = [player("policy"), player("random")];
+        while let Some(seat) = state.actor() {
+            let mut thinking = Thinking {
+                rng: &mut rng,
+                stop: &stop,
+            };
+            let who = &mut players[usize::from(seat != Seat(0))];
+            let action = who.decide(&state.view(seat), &mut thinking).action;
+            state.apply(&action);
+        }
+        points += u64::from(state.round().points(Seat(0)));
+    }
+    assert!(points > 4 * games, "{points} points in {games} games");
+}
