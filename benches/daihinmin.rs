@@ -11,6 +11,7 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
+use sanban::daihinmin::expert::{Policy, Space, play_out};
 use sanban::daihinmin::{Action, Daihinmin, Phase, Round, Rules, State};
 use sanban::game::{Game, Rules as _, Seat, Seed, State as _, Stream, View as _};
 
@@ -38,6 +39,21 @@ fn playouts(bencher: Bencher, rules: &str) {
         for deal in &deals {
             let mut round = *deal;
             round.play_out(&mut rng, &mut actions);
+            divan::black_box(round);
+        }
+    });
+}
+
+/// Whole games by the learned policy.
+#[divan::bench]
+fn policy_playouts(bencher: Bencher) {
+    let deals = deals("uecda");
+    let mut space = Space::default();
+    let mut rng = Seed(1).stream();
+    bencher.counter(ItemsCount::new(DEALS)).bench_local(|| {
+        for deal in &deals {
+            let mut round = *deal;
+            play_out(&mut round, Policy::learnt(), &mut rng, &mut space);
             divan::black_box(round);
         }
     });
