@@ -12,11 +12,13 @@
 //! | `history` | turns with their effects, and the log |
 //! | `state`, `view` | one deal of a series, and what a seat sees of it |
 //! | `sample` | full states that agree with a view |
+//! | `follow` | a deal that somebody else referees, followed from one seat |
 //! | `notation` | actions and positions as text |
 //! | `players` | random, and the hand-written players of Sakata and Ohashi |
 
 mod card;
 mod exchange;
+mod follow;
 mod generate;
 mod history;
 mod illegal;
@@ -38,6 +40,7 @@ pub use card::{
     rank_at,
 };
 pub use exchange::{Exchange, ExchangeSeen};
+pub use follow::{Dissent, Followed, Opening, Situation};
 pub use history::{Effects, Event, Turn, tables};
 pub use illegal::{Count, Illegal};
 pub use meld::{JokerAs, Kind, Meld};
