@@ -14,6 +14,7 @@ mod players;
 mod practice;
 mod replay;
 mod rules;
+mod uecda;
 mod watch;
 
 use std::io::{self, Write};
@@ -58,6 +59,7 @@ enum Command {
     Blackjack(blackjack::Args),
     Blokus(blokus::Args),
     Lab(lab::Args),
+    Uecda(uecda::Args),
     Keys(keys::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -102,6 +104,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         Some(Command::Blackjack(args)) => blackjack::run(&args, out),
         Some(Command::Blokus(args)) => blokus::run(&args, out),
         Some(Command::Lab(args)) => lab::run(&args, out),
+        Some(Command::Uecda(args)) => uecda::run(&args, out),
         Some(Command::Keys(args)) => keys::run(&args, out),
         Some(Command::Completions(args)) => completions::run(&args, out),
         Some(Command::Man(args)) => man::run(&args, out),

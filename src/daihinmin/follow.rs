@@ -103,7 +103,6 @@ pub struct Followed {
     view: View,
     /// The hand before the tribute that this seat gave.
     before: Cards,
-    dealt: [u8; SEATS],
     /// The first of the places that were drawn by lot, which nobody can follow.
     drawn: Option<u8>,
 }
@@ -169,7 +168,6 @@ impl Followed {
                 game,
             },
             before: hand,
-            dealt,
             drawn: None,
         };
         followed.settle();
@@ -199,7 +197,7 @@ impl Followed {
 
     /// The exchange is over and the play begins: `hand` is what this seat holds now. What differs from what was to be
     /// expected changes what is remembered of the exchange: the referee may have given away other cards.
-    pub fn begin_play(&mut self, leader: Seat, hand: Cards) {
+    pub fn begin_play(&mut self, leader: Seat, hand: Cards, counts: [u8; SEATS]) {
         let me = self.view.seat;
         let class = self.view.round.class(me);
         let expected = *self.own();
@@ -213,7 +211,7 @@ impl Followed {
                 seen.gave = Some(self.before - hand);
             }
         }
-        self.view.counts = self.dealt;
+        self.view.counts = counts;
         let round = &mut self.view.round;
         round.hands[me.index()] = hand;
         round.phase = Phase::Play;
@@ -470,7 +468,8 @@ mod tests {
             if state.round().phase() == Phase::Play && !begun {
                 begun = true;
                 for (seat, followed) in seats.into_iter().zip(&mut followers) {
-                    followed.begin_play(actor, state.round().hand(seat));
+                    let said = situation(state, seat);
+                    followed.begin_play(actor, said.hand, said.counts);
                 }
             }
             if begun {
@@ -569,7 +568,8 @@ mod tests {
         while let Some(actor) = state.actor() {
             if state.round().phase() == Phase::Play {
                 if !begun {
-                    followed.begin_play(actor, state.round().hand(Seat(2)));
+                    let said = situation(state, Seat(2));
+                    followed.begin_play(actor, said.hand, said.counts);
                     begun = true;
                 }
                 check(state, &mut followed);

@@ -146,16 +146,13 @@ impl Table {
 
     fn encode_string(&self, bytes: &mut Vec<u8>) {
         let Table(rows) = self;
-        #[expect(
-            clippy::cast_possible_truncation,
-            reason = "the last four bits are meant"
-        )]
-        #[expect(clippy::cast_sign_loss, reason = "the last four bits are meant")]
-        let mut digit = |value: i32| bytes.push(DIGITS[(value & 15) as u8 as usize]);
-        for column in 1..=13 {
+        #[expect(clippy::cast_sign_loss, reason = "four bits are left")]
+        let mut digit = |value: i32| bytes.push(DIGITS[(value & 15) as usize]);
+        for column in 1..=13_usize {
+            let suits = rows[..4].iter().enumerate();
             digit(
-                (0..4)
-                    .map(|suit| i32::from(rows[suit][column] == 1) << suit)
+                suits
+                    .map(|(suit, row)| i32::from(row[column] == 1) << suit)
                     .sum(),
             );
         }
