@@ -104,7 +104,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         Some(Command::Blackjack(args)) => blackjack::run(&args, out),
         Some(Command::Blokus(args)) => blokus::run(&args, out),
         Some(Command::Lab(args)) => lab::run(&args, out),
-        Some(Command::Uecda(args)) => uecda::run(&args, out),
+        Some(Command::Uecda(args)) => uecda::run(&args, named, out),
         Some(Command::Keys(args)) => keys::run(&args, out),
         Some(Command::Completions(args)) => completions::run(&args, out),
         Some(Command::Man(args)) => man::run(&args, out),

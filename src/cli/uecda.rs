@@ -5,11 +5,13 @@ use std::process::ExitCode;
 
 use clap::Subcommand;
 
+use crate::config::Config;
 use crate::daihinmin::Rules;
 use crate::game::{RuleError, Rules as _};
 
 mod connect;
 mod serve;
+mod watch;
 
 /// The tournament table of Daihinmin: the protocol of the UECda.
 #[derive(Debug, clap::Args)]
@@ -26,10 +28,14 @@ enum Command {
 }
 
 /// Carries out the command.
-pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+pub(super) fn run(
+    args: &Args,
+    named: Option<Config>,
+    out: &mut dyn Write,
+) -> anyhow::Result<ExitCode> {
     match &args.command {
         Command::Connect(args) => connect::run(args, out),
-        Command::Serve(args) => serve::run(args, out),
+        Command::Serve(args) => serve::run(args, named, out),
     }
 }
 

@@ -1,6 +1,6 @@
 //! `sanban uecda serve`: the referee of a tournament table.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -8,11 +8,12 @@ use std::time::{Duration, Instant};
 use anyhow::Context as _;
 use serde::Serialize;
 
-use super::TableRules;
+use super::{TableRules, watch};
 use crate::cli::Usage;
+use crate::config::Config;
 use crate::daihinmin::{SEATS, players};
 use crate::game::{Rules as _, Seed, expand};
-use crate::protocol::uecda::server::{Event, Options, PORT, STAND_IN, ServeError, Server};
+use crate::protocol::uecda::server::{Event, Options, PORT, STAND_IN, Server};
 use crate::protocol::uecda::tally::{Tally, to_text};
 
 /// Referee a match between tournament clients and our players.
@@ -53,6 +54,9 @@ pub(in crate::cli) struct Args {
         allow_negative_numbers = true
     )]
     timeout: f64,
+    /// Show the match on the screen, with all hands open; the match does not wait for the screen.
+    #[arg(long, conflicts_with = "rotate")]
+    watch: bool,
     /// Print the result as JSON.
     #[arg(long)]
     json: bool,
@@ -72,51 +76,44 @@ struct Result<'a> {
 }
 
 /// Referees the match and prints how it went.
-pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+pub(super) fn run(
+    args: &Args,
+    named: Option<Config>,
+    out: &mut dyn Write,
+) -> anyhow::Result<ExitCode> {
     let options = options(args)?;
-    let server = Server::bind((args.bind, args.port));
-    let server =
-        server.with_context(|| format!("cannot listen at {} port {}", args.bind, args.port))?;
-    let clients = SEATS - options.players.len();
-    let mut told = io::stderr();
-    if clients > 0 {
-        let _ = writeln!(
-            told,
-            "listening at {}, clients to come: {clients}",
-            server.address()?
-        );
+    if args.watch && !io::stdout().is_terminal() {
+        let why = "--watch needs a terminal; without it the match is played all the same";
+        return Err(Usage(why.to_owned()).into());
     }
-    let mut start = Instant::now();
-    let tallies = server.run(&options, &mut |event| {
-        let line = match event {
-            Event::Joined {
-                seat,
-                name,
-                version,
-            } => {
+    let server = Server::bind((args.bind, args.port))
+        .with_context(|| format!("cannot listen at {} port {}", args.bind, args.port))?;
+    let clients = SEATS - options.players.len();
+    if clients > 0 {
+        let address = server.address()?;
+        tell(&format!(
+            "listening at {address}, clients to come: {clients}"
+        ));
+    }
+    let (tallies, time) = if args.watch {
+        match watch::run(server, &options, named)? {
+            Ok(result) => result,
+            Err(code) => return Ok(code),
+        }
+    } else {
+        let mut start = Instant::now();
+        let tallies = server.run(&options, &mut |event| {
+            if let Event::Joined { .. } = event {
                 // The match begins when the last one has come.
                 start = Instant::now();
-                format!("player {} is '{name}' ({version})", seat.0)
             }
-            Event::TurnedAway { from, why } => format!("{from} was turned away: {why}"),
-            Event::LostTurn { game, seat, why } => {
-                format!("game {game}: player {} loses a turn: {why}", seat.0)
+            if let Some(line) = line(&event) {
+                tell(&line);
             }
-            Event::Replaced { game, seat, why } => {
-                format!(
-                    "game {game}: player {} is replaced by {STAND_IN}: {why}",
-                    seat.0
-                )
-            }
-            Event::Acts(..) | Event::GameOver(_) => return,
-        };
-        let _ = writeln!(told, "{line}");
-    });
-    let tallies = tallies.map_err(|error| match error {
-        ServeError::Spec(error) => anyhow::Error::from(error),
-        other => other.into(),
-    })?;
-    let seconds = start.elapsed().as_secs_f64();
+        })?;
+        (tallies, start.elapsed())
+    };
+    let seconds = time.as_secs_f64();
     let games = options.games * if options.rotate { 5 } else { 1 };
     if args.json {
         let result = Result {
@@ -137,6 +134,32 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         write!(out, "{}", to_text(&tallies))?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// A line about what happened at the table, where there is something to say.
+pub(super) fn line(event: &Event<'_>) -> Option<String> {
+    Some(match event {
+        Event::Joined {
+            seat,
+            name,
+            version,
+        } => format!("player {} is '{name}' ({version})", seat.0),
+        Event::TurnedAway { from, why } => format!("{from} was turned away: {why}"),
+        Event::LostTurn { game, seat, why } => {
+            format!("game {game}: player {} loses a turn: {why}", seat.0)
+        }
+        Event::Replaced { game, seat, why } => {
+            let seat = seat.0;
+            format!("game {game}: player {seat} is replaced by {STAND_IN}: {why}")
+        }
+        Event::Acts(..) | Event::GameOver(_) => return None,
+    })
+}
+
+/// Says something that is no result.
+pub(super) fn tell(line: &str) {
+    // Nobody is left to tell when the standard error is closed.
+    let _ = writeln!(io::stderr(), "{line}");
 }
 
 /// What is to be played, when it makes sense.

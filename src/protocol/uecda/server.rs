@@ -41,6 +41,14 @@ pub struct Options {
     pub login_wait: Duration,
 }
 
+impl Options {
+    /// The seed of the first state: the one that the arena gives the first series of a match, so that both play the same one.
+    #[must_use]
+    pub fn dealing_seed(&self) -> Seed {
+        self.seed.derive(0)
+    }
+}
+
 /// Something that happened at the table.
 #[derive(Debug)]
 pub enum Event<'a> {
@@ -218,8 +226,7 @@ struct Match<'a> {
 impl Match<'_> {
     fn play(&mut self) {
         let rounds = if self.options.rotate { SEATS } else { 1 };
-        // As the arena numbers the first series of a match, so that both play the same one.
-        let seed = self.options.seed.derive(0);
+        let seed = self.options.dealing_seed();
         for turned in 0..rounds {
             self.turned = turned;
             let mut state = State::start(&self.options.rules, SEATS, seed);
@@ -242,7 +249,7 @@ impl Match<'_> {
     }
 
     fn play_game(&mut self, state: &mut State, last: bool) {
-        let seed = self.options.seed.derive(0).derive(u64::MAX);
+        let seed = self.options.dealing_seed().derive(u64::MAX);
         let seed = seed.derive(self.played.into());
         let mut streams: Vec<Stream> = Seat::all(SEATS)
             .map(|number| seed.derive(u64::from(number.0)).stream())
