@@ -57,6 +57,10 @@ fn wrong_words_are_answered_with_the_right_ones() {
         ("serve --rules chess", ["chess", "uecda"]),
         ("serve --rules home", ["tribute-seen=true", "protocol"]),
         ("serve --set pass-limit=1", ["pass-limit=1", "6…1000"]),
+        ("serve --watch", ["--watch", "terminal"]),
+        ("serve --watch --rotate", ["--watch", "--rotate"]),
+        ("connect localhost --player human", ["human", "terminal"]),
+        ("serve --player human", ["human", "sanban play"]),
         ("connect localhost", ["--player", "usage"]),
         (
             "connect localhost --player nobody",

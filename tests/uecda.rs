@@ -9,15 +9,16 @@
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::sync::mpsc::{Receiver, channel};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use proptest::prelude::*;
 use sanban::arena::Referee;
 use sanban::daihinmin::{
-    Action, Cards, Exchange, Illegal, Meld, Phase, Rules, SEATS, State, Turn, players,
+    Action, Cards, Exchange, Illegal, Meld, Phase, Rules, SEATS, State, Turn, View, players,
 };
-use sanban::game::{Player, Seat, Seed, Spec, State as _, StopFlag};
+use sanban::game::{Decision, Player, Seat, Seed, Spec, State as _, StopFlag, Thinking};
 use sanban::protocol::uecda::cells::{self, Situation};
 use sanban::protocol::uecda::client::{self, Client, ClientError};
 use sanban::protocol::uecda::codec::{CodecError, Login, Table, Version};
@@ -615,6 +616,60 @@ fn a_client_that_floods_loses_its_turns_and_the_table_goes_on() {
     flood.join().unwrap();
     assert_eq!(diary.games.len(), 3);
     assert!(tallies[0].lost_turns > 0);
+}
+
+/// Plays on only when it has lost two turns.
+struct Late {
+    lost: Receiver<()>,
+    inner: Box<dyn Player<State>>,
+}
+
+impl Player<State> for Late {
+    fn decide(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
+        // After these two nobody is left to tell.
+        for _ in 0..2 {
+            let _ = self.lost.recv();
+        }
+        self.inner.decide(view, thinking)
+    }
+}
+
+#[test]
+fn a_client_that_was_late_finds_back_into_step() {
+    let server = Server::bind("127.0.0.1:0").unwrap();
+    let address = server.address().unwrap();
+    let (tell, lost) = channel();
+    let served = thread::spawn(move || {
+        let mut left = Some(tell);
+        let mut told = 0;
+        let options = server::Options {
+            limit: Duration::from_millis(400),
+            ..options(2, 4, &FIVE[..4])
+        };
+        server.run(&options, &mut |event| {
+            if let (Event::LostTurn { .. }, Some(tell)) = (event, &left) {
+                tell.send(()).unwrap();
+                told += 1;
+                left.take_if(|_| told == 2);
+            }
+        })
+    });
+    let inner = players::roster().build(&"enemy".parse().unwrap()).unwrap();
+    let mut late = Late { lost, inner };
+    let mut warnings = Vec::new();
+    let client = log_in(address, Version::V20140, 1);
+    let (tally, ended) = client.play(&mut late, &mut |event| {
+        if let client::Event::Warning { what, .. } = event {
+            warnings.push(what);
+        }
+    });
+    let tallies = served.join().unwrap().unwrap();
+    ended.unwrap();
+    assert_eq!(tally.games, 2);
+    assert_eq!(tally.points, tallies[0].points);
+    assert!(tallies[0].lost_turns >= 2 && tallies[0].replaced_in_game.is_none());
+    let waited = |warning: &String| warning.contains("did not wait");
+    assert!(warnings.iter().any(waited), "{warnings:?}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! `sanban uecda`: the table of the Daihinmin tournament, at both of its ends.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Subcommand;
@@ -11,6 +11,7 @@ use crate::game::{RuleError, Rules as _};
 
 mod connect;
 mod serve;
+mod sit;
 mod watch;
 
 /// The tournament table of Daihinmin: the protocol of the UECda.
@@ -34,7 +35,7 @@ pub(super) fn run(
     out: &mut dyn Write,
 ) -> anyhow::Result<ExitCode> {
     match &args.command {
-        Command::Connect(args) => connect::run(args, out),
+        Command::Connect(args) => connect::run(args, named, out),
         Command::Serve(args) => serve::run(args, named, out),
     }
 }
@@ -64,4 +65,10 @@ impl TableRules {
         }
         Ok(rules)
     }
+}
+
+/// Says something that is no result.
+fn tell(line: &str) {
+    // Nobody is left to tell when the standard error is closed.
+    let _ = writeln!(io::stderr(), "{line}");
 }

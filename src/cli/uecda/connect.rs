@@ -1,13 +1,14 @@
 //! `sanban uecda connect`: one of our players at somebody else's tournament table.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
-use super::TableRules;
+use super::{TableRules, sit, tell};
 use crate::cli::Usage;
+use crate::config::Config;
 use crate::daihinmin::{Action, players};
 use crate::game::{Seed, Spec};
 use crate::protocol::uecda::client::{Client, Event, Options};
@@ -24,7 +25,7 @@ pub(in crate::cli) struct Args {
     /// Where the server is; the port is 42485 when none is written.
     #[arg(value_name = "HOST:PORT")]
     address: String,
-    /// Who plays: NAME or NAME:KEY=VALUE,…; 'sanban players daihinmin' lists them.
+    /// Who plays: NAME or NAME:KEY=VALUE,… ('sanban players daihinmin' lists them), or 'human', you.
     #[arg(short, long, value_name = "SPEC")]
     player: String,
     /// The name to log in with; servers keep nine characters.
@@ -78,13 +79,21 @@ impl Latency {
 }
 
 /// Plays the match and prints how it went.
-pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+pub(super) fn run(
+    args: &Args,
+    named: Option<Config>,
+    out: &mut dyn Write,
+) -> anyhow::Result<ExitCode> {
     let spec: Spec = args.player.parse()?;
-    if spec.name == "human" {
-        let why = "a tournament table has no screen for 'human'; 'sanban play daihinmin' has one";
-        return Err(Usage(why.to_owned()).into());
-    }
-    let mut player = players::roster().build(&spec)?;
+    let human = spec.name == "human" && spec.params.is_empty();
+    let player = match human {
+        true if !io::stdout().is_terminal() => {
+            let why = "'human' needs a terminal to sit at";
+            return Err(Usage(why.to_owned()).into());
+        }
+        true => None,
+        false => Some(players::roster().build(&spec)?),
+    };
     let rules = args.rules.read()?;
     let address = with_port(&args.address)?;
     let options = Options {
@@ -94,35 +103,36 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         seed: args.seed.unwrap_or_else(Seed::fresh),
     };
     let client = Client::connect(&address, options)?;
-    let mut told = io::stderr();
-    let number = client.number().0;
-    // Nobody is left to tell when the standard error is closed.
-    let _ = writeln!(told, "player {number} at {address}");
+    let place = format!("player {} at {address}", client.number().0);
+    tell(&place);
     let start = Instant::now();
     let mut decisions = Latency::default();
     let mut warnings = 0;
-    let (tally, played) = client.play(player.as_mut(), &mut |event| match event {
-        Event::Warning { game, what } => {
-            warnings += 1;
-            let _ = writeln!(told, "warning: game {game}: {what}");
-        }
-        Event::Decided { game, action, time } => {
-            decisions.add(time);
-            if args.verbose {
-                let _ = writeln!(
-                    told,
-                    "game {game}: {} ({:.1} ms)",
-                    words(&action),
-                    time.as_secs_f64() * 1e3
-                );
+    let (tally, played) = match player {
+        None => match sit::run(client, place, named)? {
+            Ok(played) => played,
+            Err(code) => return Ok(code),
+        },
+        Some(mut player) => client.play(player.as_mut(), &mut |event| match event {
+            Event::Warning { game, what } => {
+                warnings += 1;
+                tell(&format!("warning: game {game}: {what}"));
             }
-        }
-        Event::GameOver { game, place } if args.verbose => {
-            let place = place.map_or_else(|| "by lot".to_owned(), |place| (place + 1).to_string());
-            let _ = writeln!(told, "game {game}: place {place}");
-        }
-        _ => {}
-    });
+            Event::Decided { game, action, time } => {
+                decisions.add(time);
+                if args.verbose {
+                    let ms = time.as_secs_f64() * 1e3;
+                    tell(&format!("game {game}: {} ({ms:.1} ms)", words(&action)));
+                }
+            }
+            Event::GameOver { game, place } if args.verbose => {
+                let place = place.map(|place| (place + 1).to_string());
+                let place = place.unwrap_or_else(|| "drawn by lot".to_owned());
+                tell(&format!("game {game}: place {place}"));
+            }
+            Event::GameOver { .. } | Event::Seen(_) => {}
+        }),
+    };
     let seconds = start.elapsed().as_secs_f64();
     if args.json {
         let result = Result {
@@ -137,12 +147,15 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         writeln!(out, "{}", serde_json::to_string_pretty(&result)?)?;
     } else {
         write!(out, "{}", to_text(std::slice::from_ref(&tally)))?;
-        writeln!(
-            out,
-            "{} decisions of {spec} in {seconds:.1} s: {:.2} ms each, {:.1} ms the longest; warnings: {warnings}",
-            decisions.count, decisions.mean_ms, decisions.longest_ms
-        )?;
+        if !human {
+            writeln!(
+                out,
+                "{} decisions of {spec} in {seconds:.1} s: {:.2} ms each, {:.1} ms the longest; warnings: {warnings}",
+                decisions.count, decisions.mean_ms, decisions.longest_ms
+            )?;
+        }
     }
+    out.flush()?;
     played?;
     Ok(ExitCode::SUCCESS)
 }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use anyhow::Context as _;
 use serde::Serialize;
 
-use super::{TableRules, watch};
+use super::{TableRules, tell, watch};
 use crate::cli::Usage;
 use crate::config::Config;
 use crate::daihinmin::{SEATS, players};
@@ -133,6 +133,7 @@ pub(super) fn run(
         )?;
         write!(out, "{}", to_text(&tallies))?;
     }
+    out.flush()?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -154,12 +155,6 @@ pub(super) fn line(event: &Event<'_>) -> Option<String> {
         }
         Event::Acts(..) | Event::GameOver(_) => return None,
     })
-}
-
-/// Says something that is no result.
-pub(super) fn tell(line: &str) {
-    // Nobody is left to tell when the standard error is closed.
-    let _ = writeln!(io::stderr(), "{line}");
 }
 
 /// What is to be played, when it makes sense.

@@ -9,7 +9,8 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use super::serve::{line, tell};
+use super::serve::line;
+use super::tell;
 use crate::cli::house;
 use crate::config::Config;
 use crate::daihinmin::{Action, Phase, SEATS, State, View};

@@ -49,15 +49,6 @@ pub enum Event<'a> {
         /// After how long.
         time: Duration,
     },
-    /// Whoever was at turn did this; `None` is a pass.
-    Turn {
-        /// In which game, from 1.
-        game: u32,
-        /// Who.
-        seat: Seat,
-        /// What.
-        meld: Option<Meld>,
-    },
     /// A game is over; the place is absent as long as only lots have decided it.
     GameOver {
         /// Which, from 1.
@@ -65,8 +56,8 @@ pub enum Event<'a> {
         /// Our place, from 0.
         place: Option<u8>,
     },
-    /// A game begins: the deal as our seat sees it, before the exchange.
-    Begins(&'a daihinmin::View),
+    /// The deal as our seat sees it: when it begins, when the exchange is over, and after every turn.
+    Seen(&'a daihinmin::View),
 }
 
 /// Why a match ended before its end.
@@ -215,7 +206,7 @@ impl Playing<'_> {
         let hand = self.hand_in(&table).unwrap_or_default();
         let mut followed = Followed::begin(&self.opening(&said, hand));
         let mut rng = self.chance();
-        (self.on)(Event::Begins(followed.view()));
+        (self.on)(Event::Seen(followed.view()));
         if said.to_give > 0 {
             let count = usize::try_from(said.to_give).unwrap_or_default();
             let gift = self.gift(&followed, count, hand, &mut rng);
@@ -241,9 +232,9 @@ impl Playing<'_> {
                 [0, 1, 2, 3, 4]
                     .map(|seat| u8::try_from(followed.view().count(Seat(seat))).unwrap_or(0))
             });
-            if !begun {
+            let first = !std::mem::replace(&mut begun, true);
+            if first {
                 followed.begin_play(actor, hand, counts);
-                begun = true;
             }
             let dissents = followed.agree(&daihinmin::Situation {
                 hand,
@@ -258,6 +249,9 @@ impl Playing<'_> {
                     "the server says otherwise than the rules: {dissent}"
                 ));
             }
+            if first {
+                (self.on)(Event::Seen(followed.view()));
+            }
             let mut tried = None;
             if said.your_turn {
                 tried = self.turn(&followed, &mut rng)?;
@@ -267,12 +261,8 @@ impl Playing<'_> {
             if let Some(tried) = tried.filter(|&tried| meld != Some(tried)) {
                 self.warn(format!("the server did not take {tried}"));
             }
-            (self.on)(Event::Turn {
-                game: self.game,
-                seat: actor,
-                meld,
-            });
             followed.turn(meld);
+            (self.on)(Event::Seen(followed.view()));
             match self.link.number(None)? {
                 0 => {}
                 code => {
@@ -288,6 +278,12 @@ impl Playing<'_> {
 
     /// Our turn: decides, answers, and reads whether the answer counts. What was played, if anything.
     fn turn(&mut self, followed: &Followed, rng: &mut Stream) -> Result<Option<Meld>, LinkError> {
+        // A server that waits for an answer says nothing before it has it.
+        if self.link.has_input()? {
+            self.warn("the server did not wait for the answer".to_owned());
+            self.link.number(None)?;
+            return Ok(None);
+        }
         let action = self.decision(followed, rng).unwrap_or(Action::Pass);
         let mut table = Table::default();
         let tried = match action {

@@ -132,6 +132,26 @@ impl Link {
         Ok(self.version.number_in(number))
     }
 
+    /// Whether something has arrived that was not taken. Does not wait.
+    pub(super) fn has_input(&mut self) -> Result<bool, LinkError> {
+        if !self.is_silent() {
+            return Ok(true);
+        }
+        self.stream.set_nonblocking(true)?;
+        let peeked = self.stream.peek(&mut [0]);
+        self.stream.set_nonblocking(false)?;
+        match peeked {
+            // The end of the connection is for the next read to find.
+            Ok(length) => Ok(length > 0),
+            Err(error)
+                if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted) =>
+            {
+                Ok(false)
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
     /// Forgets what has arrived and was not asked for, up to `most` bytes; `false` when there is more, or no end to it.
     pub(super) fn forget_input(&mut self, most: usize) -> Result<bool, LinkError> {
         self.input.clear();
