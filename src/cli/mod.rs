@@ -6,6 +6,7 @@ mod completions;
 mod house;
 mod keys;
 mod lab;
+mod learn;
 mod man;
 mod matchup;
 mod options;
@@ -60,6 +61,7 @@ enum Command {
     Blokus(blokus::Args),
     Lab(lab::Args),
     Uecda(uecda::Args),
+    Learn(learn::Args),
     Keys(keys::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -105,6 +107,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         Some(Command::Blackjack(args)) => blackjack::run(&args, out),
         Some(Command::Blokus(args)) => blokus::run(&args, out),
         Some(Command::Lab(args)) => lab::run(&args, out),
+        Some(Command::Learn(args)) => learn::run(&args, out),
         Some(Command::Keys(args)) => keys::run(&args, out),
         Some(Command::Completions(args)) => completions::run(&args, out),
         Some(Command::Man(args)) => man::run(&args, out),

@@ -14,10 +14,12 @@
 //! | `sample` | full states that agree with a view |
 //! | `follow` | a deal that somebody else referees, followed from one seat |
 //! | `notation` | actions and positions as text |
+//! | `expert` | the strong player: learned policy, likely worlds, search |
 //! | `players` | random, and the hand-written players of Sakata and Ohashi |
 
 mod card;
 mod exchange;
+pub mod expert;
 mod follow;
 mod generate;
 mod history;

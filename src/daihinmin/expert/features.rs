@@ -1,0 +1,383 @@
+//! What the policy looks at: the features of a turn and of a gift, as places in one list of weights.
+//!
+//! Every feature is something that is there or not, so that the strength of a choice is a product of factors (a sum of
+//! weights), a handful of look-ups each. What a meld leaves behind is seen as Sakata and Ohashi see it, by rank, cards
+//! held of it and cards played of it; the rest asks who could answer, how many groups stay weak, and how near
+//! the others are to going out.
+
+use super::super::Action;
+use super::super::card::{Card, Cards, EIGHT, Suits, TWO};
+use super::super::meld::{Kind, Meld};
+use super::sight::{Sight, at_least, uses_joker, weak_groups};
+
+/// The blocks of the list, one after the other, with the number of places of each.
+macro_rules! blocks {
+    ($($name:ident = $size:expr;)*) => { blocks!(@ 0; $($name = $size;)*); };
+    (@ $start:expr; $name:ident = $size:expr; $($rest:tt)*) => {
+        const $name: usize = $start;
+        blocks!(@ $name + $size; $($rest)*);
+    };
+    (@ $start:expr;) => {
+        /// How many weights there are.
+        pub(super) const FEATURES: usize = $start;
+    };
+}
+
+blocks! {
+    SHAPE = 7 * 2 * 4 * 4;
+    SINGLE = 16 * 2 * 4;
+    GROUP = 3 * 16 * 2 * 4;
+    SEQUENCE = 3 * 16 * 2 * 4;
+    ABOVE_SINGLE = 10 * 2 * 4;
+    ABOVE_GROUP = 3 * 6 * 2 * 4;
+    ABOVE_SEQUENCE = 2 * 2 * 4;
+    TAKEN = 2 * 14 * 5 * 5 * 2;
+    WITH_JOKER = 7 * 2 * 4;
+    RUNS = 2 * 5 * 4 * 2;
+    WEAK_LEFT = 10 * 2 * 2 * 4;
+    RANKS_LEFT = 13 * 2 * 2;
+    LOCKS = 3 * 2 * 4;
+    REVOLUTION = 9 * 2 * 4;
+    JOKER_BEATEN = 1;
+    STEP = 3 * 6 * 4;
+    OVER_OWNER = 4 * 7 * 3;
+    CUT = 2 * 6 * 4;
+    LEFT_JOKER = 2 * 4 * 10;
+    PASS_TOP = 7 * 16;
+    PASS_OWNER = 4 * 5 * 2;
+    PASS_COUNT = 6 * 5;
+    PASS_WEAK = 10 * 4;
+    PASS_LEAD = 4;
+    GIFT = 14 * 5 * 5;
+    GIFT_RUNS = 5 * 4;
+    GIFT_PAIR = 14;
+    GIFT_LEAD = 2 * 10;
+    GIFT_THREE = 2;
+    GIFT_LEFT = 10 * 13;
+}
+
+/// The place of `values` in a block of these `sizes`.
+#[inline(always)]
+fn at<const N: usize>(block: usize, values: [(u8, usize); N]) -> usize {
+    let mut place = 0;
+    for (value, size) in values {
+        place = place * size + usize::from(value).min(size - 1);
+    }
+    block + place
+}
+
+/// Shape and size: single, pair, triple, four and more, sequences of 3, 4, 5 and more.
+#[inline(always)]
+pub(super) fn shape(meld: &Meld) -> u8 {
+    match meld.kind() {
+        Kind::Single => 0,
+        Kind::Group => meld.size().min(4) - 1,
+        Kind::Sequence => meld.size().min(5) + 1,
+    }
+}
+
+/// Few cards matter more than many: 1, 2, 3–4, more.
+#[inline(always)]
+fn nearness(count: u8) -> u8 {
+    match count {
+        0 | 1 => 0,
+        2 => 1,
+        3 | 4 => 2,
+        _ => 3,
+    }
+}
+
+#[inline(always)]
+fn cards_left(count: u8) -> u8 {
+    match count {
+        0..=2 => count / 2,
+        3..=6 => 2,
+        _ => 3,
+    }
+}
+
+#[inline(always)]
+fn few(count: u8) -> u8 {
+    match count {
+        0..=4 => count,
+        5 | 6 => 5,
+        7..=9 => 6,
+        10..=14 => 7,
+        15..=20 => 8,
+        _ => 9,
+    }
+}
+
+/// The cards that begin a run of three.
+#[inline(always)]
+fn runs(cards: Cards) -> u64 {
+    let bits = (cards & Cards::NORMAL).bits();
+    bits & bits >> 4 & bits >> 8
+}
+
+/// Calls `see` with every feature that `action`, one of the choices of this turn, has.
+#[inline(always)]
+pub(super) fn of_turn(sight: &Sight, action: &Action, choices: usize, mut see: impl FnMut(usize)) {
+    match action {
+        Action::Play(meld) => of_meld(sight, meld, &mut see),
+        Action::Pass => of_pass(sight, choices, &mut see),
+        Action::Give(_) => {}
+    }
+}
+
+#[inline(always)]
+fn of_meld(sight: &Sight, meld: &Meld, see: &mut impl FnMut(usize)) {
+    let shape = shape(meld);
+    let lead = u8::from(sight.top.is_none());
+    let near = nearness(sight.fewest);
+    let left = sight.count - meld.size();
+    let left_size = cards_left(left);
+    let low = if sight.reversed {
+        meld.high()
+    } else {
+        meld.low()
+    };
+    let strength = sight.strength(low);
+    see(at(
+        SHAPE,
+        [(shape, 7), (lead, 2), (near, 4), (left_size, 4)],
+    ));
+    let lock = sight.lock_after(meld);
+    let cuts = meld.covers(EIGHT) && sight.cuts();
+    let keeps;
+    let sizes = [(strength, 16), (lead, 2), (left_size, 4)];
+    match meld.kind() {
+        Kind::Single => {
+            let above = sight.singles_above(meld, lock);
+            keeps = cuts || above == 0;
+            see(at(SINGLE, sizes));
+            see(at(ABOVE_SINGLE, [(few(above), 10), (lead, 2), (near, 4)]));
+        }
+        Kind::Group => {
+            let above = sight.groups_above(meld, lock);
+            keeps = cuts || above == 0;
+            see(at(GROUP, [(shape - 1, 3), sizes[0], sizes[1], sizes[2]]));
+            see(at(
+                ABOVE_GROUP,
+                [(shape - 1, 3), (above, 6), (lead, 2), (near, 4)],
+            ));
+        }
+        Kind::Sequence => {
+            let above = sight.has_sequence_above(meld, lock);
+            keeps = cuts || !above;
+            see(at(SEQUENCE, [(shape - 4, 3), sizes[0], sizes[1], sizes[2]]));
+            see(at(
+                ABOVE_SEQUENCE,
+                [(u8::from(above), 2), (lead, 2), (near, 4)],
+            ));
+        }
+    }
+
+    // What is taken from each rank, and what stays weak.
+    let real = meld.cards() & Cards::NORMAL;
+    let order = u8::from(sight.reversed);
+    let mut weak = sight.weak_groups;
+    let mut ranks = sight.ranks;
+    let mut take = |column: u8, taken: u8| {
+        let held = sight.held_in(column);
+        see(at(
+            TAKEN,
+            [
+                (order, 2),
+                (column, 14),
+                (held, 5),
+                (taken, 5),
+                (lead, 2),
+            ],
+        ));
+        weak -= u8::from(sight.is_weak(column, held));
+        weak += u8::from(sight.is_weak(column, held - taken));
+        ranks -= u8::from(held == taken);
+    };
+    match meld.kind() {
+        Kind::Single if meld.is_lone_joker() => {}
+        Kind::Single => take(meld.low(), 1),
+        Kind::Group => {
+            #[allow(clippy::cast_possible_truncation)] // at most four
+            let taken = real.len() as u8;
+            take(meld.low(), taken);
+        }
+        Kind::Sequence => {
+            for card in real {
+                take(card.column(), 1);
+            }
+        }
+    }
+    if sight.turns_order(meld) {
+        let after = at_least((sight.hand - meld.cards()) & Cards::NORMAL);
+        let turned = sight.weak_columns(!sight.reversed);
+        let turned = weak_groups(&after, &turned);
+        see(at(
+            REVOLUTION,
+            [
+                (4 + weak.min(4) - turned.min(4), 9),
+                (lead, 2),
+                (near, 4),
+            ],
+        ));
+        weak = turned;
+    }
+    let keeps = u8::from(keeps);
+    see(at(
+        WEAK_LEFT,
+        [(weak, 10), (keeps, 2), (lead, 2), (near, 4)],
+    ));
+    see(at(RANKS_LEFT, [(ranks, 13), (keeps, 2), (lead, 2)]));
+
+    let before = runs(sight.hand);
+    if before != 0 {
+        let after = runs(sight.hand - meld.cards());
+        #[allow(clippy::cast_possible_truncation)] // at most 44
+        let (left, broken) = (
+            after.count_ones() as u8,
+            (before & !after).count_ones() as u8,
+        );
+        let sequence = u8::from(meld.kind() == Kind::Sequence);
+        see(at(
+            RUNS,
+            [(sequence, 2), (left, 5), (broken, 4), (lead, 2)],
+        ));
+    }
+    let own_joker = sight.hand.contains(Card::JOKER);
+    if uses_joker(meld) {
+        see(at(WITH_JOKER, [(shape, 7), (lead, 2), (left_size, 4)]));
+    } else if own_joker {
+        let stays = u8::from(!meld.is_lone_joker());
+        see(at(LEFT_JOKER, [(stays, 2), (left_size, 4), (weak, 10)]));
+    }
+    if cuts {
+        see(at(CUT, [(lead, 2), (weak, 6), (near, 4)]));
+    }
+    if let Some(top) = sight.top {
+        if sight.lock.is_empty() && !lock.is_empty() {
+            let best = u8::from(keeps == 1 || holds_best(sight, meld, lock));
+            see(at(LOCKS, [(shape, 3), (best, 2), (near, 4)]));
+        }
+        if top.is_lone_joker() {
+            see(JOKER_BEATEN);
+        } else if !meld.is_lone_joker() && shape < 3 {
+            let top_strength = sight.strength(top.low());
+            let step = match strength.saturating_sub(top_strength) {
+                step @ 0..=3 => step,
+                4 | 5 => 4,
+                _ => 5,
+            };
+            see(at(STEP, [(shape, 3), (step, 6), (near, 4)]));
+        }
+        let owner = if sight.own {
+            2
+        } else {
+            u8::from(sight.asked == 0)
+        };
+        see(at(
+            OVER_OWNER,
+            [(nearness(sight.owner_count), 4), (shape, 7), (owner, 3)],
+        ));
+    }
+}
+
+/// Whether the hand, after `meld`, holds the strongest single of a locked suit that is still out.
+fn holds_best(sight: &Sight, meld: &Meld, lock: Suits) -> bool {
+    let (own, out) = (
+        (sight.hand - meld.cards()).of_suits(lock),
+        sight.unseen.of_suits(lock),
+    );
+    if sight.reversed {
+        let lowest = |cards: Cards| cards.iter().next();
+        lowest(own).is_some_and(|card| lowest(out).is_none_or(|other| card < other))
+    } else {
+        own.strongest() > out.strongest()
+    }
+}
+
+#[inline(always)]
+fn of_pass(sight: &Sight, choices: usize, see: &mut impl FnMut(usize)) {
+    let near = nearness(sight.fewest);
+    let Some(top) = sight.top else {
+        see(at(PASS_LEAD, [(near, 4)]));
+        return;
+    };
+    let strength = sight.strength(if sight.reversed {
+        top.low()
+    } else {
+        top.high()
+    });
+    let own = u8::from(sight.own);
+    see(at(PASS_TOP, [(shape(&top), 7), (strength, 16)]));
+    see(at(
+        PASS_OWNER,
+        [
+            (nearness(sight.owner_count), 4),
+            (sight.asked, 5),
+            (own, 2),
+        ],
+    ));
+    #[allow(clippy::cast_possible_truncation)] // only small numbers matter
+    let choices = choices.min(6) as u8 - 1;
+    let count = match sight.count {
+        count @ 0..=3 => count,
+        4..=6 => 4,
+        _ => 5,
+    };
+    see(at(PASS_COUNT, [(count, 6), (choices - 1, 5)]));
+    see(at(PASS_WEAK, [(sight.weak_groups, 10), (near, 4)]));
+}
+
+/// Calls `see` with every feature of returning `gift` from `hand` in the exchange.
+pub(super) fn of_gift(hand: Cards, gift: Cards, mut see: impl FnMut(usize)) {
+    let left = (hand - gift) & Cards::NORMAL;
+    let mut columns = 0_u16;
+    for card in gift & Cards::NORMAL {
+        let column = card.column();
+        if columns >> column & 1 == 0 {
+            columns |= 1 << column;
+            let held = hand.suits_at(column).len();
+            let given = gift.suits_at(column).len();
+            see(at(GIFT, [(column, 14), (held, 5), (given, 5)]));
+            if given == 2 {
+                see(at(GIFT_PAIR, [(column, 14)]));
+            }
+        }
+    }
+    if gift.contains(Card::JOKER) {
+        see(at(GIFT, [(0, 14), (1, 5), (1, 5)]));
+    }
+    let (before, after) = (runs(hand), runs(hand - gift));
+    #[allow(clippy::cast_possible_truncation)] // at most 44
+    see(at(
+        GIFT_RUNS,
+        [
+            (after.count_ones() as u8, 5),
+            ((before & !after).count_ones() as u8, 4),
+        ],
+    ));
+    let held = at_least(left);
+    #[allow(clippy::cast_possible_truncation)] // at most 13
+    let (ranks, low) = (
+        held[0].count_ones() as u8,
+        (held[0] & ((1 << (4 * (TWO - 2))) - 1) & !(1 << (4 * EIGHT))).count_ones() as u8,
+    );
+    if hand.contains(Card::DIAMOND_THREE) {
+        let given = u8::from(gift.contains(Card::DIAMOND_THREE));
+        see(at(GIFT_LEAD, [(given, 2), (low, 10)]));
+    }
+    if hand.contains(Card::SPADE_THREE) && hand.contains(Card::JOKER) {
+        see(at(GIFT_THREE, [(u8::from(gift.contains(Card::SPADE_THREE)), 2)]));
+    }
+    see(at(GIFT_LEFT, [(low, 10), (ranks, 13)]));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn count() {
+        println!("{FEATURES}");
+    }
+}

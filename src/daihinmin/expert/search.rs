@@ -1,0 +1,174 @@
+//! The search at the root: playouts of every choice in likely worlds, led by a bandit.
+//!
+//! The k-th playout of every choice starts in the same world, so that choices are compared on equal deals. What a choice is
+//! worth is the mean prize of its playouts; the policy's opinion counts as a few playouts beforehand.
+
+use super::super::round::{Round, SEATS};
+use super::super::{Action, View};
+use super::playout::{Space, play_out};
+use super::policy::Policy;
+use super::prize::POINTS;
+use super::worlds::{self, Drawing};
+use crate::game::{Candidate, Seat, Thinking, View as _};
+use crate::search::{Budget, Limit};
+
+/// How the search goes about it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Manner {
+    /// How worlds are drawn.
+    pub drawing: Drawing,
+    /// How much being little known counts against looking good, in prizes.
+    pub exploration: f64,
+    /// How many playouts the policy's opinion counts as, over all choices.
+    pub prior: f64,
+    /// At most so many choices are tried, those that the policy likes best.
+    pub widest: usize,
+}
+
+impl Default for Manner {
+    fn default() -> Manner {
+        Manner {
+            drawing: Drawing {
+                candidates: 512,
+                kept: 128,
+                belief: 0.5,
+            },
+            exploration: 0.7,
+            prior: 8.0,
+            widest: 24,
+        }
+    }
+}
+
+/// What is known of a choice.
+#[derive(Clone, Copy, Debug)]
+struct Arm {
+    action: Action,
+    visits: u32,
+    /// The sum of the prizes of its playouts, the prior included.
+    prize: f64,
+    /// The weight of the prior in it.
+    prior: f64,
+    points: f64,
+}
+
+impl Arm {
+    fn mean(&self) -> f64 {
+        let weight = f64::from(self.visits) + self.prior;
+        if weight > 0.0 { self.prize / weight } else { 0.0 }
+    }
+}
+
+/// What the search found.
+#[derive(Clone, Debug)]
+pub(super) struct Found {
+    /// The choices, best first; values are points.
+    pub(super) candidates: Vec<Candidate<Action>>,
+    /// In the same order: the mean prize of each.
+    pub(super) prizes: Vec<f64>,
+}
+
+/// Tries `actions`, two or more choices of the player at turn.
+#[allow(clippy::too_many_arguments)]
+pub(super) fn search(
+    view: &View,
+    actions: &[Action],
+    prizes: &[f64; SEATS],
+    policy: &Policy,
+    manner: &Manner,
+    budget: Budget,
+    thinking: &mut Thinking<'_>,
+    space: &mut Space,
+) -> Found {
+    let mut limit = budget.start(thinking.stop);
+    let worlds = worlds::draw(view, policy, manner.drawing, thinking.rng, thinking.stop, space);
+    let mut arms = arms(&worlds[0], actions, prizes, policy, manner, space);
+    let me = view.seat();
+    let mut total = 0.0;
+    while let Some(arm) = next_arm(&mut limit, &arms, total, manner) {
+        let arm = &mut arms[arm];
+        let mut round = worlds[arm.visits as usize % worlds.len()];
+        round.luck = crate::game::Seed(thinking.rng.bits());
+        round.apply(&arm.action);
+        play_out(&mut round, policy, thinking.rng, space);
+        let place = place_of(&round, me);
+        arm.visits += 1;
+        arm.prize += prizes[place];
+        arm.points += POINTS[place];
+        total += 1.0;
+    }
+    arms.sort_by(|a, b| {
+        let tried = (b.visits > 0).cmp(&(a.visits > 0));
+        tried.then(b.mean().total_cmp(&a.mean()))
+    });
+    Found {
+        prizes: arms.iter().map(Arm::mean).collect(),
+        candidates: arms
+            .iter()
+            .map(|arm| Candidate {
+                action: arm.action,
+                visits: arm.visits.into(),
+                value: arm.points / f64::from(arm.visits.max(1)),
+            })
+            .collect(),
+    }
+}
+
+pub(super) fn place_of(round: &Round, seat: Seat) -> usize {
+    round.place(seat).unwrap_or(4).into()
+}
+
+/// The choices with the policy's opinion of each as some playouts in advance.
+fn arms(
+    round: &Round,
+    actions: &[Action],
+    prizes: &[f64; SEATS],
+    policy: &Policy,
+    manner: &Manner,
+    space: &mut Space,
+) -> Vec<Arm> {
+    let total = policy.strengths(round, actions, &mut space.strengths);
+    let highest = space.strengths.iter().copied().fold(0.0, f32::max);
+    let (best, worst) = (prizes[0], prizes[SEATS - 1]);
+    #[allow(clippy::cast_precision_loss)]
+    let weight = manner.prior / actions.len() as f64;
+    let _ = total;
+    let mut order: Vec<usize> = (0..actions.len()).collect();
+    let strengths = &space.strengths;
+    order.sort_by(|&a, &b| strengths[b].total_cmp(&strengths[a]));
+    order.truncate(manner.widest);
+    order
+        .into_iter()
+        .map(|index| {
+            let liked = f64::from(strengths[index] / highest).sqrt();
+            let opinion = worst + (best - worst) * (0.25 + 0.5 * liked);
+            Arm {
+                action: actions[index],
+                visits: 0,
+                prize: weight * opinion,
+                prior: weight,
+                points: 0.0,
+            }
+        })
+        .collect()
+}
+
+/// Which choice is tried next: those that nobody tried first, then the largest upper bound.
+fn next_arm(limit: &mut Limit<'_>, arms: &[Arm], total: f64, manner: &Manner) -> Option<usize> {
+    if !limit.spend() {
+        return None;
+    }
+    if let Some(fresh) = arms.iter().position(|arm| arm.visits < 2) {
+        return Some(fresh);
+    }
+    let width = manner.exploration * total.sqrt().sqrt();
+    let bound = |arm: &Arm| arm.mean() + width / f64::from(arm.visits).sqrt();
+    let mut best = (0, f64::NEG_INFINITY);
+    for (index, arm) in arms.iter().enumerate() {
+        let bound = bound(arm);
+        if bound > best.1 {
+            best = (index, bound);
+        }
+    }
+    Some(best.0)
+}

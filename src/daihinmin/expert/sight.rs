@@ -1,0 +1,312 @@
+//! What a player at turn reads off its cards, the cards still out and the table, as bit words.
+//!
+//! The pack is closed: the cards that are neither held nor gone are exactly those of the others together. Whether
+//! anybody can beat a group of n is therefore public up to how the cards lie: it needs a group of n of a stronger
+//! rank among the unseen ones. For each n one word holds the columns whose groups are *weak*, those that the unseen
+//! cards can beat, so that the question costs one AND.
+
+use super::super::Round;
+use super::super::card::{Card, Cards, EIGHT, Suits, TWO};
+use super::super::meld::{Kind, Meld};
+use super::super::rules::Rules;
+
+/// One bit in every column.
+pub(super) const COLUMNS: u64 = 0x0111_1111_1111_1110;
+
+/// The columns with at least 1, 2, 3, 4 cards: `at_least[n - 1]`.
+#[inline(always)]
+pub(super) fn at_least(cards: Cards) -> [u64; 4] {
+    let x = cards.bits();
+    let one = (x | x >> 1) & COLUMNS;
+    let both = x & x >> 1 & COLUMNS;
+    let (high_one, high_both) = (
+        (x >> 2 | x >> 3) & COLUMNS,
+        (x >> 2) & (x >> 3) & COLUMNS,
+    );
+    [
+        one | high_one,
+        both | high_both | (one & high_one),
+        (both & high_one) | (one & high_both),
+        both & high_both,
+    ]
+}
+
+/// Everything that the features of a turn are read from.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sight {
+    pub(super) hand: Cards,
+    pub(super) unseen: Cards,
+    /// The columns of the hand with at least 1…4 cards.
+    pub(super) held: [u64; 4],
+    /// The columns whose groups of 1…4 cards can be beaten in the order in force.
+    pub(super) weak: [u64; 4],
+    /// The meld on the table.
+    pub(super) top: Option<Meld>,
+    pub(super) lock: Suits,
+    pub(super) reversed: bool,
+    /// How many cards are held.
+    pub(super) count: u8,
+    /// The fewest cards that another player still in the game holds.
+    pub(super) fewest: u8,
+    /// The most.
+    pub(super) most: u8,
+    /// How many others will still be asked in this trick.
+    pub(super) asked: u8,
+    /// How many cards the owner of the top meld holds.
+    pub(super) owner_count: u8,
+    /// Whether the top meld is this player's own.
+    pub(super) own: bool,
+    /// How many groups held are weak.
+    pub(super) weak_groups: u8,
+    /// How many ranks are held.
+    pub(super) ranks: u8,
+    rules: Rules,
+}
+
+impl Sight {
+    /// What the player at turn sees.
+    #[inline(always)]
+    pub(super) fn of(round: &Round) -> Sight {
+        let me = round.actor;
+        let hand = round.hands[me.index()];
+        let mut all = Cards::EMPTY;
+        let (mut fewest, mut most, mut asked) = (u8::MAX, 0, 0);
+        let mut counts = [0_u8; super::super::SEATS];
+        for (seat, &cards) in round.hands.iter().enumerate() {
+            all |= cards;
+            #[allow(clippy::cast_possible_truncation)] // at most 53 cards
+            let count = cards.len() as u8;
+            counts[seat] = count;
+            if seat != me.index() && count > 0 {
+                fewest = fewest.min(count);
+                most = most.max(count);
+                let seat = crate::game::Seat::from_index(seat);
+                asked += u8::from(!round.passed.has(seat) && seat != round.owner);
+            }
+        }
+        let mut sight = Sight {
+            hand,
+            unseen: all - hand,
+            held: at_least(hand),
+            weak: [0; 4],
+            top: round.table.top,
+            lock: round.table.lock,
+            reversed: round.table.reversed(),
+            count: counts[me.index()],
+            fewest,
+            most,
+            asked,
+            owner_count: counts[round.owner.index()],
+            own: round.owner == me,
+            weak_groups: 0,
+            ranks: 0,
+            rules: round.rules,
+        };
+        sight.weak = sight.weak_columns(sight.reversed);
+        sight.weak_groups = weak_groups(&sight.held, &sight.weak);
+        #[allow(clippy::cast_possible_truncation)] // at most 13
+        let ranks = sight.held[0].count_ones() as u8;
+        sight.ranks = ranks;
+        sight
+    }
+
+    /// The columns whose groups of 1…4 cards the unseen cards can beat.
+    #[inline(always)]
+    pub(super) fn weak_columns(&self, reversed: bool) -> [u64; 4] {
+        let out = at_least(self.unseen);
+        let joker = self.unseen.contains(Card::JOKER);
+        let wild = joker && self.rules.wild_joker;
+        let mut weak = [0; 4];
+        for size in 0..4 {
+            if usize::from(self.most) <= size {
+                break;
+            }
+            let beating = match size {
+                _ if !wild => out[size],
+                0 => out[0],
+                _ => out[size - 1],
+            };
+            weak[size] = if size == 0 && joker {
+                COLUMNS
+            } else if beating == 0 {
+                0
+            } else if reversed {
+                COLUMNS & !(u64::MAX >> (63 - beating.trailing_zeros()))
+            } else {
+                COLUMNS & ((1 << (63 - beating.leading_zeros())) - 1)
+            };
+            if self.rules.eight_cut {
+                weak[size] &= !(1 << (4 * EIGHT));
+            }
+        }
+        weak
+    }
+
+    /// Whether the group of `size` cards of `column` is weak.
+    #[inline(always)]
+    pub(super) fn is_weak(&self, column: u8, size: u8) -> bool {
+        size > 0 && self.weak[usize::from(size.min(4)) - 1] >> (4 * column) & 1 == 1
+    }
+
+    /// How many cards of a column are held.
+    #[inline(always)]
+    pub(super) fn held_in(&self, column: u8) -> u8 {
+        self.hand.suits_at(column).len()
+    }
+
+    /// The rank's strength in the order in force: 1 (weakest) … 13; 14 and 0 for a joker at the ends of a sequence,
+    /// 14 for a lone joker.
+    #[inline(always)]
+    pub(super) fn strength(&self, column: u8) -> u8 {
+        if column > TWO + 1 {
+            TWO + 1
+        } else if self.reversed {
+            TWO + 1 - column
+        } else {
+            column
+        }
+    }
+
+    /// The suits that a later meld must have if `meld` is played; empty when any will do.
+    #[inline(always)]
+    pub(super) fn lock_after(&self, meld: &Meld) -> Suits {
+        if !self.lock.is_empty() {
+            return self.lock;
+        }
+        match self.top {
+            Some(top) if self.rules.lock && !meld.is_lone_joker() && meld.suits() == top.suits() => {
+                meld.suits()
+            }
+            _ => Suits::NONE,
+        }
+    }
+
+    /// How many unseen singles beat this one.
+    #[inline(always)]
+    pub(super) fn singles_above(&self, meld: &Meld, lock: Suits) -> u8 {
+        if meld.is_lone_joker() {
+            return u8::from(self.rules.spade_three && self.unseen.contains(Card::SPADE_THREE));
+        }
+        let stronger = if self.reversed {
+            self.unseen.below(meld.low())
+        } else {
+            self.unseen.above(meld.low())
+        };
+        let stronger = if lock.is_empty() {
+            stronger
+        } else {
+            stronger.of_suits(lock)
+        };
+        #[allow(clippy::cast_possible_truncation)] // at most 53 cards
+        let count = stronger.bits().count_ones() as u8;
+        count + u8::from(self.unseen.contains(Card::JOKER))
+    }
+
+    /// In how many ranks the unseen cards hold a group that beats this one.
+    #[inline(always)]
+    pub(super) fn groups_above(&self, meld: &Meld, lock: Suits) -> u8 {
+        let size = usize::from(meld.size().min(4));
+        if usize::from(self.most) < usize::from(meld.size()) {
+            return 0;
+        }
+        let unseen = if lock.is_empty() {
+            self.unseen
+        } else {
+            self.unseen.of_suits(lock)
+        };
+        let out = at_least(unseen);
+        let wild = self.unseen.contains(Card::JOKER) && self.rules.wild_joker;
+        let beating = Cards::from_bits(out[if wild { size - 2 } else { size - 1 }]);
+        let stronger = if self.reversed {
+            beating.below(meld.low())
+        } else {
+            beating.above(meld.low())
+        };
+        #[allow(clippy::cast_possible_truncation)] // at most 13
+        let ranks = stronger.bits().count_ones() as u8;
+        ranks
+    }
+
+    /// Whether the unseen cards hold a sequence that beats this one.
+    pub(super) fn has_sequence_above(&self, meld: &Meld, lock: Suits) -> bool {
+        let size = meld.size();
+        if self.most < size {
+            return false;
+        }
+        let wild = self.unseen.contains(Card::JOKER) && self.rules.wild_joker;
+        let pool = if lock.is_empty() {
+            self.unseen
+        } else {
+            self.unseen.of_suits(lock)
+        };
+        let stronger = if self.reversed {
+            pool.below(meld.low())
+        } else {
+            pool.above(meld.high())
+        };
+        has_run(stronger, size, wild)
+    }
+
+    /// Whether nobody can answer this meld, whoever holds the unseen cards.
+    #[inline(always)]
+    pub(super) fn keeps_lead(&self, meld: &Meld) -> bool {
+        if self.rules.eight_cut && meld.covers(EIGHT) {
+            return true;
+        }
+        let lock = self.lock_after(meld);
+        match meld.kind() {
+            Kind::Single => self.singles_above(meld, lock) == 0,
+            Kind::Group => self.groups_above(meld, lock) == 0,
+            Kind::Sequence => !self.has_sequence_above(meld, lock),
+        }
+    }
+
+    /// Whether an 8 ends the trick.
+    #[inline(always)]
+    pub(super) fn cuts(&self) -> bool {
+        self.rules.eight_cut
+    }
+
+    /// Whether playing `meld` turns the order round for good.
+    #[inline(always)]
+    pub(super) fn turns_order(&self, meld: &Meld) -> bool {
+        match meld.kind() {
+            _ if meld.size() < 4 => false,
+            Kind::Sequence => self.rules.sequence_revolution && meld.size() >= 5,
+            Kind::Single | Kind::Group => self.rules.revolution,
+        }
+    }
+}
+
+/// How many groups of a hand are weak, each rank counted as one group of all its cards.
+#[inline(always)]
+#[allow(clippy::cast_possible_truncation)] // at most 13
+pub(super) fn weak_groups(held: &[u64; 4], weak: &[u64; 4]) -> u8 {
+    let word = (held[0] & !held[1] & weak[0])
+        | (held[1] & !held[2] & weak[1])
+        | (held[2] & !held[3] & weak[2])
+        | (held[3] & weak[3]);
+    word.count_ones() as u8
+}
+
+/// Whether there are `size` consecutive cards of one suit, one of which may be a joker if `wild`.
+fn has_run(cards: Cards, size: u8, wild: bool) -> bool {
+    let mut runs = [u64::MAX; 16];
+    runs[1] = cards.bits();
+    let n = usize::from(size).min(15);
+    for length in 2..=n {
+        runs[length] = runs[length - 1] & cards.bits() >> (4 * (length - 1));
+    }
+    if runs[n] != 0 {
+        return true;
+    }
+    // A joker at an end, or in a hole that the runs on both sides of it leave.
+    wild && (runs[n - 1] != 0
+        || (1..n - 1).any(|hole| runs[hole] & runs[n - 1 - hole] >> (4 * (hole + 1)) != 0))
+}
+
+/// Whether a meld uses a joker together with other cards.
+#[inline(always)]
+pub(super) fn uses_joker(meld: &Meld) -> bool {
+    meld.cards().contains(Card::JOKER) && meld.size() > 1
+}
