@@ -4,7 +4,7 @@
 //!
 //! | floor | rooms |
 //! |---|---|
-//! | doors | [`cli`] subcommands · [`tui`] screens |
+//! | doors | [`cli`] subcommands · [`tui`] screens · [`protocol`] other programs |
 //! | papers | [`lab`] experiments, table by table |
 //! | any game | [`arena`] referee, matches · [`registry`] the list of games |
 //! | a game each | [`blackjack`] · [`daihinmin`] · [`blokus`] |
@@ -21,6 +21,7 @@ pub mod config;
 pub mod daihinmin;
 pub mod game;
 pub mod lab;
+pub mod protocol;
 pub mod registry;
 pub mod search;
 pub mod store;

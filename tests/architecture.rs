@@ -22,6 +22,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("registry", &["game", "blackjack", "daihinmin", "blokus"]),
     ("arena", &["game", "registry"]),
     ("lab", &["game", "cards", "blackjack", "arena"]),
+    ("protocol", &["game", "cards", "daihinmin", "arena"]),
     (
         "tui",
         &[
@@ -51,6 +52,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "registry",
             "arena",
             "lab",
+            "protocol",
             "tui",
         ],
     ),

@@ -165,6 +165,15 @@ const SCREENS: &[Place] = &[
         ..HOME
     },
     Place {
+        name: "tournament table being watched",
+        arguments: &[
+            "uecda", "serve", "--port", "0", "--seats", "0", "-n", "1", "--watch",
+        ],
+        shows: "watching",
+        leave: "q",
+        ..HOME
+    },
+    Place {
         name: "Daihinmin",
         keys: "2\r\r",
         shows: "game 1 of 10",

@@ -15,6 +15,7 @@ mod players;
 mod practice;
 mod replay;
 mod rules;
+mod uecda;
 mod watch;
 
 use std::io::{self, Write};
@@ -59,6 +60,7 @@ enum Command {
     Blackjack(blackjack::Args),
     Blokus(blokus::Args),
     Lab(lab::Args),
+    Uecda(uecda::Args),
     Learn(learn::Args),
     Keys(keys::Args),
     Completions(completions::Args),
@@ -98,6 +100,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         Some(Command::Watch(args)) => return watch::run(&args, named),
         Some(Command::Practice(args)) => return practice::run(&args, named),
         Some(Command::Replay(args)) => return replay::run(&args, named, out),
+        Some(Command::Uecda(args)) => return uecda::run(&args, named, out),
         Some(Command::Match(args)) => matchup::run(&args, out),
         Some(Command::Players(args)) => players::run(&args, out),
         Some(Command::Rules(args)) => rules::run(&args, out),

@@ -12,6 +12,7 @@
 //! | `history` | turns with their effects, and the log |
 //! | `state`, `view` | one deal of a series, and what a seat sees of it |
 //! | `sample` | full states that agree with a view |
+//! | `follow` | a deal that somebody else referees, followed from one seat |
 //! | `notation` | actions and positions as text |
 //! | `expert` | the strong player: learned policy, likely worlds, search |
 //! | `players` | random, and the hand-written players of Sakata and Ohashi |
@@ -19,6 +20,7 @@
 mod card;
 mod exchange;
 pub mod expert;
+mod follow;
 mod generate;
 mod history;
 mod illegal;
@@ -40,6 +42,7 @@ pub use card::{
     rank_at,
 };
 pub use exchange::{Exchange, ExchangeSeen};
+pub use follow::{Dissent, Followed, Opening, Situation};
 pub use history::{Effects, Event, Turn, tables};
 pub use illegal::{Count, Illegal};
 pub use meld::{JokerAs, Kind, Meld};

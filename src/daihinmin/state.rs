@@ -41,7 +41,7 @@ pub(super) struct Log {
 
 impl Log {
     /// The history of a deal that begins now.
-    fn begin(round: &Round) -> Log {
+    pub(super) fn begin(round: &Round) -> Log {
         Log {
             start: round.table,
             owner: round.owner,

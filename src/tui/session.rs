@@ -307,6 +307,14 @@ impl<G: Game> Session<G> {
         }
     }
 
+    /// Gives a seat to a person.
+    pub fn set_person(&mut self, seat: Seat) {
+        if let Some(chair) = self.chairs.get_mut(seat.index()) {
+            *chair = Chair::Human;
+            self.moved();
+        }
+    }
+
     /// A table at which nobody sits, to look at a position.
     #[must_use]
     pub fn bare(record: Record<G::State>, start: G::State, workers: &Workers) -> Session<G> {

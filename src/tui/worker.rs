@@ -43,6 +43,14 @@ impl Workers {
         task
     }
 
+    /// Wakes the screens, from any thread: something that they look at has changed.
+    pub fn waker(&self) -> impl Fn() + Send + Sync + 'static + use<> {
+        let events = self.events.clone();
+        move || {
+            let _ = events.send(Event::Wake);
+        }
+    }
+
     /// Runs `body` on a thread; a panic in it is reported to the event loop, as is a thread that cannot be had.
     fn spawn(&self, name: &str, body: impl FnOnce() + Send + 'static) {
         let events = self.events.clone();

@@ -5,7 +5,7 @@ use std::time::Instant;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use crate::game::{Game, Record, Seat, SpecError, State};
+use crate::game::{Game, Player, Record, Seat, SpecError, State};
 use crate::tui::action::{Availability, Binding};
 use crate::tui::canvas::{Canvas, shorten, width};
 use crate::tui::screen::{Context, Mouse, MouseKind, Screen, Title};
@@ -105,6 +105,9 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     .priority(80),
 ];
 
+/// Tells whether the game that ended so is the last of its match.
+pub type IsLast<S> = Box<dyn Fn(&S) -> bool>;
+
 /// A game being watched.
 pub struct Watch<F: TableFace> {
     session: Session<F::Game>,
@@ -115,6 +118,8 @@ pub struct Watch<F: TableFace> {
     /// The state in which the last action was done, for the names of its candidates.
     before: Option<StateOf<F>>,
     replayed: bool,
+    /// Whether a game that is over is the last one; without it there is always another.
+    is_last: Option<IsLast<StateOf<F>>>,
     /// Columns of the bar that shows where in the record one is.
     timeline_columns: u16,
 }
@@ -128,6 +133,25 @@ impl<F: TableFace> Watch<F> {
         let mut session = plan.open(ctx.workers())?;
         session.set_goes_on(true);
         Ok(Watch::new(session, false, ctx))
+    }
+
+    /// Watches players who are in no roster, one for each seat of `record`, which has no actions yet and names them.
+    #[must_use]
+    pub fn of_players(
+        record: Record<StateOf<F>>,
+        players: Vec<Box<dyn Player<StateOf<F>>>>,
+        is_last: IsLast<StateOf<F>>,
+        ctx: &Context,
+    ) -> Watch<F> {
+        let start = StateOf::<F>::start(&record.rules, record.seats, record.seed);
+        let mut session = Session::bare(record, start, ctx.workers());
+        for (seat, player) in Seat::all(players.len()).zip(players) {
+            session.set_player(seat, player);
+        }
+        session.set_goes_on(true);
+        let mut watch = Watch::new(session, false, ctx);
+        watch.is_last = Some(is_last);
+        watch
     }
 
     /// Walks through a record that was read before (it fits its rules).
@@ -155,6 +179,7 @@ impl<F: TableFace> Watch<F> {
             eyes: None,
             before: None,
             replayed,
+            is_last: None,
             timeline_columns: 0,
         }
     }
@@ -162,6 +187,12 @@ impl<F: TableFace> Watch<F> {
     /// Whether a replay stands at the end of its record, where nothing goes on.
     fn is_through(&self) -> bool {
         self.replayed && self.session.timeline().at_end()
+    }
+
+    /// Whether this is the end of the last game that is to be watched.
+    fn is_finished(&self) -> bool {
+        let state = self.session.state();
+        self.session.is_over() && self.is_last.as_ref().is_some_and(|is_last| is_last(state))
     }
 
     fn moved(&mut self) {
@@ -213,6 +244,9 @@ impl<F: TableFace> Screen for Watch<F> {
                 Availability::Disabled("this is the end of the record".to_owned())
             }
             Action::End => Availability::when(!timeline.at_end(), "this is the last ply so far"),
+            Action::NextGame if self.is_finished() => {
+                Availability::Disabled("the match is over".to_owned())
+            }
             Action::NextGame if timeline.at_end() => Availability::when(
                 self.session.is_over() && !self.replayed,
                 if self.replayed {
@@ -314,6 +348,9 @@ impl<F: TableFace> Screen for Watch<F> {
     fn tick(&mut self, ctx: &mut Context) {
         if self.session.tick(ctx.now) {
             self.moved();
+        }
+        if self.is_finished() {
+            self.session.set_goes_on(false);
         }
         if let Some(fault) = self.session.fault() {
             ctx.warn(fault.to_owned());

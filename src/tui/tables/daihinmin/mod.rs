@@ -12,8 +12,10 @@
 //! | `panels`, `log` | still out, points, hint; the log |
 //! | `exchange`, `result` | before and after a game |
 //! | `series` | points and places of the match |
+//! | `away` | a seat at a table elsewhere |
 //! | `guide`, `words` | the rules in brief; names of everything |
 
+mod away;
 mod bindings;
 mod cards;
 mod draw;
@@ -35,6 +37,7 @@ mod trick;
 mod verdict;
 mod words;
 
+pub use away::{AwayTable, News};
 pub use bindings::Action as TableAction;
 pub use play::DaihinminTable;
 

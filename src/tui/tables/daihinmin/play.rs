@@ -42,7 +42,7 @@ pub struct DaihinminTable {
     /// Who gives the hints.
     pub(super) adviser: Spec,
     /// After how many games a match is over.
-    games: Games,
+    pub(super) games: Games,
     /// Somebody else is to have the keyboard: nothing is shown until they say so.
     pub(super) curtain: bool,
     pub(super) now: Instant,

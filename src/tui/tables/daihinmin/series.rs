@@ -1,6 +1,6 @@
 //! The games of a match that are over: places and points, kept in step with the record.
 
-use crate::daihinmin::{Action, Daihinmin, SEATS, State};
+use crate::daihinmin::{Action, Daihinmin, SEATS, State, View};
 use crate::game::{Record, Seat, State as _};
 use crate::tui::session::Session;
 
@@ -18,6 +18,18 @@ pub(super) struct Finished {
 }
 
 impl Finished {
+    /// The end of the deal that `view` shows.
+    pub(super) fn of(view: &View) -> Finished {
+        let round = view.round();
+        let seats = [0, 1, 2, 3, 4].map(Seat);
+        Finished {
+            game: view.game(),
+            places: seats.map(|seat| round.place(seat).unwrap_or_default()),
+            classes: seats.map(|seat| round.class(seat)),
+            ply: 0,
+        }
+    }
+
     /// The seats from the first to be out to the last.
     pub(super) fn order(&self) -> [Seat; SEATS] {
         let mut order = [0, 1, 2, 3, 4].map(Seat);
@@ -56,6 +68,14 @@ impl Series {
             behind: 0,
         };
         series.follow(session);
+        series
+    }
+
+    /// Games that were played elsewhere, before the one of this session.
+    pub(super) fn of_games(session: &Session<Daihinmin>, finished: Vec<Finished>) -> Series {
+        let mut series = Series::new(session);
+        series.behind = finished.len();
+        series.finished = finished;
         series
     }
 

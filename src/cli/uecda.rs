@@ -1,0 +1,74 @@
+//! `sanban uecda`: the table of the Daihinmin tournament, at both of its ends.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::Subcommand;
+
+use crate::config::Config;
+use crate::daihinmin::Rules;
+use crate::game::{RuleError, Rules as _};
+
+mod connect;
+mod serve;
+mod sit;
+mod watch;
+
+/// The tournament table of Daihinmin: the protocol of the UECda.
+#[derive(Debug, clap::Args)]
+#[command(arg_required_else_help = false)]
+pub(super) struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Connect(connect::Args),
+    Serve(serve::Args),
+}
+
+/// Carries out the command.
+pub(super) fn run(
+    args: &Args,
+    named: Option<Config>,
+    out: &mut dyn Write,
+) -> anyhow::Result<ExitCode> {
+    match &args.command {
+        Command::Connect(args) => connect::run(args, named, out),
+        Command::Serve(args) => serve::run(args, named, out),
+    }
+}
+
+/// By which rules the table plays.
+#[derive(Debug, clap::Args)]
+struct TableRules {
+    /// The rules of this preset [default: uecda].
+    #[arg(short, long, value_name = "PRESET")]
+    rules: Option<String>,
+    /// Set one rule; may be repeated.
+    #[arg(short, long = "set", value_name = "KEY=VALUE")]
+    settings: Vec<String>,
+}
+
+impl TableRules {
+    /// The rules that were chosen. No table of the protocol shows a tribute to who gets it.
+    fn read(&self) -> anyhow::Result<Rules> {
+        let mut rules = match &self.rules {
+            Some(name) => Rules::preset(name)?,
+            None => Rules::default(),
+        };
+        rules.set_all(self.settings.iter().map(String::as_str))?;
+        if rules.tribute_seen {
+            let why = "tribute-seen=true cannot be told by the protocol: set tribute-seen=false";
+            return Err(RuleError::Conflict(why.to_owned()).into());
+        }
+        Ok(rules)
+    }
+}
+
+/// Says something that is no result.
+fn tell(line: &str) {
+    // Nobody is left to tell when the standard error is closed.
+    let _ = writeln!(io::stderr(), "{line}");
+}

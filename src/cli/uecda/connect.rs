@@ -1,0 +1,190 @@
+//! `sanban uecda connect`: one of our players at somebody else's tournament table.
+
+use std::io::{self, IsTerminal, Write};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use serde::Serialize;
+
+use super::{TableRules, sit, tell};
+use crate::cli::Usage;
+use crate::config::Config;
+use crate::daihinmin::{Action, players};
+use crate::game::{Seed, Spec};
+use crate::protocol::uecda::client::{Client, Event, Options};
+use crate::protocol::uecda::codec::Version;
+use crate::protocol::uecda::server::PORT;
+use crate::protocol::uecda::tally::{Tally, to_text};
+
+/// Play at a tournament server with one of our players.
+///
+/// The result is printed when the server ends the match. Where server and rules disagree, the server is right and a warning
+/// on the standard error says so.
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Args {
+    /// Where the server is; the port is 42485 when none is written.
+    #[arg(value_name = "HOST:PORT")]
+    address: String,
+    /// Who plays: NAME or NAME:KEY=VALUE,… ('sanban players daihinmin' lists them), or 'human', you.
+    #[arg(short, long, value_name = "SPEC")]
+    player: String,
+    /// The name to log in with; servers keep nine characters.
+    #[arg(long, value_name = "NAME", default_value = "sanban")]
+    name: String,
+    /// The version of the protocol: 20060, 20070 or 20140.
+    #[arg(long, value_name = "VERSION", default_value = "20070")]
+    protocol: Version,
+    #[command(flatten)]
+    rules: TableRules,
+    /// Where the player's chance starts [default: a new one].
+    #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
+    seed: Option<Seed>,
+    /// Tell every decision and how long it took, on the standard error.
+    #[arg(short, long)]
+    verbose: bool,
+    /// Print the result as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// The result in its JSON form.
+#[derive(Serialize)]
+struct Result<'a> {
+    player: String,
+    protocol: i32,
+    seconds: f64,
+    /// Whether the server ended the match, or the connection did.
+    complete: bool,
+    warnings: u32,
+    decisions: Latency,
+    #[serde(flatten)]
+    tally: &'a Tally,
+}
+
+/// How long the player took.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+struct Latency {
+    count: u32,
+    mean_ms: f64,
+    longest_ms: f64,
+}
+
+impl Latency {
+    fn add(&mut self, time: Duration) {
+        let ms = time.as_secs_f64() * 1e3;
+        self.count += 1;
+        self.mean_ms += (ms - self.mean_ms) / f64::from(self.count);
+        self.longest_ms = self.longest_ms.max(ms);
+    }
+}
+
+/// Plays the match and prints how it went.
+pub(super) fn run(
+    args: &Args,
+    named: Option<Config>,
+    out: &mut dyn Write,
+) -> anyhow::Result<ExitCode> {
+    let spec: Spec = args.player.parse()?;
+    let human = spec.name == "human" && spec.params.is_empty();
+    let player = match human {
+        true if !io::stdout().is_terminal() => {
+            let why = "'human' needs a terminal to sit at";
+            return Err(Usage(why.to_owned()).into());
+        }
+        true => None,
+        false => Some(players::roster().build(&spec)?),
+    };
+    let rules = args.rules.read()?;
+    let address = with_port(&args.address)?;
+    let options = Options {
+        version: args.protocol,
+        name: args.name.clone(),
+        rules,
+        seed: args.seed.unwrap_or_else(Seed::fresh),
+    };
+    let client = Client::connect(&address, options)?;
+    let place = format!("player {} at {address}", client.number().0);
+    tell(&place);
+    let start = Instant::now();
+    let mut decisions = Latency::default();
+    let mut warnings = 0;
+    let (tally, played) = match player {
+        None => match sit::run(client, place, named)? {
+            Ok(played) => played,
+            Err(code) => return Ok(code),
+        },
+        Some(mut player) => client.play(player.as_mut(), &mut |event| match event {
+            Event::Warning { game, what } => {
+                warnings += 1;
+                tell(&format!("warning: game {game}: {what}"));
+            }
+            Event::Decided { game, action, time } => {
+                decisions.add(time);
+                if args.verbose {
+                    let ms = time.as_secs_f64() * 1e3;
+                    tell(&format!("game {game}: {} ({ms:.1} ms)", words(&action)));
+                }
+            }
+            Event::GameOver { game, place } if args.verbose => {
+                let place = place.map(|place| (place + 1).to_string());
+                let place = place.unwrap_or_else(|| "drawn by lot".to_owned());
+                tell(&format!("game {game}: place {place}"));
+            }
+            Event::GameOver { .. } | Event::Seen(_) => {}
+        }),
+    };
+    let seconds = start.elapsed().as_secs_f64();
+    if args.json {
+        let result = Result {
+            player: spec.to_string(),
+            protocol: args.protocol.number(),
+            seconds,
+            complete: played.is_ok(),
+            warnings,
+            decisions,
+            tally: &tally,
+        };
+        writeln!(out, "{}", serde_json::to_string_pretty(&result)?)?;
+    } else {
+        write!(out, "{}", to_text(std::slice::from_ref(&tally)))?;
+        if !human {
+            writeln!(
+                out,
+                "{} decisions of {spec} in {seconds:.1} s: {:.2} ms each, {:.1} ms the longest; warnings: {warnings}",
+                decisions.count, decisions.mean_ms, decisions.longest_ms
+            )?;
+        }
+    }
+    out.flush()?;
+    played?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn words(action: &Action) -> String {
+    match action {
+        Action::Play(meld) => meld.to_string(),
+        Action::Give(cards) => format!("gives {cards}"),
+        Action::Pass => "passes".to_owned(),
+    }
+}
+
+/// The address with its port.
+fn with_port(address: &str) -> std::result::Result<String, Usage> {
+    let wrong = |why: &str| Err(Usage(format!("'{address}' is not HOST:PORT: {why}")));
+    let bracketed = address.starts_with('[');
+    let (host, port) = match address.rsplit_once(':') {
+        Some((host, _)) if host.contains(':') && !bracketed => {
+            return wrong("write an IPv6 address in brackets, like [::1]:42485");
+        }
+        Some((host, port)) if !(bracketed && address.ends_with(']')) => (host, Some(port)),
+        _ => (address, None),
+    };
+    if host.is_empty() || host.contains(char::is_whitespace) {
+        return wrong("the host is missing");
+    }
+    match port.map(str::parse::<u16>) {
+        None => Ok(format!("{host}:{PORT}")),
+        Some(Ok(port)) if port > 0 => Ok(format!("{host}:{port}")),
+        Some(_) => wrong("the port is a number from 1 to 65535"),
+    }
+}

@@ -1,0 +1,202 @@
+//! `sanban uecda serve`: the referee of a tournament table.
+
+use std::io::{self, IsTerminal, Write};
+use std::net::{IpAddr, Ipv4Addr};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use anyhow::Context as _;
+use serde::Serialize;
+
+use super::{TableRules, tell, watch};
+use crate::cli::Usage;
+use crate::config::Config;
+use crate::daihinmin::{SEATS, players};
+use crate::game::{Rules as _, Seed, expand};
+use crate::protocol::uecda::server::{Event, Options, PORT, STAND_IN, Server};
+use crate::protocol::uecda::tally::{Tally, to_text};
+
+/// Referee a match between tournament clients and our players.
+///
+/// The clients take the first seats, our players the others. A client that does not answer in time, or answers with what is not
+/// allowed, loses its turn; one that is gone is replaced. The same seed gives the same deals: those of 'sanban match daihinmin'
+/// up to the first class reset.
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Args {
+    /// The port; 0 is any free one.
+    #[arg(long, value_name = "PORT", default_value_t = PORT)]
+    port: u16,
+    /// The address to listen at; 0.0.0.0 lets other machines in.
+    #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    bind: IpAddr,
+    /// How many games.
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 100, allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    games: u32,
+    /// Seat a player of ours: NAME or NAME:KEY=VALUE,…; may be repeated; 4xSPEC fills four seats.
+    #[arg(short, long = "player", value_name = "SPEC")]
+    players: Vec<String>,
+    /// How many clients to wait for [default: as many as seats are empty].
+    #[arg(long, value_name = "K", allow_negative_numbers = true, value_parser = clap::value_parser!(u8).range(0..=5))]
+    seats: Option<u8>,
+    /// Where all chance starts [default: a new one].
+    #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
+    seed: Option<Seed>,
+    /// Play the same games five times, everybody moving on one seat each time.
+    #[arg(long)]
+    rotate: bool,
+    #[command(flatten)]
+    rules: TableRules,
+    /// How long a client may take for a turn, in seconds.
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        default_value_t = 10.0,
+        allow_negative_numbers = true
+    )]
+    timeout: f64,
+    /// Show the match on the screen, with all hands open; the match does not wait for the screen.
+    #[arg(long, conflicts_with = "rotate")]
+    watch: bool,
+    /// Print the result as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// How long a new connection may take to log in; as in the tournament's server.
+const LOGIN_WAIT: Duration = Duration::from_secs(2);
+
+/// The result in its JSON form.
+#[derive(Serialize)]
+struct Result<'a> {
+    rules: String,
+    games: u32,
+    seconds: f64,
+    seed: u64,
+    players: &'a [Tally],
+}
+
+/// Referees the match and prints how it went.
+pub(super) fn run(
+    args: &Args,
+    named: Option<Config>,
+    out: &mut dyn Write,
+) -> anyhow::Result<ExitCode> {
+    let options = options(args)?;
+    if args.watch && !io::stdout().is_terminal() {
+        let why = "--watch needs a terminal; without it the match is played all the same";
+        return Err(Usage(why.to_owned()).into());
+    }
+    let server = Server::bind((args.bind, args.port))
+        .with_context(|| format!("cannot listen at {} port {}", args.bind, args.port))?;
+    let clients = SEATS - options.players.len();
+    if clients > 0 {
+        let address = server.address()?;
+        tell(&format!(
+            "listening at {address}, clients to come: {clients}"
+        ));
+    }
+    let (tallies, time) = if args.watch {
+        match watch::run(server, &options, named)? {
+            Ok(result) => result,
+            Err(code) => return Ok(code),
+        }
+    } else {
+        let mut start = Instant::now();
+        let tallies = server.run(&options, &mut |event| {
+            if let Event::Joined { .. } = event {
+                // The match begins when the last one has come.
+                start = Instant::now();
+            }
+            if let Some(line) = line(&event) {
+                tell(&line);
+            }
+        })?;
+        (tallies, start.elapsed())
+    };
+    let seconds = time.as_secs_f64();
+    let games = options.games * if options.rotate { 5 } else { 1 };
+    if args.json {
+        let result = Result {
+            rules: options.rules.text(),
+            games,
+            seconds,
+            seed: options.seed.0,
+            players: &tallies,
+        };
+        writeln!(out, "{}", serde_json::to_string_pretty(&result)?)?;
+    } else {
+        writeln!(
+            out,
+            "Daihinmin, rules {}: {games} games in {seconds:.1} s, seed {}",
+            options.rules.text(),
+            options.seed
+        )?;
+        write!(out, "{}", to_text(&tallies))?;
+    }
+    out.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A line about what happened at the table, where there is something to say.
+pub(super) fn line(event: &Event<'_>) -> Option<String> {
+    Some(match event {
+        Event::Joined {
+            seat,
+            name,
+            version,
+        } => format!("player {} is '{name}' ({version})", seat.0),
+        Event::TurnedAway { from, why } => format!("{from} was turned away: {why}"),
+        Event::LostTurn { game, seat, why } => {
+            format!("game {game}: player {} loses a turn: {why}", seat.0)
+        }
+        Event::Replaced { game, seat, why } => {
+            let seat = seat.0;
+            format!("game {game}: player {seat} is replaced by {STAND_IN}: {why}")
+        }
+        Event::Acts(..) | Event::GameOver(_) => return None,
+    })
+}
+
+/// What is to be played, when it makes sense.
+fn options(args: &Args) -> anyhow::Result<Options> {
+    let mut ours = expand(&args.players)?;
+    let roster = players::roster();
+    for spec in &ours {
+        if spec.name == "human" {
+            let why =
+                "a tournament table has no screen for 'human'; 'sanban play daihinmin' has one";
+            return Err(Usage(why.to_owned()).into());
+        }
+        roster.build(spec)?;
+    }
+    let clients = args.seats.map(usize::from);
+    if ours.len() + clients.unwrap_or(0) > SEATS {
+        let why = format!(
+            "{} players and {} clients, but there are five seats",
+            ours.len(),
+            clients.unwrap_or(0)
+        );
+        return Err(Usage(why).into());
+    }
+    if let Some(clients) = clients {
+        ours.resize(SEATS - clients, STAND_IN.parse()?);
+    }
+    let limit = Duration::try_from_secs_f64(args.timeout).ok();
+    let limit = limit
+        .filter(|limit| (Duration::from_millis(1)..=Duration::from_secs(86_400)).contains(limit));
+    let limit = limit.ok_or_else(|| {
+        Usage(format!(
+            "--timeout {}: expected seconds from 0.001 to 86400",
+            args.timeout
+        ))
+    })?;
+    Ok(Options {
+        rules: args.rules.read()?,
+        games: args.games,
+        rotate: args.rotate,
+        seed: args.seed.unwrap_or_else(Seed::fresh),
+        players: ours,
+        limit,
+        login_wait: LOGIN_WAIT,
+    })
+}

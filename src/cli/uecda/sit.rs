@@ -1,0 +1,112 @@
+//! `sanban uecda connect --player human`: a person at a tournament table.
+
+use std::process::ExitCode;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, OnceLock};
+use std::thread::{self, JoinHandle};
+
+use super::tell;
+use crate::cli::house;
+use crate::config::Config;
+use crate::daihinmin::{Action, State, View};
+use crate::game::{Decision, Player, Thinking};
+use crate::protocol::uecda::client::{Client, ClientError, Event};
+use crate::protocol::uecda::tally::Tally;
+use crate::tui::tables::daihinmin::{AwayTable, News};
+
+/// Tells the screen, and wakes it where it is open already.
+#[derive(Clone)]
+struct Teller {
+    news: Sender<News>,
+    wake: Arc<OnceLock<Box<dyn Fn() + Send + Sync>>>,
+}
+
+impl Teller {
+    fn tell(&self, news: News) {
+        // Nobody listens any more when the person has left.
+        let _ = self.news.send(news);
+        if let Some(wake) = self.wake.get() {
+            wake();
+        }
+    }
+}
+
+/// The person as a player: is asked on the screen.
+struct Person(Teller);
+
+impl Player<State> for Person {
+    fn decide(&mut self, view: &View, _: &mut Thinking<'_>) -> Decision<Action> {
+        let (answer, answered) = channel();
+        self.0.tell(News::Asked(view.clone(), answer));
+        // Who has left passes, for as long as the connection still stands.
+        Decision::plain(answered.recv().unwrap_or(Action::Pass))
+    }
+}
+
+/// What came of a match.
+pub(super) type Played = (Tally, Result<(), ClientError>);
+
+/// Plays the match on the screen. The result, if the match has ended; otherwise the person has left, or the screen has ended
+/// with this exit code.
+pub(super) fn run(
+    client: Client,
+    place: String,
+    named: Option<Config>,
+) -> anyhow::Result<Result<Played, ExitCode>> {
+    let (news, inbox) = channel();
+    let teller = Teller {
+        news,
+        wake: Arc::default(),
+    };
+    let wake = Arc::clone(&teller.wake);
+    let playing = thread::spawn(move || play(client, teller));
+    let Some(view) = first_view(&inbox) else {
+        return Ok(Ok(result_of(playing)));
+    };
+    let code = house::open(named, move |ctx| {
+        // It is the only one that sets it.
+        let _ = wake.set(Box::new(ctx.workers().waker()));
+        AwayTable::new(&view, inbox, place, ctx).into()
+    })?;
+    if code == ExitCode::SUCCESS && playing.is_finished() {
+        return Ok(Ok(result_of(playing)));
+    }
+    Ok(Err(code))
+}
+
+/// The first deal; the match begins when all players have come. `None` when the connection ended before.
+fn first_view(inbox: &Receiver<News>) -> Option<View> {
+    loop {
+        match inbox.recv().ok()? {
+            News::Seen(view) => return Some(view),
+            News::Note(note) => tell(&note),
+            News::Asked(..) | News::Over(_) => {}
+        }
+    }
+}
+
+/// Plays at the server and tells the screen.
+fn play(client: Client, teller: Teller) -> Played {
+    let mut person = Person(teller.clone());
+    let (tally, ended) = client.play(&mut person, &mut |event| match event {
+        Event::Seen(view) => teller.tell(News::Seen(view.clone())),
+        Event::Warning { game, what } => teller.tell(News::Note(format!("game {game}: {what}"))),
+        Event::GameOver { place: None, .. } => {
+            let note = "the places of this game were drawn by lot: the next classes tell them";
+            teller.tell(News::Note(note.to_owned()));
+        }
+        Event::GameOver { .. } | Event::Decided { .. } => {}
+    });
+    teller.tell(News::Over(match &ended {
+        Ok(()) => "the match is over".to_owned(),
+        Err(error) => error.to_string(),
+    }));
+    (tally, ended)
+}
+
+fn result_of(playing: JoinHandle<Played>) -> Played {
+    match playing.join() {
+        Ok(played) => played,
+        Err(panic) => std::panic::resume_unwind(panic),
+    }
+}

@@ -1,0 +1,175 @@
+//! `sanban uecda serve --watch`: the match on the screen while it is played.
+//!
+//! The screen plays the same deals again, from the same seed, with players who do what was done at the table and wait where it has
+//! not been done yet. So it can be held, stepped and walked back through, and the match never waits for it.
+
+use std::process::ExitCode;
+use std::sync::mpsc::channel;
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use super::serve::line;
+use super::tell;
+use crate::cli::house;
+use crate::config::Config;
+use crate::daihinmin::{Action, Phase, SEATS, State, View};
+use crate::game::{Decision, Player, Record, StopFlag, Thinking};
+use crate::protocol::uecda::server::{Event, Options, ServeError, Server};
+use crate::protocol::uecda::tally::Tally;
+use crate::tui::screens::watch::Watch;
+use crate::tui::tables::DaihinminFace;
+
+/// What was done in each game, in order.
+#[derive(Debug, Default)]
+struct Script {
+    games: Mutex<Vec<Vec<Action>>>,
+    written: Condvar,
+}
+
+impl Script {
+    fn write(&self, game: u32, action: Action) {
+        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        games.resize_with(game as usize, Vec::new);
+        if let Some(actions) = games.last_mut() {
+            actions.push(action);
+        }
+        self.written.notify_all();
+    }
+
+    /// Waits for an action; `None` when it is no longer wanted.
+    fn read(&self, game: u32, at: usize, stop: &StopFlag) -> Option<Action> {
+        /// How long a flag may be overlooked.
+        const LOOK: Duration = Duration::from_millis(20);
+        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            let actions = games.get(game as usize - 1);
+            if let Some(action) = actions.and_then(|actions| actions.get(at)) {
+                return Some(*action);
+            }
+            if stop.is_raised() {
+                return None;
+            }
+            let waited = self.written.wait_timeout(games, LOOK);
+            games = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+}
+
+/// Does what stands in the script.
+struct Echo(Arc<Script>);
+
+impl Player<State> for Echo {
+    fn decide(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
+        let at = match view.round().phase() {
+            Phase::Exchange(2) => 0,
+            Phase::Exchange(_) => 1,
+            Phase::Play | Phase::Over => {
+                view.turns().len() + if view.exchange().is_some() { 2 } else { 0 }
+            }
+        };
+        let action = self.0.read(view.game(), at, thinking.stop);
+        Decision::plain(action.unwrap_or(Action::Pass))
+    }
+}
+
+/// Something to tell outside the screen.
+enum Told {
+    Joined(String, String),
+    Line(String),
+}
+
+/// The match on its thread: the result, and how long it took from the last login on.
+type Playing = JoinHandle<Result<(Vec<Tally>, Duration), ServeError>>;
+
+/// Referees the match and shows it. The exit code instead of a result when the screen ended otherwise than by being left.
+pub(super) fn run(
+    server: Server,
+    options: &Options,
+    named: Option<Config>,
+) -> anyhow::Result<Result<(Vec<Tally>, Duration), ExitCode>> {
+    let script = Arc::new(Script::default());
+    let (teller, told) = channel();
+    let mut names: Vec<String> = Vec::new();
+    let clients = SEATS - options.players.len();
+    let playing: Playing = {
+        let (options, script) = (options.clone(), Arc::clone(&script));
+        thread::spawn(move || {
+            let mut start = Instant::now();
+            let tallies = server.run(&options, &mut |event| {
+                // Whoever listened may have gone.
+                let _ = match (&event, line(&event)) {
+                    (Event::Acts(state, action), _) => {
+                        script.write(state.game(), **action);
+                        Ok(())
+                    }
+                    (Event::Joined { name, .. }, Some(line)) => {
+                        start = Instant::now();
+                        teller.send(Told::Joined((*name).to_owned(), line))
+                    }
+                    (_, Some(line)) => teller.send(Told::Line(line)),
+                    (_, None) => Ok(()),
+                };
+            })?;
+            Ok((tallies, start.elapsed()))
+        })
+    };
+    while names.len() < clients {
+        match told.recv() {
+            Ok(Told::Joined(name, line)) => {
+                names.push(as_one_word(&name));
+                tell(&line);
+            }
+            Ok(Told::Line(line)) => tell(&line),
+            // The referee has given up.
+            Err(_) => return result_of(playing).map(Ok),
+        }
+    }
+    names.extend(options.players.iter().map(ToString::to_string));
+    let mut record = Record::new(&options.rules, SEATS, options.dealing_seed());
+    record.players = names;
+    let games = options.games;
+    let code = house::open(named, move |ctx| {
+        let players =
+            (0..SEATS).map(|_| -> Box<dyn Player<State>> { Box::new(Echo(Arc::clone(&script))) });
+        let last = Box::new(move |state: &State| state.game() >= games);
+        Watch::<DaihinminFace>::of_players(record, players.collect(), last, ctx).into()
+    })?;
+    if code != ExitCode::SUCCESS {
+        return Ok(Err(code));
+    }
+    // Lines that came while the screen was open, and those that still come until the end of the match.
+    for told in told {
+        match told {
+            Told::Joined(_, line) | Told::Line(line) => tell(&line),
+        }
+    }
+    result_of(playing).map(Ok)
+}
+
+/// Waits for the end of the match.
+fn result_of(playing: Playing) -> anyhow::Result<(Vec<Tally>, Duration)> {
+    match playing.join() {
+        Ok(result) => Ok(result?),
+        Err(panic) => std::panic::resume_unwind(panic),
+    }
+}
+
+/// A name as it can stand in a record.
+fn as_one_word(name: &str) -> String {
+    let word: String = name
+        .chars()
+        .map(|c| {
+            if c.is_ascii_alphanumeric() || "-_.".contains(c) {
+                c
+            } else {
+                '_'
+            }
+        })
+        .collect();
+    if word.is_empty() {
+        "client".to_owned()
+    } else {
+        word
+    }
+}

@@ -1,0 +1,3 @@
+//! Doors to other programs: the protocols that tournaments and tools speak.
+
+pub mod uecda;

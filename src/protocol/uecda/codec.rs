@@ -1,0 +1,290 @@
+//! Tables and numbers as bytes. A table is 8 rows of 15 cells, each a 32-bit number; version 20140 sends it as 33 hexadecimal
+//! digits instead. Reading is total: whatever arrives is a table or an error that says what is wrong with it.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// Rows of a table.
+pub const ROWS: usize = 8;
+/// Columns of a table.
+pub const COLUMNS: usize = 15;
+/// Bytes of a table of numbers, and of every login.
+pub const TABLE_BYTES: usize = 4 * ROWS * COLUMNS;
+/// Bytes of a table as a string.
+pub const STRING_BYTES: usize = 33;
+/// Characters of a name that a server keeps.
+const NAME_LENGTH: usize = 9;
+/// Cells for a name in the login; the last one stays 0.
+const NAME_CELLS: usize = 14;
+/// The value of a cell with a joker.
+pub const JOKER: i32 = 2;
+
+/// The versions of the protocol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Version {
+    /// The first one: numbers in the byte order of the host, and no login.
+    V20060,
+    /// Numbers in network byte order.
+    V20070,
+    /// Tables as strings, other numbers as in 20070.
+    V20140,
+}
+
+impl Version {
+    /// All versions, oldest first.
+    pub const ALL: [Version; 3] = [Version::V20060, Version::V20070, Version::V20140];
+
+    /// The number in the login.
+    #[must_use]
+    pub fn number(self) -> i32 {
+        match self {
+            Version::V20060 => 20060,
+            Version::V20070 => 20070,
+            Version::V20140 => 20140,
+        }
+    }
+
+    /// How many bytes a table takes.
+    #[must_use]
+    pub fn table_bytes(self) -> usize {
+        match self {
+            Version::V20060 | Version::V20070 => TABLE_BYTES,
+            Version::V20140 => STRING_BYTES,
+        }
+    }
+
+    /// A number as it is sent.
+    #[must_use]
+    pub fn number_out(self, number: i32) -> [u8; 4] {
+        match self {
+            Version::V20060 => number.to_ne_bytes(),
+            Version::V20070 | Version::V20140 => number.to_be_bytes(),
+        }
+    }
+
+    /// A number that was received.
+    #[must_use]
+    pub fn number_in(self, bytes: [u8; 4]) -> i32 {
+        match self {
+            Version::V20060 => i32::from_ne_bytes(bytes),
+            Version::V20070 | Version::V20140 => i32::from_be_bytes(bytes),
+        }
+    }
+}
+
+impl fmt::Display for Version {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.number().fmt(f)
+    }
+}
+
+impl FromStr for Version {
+    type Err = CodecError;
+
+    fn from_str(text: &str) -> Result<Version, CodecError> {
+        Version::ALL
+            .into_iter()
+            .find(|version| version.to_string() == text)
+            .ok_or_else(|| CodecError::Version(text.to_owned()))
+    }
+}
+
+/// Why bytes are no table.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CodecError {
+    /// Not a version of the protocol.
+    #[error("'{0}' is not a version of the protocol: 20060, 20070 or 20140")]
+    Version(String),
+    /// Too few or too many bytes.
+    #[error("{given} bytes, where a table has {wanted}")]
+    Length {
+        /// How many there are.
+        given: usize,
+        /// How many there should be.
+        wanted: usize,
+    },
+    /// A string with something else than hexadecimal digits in it.
+    #[error("byte {at} of the table is {byte:#04x}, not a hexadecimal digit")]
+    Digit {
+        /// Which, from 0.
+        at: usize,
+        /// What it is.
+        byte: u8,
+    },
+    /// A joker in a cell that is not there.
+    #[error("the joker stands in cell {0}; the cells for cards are 0 to 74")]
+    JokerCell(u8),
+    /// A login without a version.
+    #[error("the login begins with {0}, which is no version of the protocol")]
+    Login(i32),
+}
+
+/// A table: [row][column].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Table(pub [[i32; COLUMNS]; ROWS]);
+
+impl Table {
+    /// Appends the table to `bytes` as `version` sends it. A string holds only what the protocol knows: one joker,
+    /// ones for cards, figures up to 15; in 20070 the negative figures of the poor are sent as 0.
+    pub fn encode(&self, version: Version, bytes: &mut Vec<u8>) {
+        match version {
+            Version::V20060 => self.encode_numbers(version, bytes),
+            Version::V20070 => {
+                let mut table = *self;
+                table.0[5][1] = table.0[5][1].max(0);
+                table.encode_numbers(version, bytes);
+            }
+            Version::V20140 => self.encode_string(bytes),
+        }
+    }
+
+    fn encode_numbers(&self, version: Version, bytes: &mut Vec<u8>) {
+        for cell in self.0.as_flattened() {
+            bytes.extend(version.number_out(*cell));
+        }
+    }
+
+    fn encode_string(&self, bytes: &mut Vec<u8>) {
+        let Table(rows) = self;
+        #[expect(clippy::cast_sign_loss, reason = "four bits are left")]
+        let mut digit = |value: i32| bytes.push(DIGITS[(value & 15) as usize]);
+        for column in 1..=13_usize {
+            let suits = rows[..4].iter().enumerate();
+            digit(
+                suits
+                    .map(|(suit, row)| i32::from(row[column] == 1) << suit)
+                    .sum(),
+            );
+        }
+        let cards = &rows.as_flattened()[..5 * COLUMNS];
+        let joker = cards.iter().position(|&cell| cell == JOKER);
+        let joker = joker.and_then(|cell| i32::try_from(cell).ok());
+        let joker = joker.unwrap_or(NO_JOKER.into());
+        digit(joker >> 4);
+        digit(joker);
+        let state = &rows[5];
+        digit((state[0] & 1) << 3 | (state[1] + 2) & 7);
+        digit((state[2] & 1) << 3 | state[3] & 7);
+        let flags = state[4..8].iter().enumerate();
+        digit(flags.map(|(bit, &flag)| i32::from(flag != 0) << bit).sum());
+        for &cell in &rows[6] {
+            digit(cell);
+        }
+    }
+
+    /// Reads a table as `version` sends it.
+    ///
+    /// # Errors
+    /// What is wrong with the bytes.
+    pub fn decode(version: Version, bytes: &[u8]) -> Result<Table, CodecError> {
+        let wanted = version.table_bytes();
+        if bytes.len() != wanted {
+            return Err(CodecError::Length {
+                given: bytes.len(),
+                wanted,
+            });
+        }
+        if version == Version::V20140 {
+            return Table::decode_string(bytes);
+        }
+        let mut table = Table::default();
+        let (numbers, _) = bytes.as_chunks::<4>();
+        for (cell, &number) in table.0.as_flattened_mut().iter_mut().zip(numbers) {
+            *cell = version.number_in(number);
+        }
+        Ok(table)
+    }
+
+    fn decode_string(bytes: &[u8]) -> Result<Table, CodecError> {
+        let mut digits = [0; STRING_BYTES];
+        for (at, (digit, &byte)) in digits.iter_mut().zip(bytes).enumerate() {
+            let value = char::from(byte).to_digit(16);
+            *digit = value
+                .and_then(|value| u8::try_from(value).ok())
+                .ok_or(CodecError::Digit { at, byte })?;
+        }
+        let mut table = Table::default();
+        let rows = &mut table.0;
+        for (column, &suits) in (1..).zip(&digits[..13]) {
+            for (suit, row) in rows[..4].iter_mut().enumerate() {
+                row[column] = (suits >> suit & 1).into();
+            }
+        }
+        let joker = digits[13] << 4 | digits[14];
+        if joker != NO_JOKER {
+            let cells = &mut rows.as_flattened_mut()[..5 * COLUMNS];
+            let cell = cells.get_mut(usize::from(joker));
+            *cell.ok_or(CodecError::JokerCell(joker))? = JOKER;
+        }
+        rows[5][0] = (digits[15] >> 3).into();
+        rows[5][1] = i32::from(digits[15] & 7) - 2;
+        rows[5][2] = (digits[16] >> 3).into();
+        rows[5][3] = (digits[16] & 7).into();
+        for (bit, flag) in rows[5][4..8].iter_mut().enumerate() {
+            *flag = (digits[17] >> bit & 1).into();
+        }
+        for (cell, &digit) in rows[6].iter_mut().zip(&digits[18..]) {
+            *cell = digit.into();
+        }
+        Ok(table)
+    }
+}
+
+const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
+const NO_JOKER: u8 = 0xFF;
+
+/// What a client says of itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Login {
+    /// The version that it speaks.
+    pub version: Version,
+    /// Its name, up to nine printable characters.
+    pub name: String,
+}
+
+impl Login {
+    /// The bytes of the login: a table of numbers in every version, in the byte order of that version. What is not
+    /// a character of ASCII in the name becomes `?`.
+    #[must_use]
+    pub fn encode(&self) -> Vec<u8> {
+        let mut table = Table::default();
+        table.0[0][0] = self.version.number();
+        for (cell, letter) in table.0[1][..NAME_CELLS].iter_mut().zip(self.name.chars()) {
+            *cell = match u8::try_from(letter) {
+                Ok(letter) if (b' '..=b'~').contains(&letter) => letter.into(),
+                _ => b'?'.into(),
+            };
+        }
+        let mut bytes = Vec::with_capacity(TABLE_BYTES);
+        table.encode_numbers(self.version, &mut bytes);
+        bytes
+    }
+
+    /// Reads a login.
+    ///
+    /// # Errors
+    /// When it is of the wrong length, or its first number is no version.
+    pub fn decode(bytes: &[u8]) -> Result<Login, CodecError> {
+        let network = Table::decode(Version::V20070, bytes)?;
+        let host = Table::decode(Version::V20060, bytes)?;
+        let said = |table: &Table| {
+            Version::ALL
+                .into_iter()
+                .find(|version| version.number() == table.0[0][0])
+        };
+        let (version, table) = match (said(&network), said(&host)) {
+            (Some(version), _) => (version, network),
+            (None, Some(Version::V20060)) => (Version::V20060, host),
+            _ => return Err(CodecError::Login(network.0[0][0])),
+        };
+        let letters = table.0[1].iter().take_while(|&&cell| cell != 0);
+        let name = letters
+            .take(NAME_LENGTH)
+            .map(|&cell| match u8::try_from(cell) {
+                Ok(letter) if (b' '..=b'~').contains(&letter) => char::from(letter),
+                _ => '?',
+            })
+            .collect();
+        Ok(Login { version, name })
+    }
+}

@@ -1,0 +1,202 @@
+//! A connection: whole messages out of whatever pieces arrive, and messages that leave together.
+
+use std::io::{self, ErrorKind, Read, Write};
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+
+use super::codec::{CodecError, Table, Version};
+
+/// Why a message did not come, or did not leave.
+#[derive(Debug, thiserror::Error)]
+pub enum LinkError {
+    /// The other side is gone.
+    #[error("the connection was closed")]
+    Closed,
+    /// Nothing, or not enough, came in time.
+    #[error("no answer in time")]
+    Late,
+    /// The connection failed.
+    #[error("the connection failed: {0}")]
+    Io(io::Error),
+    /// What came cannot be read.
+    #[error(transparent)]
+    Codec(#[from] CodecError),
+}
+
+impl From<io::Error> for LinkError {
+    fn from(error: io::Error) -> LinkError {
+        match error.kind() {
+            ErrorKind::WouldBlock | ErrorKind::TimedOut => LinkError::Late,
+            ErrorKind::UnexpectedEof
+            | ErrorKind::BrokenPipe
+            | ErrorKind::ConnectionReset
+            | ErrorKind::ConnectionAborted
+            | ErrorKind::WriteZero => LinkError::Closed,
+            _ => LinkError::Io(error),
+        }
+    }
+}
+
+/// A connection that speaks one version of the protocol.
+#[derive(Debug)]
+pub(super) struct Link {
+    stream: TcpStream,
+    pub(super) version: Version,
+    /// What has arrived; the first `used` bytes of it were taken.
+    input: Vec<u8>,
+    used: usize,
+    output: Vec<u8>,
+    /// The time limit that reads on the stream have now.
+    limit: Option<Duration>,
+}
+
+impl Link {
+    /// Takes over a connection. Small messages leave at once: waiting for more (Nagle's algorithm) would cost 40 ms a turn.
+    pub(super) fn new(stream: TcpStream, version: Version) -> io::Result<Link> {
+        stream.set_nodelay(true)?;
+        stream.set_nonblocking(false)?;
+        stream.set_read_timeout(None)?;
+        Ok(Link {
+            stream,
+            version,
+            input: Vec::new(),
+            used: 0,
+            output: Vec::new(),
+            limit: None,
+        })
+    }
+
+    /// Whether nothing has arrived that was not taken.
+    pub(super) fn is_silent(&self) -> bool {
+        self.used == self.input.len()
+    }
+
+    /// Gives up what takes longer than this to be sent.
+    pub(super) fn limit_sending(&self, limit: Duration) -> io::Result<()> {
+        self.stream.set_write_timeout(Some(limit))
+    }
+
+    /// The next `count` bytes, within the limit if there is one.
+    pub(super) fn bytes(
+        &mut self,
+        count: usize,
+        limit: Option<Duration>,
+    ) -> Result<&[u8], LinkError> {
+        if self.used == self.input.len() {
+            self.input.clear();
+            self.used = 0;
+        }
+        let start = limit.map(|_| Instant::now());
+        let mut left = limit;
+        while self.input.len() - self.used < count {
+            self.set_limit(left)?;
+            let mut piece = [0; 4096];
+            match self.stream.read(&mut piece) {
+                Ok(0) => return Err(LinkError::Closed),
+                Ok(length) => self.input.extend_from_slice(&piece[..length]),
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) => return Err(error.into()),
+            }
+            if let (Some(limit), Some(start)) = (limit, start) {
+                let rest = limit.saturating_sub(start.elapsed());
+                if rest.is_zero() && self.input.len() - self.used < count {
+                    return Err(LinkError::Late);
+                }
+                left = Some(rest);
+            }
+        }
+        let begin = self.used;
+        self.used += count;
+        Ok(&self.input[begin..self.used])
+    }
+
+    fn set_limit(&mut self, limit: Option<Duration>) -> io::Result<()> {
+        if self.limit != limit {
+            self.stream.set_read_timeout(limit)?;
+            self.limit = limit;
+        }
+        Ok(())
+    }
+
+    /// The next table.
+    pub(super) fn table(&mut self, limit: Option<Duration>) -> Result<Table, LinkError> {
+        let version = self.version;
+        let bytes = self.bytes(version.table_bytes(), limit)?;
+        Ok(Table::decode(version, bytes)?)
+    }
+
+    /// The next number.
+    pub(super) fn number(&mut self, limit: Option<Duration>) -> Result<i32, LinkError> {
+        let mut number = [0; 4];
+        number.copy_from_slice(self.bytes(4, limit)?);
+        Ok(self.version.number_in(number))
+    }
+
+    /// Whether something has arrived that was not taken. Does not wait.
+    pub(super) fn has_input(&mut self) -> Result<bool, LinkError> {
+        if !self.is_silent() {
+            return Ok(true);
+        }
+        self.stream.set_nonblocking(true)?;
+        let peeked = self.stream.peek(&mut [0]);
+        self.stream.set_nonblocking(false)?;
+        match peeked {
+            // The end of the connection is for the next read to find.
+            Ok(length) => Ok(length > 0),
+            Err(error)
+                if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted) =>
+            {
+                Ok(false)
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Forgets what has arrived and was not asked for, up to `most` bytes; `false` when there is more, or no end to it.
+    pub(super) fn forget_input(&mut self, most: usize) -> Result<bool, LinkError> {
+        self.input.clear();
+        self.used = 0;
+        self.stream.set_nonblocking(true)?;
+        let mut piece = [0; 4096];
+        let mut forgotten = 0;
+        let quiet = loop {
+            match self.stream.read(&mut piece) {
+                Ok(0) => break Err(LinkError::Closed),
+                Ok(length) => forgotten += length,
+                Err(error) if error.kind() == ErrorKind::WouldBlock => break Ok(true),
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) => break Err(error.into()),
+            }
+            if forgotten > most {
+                break Ok(false);
+            }
+        };
+        self.stream.set_nonblocking(false)?;
+        quiet
+    }
+
+    /// Puts a table behind what is to be sent.
+    pub(super) fn put_table(&mut self, table: &Table) {
+        table.encode(self.version, &mut self.output);
+    }
+
+    /// Puts a number behind what is to be sent.
+    pub(super) fn put_number(&mut self, number: i32) {
+        self.output.extend(self.version.number_out(number));
+    }
+
+    /// Puts bytes behind what is to be sent.
+    pub(super) fn put_bytes(&mut self, bytes: &[u8]) {
+        self.output.extend_from_slice(bytes);
+    }
+
+    /// Sends what was put.
+    pub(super) fn send(&mut self) -> Result<(), LinkError> {
+        if self.output.is_empty() {
+            return Ok(());
+        }
+        let sent = self.stream.write_all(&self.output);
+        self.output.clear();
+        Ok(sent?)
+    }
+}

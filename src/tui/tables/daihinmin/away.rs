@@ -1,0 +1,281 @@
+//! A seat at a table elsewhere: the person sees what the seat is told, and answers when it is asked.
+//!
+//! The screen is the table for people. What comes is a view at a time; around each stands a deal that agrees with it, with the hidden
+//! hands dealt anyhow, for the person sees no more of it than the view. Views wait in a queue and are shown at the pace of the
+//! table, however fast they come.
+
+use std::collections::VecDeque;
+use std::sync::mpsc::{Receiver, Sender};
+use std::time::{Duration, Instant};
+
+use crossterm::event::KeyEvent;
+use ratatui::text::Line;
+
+use super::bindings::{Action, BINDINGS};
+use super::play::DaihinminTable;
+use super::series::{Finished, Series};
+use crate::config::Games;
+use crate::daihinmin::{self, Daihinmin, Phase, SEATS, View};
+use crate::game::{Record, Seat, Seed, View as _};
+use crate::tui::action::{Availability, Binding};
+use crate::tui::canvas::Canvas;
+use crate::tui::screen::{Context, Mouse, Screen, Title};
+use crate::tui::screens::confirm::Confirm;
+use crate::tui::session::Session;
+
+/// What is told to the person.
+#[derive(Debug)]
+pub enum News {
+    /// The deal as the seat sees it now.
+    Seen(View),
+    /// The seat is asked; the answer is awaited.
+    Asked(View, Sender<daihinmin::Action>),
+    /// Something for the line at the bottom.
+    Note(String),
+    /// The match is over, and how.
+    Over(String),
+}
+
+/// How long the end of a game is shown, unless the person goes on.
+const END: Duration = Duration::from_secs(6);
+/// The question before leaving.
+const LEAVE: &str = "leave away";
+
+/// The table elsewhere.
+pub struct AwayTable {
+    table: DaihinminTable,
+    inbox: Receiver<News>,
+    waiting: VecDeque<News>,
+    /// Who waits for the answer, while the seat is asked.
+    answer: Option<Sender<daihinmin::Action>>,
+    finished: Vec<Finished>,
+    /// When the next news may be shown.
+    due: Instant,
+    /// Everything is shown at once until the seat is asked.
+    rush: bool,
+    /// How the match ended.
+    over: Option<String>,
+    /// Where the table is.
+    place: String,
+}
+
+impl AwayTable {
+    /// Sits down where `view` is the first thing to be seen; more comes through `inbox`. `place` says where the table is.
+    #[must_use]
+    pub fn new(view: &View, inbox: Receiver<News>, place: String, ctx: &Context) -> AwayTable {
+        let mut session = session_of(view, &names(view.seat()), ctx);
+        session.set_person(view.seat());
+        let mut table = DaihinminTable::at(session, ctx);
+        table.games = Games::Endless;
+        table.dealing = Some(ctx.now);
+        AwayTable {
+            table,
+            inbox,
+            waiting: VecDeque::from([News::Seen(view.clone())]),
+            answer: None,
+            finished: Vec::new(),
+            due: ctx.now,
+            rush: false,
+            over: None,
+            place,
+        }
+    }
+
+    /// Shows a view.
+    fn show(&mut self, view: &View, asked: bool, ctx: &mut Context) {
+        let shown = &self.table.view;
+        if view.game() != shown.game() {
+            // Places that were drawn by lot are known only now.
+            if let (Some(last), Some(classes)) = (self.finished.last_mut(), view.round().classes())
+            {
+                for (place, seat) in (0..).zip(classes) {
+                    last.places[seat.index()] = place;
+                }
+            }
+            let viewer = view.seat();
+            if view.round().order_from(viewer) != shown.round().order_from(viewer) {
+                ctx.say("the players have changed seats (席替え)");
+            }
+            self.table.hand.clear();
+            self.table.dealing = Some(ctx.now);
+        }
+        let mut session = session_of(view, self.table.session.names(), ctx);
+        session.set_pace(self.table.session.pace());
+        if asked {
+            session.set_person(view.seat());
+        }
+        self.table.session = session;
+        let mine = view
+            .turns()
+            .last()
+            .is_some_and(|turn| turn.seat == view.seat());
+        let mut wait = match mine || asked {
+            true => Duration::ZERO,
+            false => self.table.session.pace().step(),
+        };
+        if view.round().phase() == Phase::Over {
+            self.finished.push(Finished::of(view));
+            self.rush = false;
+            wait = END;
+        }
+        self.table.moved(ctx);
+        self.table.series = Series::of_games(&self.table.session, self.finished.clone());
+        self.due = ctx.now + wait;
+    }
+
+    /// Shows what has come, as far as it is due.
+    fn catch_up(&mut self, ctx: &mut Context) {
+        self.waiting.extend(self.inbox.try_iter());
+        while self.answer.is_none() && self.is_free() && (self.rush || self.due <= ctx.now) {
+            match self.waiting.pop_front() {
+                None => break,
+                Some(News::Seen(view)) => self.show(&view, false, ctx),
+                Some(News::Asked(view, answer)) => {
+                    self.rush = false;
+                    self.answer = Some(answer);
+                    self.show(&view, true, ctx);
+                }
+                Some(News::Note(note)) => ctx.warn(note),
+                Some(News::Over(how)) => {
+                    ctx.say(how.clone());
+                    self.over = Some(how);
+                }
+            }
+        }
+    }
+
+    /// Whether nothing is being shown that must be seen first.
+    fn is_free(&self) -> bool {
+        self.table.dealing.is_none() && self.table.news.is_none()
+    }
+
+    /// Sends what the person has done, if it has done something.
+    fn answer(&mut self) {
+        let done = self
+            .table
+            .session
+            .timeline()
+            .record()
+            .actions
+            .first()
+            .copied();
+        if let Some(action) = done
+            && let Some(answer) = self.answer.take()
+        {
+            // Nobody waits any more when the connection has ended; that comes as news.
+            let _ = answer.send(action);
+            self.table.series = Series::of_games(&self.table.session, self.finished.clone());
+        }
+    }
+}
+
+/// A deal around a view, at which nobody acts.
+fn session_of(view: &View, names: &[String], ctx: &Context) -> Session<Daihinmin> {
+    let state = view.sample(&mut Seed(0).stream());
+    let record = Record::new(view.round().rules(), SEATS, Seed(0));
+    let mut session = Session::bare(record, state, ctx.workers());
+    session.set_names(names.to_vec());
+    session
+}
+
+/// The protocol tells no names.
+fn names(me: Seat) -> Vec<String> {
+    Seat::all(SEATS)
+        .map(|seat| if seat == me { "You" } else { "player" }.to_owned())
+        .collect()
+}
+
+impl Screen for AwayTable {
+    type Action = Action;
+
+    fn name(&self) -> String {
+        "Daihinmin 大貧民, a table elsewhere".to_owned()
+    }
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn availability(&self, action: Action, ctx: &Context) -> Availability {
+        match action {
+            // What has been played elsewhere cannot be taken back.
+            Action::Undo | Action::Redo | Action::Save | Action::NewMatch => Availability::Hidden,
+            Action::Next => {
+                Availability::shown(self.table.session.is_over() && self.over.is_none())
+            }
+            Action::Rush => {
+                Availability::shown(!self.table.session.is_over() && self.answer.is_none())
+            }
+            _ => self.table.availability(action, ctx),
+        }
+    }
+
+    fn label(&self, action: Action, ctx: &Context) -> Option<String> {
+        self.table.label(action, ctx)
+    }
+
+    fn title(&self, ctx: &Context) -> Option<Title> {
+        let mut title = self.table.title(ctx)?;
+        title.detail = match &self.over {
+            None => format!("{} · {}", title.detail, self.place),
+            Some(how) => format!("{} · {how}", title.detail),
+        };
+        Some(title)
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        match action {
+            Action::Next => self.due = ctx.now,
+            Action::Rush => {
+                self.table.end_show();
+                self.rush = true;
+            }
+            Action::Leave if self.over.is_some() => ctx.pop(),
+            Action::Leave => ctx.push(Confirm::new(
+                LEAVE,
+                "Leave the table?",
+                "The match is not over, and the connection ends. Nobody plays your cards then unless the server sees to it.",
+            )),
+            Action::Undo | Action::Redo | Action::Save | Action::NewMatch => {}
+            _ => self.table.perform(action, ctx),
+        }
+        self.answer();
+    }
+
+    fn capture(&mut self, key: KeyEvent, ctx: &mut Context) -> bool {
+        self.table.capture(key, ctx)
+    }
+
+    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        self.table.mouse(mouse, ctx);
+        self.answer();
+    }
+
+    fn answered(&mut self, _question: &'static str, ctx: &mut Context) {
+        ctx.pop();
+    }
+
+    fn tick(&mut self, ctx: &mut Context) {
+        self.table.tick(ctx);
+        self.answer();
+        self.catch_up(ctx);
+    }
+
+    fn deadline(&self) -> Option<Instant> {
+        let more = !self.waiting.is_empty() && self.answer.is_none() && self.is_free();
+        let next = more.then_some(if self.rush { self.table.now } else { self.due });
+        next.into_iter().chain(self.table.deadline()).min()
+    }
+
+    fn settings_changed(&mut self, ctx: &mut Context) {
+        self.table.settings_changed(ctx);
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        self.table.draw(canvas, ctx);
+    }
+
+    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
+        self.table.guide(ctx)
+    }
+}

@@ -1,0 +1,194 @@
+//! `sanban uecda` as a person or a script meets it.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test says what is wrong by failing"
+)]
+
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Child, Command as Process, Stdio};
+
+use assert_cmd::Command;
+use serde_json::Value;
+
+fn sanban(args: &[&str]) -> Command {
+    let home = env!("CARGO_TARGET_TMPDIR");
+    let mut command = Command::cargo_bin("sanban").unwrap();
+    command
+        .arg("uecda")
+        .args(args)
+        .env("HOME", home)
+        .env_remove("XDG_CONFIG_HOME")
+        .env("XDG_DATA_HOME", home);
+    command
+}
+
+/// One clear line on the standard error and nothing on the standard output.
+fn assert_refused(args: &[&str], code: i32, said: &[&str]) {
+    let assert = sanban(args).assert().code(code).stdout("");
+    let stderr = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
+    for part in said {
+        assert!(
+            stderr.contains(part),
+            "{args:?}: '{part}' is not in: {stderr}"
+        );
+    }
+    assert!(stderr.starts_with("sanban: "), "{stderr}");
+    assert_eq!(stderr.lines().count(), 1, "{args:?}: {stderr}");
+}
+
+#[test]
+fn wrong_words_are_answered_with_the_right_ones() {
+    for (args, said) in [
+        ("serve --seats 6", ["6", "0..=5"]),
+        (
+            "serve --seats 3 --player 3xrandom",
+            ["3 players and 3 clients", "five seats"],
+        ),
+        ("serve --player 6xrandom", ["6 players", "five seats"]),
+        ("serve --player randm", ["randm", "did you mean 'random'"]),
+        ("serve --timeout 0", ["--timeout 0", "0.001 to 86400"]),
+        ("serve --timeout -1", ["--timeout -1", "0.001 to 86400"]),
+        ("serve --timeout soon", ["soon", "--timeout"]),
+        ("serve --games 0", ["0", "--games"]),
+        ("serve --port 70000", ["70000", "--port"]),
+        ("serve --bind here", ["here", "--bind"]),
+        ("serve --rules chess", ["chess", "uecda"]),
+        ("serve --rules home", ["tribute-seen=true", "protocol"]),
+        ("serve --set pass-limit=1", ["pass-limit=1", "6…1000"]),
+        ("serve --watch", ["--watch", "terminal"]),
+        ("serve --watch --rotate", ["--watch", "--rotate"]),
+        ("connect localhost --player human", ["human", "terminal"]),
+        ("serve --player human", ["human", "sanban play"]),
+        ("connect localhost", ["--player", "usage"]),
+        (
+            "connect localhost --player nobody",
+            ["nobody", "ps-under-12"],
+        ),
+        (
+            "connect localhost:x --player random",
+            ["localhost:x", "1 to 65535"],
+        ),
+        (
+            "connect localhost:0 --player random",
+            ["localhost:0", "1 to 65535"],
+        ),
+        (
+            "connect :42485 --player random",
+            ["HOST:PORT", "host is missing"],
+        ),
+        ("connect ::1 --player random", ["::1", "[::1]:42485"]),
+        (
+            "connect h --player random --protocol 20050",
+            ["20050", "20060, 20070 or 20140"],
+        ),
+        ("", ["connect", "serve"]),
+    ] {
+        let args: Vec<&str> = args.split_whitespace().collect();
+        assert_refused(&args, 2, &said);
+    }
+}
+
+#[test]
+fn who_finds_nobody_says_so() {
+    // The port of a listener that is closed again.
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = free.local_addr().unwrap().to_string();
+    drop(free);
+    assert_refused(
+        &["connect", &address, "--player", "random"],
+        1,
+        &["cannot connect", &address],
+    );
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = taken.local_addr().unwrap().port().to_string();
+    assert_refused(&["serve", "--port", &port], 1, &["cannot listen", &port]);
+}
+
+/// Starts the referee on a free port; the child and the address that it tells.
+fn referee(args: &[&str]) -> (Child, String) {
+    let mut child = Process::new(env!("CARGO_BIN_EXE_sanban"))
+        .args(["uecda", "serve", "--port", "0", "--json"])
+        .args(args)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut told = BufReader::new(child.stderr.take().unwrap());
+    let mut line = String::new();
+    told.read_line(&mut line).unwrap();
+    let address = line
+        .split([' ', ','])
+        .find(|word| word.contains(':'))
+        .unwrap()
+        .to_owned();
+    // The rest is read away, so that the referee can go on telling.
+    std::thread::spawn(move || std::io::copy(&mut told, &mut std::io::sink()));
+    (child, address)
+}
+
+fn json(text: &[u8]) -> Value {
+    serde_json::from_slice(text).unwrap()
+}
+
+#[test]
+fn a_match_by_protocol_has_the_result_of_sanban_match() {
+    let others = "pair-save";
+    let (mut child, address) = referee(&["-n", "20", "--seed", "9", "--player", "4xpair-save"]);
+    let output = sanban(&[
+        "connect",
+        &address,
+        "--player",
+        "enemy",
+        "--name",
+        "a-long-name",
+        "--json",
+    ])
+    .assert()
+    .success();
+    let ours = json(&output.get_output().stdout);
+    let mut printed = Vec::new();
+    child
+        .stdout
+        .take()
+        .unwrap()
+        .read_to_end(&mut printed)
+        .unwrap();
+    assert!(child.wait().unwrap().success());
+    let theirs = json(&printed);
+    assert_eq!(ours["complete"], true);
+    assert_eq!(
+        (&ours["games"], &ours["warnings"]),
+        (&Value::from(20), &Value::from(0))
+    );
+    assert_eq!(theirs["players"][0]["name"], "a-long-na");
+    assert_eq!(theirs["players"][1]["name"], others);
+    for key in ["points", "mean", "places"] {
+        assert_eq!(ours[key], theirs["players"][0][key], "{key}");
+    }
+    let mut inside = Command::cargo_bin("sanban").unwrap();
+    let inside = inside.args(["match", "daihinmin", "-n", "20", "--seed", "9", "--json"]);
+    let inside = inside.args(["--player", "enemy", "--player", "4xpair-save"]);
+    let inside = json(&inside.assert().success().get_output().stdout);
+    assert_eq!(inside["players"][0]["mean"], ours["mean"]);
+    assert_eq!(inside["players"][0]["places"], ours["places"]);
+    assert_eq!(inside["players"][0]["ci95"], ours["ci95"]);
+}
+
+#[test]
+fn without_clients_the_referee_plays_alone() {
+    let output = sanban(&[
+        "serve", "--port", "0", "--seats", "0", "-n", "3", "--rotate", "--seed", "1",
+    ])
+    .assert()
+    .success()
+    .stderr("");
+    let text = String::from_utf8(output.get_output().stdout.clone()).unwrap();
+    assert!(text.contains("15 games"), "{text}");
+    assert_eq!(text.matches("ps-under-12-no8").count(), 5, "{text}");
+    assert!(
+        text.lines().skip(2).all(|line| line.contains(" 45 ")),
+        "{text}"
+    );
+}

@@ -1,0 +1,113 @@
+//! A seat at a table elsewhere: what the person sees comes from views alone, and the answers are what was done.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test says what is wrong by failing"
+)]
+
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::Duration;
+
+use sanban::daihinmin::{Action, Phase, Rules, SEATS, State};
+use sanban::game::{Seat, Seed, State as _};
+use sanban::tui::House;
+use sanban::tui::driver::Driver;
+use sanban::tui::tables::daihinmin::{AwayTable, News};
+
+const ME: Seat = Seat(2);
+
+/// A person at a table elsewhere, and how news come to it.
+fn sit_down(state: &State) -> (Driver, Sender<News>) {
+    let (news, inbox) = channel();
+    let view = state.view(ME);
+    let mut driver = Driver::open(House::bare(Vec::new()), (120, 40), move |ctx| {
+        AwayTable::new(&view, inbox, "player 2 at elsewhere".to_owned(), ctx).into()
+    });
+    driver.wait_for("You");
+    (driver, news)
+}
+
+fn ask(state: &State, news: &Sender<News>) -> Receiver<Action> {
+    let (answer, answered) = channel();
+    news.send(News::Asked(state.view(ME), answer)).unwrap();
+    answered
+}
+
+/// Presses keys until the seat is asked and has answered.
+fn answer(driver: &mut Driver, keys: &str, answered: &Receiver<Action>) -> Action {
+    for _ in 0..50 {
+        driver.advance(Duration::from_secs(10));
+        driver.keys(keys);
+        if let Ok(action) = answered.try_recv() {
+            return action;
+        }
+    }
+    panic!("nobody answers:\n{}", driver.text());
+}
+
+#[test]
+fn a_person_plays_games_elsewhere() {
+    let mut state = State::start(&Rules::default(), SEATS, Seed(4));
+    let (mut driver, news) = sit_down(&state);
+    let mut rng = Seed(5).stream();
+    let mut actions = Vec::new();
+    let (mut asked, mut gave) = (0, false);
+    let mut points = 0;
+    for game in 1..=6 {
+        driver.wait_until("the deal", |driver| {
+            driver.text().contains(&format!("game {game} "))
+        });
+        while let Some(actor) = state.actor() {
+            state.legal_actions(&mut actions);
+            let mut action = *rng.choose(&actions).unwrap();
+            if actor == ME {
+                let answered = ask(&state, &news);
+                let keys = match state.round().phase() {
+                    Phase::Exchange(1) => "Home Space Enter",
+                    Phase::Exchange(_) => "Home Space Right Space Enter",
+                    // What cannot be played is passed on.
+                    _ => "Tab Enter p",
+                };
+                action = answer(&mut driver, keys, &answered);
+                gave |= state.round().phase() != Phase::Play;
+                asked += 1;
+            }
+            assert_eq!(state.check(&action), Ok(()), "{}", driver.text());
+            state.apply(&action);
+            if state.round().phase() != Phase::Exchange(1) {
+                news.send(News::Seen(state.view(ME))).unwrap();
+            }
+        }
+        points += u32::from(state.round().points(ME));
+        // What has come is shown without waiting.
+        driver.keys("f");
+        driver.wait_for(&format!("Game {game} is over"));
+        driver.wait_for(&format!("{points} point"));
+        state = state.next_game();
+        news.send(News::Seen(state.view(ME))).unwrap();
+        driver.keys("Enter");
+    }
+    assert!(asked > 40 && gave, "{asked}");
+    assert!(
+        !driver.text().contains("undo"),
+        "nothing is taken back elsewhere"
+    );
+    news.send(News::Over("the match is over".to_owned()))
+        .unwrap();
+    driver.wait_for("the match is over");
+    driver.keys("q");
+    assert!(driver.has_quit());
+}
+
+#[test]
+fn whoever_leaves_is_asked_first() {
+    let state = State::start(&Rules::default(), SEATS, Seed(4));
+    let (mut driver, _news) = sit_down(&state);
+    driver.keys("q");
+    assert!(driver.text().contains("the connection ends"));
+    driver.keys("n");
+    assert!(!driver.has_quit());
+    driver.keys("q y");
+    assert!(driver.has_quit());
+}
