@@ -12,8 +12,11 @@
 //! | `history` | turns with their effects, and the log |
 //! | `state`, `view` | one deal of a series, and what a seat sees of it |
 //! | `sample` | full states that agree with a view |
+//! | `open`, `playout` | a deal with all hands face up, what searches run on; and how it is played to its end |
+//! | `shown` | views that know more: what an experiment shows |
 //! | `notation` | actions and positions as text |
-//! | `players` | random, and the hand-written players of Sakata and Ohashi |
+//! | `problem` | next-move problems as text |
+//! | `players` | random, the players of Sakata and Ohashi, and those of Zibiki and Matsuzaki |
 
 mod card;
 mod exchange;
@@ -22,11 +25,14 @@ mod history;
 mod illegal;
 mod meld;
 pub mod notation;
+mod open;
 pub mod players;
+mod playout;
 mod round;
 mod rules;
 mod sample;
 mod seats;
+mod shown;
 mod state;
 mod table;
 mod view;
@@ -41,8 +47,11 @@ pub use exchange::{Exchange, ExchangeSeen};
 pub use history::{Effects, Event, Turn, tables};
 pub use illegal::{Count, Illegal};
 pub use meld::{JokerAs, Kind, Meld};
+pub use open::{OpenDeal, OpenView};
+pub use playout::{Manner, Playouts};
 pub use round::{CLASS_NAMES, Classes, Phase, Round, SEATS};
 pub use rules::{Leader, NumberLock, Rules};
+pub use shown::{NotShown, Shown};
 pub use state::State;
 pub use table::Table;
 pub use view::View;

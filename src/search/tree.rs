@@ -60,14 +60,55 @@ impl TreeSearch {
         budget: Budget,
         thinking: &mut Thinking<'_>,
     ) -> Findings<S::Action> {
+        self.run_watched(worlds, playout, budget, thinking, |_| {})
+    }
+
+    /// [`TreeSearch::run`], and shows `watch` the root after every playout: for those who study how a search goes on.
+    pub fn run_watched<S: State, P: Playout<S>>(
+        &self,
+        worlds: &Worlds<'_, S>,
+        playout: &mut P,
+        budget: Budget,
+        thinking: &mut Thinking<'_>,
+        mut watch: impl FnMut(Glimpse<'_, S>),
+    ) -> Findings<S::Action> {
         let mut limit = budget.start(thinking.stop);
         let mut tree = Tree::new(self, worlds, thinking);
         let mut playouts = 0;
         while !tree.nodes[ROOT].is_leaf() && limit.spend() {
             tree.iterate(worlds, playout, thinking);
             playouts += 1;
+            watch(Glimpse {
+                tree: &tree,
+                playouts,
+            });
         }
         Findings::new(tree.candidates(), self.choice, playouts)
+    }
+}
+
+/// A search in progress, seen from the root.
+pub struct Glimpse<'a, S: State> {
+    tree: &'a Tree<'a, S>,
+    playouts: u64,
+}
+
+impl<S: State> Glimpse<'_, S> {
+    /// How many playouts there were so far.
+    #[must_use]
+    pub fn playouts(&self) -> u64 {
+        self.playouts
+    }
+
+    /// The actions at the root with their visits and their values to the root's actor, in an order that stays the same
+    /// throughout the search where the world is known.
+    pub fn actions(&self) -> impl Iterator<Item = (&S::Action, u32, f64)> {
+        let tree = self.tree;
+        tree.nodes[ROOT].range().filter_map(move |child| {
+            let node = &tree.nodes[child];
+            let value = tree.worth[child * tree.seats + tree.root_actor];
+            Some((node.action.as_ref()?, node.visits, value))
+        })
     }
 }
 

@@ -1,8 +1,10 @@
 //! Who plays Daihinmin.
 
+mod monte_carlo;
 mod pair_keeping;
 mod random;
 
+pub use monte_carlo::{MonteCarlo, max_n};
 pub use pair_keeping::{Keeping, PairKeeping};
 pub use random::Random;
 
@@ -60,4 +62,52 @@ const ENTRIES: &[Entry<State>] = &[
         params: &[],
         build: |_| Ok(Box::new(PairKeeping::new(Keeping::PS_UNDER_12_NO8))),
     },
+    Entry {
+        name: "mcm",
+        summary: "Zibiki and Matsuzaki: as many playouts for every meld, the best mean is played",
+        params: &[
+            Param {
+                key: "playouts",
+                values: "a whole number from 1 to 100000000",
+                default: "1000",
+                summary: "playouts for every legal meld; the paper ran 10000",
+            },
+            PLAYOUT,
+        ],
+        build: |params| Ok(Box::new(MonteCarlo::mcm(params)?)),
+    },
+    Entry {
+        name: "mct",
+        summary: "Zibiki and Matsuzaki: tree search in which everybody does what is best for themselves (maxⁿ)",
+        params: &[
+            Param {
+                key: "playouts",
+                values: "a whole number from 1 to 1000000000",
+                default: "10000",
+                summary: "playouts for each decision; the paper ran 100000",
+            },
+            Param {
+                key: "c",
+                values: "a number from 0 to 1000",
+                default: "4",
+                summary: "how much UCB1 tries what is little known",
+            },
+            Param {
+                key: "expand",
+                values: "a whole number from 0 to 1000000",
+                default: "100",
+                summary: "a leaf gets children after more than this many playouts",
+            },
+            PLAYOUT,
+        ],
+        build: |params| Ok(Box::new(MonteCarlo::mct(params)?)),
+    },
 ];
+
+/// How the playouts of a search are played.
+const PLAYOUT: Param = Param {
+    key: "playout",
+    values: "uniform or keeping",
+    default: "uniform",
+    summary: "playouts of any meld with equal chance, as in the paper, or mostly of the lowest that breaks no group",
+};
