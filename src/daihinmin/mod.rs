@@ -28,6 +28,7 @@ pub mod notation;
 mod open;
 pub mod players;
 mod playout;
+pub mod problem;
 mod round;
 mod rules;
 mod sample;

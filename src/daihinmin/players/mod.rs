@@ -98,6 +98,12 @@ const ENTRIES: &[Entry<State>] = &[
                 default: "100",
                 summary: "a leaf gets children after more than this many playouts",
             },
+            Param {
+                key: "backup",
+                values: "best or mean",
+                default: "best",
+                summary: "a node is worth what its best child is, as in the paper, or the mean of its playouts",
+            },
             PLAYOUT,
         ],
         build: |params| Ok(Box::new(MonteCarlo::mct(params)?)),

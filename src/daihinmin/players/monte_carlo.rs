@@ -67,7 +67,7 @@ impl MonteCarlo {
         Ok(MonteCarlo::flat(playouts, manner(params)?))
     }
 
-    /// The player that `playouts=`, `c=`, `expand=` and `playout=` say.
+    /// The player that `playouts=`, `c=`, `expand=`, `backup=` and `playout=` say.
     ///
     /// # Errors
     /// A setting out of range.
@@ -75,11 +75,14 @@ impl MonteCarlo {
         let playouts = params.get("playouts", |n| (1..=1_000_000_000).contains(n))?;
         let c = params.get("c", |c| (0.0..=1000.0).contains(c))?;
         let expand = params.get("expand", |n| (0..=1_000_000).contains(n))?;
-        Ok(MonteCarlo::tree(
-            playouts,
-            max_n(c, expand),
-            manner(params)?,
-        ))
+        let mut search = max_n(c, expand);
+        let backup: String = params.get("backup", |_| true)?;
+        match backup.as_str() {
+            "best" => {}
+            "mean" => search.backup = Backup::Mean,
+            _ => return Err(params.bad("backup", &backup)),
+        }
+        Ok(MonteCarlo::tree(playouts, search, manner(params)?))
     }
 
     /// What the search finds out about the actions of the seat that is to act.
