@@ -9,8 +9,9 @@ use clap::Subcommand;
 use super::Usage;
 
 mod loss;
-mod progress;
+pub(super) mod progress;
 mod s1;
+mod s2;
 mod s3;
 mod s4;
 
@@ -24,6 +25,7 @@ pub(super) struct Args {
 #[derive(Debug, Subcommand)]
 enum Command {
     S1(s1::Args),
+    S2(s2::Args),
     S3(s3::Args),
     S4(s4::Args),
     Loss(loss::Args),
@@ -32,6 +34,7 @@ enum Command {
 /// The experiments, a line each.
 const LIST: &str = "\
 s1    Itoh, Blackjack by extended Monte-Carlo tree search: Tables 8 to 12 and 14
+s2    Sakata and Ohashi, pair keeping in Daifugo and learning it: experiments (a) to (g)
 s3    the article: exact values by recursion, with and without memory
 s4    Zibiki and Matsuzaki, Daihinmin by Monte Carlo: Tables 1 to 3, Figs 9 and 10
 loss  what the decisions of Blackjack players cost, by exact values
@@ -45,6 +48,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             Ok(ExitCode::SUCCESS)
         }
         Some(Command::S1(args)) => s1::run(args, out),
+        Some(Command::S2(args)) => s2::run(args, out),
         Some(Command::S3(args)) => s3::run(args, out),
         Some(Command::S4(args)) => s4::run(args, out),
         Some(Command::Loss(args)) => loss::run(args, out),

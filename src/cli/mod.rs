@@ -7,6 +7,7 @@ mod daihinmin;
 mod house;
 mod keys;
 mod lab;
+mod learn;
 mod man;
 mod matchup;
 mod options;
@@ -60,6 +61,7 @@ enum Command {
     Daihinmin(daihinmin::Args),
     Blokus(blokus::Args),
     Lab(lab::Args),
+    Learn(learn::Args),
     Keys(keys::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -105,6 +107,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         Some(Command::Daihinmin(args)) => daihinmin::run(&args, out),
         Some(Command::Blokus(args)) => blokus::run(&args, out),
         Some(Command::Lab(args)) => lab::run(&args, out),
+        Some(Command::Learn(args)) => learn::run(&args, out),
         Some(Command::Keys(args)) => keys::run(&args, out),
         Some(Command::Completions(args)) => completions::run(&args, out),
         Some(Command::Man(args)) => man::run(&args, out),

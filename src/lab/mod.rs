@@ -4,6 +4,7 @@
 pub mod loss;
 pub mod plot;
 pub mod s1;
+pub mod s2;
 pub mod s3;
 pub mod s4;
 mod shoes;

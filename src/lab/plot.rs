@@ -60,6 +60,7 @@ fn range(values: impl Iterator<Item = f64>) -> (f64, f64) {
 /// A number for an axis: whole where it is large.
 fn label(value: f64) -> String {
     match value.abs() {
+        0.0 => "0".to_owned(),
         size if size >= 100.0 => format!("{value:.0}"),
         size if size >= 10.0 => format!("{value:.1}"),
         _ => format!("{value:.2}"),
@@ -102,6 +103,7 @@ impl Plot {
         }
         let mut marks = Vec::new();
         for (curve, letter) in self.curves.iter().zip('a'..='z') {
+            let mut before = curve.points.first().map_or(0, |point| row(point.1));
             for pair in curve.points.windows(2) {
                 let (from, to) = (column(pair[0].0), column(pair[1].0));
                 for at in from..=to {
@@ -109,7 +111,11 @@ impl Plot {
                         0 => 1.0,
                         steps => (at - from) as f64 / steps as f64,
                     };
-                    dot(at, row(pair[0].1 + share * (pair[1].1 - pair[0].1)));
+                    let now = row(pair[0].1 + share * (pair[1].1 - pair[0].1));
+                    for between in before.min(now)..=before.max(now) {
+                        dot(at, between);
+                    }
+                    before = now;
                 }
             }
             if let Some(&(_, y)) = curve.points.last() {

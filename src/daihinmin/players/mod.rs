@@ -3,10 +3,12 @@
 mod monte_carlo;
 mod pair_keeping;
 mod random;
+pub mod use_mel;
 
 pub use monte_carlo::{MonteCarlo, max_n};
 pub use pair_keeping::{Keeping, PairKeeping};
 pub use random::Random;
+pub use use_mel::UseMel;
 
 use super::State;
 use crate::game::{Entry, Param, Roster};
@@ -61,6 +63,37 @@ const ENTRIES: &[Entry<State>] = &[
         summary: "Sakata and Ohashi: keeps pairs and triples together up to the king, but not the 8s",
         params: &[],
         build: |_| Ok(Box::new(PairKeeping::new(Keeping::PS_UNDER_12_NO8))),
+    },
+    Entry {
+        name: "use-mel",
+        summary: "Sakata and Ohashi: learns from the results which groups to keep together",
+        params: &[
+            Param {
+                key: "epsilon",
+                values: "a number from 0 to 1",
+                default: "0.05",
+                summary: "how often it plays blindly to find out more",
+            },
+            Param {
+                key: "halving",
+                values: "a whole number of games, or never",
+                default: "never",
+                summary: "after so many games epsilon is halved, and so on",
+            },
+            Param {
+                key: "learn",
+                values: "true or false",
+                default: "true",
+                summary: "whether it goes on learning",
+            },
+            Param {
+                key: "table",
+                values: "learned, none or a file",
+                default: "learned",
+                summary: "what it knows at the beginning ('sanban learn use-mel' writes a file)",
+            },
+        ],
+        build: |params| Ok(Box::new(UseMel::from_params(params)?)),
     },
     Entry {
         name: "mcm",

@@ -80,12 +80,7 @@ impl PairKeeping {
             None => keeping.leading,
             Some(_) => keeping.following,
         };
-        // 1 … 13 from the weakest to the strongest; a lone joker comes last either way.
-        let rank = |meld: &Meld| match meld.low() {
-            column if meld.is_lone_joker() => column,
-            column if table.reversed() => TWO + 1 - column,
-            column => column,
-        };
+        let rank = |meld: &Meld| rank(meld, table.reversed());
         let hand = view.hand();
         let held = |column| hand.suits_at(column).len();
         let keeps_together = |meld: &Meld| {
@@ -94,22 +89,37 @@ impl PairKeeping {
                 && (keeping.eights || meld.low() != EIGHT)
                 && meld.size() < largest.min(held(meld.low()))
         };
-        let melds = self.actions.iter().filter_map(|action| match action {
-            Action::Play(meld) => Some(*meld),
-            Action::Pass | Action::Give(_) => None,
-        });
-        melds
-            .filter(|meld| match meld.kind() {
-                Kind::Single => true,
-                Kind::Group => meld.size() <= 3 && meld.joker().is_none(),
-                Kind::Sequence => false,
-            })
+        self.actions
+            .iter()
+            .filter_map(plain)
             .filter(|meld| !keeps || !keeps_together(meld))
             // The first of equals has the lowest suits.
             .min_by_key(|meld| {
                 let size = meld.size();
                 (rank(meld), if keeps { 3 - size } else { size })
             })
+    }
+}
+
+/// The meld of an action, if it is one that these players know: a single, or a pair or triple without a joker.
+pub(super) fn plain(action: &Action) -> Option<Meld> {
+    let Action::Play(meld) = action else {
+        return None;
+    };
+    let known = match meld.kind() {
+        Kind::Single => true,
+        Kind::Group => meld.size() <= 3 && meld.joker().is_none(),
+        Kind::Sequence => false,
+    };
+    known.then_some(*meld)
+}
+
+/// 1 … 13 from the weakest rank to the strongest of the order in force; a lone joker comes last either way.
+pub(super) fn rank(meld: &Meld, reversed: bool) -> u8 {
+    match meld.low() {
+        column if meld.is_lone_joker() => column,
+        column if reversed => TWO + 1 - column,
+        column => column,
     }
 }
 

@@ -8,7 +8,7 @@ use crate::game::{Player, Seat, Seed, Spec, SpecError, State as _, StopFlag, Thi
 
 /// How many legal moves a position must have to be a problem: about as many as in the paper's, whose geometric means
 /// by stage are 6.7, 5.2 and 5.6. (A pass counts, unless the table is clear.)
-pub const LEGAL_MOVES: RangeInclusive<usize> = 4..=16;
+pub const LEGAL_MOVES: RangeInclusive<usize> = 4..=10;
 
 /// The problems of each stage, in the order of [`Stage::ALL`].
 pub type Collected = [Vec<Problem>; 3];

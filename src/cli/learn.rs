@@ -1,0 +1,28 @@
+//! `sanban learn`: what players learn, made again.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::Subcommand;
+
+mod use_mel;
+
+/// Make again what players have learned.
+#[derive(Debug, clap::Args)]
+#[command(arg_required_else_help = false)]
+pub(super) struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    UseMel(use_mel::Args),
+}
+
+/// Carries out the learning.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    match &args.command {
+        Command::UseMel(args) => use_mel::run(args, out),
+    }
+}
