@@ -9,13 +9,13 @@ use super::{parse_scale, save_figures};
 use crate::game::Seed;
 use crate::lab::s2::{Experiment, Plan};
 
-/// Run experiments (a) to (g) of Sakata and Ohashi's Daifugo paper again: pair keeping, and learning it.
+/// Run experiments (a) to (g) of Sakata and Ohashi's Daifugo paper again: pair keeping, and learning it; (h) is ours.
 ///
 /// One player sits against four copies of the other; the paper does not say. The same seed gives the same figures on any number of
 /// threads. At the paper's own number of games it takes seconds.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Which experiment, a to g; may be repeated [default: all].
+    /// Which experiment, a to h; may be repeated [default: all].
     #[arg(short, long = "experiment", value_name = "X", value_parser = parse_experiment)]
     experiments: Vec<Experiment>,
     /// How many games, as a share of the paper's.
@@ -38,7 +38,7 @@ pub(super) struct Args {
 fn parse_experiment(text: &str) -> Result<Experiment, String> {
     let mut all = Experiment::ALL.into_iter();
     all.find(|experiment| text.eq_ignore_ascii_case(&experiment.letter().to_string()))
-        .ok_or_else(|| "the experiments are a, b, c, d, e, f and g".to_owned())
+        .ok_or_else(|| "the experiments are a, b, c, d, e, f, g and h".to_owned())
 }
 
 /// Runs the experiments and prints the report.

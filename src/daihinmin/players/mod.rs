@@ -61,8 +61,13 @@ const ENTRIES: &[Entry<State>] = &[
     Entry {
         name: "ps-under-12-no8",
         summary: "Sakata and Ohashi: keeps pairs and triples together up to the king, but not the 8s",
-        params: &[],
-        build: |_| Ok(Box::new(PairKeeping::new(Keeping::PS_UNDER_12_NO8))),
+        params: &[Param {
+            key: "hold",
+            values: "a whole number from 0 to 53, or never",
+            default: "never",
+            summary: "beyond the paper: with more than so many cards in hand it passes rather than follow with a 2 or the joker (9 wins)",
+        }],
+        build: |params| Ok(Box::new(pair_keeping::under_12_no8(params)?)),
     },
     Entry {
         name: "use-mel",

@@ -27,7 +27,7 @@ pub struct Report {
     pub scale: f64,
     /// (a): the neighbours, each once alone against four of the other.
     pub duels: Vec<Duel>,
-    /// (b), (d), (e), (g): how the scores add up.
+    /// (b), (d), (e), (g), (h): how the scores add up.
     pub scores: Vec<Scores>,
     /// (c), (f) and Fig 2: learned values.
     pub values: Vec<Values>,
@@ -251,10 +251,16 @@ impl Report {
         self.values.sort_by_key(|values| values.figure);
     }
 
-    /// The curves (Figs 5, 7, 8, 10), each with its file name.
+    /// The curves (Figs 5, 7, 8, 10, and ours), each with its file name.
     #[must_use]
     pub fn plots(&self) -> Vec<(String, Plot)> {
-        let figures = [('b', 5), ('d', 7), ('e', 8), ('g', 10)];
+        let figures = [
+            ('b', "fig5"),
+            ('d', "fig7"),
+            ('e', "fig8"),
+            ('g', "fig10"),
+            ('h', "ours"),
+        ];
         let plots = figures.into_iter().filter_map(|(experiment, figure)| {
             let chosen = self
                 .scores
@@ -268,12 +274,15 @@ impl Report {
                 .collect();
             (!curves.is_empty()).then(|| {
                 let plot = Plot {
-                    title: format!("Fig {figure}, experiment ({experiment})"),
+                    title: match figure.strip_prefix("fig") {
+                        Some(number) => format!("Fig {number}, experiment ({experiment})"),
+                        None => format!("Ours, experiment ({experiment})"),
+                    },
                     x: "games".to_owned(),
                     y: "sum of the scores".to_owned(),
                     curves,
                 };
-                (format!("s2-fig{figure}"), plot)
+                (format!("s2-{figure}"), plot)
             })
         });
         plots.collect()

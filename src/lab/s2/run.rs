@@ -9,7 +9,7 @@ use crate::daihinmin::players::use_mel::MelTable;
 use crate::daihinmin::{Daihinmin, Rules};
 use crate::game::{Game, RuleError, Seed, Spec, SpecError};
 
-/// One of the paper's experiments.
+/// One of the paper's experiments, or ours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Experiment {
     /// Neighbours in Table 1.
@@ -26,11 +26,13 @@ pub enum Experiment {
     F,
     /// Fig 10: what was learned, ε = 0, against PSUnder12No8.
     G,
+    /// Ours: (d) ten times as long, with ε as it is and with an ε that shrinks, which the paper asks for.
+    H,
 }
 
 impl Experiment {
     /// All of them.
-    pub const ALL: [Experiment; 7] = [
+    pub const ALL: [Experiment; 8] = [
         Experiment::A,
         Experiment::B,
         Experiment::C,
@@ -38,6 +40,7 @@ impl Experiment {
         Experiment::E,
         Experiment::F,
         Experiment::G,
+        Experiment::H,
     ];
 
     /// Its letter.
@@ -51,6 +54,7 @@ impl Experiment {
             Experiment::E => 'e',
             Experiment::F => 'f',
             Experiment::G => 'g',
+            Experiment::H => 'h',
         }
     }
 }
@@ -65,8 +69,8 @@ const NEIGHBOURS: [&str; 5] = [
 ];
 /// How often UseMEL plays blindly.
 const EPSILON: f64 = 0.05;
-/// After how many games ε is halved in our variant.
-const HALVING: u32 = 5_000;
+/// After how many games ε is halved in (h).
+const HALVING: u32 = 20_000;
 
 /// Which experiments to run, and how long.
 #[derive(Clone, Debug)]
@@ -107,15 +111,15 @@ enum Part {
     AllState,
     /// (d) to (g).
     Under12,
-    /// (d) with a shrinking ε, which the paper asks for.
-    Shrinking,
+    /// (h), with this many games between two halvings of ε, or without.
+    Long(Option<u32>),
 }
 
 enum Found {
     Duel(Duel),
     AllState(Scores, MelTable),
     Under12(Vec<Scores>, MelTable),
-    Shrinking(Scores),
+    Long(Scores),
 }
 
 impl Plan {
@@ -136,13 +140,13 @@ impl Plan {
     }
 
     fn parts(&self) -> Vec<Part> {
-        use Experiment::{A, B, C, D, E, F, G};
+        use Experiment::{A, B, C, D, E, F, G, H};
         let mut parts = Vec::new();
         if self.wants(&[D, E, F, G]) {
             parts.push(Part::Under12);
         }
-        if self.wants(&[D]) {
-            parts.push(Part::Shrinking);
+        if self.wants(&[H]) {
+            parts.extend([Part::Long(None), Part::Long(Some(HALVING))]);
         }
         if self.wants(&[B, C]) {
             parts.push(Part::AllState);
@@ -165,7 +169,8 @@ impl Plan {
     fn games_of(&self, part: Part) -> usize {
         match part {
             Part::Duel { .. } => self.scaled(5_000),
-            Part::AllState | Part::Shrinking => self.scaled(30_000),
+            Part::AllState => self.scaled(30_000),
+            Part::Long(_) => self.scaled(300_000),
             Part::Under12 => {
                 let mut games = self.scaled(30_000);
                 if self.wants(&[Experiment::E]) {
@@ -211,7 +216,7 @@ impl Plan {
                 Found::Duel(duel) => report.duels.push(duel),
                 Found::AllState(scores, table) => report.all_state(scores, &table, self),
                 Found::Under12(scores, table) => report.under_12(scores, &table, self),
-                Found::Shrinking(scores) => report.scores.push(scores),
+                Found::Long(scores) => report.scores.push(scores),
             }
         }
         report.scores.sort_by_key(|scores| scores.experiment);
@@ -250,11 +255,16 @@ impl Plan {
                 let name = "UseMEL (ε = 0.05) v PSInAllState";
                 Found::AllState(Scores::new('b', name, &scores), player.table().clone())
             }
-            Part::Shrinking => {
-                let mut player = learning().halving_every(HALVING);
+            Part::Long(halving) => {
+                let (mut player, name) = match halving {
+                    None => (learning(), "UseMEL (ε = 0.05) v PSUnder12".to_owned()),
+                    Some(games) => (
+                        learning().halving_every(games),
+                        format!("the same with an ε that is halved every {games} games"),
+                    ),
+                };
                 let scores = course(&mut player, "ps-under-12", self.games_of(part), 2)?;
-                let name = "ours: the same with an ε that is halved every 5000 games";
-                Found::Shrinking(Scores::new('d', name, &scores))
+                Found::Long(Scores::new('h', &name, &scores))
             }
             Part::Under12 => {
                 let mut player = learning();
