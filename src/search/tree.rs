@@ -18,7 +18,8 @@ pub enum Backup {
     /// A node is worth the mean of all playouts below it.
     Mean,
     /// An inner node is worth what its best child is worth, best for the seat that acts there, and every seat
-    /// gets what that child says (maxⁿ). A leaf is worth the mean of its playouts.
+    /// gets what that child says (maxⁿ). A leaf is worth the mean of its playouts, and so is an inner node until each of
+    /// its first children was tried: the first child alone would say little.
     BestChild,
 }
 
@@ -124,6 +125,8 @@ struct Node<A> {
     /// Its children lie here.
     first: u32,
     children: u32,
+    /// Whether all the children that it had at some time were tried.
+    tried: bool,
 }
 
 impl<A> Node<A> {
@@ -133,6 +136,7 @@ impl<A> Node<A> {
             visits: 0,
             first: 0,
             children: 0,
+            tried: false,
         }
     }
 
@@ -321,8 +325,12 @@ impl<'a, S: State> Tree<'a, S> {
         for (depth, &(node, actor)) in self.path.iter().enumerate().rev() {
             self.nodes[node].visits = self.nodes[node].visits.saturating_add(1);
             let inner = depth + 1 < self.path.len();
-            match (self.search.backup, actor) {
-                (Backup::BestChild, Some(actor)) if inner => {
+            if self.search.backup == Backup::BestChild && inner && !self.nodes[node].tried {
+                let mut children = self.nodes[node].range();
+                self.nodes[node].tried = children.all(|child| self.nodes[child].visits > 0);
+            }
+            match actor {
+                Some(actor) if inner && self.nodes[node].tried => {
                     let value = |child: &usize| self.worth[child * self.seats + actor.index()];
                     let best = self.nodes[node]
                         .range()
