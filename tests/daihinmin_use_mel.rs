@@ -167,10 +167,8 @@ fn blind_plays_become_rarer_where_that_is_asked_for() {
     let mut player = UseMel::new(MelTable::default(), 0.08, false).halving_every(2);
     let over = {
         let mut state = position("0=C4 1=C5 turn=0");
-        for text in ["C4"] {
-            let action = state.read_action(text).unwrap();
-            state.play(&action).unwrap();
-        }
+        let action = state.read_action("C4").unwrap();
+        state.play(&action).unwrap();
         state.view(Seat(0))
     };
     let mut seen = Vec::new();

@@ -204,7 +204,7 @@ fn kept_together(hand: Cards, reversed: bool) -> Cards {
     let pairs = (bits & 0x5555_5555_5555_5555) + (bits >> 1 & 0x5555_5555_5555_5555);
     let counts = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
     let several = (counts >> 1 | counts >> 2) & COLUMNS;
-    let groups = Cards::from_bits(bits & several * 15);
+    let groups = Cards::from_bits(bits & (several * 15));
     let low = if reversed {
         groups.above(2)
     } else {

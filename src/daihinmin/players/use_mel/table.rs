@@ -240,7 +240,7 @@ impl MelTable {
                 };
                 self.add(play, score);
             }
-            hand = hand - meld.cards();
+            hand -= meld.cards();
         }
     }
 }
