@@ -12,8 +12,13 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use sanban::daihinmin::expert::{Policy, Space, play_out};
-use sanban::daihinmin::{Action, Daihinmin, Phase, Round, Rules, State};
-use sanban::game::{Game, Rules as _, Seat, Seed, State as _, Stream, View as _};
+use sanban::daihinmin::{
+    Action, Daihinmin, Manner, OpenDeal, Phase, Playouts, Round, Rules, State, players::max_n,
+};
+use sanban::game::{
+    Game, Rules as _, Seat, Seed, State as _, StopFlag, Stream, Thinking, View as _,
+};
+use sanban::search::{Budget, Playout as _, Worlds, flat};
 
 fn main() {
     divan::main();
@@ -135,4 +140,57 @@ fn worlds(bencher: Bencher, plies: usize) {
     bencher
         .counter(ItemsCount::new(1_u64))
         .bench_local(|| view.sample(&mut rng));
+}
+
+/// The playouts of Zibiki and Matsuzaki, and those that keep groups, from the deal to the very end.
+#[divan::bench(args = ["uniform", "keeping"])]
+fn paper_playouts(bencher: Bencher, manner: &str) {
+    let deals = deals("uecda");
+    let mut playouts = Playouts::new(match manner {
+        "keeping" => Manner::Keeping,
+        _ => Manner::Uniform,
+    });
+    let mut rng = Seed(1).stream();
+    let mut values = [0.0; 5];
+    bencher.counter(ItemsCount::new(DEALS)).bench_local(|| {
+        for deal in &deals {
+            playouts.run(&mut OpenDeal(*deal), &mut rng, &mut values);
+        }
+        divan::black_box(values)
+    });
+}
+
+/// Playouts of the searches `mcm` and `mct` for one decision after this many plies, hands hidden.
+#[divan::bench(args = [("mcm", 0), ("mcm", 30), ("mct", 0), ("mct", 30)])]
+fn searches(bencher: Bencher, (name, plies): (&str, usize)) {
+    const PLAYOUTS: u64 = 5_000;
+    let mut rng = Seed(3).stream();
+    let mut actions = Vec::new();
+    let mut state = State::start(&Rules::default(), 5, Seed(9));
+    for _ in 0..plies {
+        state.legal_actions(&mut actions);
+        state.apply(&actions[rng.index(actions.len())]);
+    }
+    let seat = state.actor().unwrap();
+    let view = state.view(seat);
+    let deal = |rng: &mut Stream| OpenDeal::from(&view.sample(rng));
+    let worlds = Worlds::Sampled(&deal);
+    let stop = StopFlag::new();
+    let mut thinking = Thinking {
+        rng: &mut rng,
+        stop: &stop,
+    };
+    let budget = Budget::playouts(PLAYOUTS);
+    bencher
+        .counter(ItemsCount::new(PLAYOUTS))
+        .bench_local(|| match name {
+            "mcm" => {
+                let mut playouts = Playouts::for_seat(Manner::Uniform, seat);
+                flat(&worlds, &mut playouts, budget, &mut thinking)
+            }
+            _ => {
+                let mut playouts = Playouts::new(Manner::Uniform);
+                max_n(4.0, 100).run(&worlds, &mut playouts, budget, &mut thinking)
+            }
+        });
 }

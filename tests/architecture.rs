@@ -21,8 +21,11 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("blokus", &["game", "cards", "search"]),
     ("registry", &["game", "blackjack", "daihinmin", "blokus"]),
     ("arena", &["game", "registry"]),
-    ("lab", &["game", "cards", "blackjack", "arena"]),
     ("protocol", &["game", "cards", "daihinmin", "arena"]),
+    (
+        "lab",
+        &["game", "cards", "search", "blackjack", "daihinmin", "arena"],
+    ),
     (
         "tui",
         &[

@@ -1,14 +1,19 @@
 //! `sanban lab`: the experiments of the papers, run again.
 
 use std::io::Write;
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::Subcommand;
 
+use super::Usage;
+
 mod loss;
-mod progress;
+pub(super) mod progress;
 mod s1;
+mod s2;
 mod s3;
+mod s4;
 
 /// Run the experiments of the papers again; without more, list them.
 #[derive(Debug, clap::Args)]
@@ -20,14 +25,18 @@ pub(super) struct Args {
 #[derive(Debug, Subcommand)]
 enum Command {
     S1(s1::Args),
+    S2(s2::Args),
     S3(s3::Args),
+    S4(s4::Args),
     Loss(loss::Args),
 }
 
 /// The experiments, a line each.
 const LIST: &str = "\
 s1    Itoh, Blackjack by extended Monte-Carlo tree search: Tables 8 to 12 and 14
+s2    Sakata and Ohashi, pair keeping in Daifugo and learning it: experiments (a) to (g)
 s3    the article: exact values by recursion, with and without memory
+s4    Zibiki and Matsuzaki, Daihinmin by Monte Carlo: Tables 1 to 3, Figs 9 and 10
 loss  what the decisions of Blackjack players cost, by exact values
 ";
 
@@ -39,7 +48,33 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             Ok(ExitCode::SUCCESS)
         }
         Some(Command::S1(args)) => s1::run(args, out),
+        Some(Command::S2(args)) => s2::run(args, out),
         Some(Command::S3(args)) => s3::run(args, out),
+        Some(Command::S4(args)) => s4::run(args, out),
         Some(Command::Loss(args)) => loss::run(args, out),
     }
+}
+
+/// A share of the paper's effort.
+fn parse_scale(text: &str) -> Result<f64, String> {
+    text.parse()
+        .ok()
+        .filter(|scale| *scale > 0.0 && *scale <= 10_000.0)
+        .ok_or_else(|| "expected a number above 0, up to 10000".to_owned())
+}
+
+/// Writes figures as `NAME.svg` into a folder, which is made where it is missing.
+fn save_figures(
+    folder: &Path,
+    figures: impl Iterator<Item = (String, String)>,
+) -> Result<(), Usage> {
+    let wrong = |path: &Path, error: std::io::Error| {
+        Usage(format!("{}: cannot be written: {error}", path.display()))
+    };
+    std::fs::create_dir_all(folder).map_err(|error| wrong(folder, error))?;
+    for (name, svg) in figures {
+        let path = folder.join(format!("{name}.svg"));
+        std::fs::write(&path, svg).map_err(|error| wrong(&path, error))?;
+    }
+    Ok(())
 }

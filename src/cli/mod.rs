@@ -3,6 +3,7 @@
 mod blackjack;
 mod blokus;
 mod completions;
+mod daihinmin;
 mod house;
 mod keys;
 mod lab;
@@ -58,6 +59,7 @@ enum Command {
     Rules(rules::Args),
     Replay(replay::Args),
     Blackjack(blackjack::Args),
+    Daihinmin(daihinmin::Args),
     Blokus(blokus::Args),
     Lab(lab::Args),
     Uecda(uecda::Args),
@@ -105,6 +107,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         Some(Command::Players(args)) => players::run(&args, out),
         Some(Command::Rules(args)) => rules::run(&args, out),
         Some(Command::Blackjack(args)) => blackjack::run(&args, out),
+        Some(Command::Daihinmin(args)) => daihinmin::run(&args, out),
         Some(Command::Blokus(args)) => blokus::run(&args, out),
         Some(Command::Lab(args)) => lab::run(&args, out),
         Some(Command::Learn(args)) => learn::run(&args, out),

@@ -166,6 +166,7 @@ impl Followed {
                 gone: Cards::EMPTY,
                 exchange,
                 game,
+                shown: [Cards::EMPTY; SEATS],
             },
             before: hand,
             drawn: None,

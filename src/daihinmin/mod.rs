@@ -13,9 +13,12 @@
 //! | `state`, `view` | one deal of a series, and what a seat sees of it |
 //! | `sample` | full states that agree with a view |
 //! | `follow` | a deal that somebody else referees, followed from one seat |
-//! | `notation` | actions and positions as text |
 //! | `expert` | the strong player: learned policy, likely worlds, search |
-//! | `players` | random, and the hand-written players of Sakata and Ohashi |
+//! | `open`, `playout` | a deal with all hands face up, what searches run on; and how it is played to its end |
+//! | `shown` | views that know more: what an experiment shows |
+//! | `notation` | actions and positions as text |
+//! | `problem` | next-move problems as text |
+//! | `players` | random, the players of Sakata and Ohashi, and those of Zibiki and Matsuzaki |
 
 mod card;
 mod exchange;
@@ -26,11 +29,15 @@ mod history;
 mod illegal;
 mod meld;
 pub mod notation;
+mod open;
 pub mod players;
+mod playout;
+pub mod problem;
 mod round;
 mod rules;
 mod sample;
 mod seats;
+mod shown;
 mod state;
 mod table;
 mod view;
@@ -46,8 +53,11 @@ pub use follow::{Dissent, Followed, Opening, Situation};
 pub use history::{Effects, Event, Turn, tables};
 pub use illegal::{Count, Illegal};
 pub use meld::{JokerAs, Kind, Meld};
+pub use open::{OpenDeal, OpenView};
+pub use playout::{Manner, Playouts};
 pub use round::{CLASS_NAMES, Classes, Phase, Round, SEATS};
 pub use rules::{Leader, NumberLock, Rules};
+pub use shown::{NotShown, Shown};
 pub use state::State;
 pub use table::Table;
 pub use view::View;

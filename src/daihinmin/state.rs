@@ -90,6 +90,17 @@ impl State {
         }
     }
 
+    /// A game that begins with this deal as it stands, which is then the first of a series.
+    pub(super) fn of_round(round: Round, seed: Seed) -> State {
+        State {
+            log: Log::begin(&round),
+            round,
+            exchange: None,
+            game: 1,
+            seed,
+        }
+    }
+
     /// The deal without its history: what playouts run on.
     #[must_use]
     pub fn round(&self) -> &Round {
@@ -156,13 +167,7 @@ impl game::State for State {
         position: &str,
     ) -> Result<State, ReadError> {
         let round = notation::read_position(rules, seed.derive(0), position)?;
-        Ok(State {
-            log: Log::begin(&round),
-            round,
-            exchange: None,
-            game: 1,
-            seed,
-        })
+        Ok(State::of_round(round, seed))
     }
 
     fn rules(&self) -> &Rules {
@@ -251,6 +256,7 @@ impl game::State for State {
             log: self.log.clone(),
             exchange,
             game: self.game,
+            shown: [Cards::EMPTY; SEATS],
         }
     }
 

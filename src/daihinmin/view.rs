@@ -23,6 +23,8 @@ pub struct View {
     pub(super) log: Log,
     pub(super) exchange: Option<ExchangeSeen>,
     pub(super) game: u32,
+    /// What an experiment shows of the other hands; nothing where the rules alone decide.
+    pub(super) shown: [Cards; SEATS],
 }
 
 impl View {
@@ -113,7 +115,7 @@ impl View {
     }
 
     /// The cards that this seat knows another one to hold: what it gave and has not seen played, and the three of diamonds
-    /// that made somebody lead.
+    /// that made somebody lead, and what an experiment shows ([`State::view_shown`]).
     #[must_use]
     pub fn known(&self, seat: Seat) -> Cards {
         let mut known = Cards::EMPTY;
@@ -135,7 +137,7 @@ impl View {
                 }
             }
         }
-        known - self.gone
+        (known | self.shown[seat.index()]) - self.gone
     }
 
     /// The legal melds that exactly these cards can be: more than one where a joker has more than one place.

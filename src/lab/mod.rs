@@ -2,8 +2,11 @@
 //! decisions cost, by exact values.
 
 pub mod loss;
+pub mod plot;
 pub mod s1;
+pub mod s2;
 pub mod s3;
+pub mod s4;
 mod shoes;
 
 pub use shoes::{LabError, Table};

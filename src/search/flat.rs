@@ -7,7 +7,8 @@ use super::{Budget, Choice, Findings, Playout, Worlds};
 /// Tries the actor's actions in turn until the budget is spent, and finds out the mean value of each.
 ///
 /// `budget` counts the playouts of all actions together. In sampled worlds the actor and its actions are
-/// those of the first world: they are known to the searcher, so they are the same in every world.
+/// those of the first world: they are known to the searcher, so they are the same in every world. Each world serves
+/// one playout of every action, so that the actions are compared in the same worlds.
 pub fn flat<S: State, P: Playout<S>>(
     worlds: &Worlds<'_, S>,
     playout: &mut P,
@@ -23,11 +24,12 @@ pub fn flat<S: State, P: Playout<S>>(
     let mut limit = budget.start(thinking.stop);
     let mut playouts = 0;
     'search: loop {
+        let world = worlds.draw(thinking.rng);
         for (action, (visits, sum)) in actions.iter().zip(&mut sums) {
             if !limit.spend() {
                 break 'search;
             }
-            let mut state = worlds.draw(thinking.rng);
+            let mut state = world.clone();
             state.apply(action);
             playout.run(&mut state, thinking.rng, &mut values);
             *visits += 1;

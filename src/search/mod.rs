@@ -32,5 +32,5 @@ pub use episode::{Backing, Episode, EpisodeSearch, MAX_OPTIONS, Memory, Seen};
 pub use findings::{Choice, Findings};
 pub use flat::flat;
 pub use playout::{Playout, Policy, Rollout, Uniform, payoffs};
-pub use tree::{Backup, TreeSearch};
+pub use tree::{Backup, Glimpse, TreeSearch};
 pub use worlds::Worlds;

@@ -18,7 +18,8 @@ pub enum Backup {
     /// A node is worth the mean of all playouts below it.
     Mean,
     /// An inner node is worth what its best child is worth, best for the seat that acts there, and every seat
-    /// gets what that child says (maxⁿ). A leaf is worth the mean of its playouts.
+    /// gets what that child says (maxⁿ). A leaf is worth the mean of its playouts, and so is an inner node until each of
+    /// its first children was tried: the first child alone would say little.
     BestChild,
 }
 
@@ -60,14 +61,55 @@ impl TreeSearch {
         budget: Budget,
         thinking: &mut Thinking<'_>,
     ) -> Findings<S::Action> {
+        self.run_watched(worlds, playout, budget, thinking, |_| {})
+    }
+
+    /// [`TreeSearch::run`], and shows `watch` the root after every playout: for those who study how a search goes on.
+    pub fn run_watched<S: State, P: Playout<S>>(
+        &self,
+        worlds: &Worlds<'_, S>,
+        playout: &mut P,
+        budget: Budget,
+        thinking: &mut Thinking<'_>,
+        mut watch: impl FnMut(Glimpse<'_, S>),
+    ) -> Findings<S::Action> {
         let mut limit = budget.start(thinking.stop);
         let mut tree = Tree::new(self, worlds, thinking);
         let mut playouts = 0;
         while !tree.nodes[ROOT].is_leaf() && limit.spend() {
             tree.iterate(worlds, playout, thinking);
             playouts += 1;
+            watch(Glimpse {
+                tree: &tree,
+                playouts,
+            });
         }
         Findings::new(tree.candidates(), self.choice, playouts)
+    }
+}
+
+/// A search in progress, seen from the root.
+pub struct Glimpse<'a, S: State> {
+    tree: &'a Tree<'a, S>,
+    playouts: u64,
+}
+
+impl<S: State> Glimpse<'_, S> {
+    /// How many playouts there were so far.
+    #[must_use]
+    pub fn playouts(&self) -> u64 {
+        self.playouts
+    }
+
+    /// The actions at the root with their visits and their values to the root's actor, in an order that stays the same
+    /// throughout the search where the world is known.
+    pub fn actions(&self) -> impl Iterator<Item = (&S::Action, u32, f64)> {
+        let tree = self.tree;
+        tree.nodes[ROOT].range().filter_map(move |child| {
+            let node = &tree.nodes[child];
+            let value = tree.worth[child * tree.seats + tree.root_actor];
+            Some((node.action.as_ref()?, node.visits, value))
+        })
     }
 }
 
@@ -83,6 +125,8 @@ struct Node<A> {
     /// Its children lie here.
     first: u32,
     children: u32,
+    /// Whether all the children that it had at some time were tried.
+    tried: bool,
 }
 
 impl<A> Node<A> {
@@ -92,6 +136,7 @@ impl<A> Node<A> {
             visits: 0,
             first: 0,
             children: 0,
+            tried: false,
         }
     }
 
@@ -280,8 +325,12 @@ impl<'a, S: State> Tree<'a, S> {
         for (depth, &(node, actor)) in self.path.iter().enumerate().rev() {
             self.nodes[node].visits = self.nodes[node].visits.saturating_add(1);
             let inner = depth + 1 < self.path.len();
-            match (self.search.backup, actor) {
-                (Backup::BestChild, Some(actor)) if inner => {
+            if self.search.backup == Backup::BestChild && inner && !self.nodes[node].tried {
+                let mut children = self.nodes[node].range();
+                self.nodes[node].tried = children.all(|child| self.nodes[child].visits > 0);
+            }
+            match actor {
+                Some(actor) if inner && self.nodes[node].tried => {
                     let value = |child: &usize| self.worth[child * self.seats + actor.index()];
                     let best = self.nodes[node]
                         .range()

@@ -3,7 +3,7 @@
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// A bar of `length` steps of `unit`.
-pub(super) fn bar(length: usize, unit: &str) -> ProgressBar {
+pub(in crate::cli) fn bar(length: usize, unit: &str) -> ProgressBar {
     // Nothing is drawn where the standard error is no terminal.
     let bar = ProgressBar::with_draw_target(Some(length as u64), ProgressDrawTarget::stderr());
     let template = format!("{{wide_bar}} {{pos}} of {{len}} {unit}, {{eta}} left");

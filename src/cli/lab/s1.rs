@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::process::ExitCode;
 
+use super::parse_scale;
 use super::progress::bar;
 use crate::cli::Usage;
 use crate::game::Seed;
@@ -43,13 +44,6 @@ fn parse_table(text: &str) -> Result<u8, String> {
         .ok()
         .filter(|table| TABLES.contains(table))
         .ok_or_else(|| format!("the tables are {TABLES:?}"))
-}
-
-fn parse_scale(text: &str) -> Result<f64, String> {
-    text.parse()
-        .ok()
-        .filter(|scale| *scale > 0.0 && *scale <= 10_000.0)
-        .ok_or_else(|| "expected a number above 0, up to 10000".to_owned())
 }
 
 /// Runs the tables and prints the report.

@@ -1,15 +1,18 @@
 //! Who plays Daihinmin.
 
+mod expert;
+mod monte_carlo;
 mod pair_keeping;
 mod random;
+pub mod use_mel;
 
+pub use monte_carlo::{MonteCarlo, max_n};
 pub use pair_keeping::{Keeping, PairKeeping};
 pub use random::Random;
+pub use use_mel::UseMel;
 
 use super::State;
-use super::expert::{ByPolicy, Expert, LEVELS, Manner, Policy};
-use crate::game::{Entry, Param, Params, Roster, SpecError};
-use crate::search::{Budget, LEVEL, PLAYOUTS, TIME};
+use crate::game::{Entry, Param, Roster};
 
 /// The players by name, weakest first.
 #[must_use]
@@ -59,110 +62,109 @@ const ENTRIES: &[Entry<State>] = &[
     Entry {
         name: "ps-under-12-no8",
         summary: "Sakata and Ohashi: keeps pairs and triples together up to the king, but not the 8s",
-        params: &[],
-        build: |_| Ok(Box::new(PairKeeping::new(Keeping::PS_UNDER_12_NO8))),
+        params: &[Param {
+            key: "hold",
+            values: "a whole number from 0 to 53, or never",
+            default: "never",
+            summary: "beyond the paper: with more than so many cards in hand it passes rather than follow with a 2 or the joker (9 wins)",
+        }],
+        build: |params| Ok(Box::new(pair_keeping::under_12_no8(params)?)),
+    },
+    Entry {
+        name: "use-mel",
+        summary: "Sakata and Ohashi: learns from the results which groups to keep together",
+        params: &[
+            Param {
+                key: "epsilon",
+                values: "a number from 0 to 1",
+                default: "0.05",
+                summary: "how often it plays blindly to find out more",
+            },
+            Param {
+                key: "halving",
+                values: "a whole number of games, or never",
+                default: "never",
+                summary: "after so many games epsilon is halved, and so on",
+            },
+            Param {
+                key: "learn",
+                values: "true or false",
+                default: "true",
+                summary: "whether it goes on learning",
+            },
+            Param {
+                key: "table",
+                values: "learned, none or a file",
+                default: "learned",
+                summary: "what it knows at the beginning ('sanban learn use-mel' writes a file)",
+            },
+        ],
+        build: |params| Ok(Box::new(UseMel::from_params(params)?)),
+    },
+    Entry {
+        name: "mcm",
+        summary: "Zibiki and Matsuzaki: as many playouts for every meld, the best mean is played",
+        params: &[
+            Param {
+                key: "playouts",
+                values: "a whole number from 1 to 100000000",
+                default: "1000",
+                summary: "playouts for every legal meld; the paper ran 10000",
+            },
+            PLAYOUT,
+        ],
+        build: |params| Ok(Box::new(MonteCarlo::mcm(params)?)),
+    },
+    Entry {
+        name: "mct",
+        summary: "Zibiki and Matsuzaki: tree search in which everybody does what is best for themselves (maxⁿ)",
+        params: &[
+            Param {
+                key: "playouts",
+                values: "a whole number from 1 to 1000000000",
+                default: "10000",
+                summary: "playouts for each decision; the paper ran 100000",
+            },
+            Param {
+                key: "c",
+                values: "a number from 0 to 1000",
+                default: "4",
+                summary: "how much UCB1 tries what is little known",
+            },
+            Param {
+                key: "expand",
+                values: "a whole number from 0 to 1000000",
+                default: "100",
+                summary: "a leaf gets children after more than this many playouts",
+            },
+            Param {
+                key: "backup",
+                values: "best or mean",
+                default: "best",
+                summary: "a node is worth what its best child is, as in the paper, or the mean of its playouts",
+            },
+            PLAYOUT,
+        ],
+        build: |params| Ok(Box::new(MonteCarlo::mct(params)?)),
     },
     Entry {
         name: "policy",
         summary: "the learned policy of the expert, without any search",
-        params: &[POLICY],
-        build: |params| {
-            Ok(Box::new(
-                policy(params)?.map_or_else(ByPolicy::default, ByPolicy::new),
-            ))
-        },
+        params: &[expert::POLICY],
+        build: |params| Ok(Box::new(expert::by_policy(params)?)),
     },
     Entry {
         name: "expert",
         summary: "the strong one: playouts by a learned policy in worlds that explain what was played",
-        params: EXPERT,
-        build: |params| expert(params).map(|expert| Box::new(expert) as _),
+        params: expert::PARAMS,
+        build: |params| Ok(Box::new(expert::expert(params)?)),
     },
 ];
 
-const POLICY: Param = Param {
-    key: "policy",
-    values: "a file of weights",
-    default: "none",
-    summary: "other weights than the built-in ones, as 'sanban learn daihinmin' makes them",
+/// How the playouts of a search are played.
+const PLAYOUT: Param = Param {
+    key: "playout",
+    values: "uniform or keeping",
+    default: "uniform",
+    summary: "playouts of any meld with equal chance, as in the paper, or mostly of the lowest that breaks no group",
 };
-
-const EXPERT: &[Param] = &[
-    LEVEL,
-    PLAYOUTS,
-    TIME,
-    Param {
-        key: "candidates",
-        values: "a whole number from 1 to 100000",
-        default: "an eighth of the playouts, 8…2048",
-        summary: "how many deals of the unseen cards are weighed for a decision",
-    },
-    Param {
-        key: "worlds",
-        values: "a whole number from 1 to 10000",
-        default: "a 24th of the playouts, 8…256",
-        summary: "how many of them are played in",
-    },
-    Param {
-        key: "belief",
-        values: "from 0 to 1",
-        default: "0.5",
-        summary: "how far what the others did tells of their cards",
-    },
-    Param {
-        key: "exploration",
-        values: "0 to 100",
-        default: "0.7",
-        summary: "how much being little known counts against looking good, in points",
-    },
-    Param {
-        key: "prior",
-        values: "0 to 10000",
-        default: "8",
-        summary: "how many playouts the policy's opinion counts as",
-    },
-    Param {
-        key: "widest",
-        values: "a whole number from 2 to 1000",
-        default: "24",
-        summary: "the most choices that are tried",
-    },
-    POLICY,
-];
-
-/// The expert with these settings.
-fn expert(params: &Params<'_>) -> Result<Expert, SpecError> {
-    let budget = Budget::from_params(params, &LEVELS)?;
-    let mut manner = Manner::for_playouts(budget.most_playouts());
-    if params.written("candidates").is_some() {
-        manner.drawing.candidates = params.get("candidates", |n| (1..=100_000).contains(n))?;
-    }
-    if params.written("worlds").is_some() {
-        manner.drawing.kept = params.get("worlds", |n| (1..=10_000).contains(n))?;
-    }
-    manner.drawing.belief = params.get("belief", |x| (0.0..=1.0).contains(x))?;
-    manner.exploration = params.get("exploration", |x| (0.0..=100.0).contains(x))?;
-    manner.prior = params.get("prior", |x| (0.0..=10_000.0).contains(x))?;
-    manner.widest = params.get("widest", |n| (2..=1000).contains(n))?;
-    let expert = Expert::new(budget, manner);
-    Ok(match policy(params)? {
-        Some(policy) => expert.with_policy(policy),
-        None => expert,
-    })
-}
-
-/// The weights of the setting [`POLICY`], if there is one.
-fn policy(params: &Params<'_>) -> Result<Option<Policy>, SpecError> {
-    let Some(file) = params.written(POLICY.key) else {
-        return Ok(None);
-    };
-    let read = std::fs::read_to_string(file).map_err(|error| error.to_string());
-    let policy = read.and_then(|text| Policy::parse(&text).map_err(|error| error.to_string()));
-    policy.map(Some).map_err(|why| {
-        let mut error = params.bad(POLICY.key, file);
-        if let SpecError::BadValue { expected, .. } = &mut error {
-            *expected = format!("a file of weights ({why})");
-        }
-        error
-    })
-}

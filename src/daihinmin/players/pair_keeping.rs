@@ -8,7 +8,7 @@
 //! "rank 11 or less" are counted from the other end.
 
 use crate::daihinmin::{Action, Cards, EIGHT, Kind, Meld, Phase, State, TWO, View};
-use crate::game::{Decision, Player, Thinking, View as _};
+use crate::game::{Decision, Params, Player, SpecError, Thinking, View as _};
 
 /// Which groups a player keeps together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +21,8 @@ pub struct Keeping {
     highest: u8,
     /// Whether groups of 8 are kept.
     eights: bool,
+    /// With more than so many cards in hand, 2s and the joker are not played on other cards; a pass is chosen instead.
+    hold: u8,
 }
 
 impl Keeping {
@@ -30,6 +32,7 @@ impl Keeping {
         following: false,
         highest: 13,
         eights: true,
+        hold: u8::MAX,
     };
     /// PairSave: keeps groups except when leading.
     pub const PAIR_SAVE: Keeping = Keeping {
@@ -51,6 +54,32 @@ impl Keeping {
         eights: false,
         ..Keeping::PS_UNDER_12
     };
+
+    /// The same player that, beyond the paper, passes rather than play a 2 or the joker on another card while it holds more
+    /// than `cards`.
+    #[must_use]
+    pub fn holding(self, cards: u8) -> Keeping {
+        Keeping {
+            hold: cards,
+            ..self
+        }
+    }
+}
+
+/// The player of `ps-under-12-no8`, with what its setting `hold=` adds to the paper.
+///
+/// # Errors
+/// A setting out of range.
+pub(super) fn under_12_no8(params: &Params<'_>) -> Result<PairKeeping, SpecError> {
+    let hold: String = params.get("hold", |_| true)?;
+    let hold = match hold.as_str() {
+        "never" => u8::MAX,
+        cards => match cards.parse() {
+            Ok(cards @ 0..=53) => cards,
+            _ => return Err(params.bad("hold", cards)),
+        },
+    };
+    Ok(PairKeeping::new(Keeping::PS_UNDER_12_NO8.holding(hold)))
 }
 
 /// A player that plays the lowest candidate and keeps some groups together.
@@ -80,12 +109,7 @@ impl PairKeeping {
             None => keeping.leading,
             Some(_) => keeping.following,
         };
-        // 1 … 13 from the weakest to the strongest; a lone joker comes last either way.
-        let rank = |meld: &Meld| match meld.low() {
-            column if meld.is_lone_joker() => column,
-            column if table.reversed() => TWO + 1 - column,
-            column => column,
-        };
+        let rank = |meld: &Meld| rank(meld, table.reversed());
         let hand = view.hand();
         let held = |column| hand.suits_at(column).len();
         let keeps_together = |meld: &Meld| {
@@ -94,22 +118,41 @@ impl PairKeeping {
                 && (keeping.eights || meld.low() != EIGHT)
                 && meld.size() < largest.min(held(meld.low()))
         };
-        let melds = self.actions.iter().filter_map(|action| match action {
-            Action::Play(meld) => Some(*meld),
-            Action::Pass | Action::Give(_) => None,
-        });
-        melds
-            .filter(|meld| match meld.kind() {
-                Kind::Single => true,
-                Kind::Group => meld.size() <= 3 && meld.joker().is_none(),
-                Kind::Sequence => false,
-            })
+        let cards = hand.len();
+        let held_back =
+            |meld: &Meld| cards > keeping.hold.into() && table.top().is_some() && rank(meld) >= TWO;
+        self.actions
+            .iter()
+            .filter_map(plain)
             .filter(|meld| !keeps || !keeps_together(meld))
+            .filter(|meld| !held_back(meld))
             // The first of equals has the lowest suits.
             .min_by_key(|meld| {
                 let size = meld.size();
                 (rank(meld), if keeps { 3 - size } else { size })
             })
+    }
+}
+
+/// The meld of an action, if it is one that these players know: a single, or a pair or triple without a joker.
+pub(super) fn plain(action: &Action) -> Option<Meld> {
+    let Action::Play(meld) = action else {
+        return None;
+    };
+    let known = match meld.kind() {
+        Kind::Single => true,
+        Kind::Group => meld.size() <= 3 && meld.joker().is_none(),
+        Kind::Sequence => false,
+    };
+    known.then_some(*meld)
+}
+
+/// 1 … 13 from the weakest rank to the strongest of the order in force; a lone joker comes last either way.
+pub(super) fn rank(meld: &Meld, reversed: bool) -> u8 {
+    match meld.low() {
+        column if meld.is_lone_joker() => column,
+        column if reversed => TWO + 1 - column,
+        column => column,
     }
 }
 

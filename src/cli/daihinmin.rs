@@ -1,0 +1,31 @@
+//! `sanban daihinmin`: what belongs to Daihinmin alone.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::Subcommand;
+
+mod problems;
+mod solve;
+
+/// Tools for Daihinmin.
+#[derive(Debug, clap::Args)]
+#[command(arg_required_else_help = false)]
+pub(super) struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Solve(solve::Args),
+    Problems(problems::Args),
+}
+
+/// Carries out the tool.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    match &args.command {
+        Command::Solve(args) => solve::run(args, out),
+        Command::Problems(args) => problems::run(args, out),
+    }
+}

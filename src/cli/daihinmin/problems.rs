@@ -1,0 +1,77 @@
+//! `sanban daihinmin problems`: next-move problems from games of our players.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::ValueEnum;
+
+use crate::cli::Usage;
+use crate::daihinmin::problem::{Stage, collect, write};
+use crate::game::{Seed, Spec};
+
+/// Collect next-move problems: positions from games in which one player sits in all seats.
+///
+/// From each game one position is taken, any in which 4 to 10 moves are legal with equal chance. An opening has 36 or more
+/// unplayed cards, a middle 21 to 35, a closing 20 or fewer. The problems that come with sanban are those of the default seed.
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Args {
+    /// Who plays: NAME or NAME:KEY=VALUE,….
+    #[arg(
+        short,
+        long,
+        value_name = "SPEC",
+        default_value = "mcm:playouts=100,playout=keeping"
+    )]
+    player: Spec,
+    /// How many problems of each stage.
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 10, allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    count: u32,
+    /// Where all chance starts.
+    #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
+    seed: Seed,
+    /// Print the problems of this stage alone.
+    #[arg(long, value_enum)]
+    stage: Option<StageName>,
+    /// Write opening.txt, middle.txt and closing.txt into this folder instead of printing them.
+    #[arg(long, value_name = "DIR", conflicts_with = "stage")]
+    out: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum StageName {
+    Opening,
+    Middle,
+    Closing,
+}
+
+/// Collects the problems, and prints or keeps them.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    if args.player.name == "human" {
+        return Err(Usage("this has no screen for 'human'".to_owned()).into());
+    }
+    let found = collect(&args.player, args.count as usize, args.seed)?;
+    if let Some(folder) = &args.out {
+        for (stage, problems) in Stage::ALL.into_iter().zip(&found) {
+            let path = folder.join(format!("{}.txt", stage.word()));
+            std::fs::write(&path, write(problems)).map_err(|error| {
+                Usage(format!("{}: cannot be written: {error}", path.display()))
+            })?;
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
+    let wanted = |stage: Stage| match args.stage {
+        None => true,
+        Some(StageName::Opening) => stage == Stage::Opening,
+        Some(StageName::Middle) => stage == Stage::Middle,
+        Some(StageName::Closing) => stage == Stage::Closing,
+    };
+    let texts: Vec<String> = Stage::ALL
+        .into_iter()
+        .zip(&found)
+        .filter(|&(stage, _)| wanted(stage))
+        .map(|(_, problems)| write(problems))
+        .collect();
+    write!(out, "{}", texts.join("\n"))?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,200 @@
+//! `sanban daihinmin solve`: what a player thinks of every move of next-move problems.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use serde::Serialize;
+
+use crate::cli::Usage;
+use crate::cli::options::read_file;
+use crate::daihinmin::problem::{Problem, read};
+use crate::daihinmin::{Daihinmin, OpenDeal, Rules, Shown};
+use crate::game::{Candidate, Game, Seat, Seed, Spec, State as _, StopFlag, Thinking};
+
+/// Solve next-move problems: print every legal move with its value, best first.
+///
+/// The file holds problems in the format of Zibiki and Matsuzaki (Order, Lock, Last, Player0 to Player4), separated by blank
+/// lines. A value is the mean of the points 5 to 1. The player gets the view of Player0 and what --show grants of the other hands;
+/// the problems are printed with all hands open, so all of them are shown unless told otherwise.
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Args {
+    /// The problems.
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Who solves them: NAME or NAME:KEY=VALUE,….
+    #[arg(
+        short,
+        long,
+        value_name = "SPEC",
+        default_value = "mct:playouts=100000"
+    )]
+    player: Spec,
+    /// Which cards of the others the player is shown: none, strongest, weakest, both (one card each), or all.
+    #[arg(long, value_name = "CARDS", default_value = "all")]
+    show: Shown,
+    /// Playouts of the player, for players that have this setting.
+    #[arg(long, value_name = "N")]
+    playouts: Option<u64>,
+    /// Where all chance starts.
+    #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
+    seed: Seed,
+    /// Print the result as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Report {
+    file: String,
+    player: String,
+    show: &'static str,
+    seed: u64,
+    problems: Vec<Solved>,
+}
+
+#[derive(Serialize)]
+struct Solved {
+    /// From 1.
+    number: usize,
+    /// Where it begins in the file.
+    line: usize,
+    stage: &'static str,
+    cards: usize,
+    /// What the player does.
+    best: String,
+    /// Best first; the moves that the player says nothing of come last.
+    moves: Vec<Move>,
+}
+
+#[derive(Serialize)]
+struct Move {
+    #[serde(rename = "move")]
+    text: String,
+    /// Absent where the player does not weigh its moves.
+    value: Option<f64>,
+    playouts: Option<u64>,
+}
+
+/// Solves the problems and prints what came of it.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let file = args.file.display().to_string();
+    let wrong = |problem: &dyn std::fmt::Display| Usage(format!("{file}: {problem}"));
+    let problems = read(&read_file(&args.file)?).map_err(|error| wrong(&error))?;
+    let mut player = args.player.clone();
+    if player.name == "human" {
+        return Err(Usage("this has no screen for 'human'".to_owned()).into());
+    }
+    if let Some(playouts) = args.playouts {
+        player.params.retain(|(key, _)| key != "playouts");
+        player
+            .params
+            .push(("playouts".to_owned(), playouts.to_string()));
+    }
+    Daihinmin::roster().build(&player)?;
+    let mut solved = Vec::new();
+    for (index, (line, problem)) in problems.iter().enumerate() {
+        let seed = args.seed.derive(index as u64);
+        solved.push(solve(index + 1, *line, problem, &player, args.show, seed)?);
+    }
+    if args.json {
+        let report = Report {
+            file,
+            player: player.to_string(),
+            show: args.show.word(),
+            seed: args.seed.0,
+            problems: solved,
+        };
+        writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    writeln!(out, "{file}: {player}, shown: {}", args.show)?;
+    for (solved, (_, problem)) in solved.iter().zip(&problems) {
+        print(solved, problem, out)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn solve(
+    number: usize,
+    line: usize,
+    problem: &Problem,
+    player: &Spec,
+    show: Shown,
+    seed: Seed,
+) -> anyhow::Result<Solved> {
+    let state = problem
+        .state(&Rules::default(), seed)
+        .map_err(|error| Usage(format!("line {line}: {error}")))?;
+    let mut player = Daihinmin::roster().build(player)?;
+    let mut rng = seed.derive(0).stream();
+    let stop = StopFlag::new();
+    let mut thinking = Thinking {
+        rng: &mut rng,
+        stop: &stop,
+    };
+    let decision = player.decide(&state.view_shown(Seat(0), show), &mut thinking);
+    let mut legal = Vec::new();
+    OpenDeal::from(&state).legal_actions(&mut legal);
+    let weighed = |candidate: &Candidate<_>| Move {
+        text: state.write_action(&candidate.action),
+        value: Some(candidate.value),
+        playouts: Some(candidate.visits),
+    };
+    let mut moves: Vec<Move> = decision.candidates.iter().map(weighed).collect();
+    for action in &legal {
+        if !decision
+            .candidates
+            .iter()
+            .any(|known| known.action == *action)
+        {
+            moves.push(Move {
+                text: state.write_action(action),
+                value: None,
+                playouts: None,
+            });
+        }
+    }
+    let best = state.write_action(&decision.action);
+    // Players that weigh nothing still say what they do.
+    if decision.candidates.is_empty() {
+        moves.sort_by_key(|known| known.text != best);
+    }
+    Ok(Solved {
+        number,
+        line,
+        stage: problem.stage().word(),
+        cards: problem.cards(),
+        best,
+        moves,
+    })
+}
+
+fn print(solved: &Solved, problem: &Problem, out: &mut dyn Write) -> std::io::Result<()> {
+    writeln!(
+        out,
+        "\nproblem {} (line {}), {}, {} cards unplayed",
+        solved.number, solved.line, solved.stage, solved.cards
+    )?;
+    for line in problem.to_string().lines().skip(1).take(3) {
+        writeln!(out, "  {line}")?;
+    }
+    let width = solved.moves.iter().map(|known| known.text.len()).max();
+    let width = width.unwrap_or(0).max(4);
+    for known in &solved.moves {
+        let mark = if known.text == solved.best {
+            "→"
+        } else {
+            " "
+        };
+        match (known.value, known.playouts) {
+            (Some(value), Some(playouts)) => writeln!(
+                out,
+                "  {mark} {:width$}  {value:.4}  {playouts:>9} playouts",
+                known.text
+            )?,
+            _ => writeln!(out, "  {mark} {}", known.text)?,
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,76 @@
+//! `sanban lab s2`: the experiments of Sakata and Ohashi's paper.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use super::progress::bar;
+use super::{parse_scale, save_figures};
+use crate::game::Seed;
+use crate::lab::s2::{Experiment, Plan};
+
+/// Run experiments (a) to (g) of Sakata and Ohashi's Daifugo paper again: pair keeping, and learning it; (h) is ours.
+///
+/// One player sits against four copies of the other; the paper does not say. The same seed gives the same figures on any number of
+/// threads. At the paper's own number of games it takes seconds.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// Which experiment, a to h; may be repeated [default: all].
+    #[arg(short, long = "experiment", value_name = "X", value_parser = parse_experiment)]
+    experiments: Vec<Experiment>,
+    /// How many games, as a share of the paper's.
+    #[arg(long, value_name = "X", default_value_t = 1.0, allow_negative_numbers = true, value_parser = parse_scale)]
+    scale: f64,
+    /// Where all chance starts.
+    #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
+    seed: Seed,
+    /// How many threads [default: all cores].
+    #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    threads: Option<u32>,
+    /// Write the figures into this folder as SVG.
+    #[arg(long, value_name = "DIR")]
+    svg: Option<PathBuf>,
+    /// Print the result as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+fn parse_experiment(text: &str) -> Result<Experiment, String> {
+    let mut all = Experiment::ALL.into_iter();
+    all.find(|experiment| text.eq_ignore_ascii_case(&experiment.letter().to_string()))
+        .ok_or_else(|| "the experiments are a, b, c, d, e, f, g and h".to_owned())
+}
+
+/// Runs the experiments and prints the report.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let plan = Plan {
+        experiments: match args.experiments.as_slice() {
+            [] => Experiment::ALL.to_vec(),
+            chosen => chosen.to_vec(),
+        },
+        scale: args.scale,
+        seed: args.seed,
+        threads: args.threads.map(|threads| threads as usize),
+    };
+    let bar = bar(plan.games(), "games");
+    let report = plan.run(&|| bar.inc(1));
+    bar.finish_and_clear();
+    let report = report?;
+    if let Some(folder) = &args.svg {
+        let plots = report
+            .plots()
+            .into_iter()
+            .map(|(name, plot)| (name, plot.to_svg()));
+        let bars = report
+            .bars()
+            .into_iter()
+            .map(|(name, bars)| (name, bars.to_svg()));
+        save_figures(folder, plots.chain(bars))?;
+    }
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
+    } else {
+        write!(out, "{}", report.to_text())?;
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,104 @@
+//! `sanban learn daihinmin`: the policy of the expert, from self-play.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::Context as _;
+
+use crate::daihinmin::Rules;
+use crate::daihinmin::expert::learn::{School, Study, marks};
+use crate::daihinmin::expert::{Manner, Policy};
+use crate::game::Seed;
+use crate::search::Budget;
+
+/// Learn the policy of `expert` at Daihinmin from self-play.
+///
+/// The search teaches the policy, and the search with the new policy teaches again. Each round plays its games,
+/// studies the lessons of the last rounds and writes the weights.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// Where the weights are written.
+    #[arg(short, long, value_name = "FILE")]
+    out: PathBuf,
+    /// Weights to begin with instead of none.
+    #[arg(long, value_name = "FILE")]
+    from: Option<PathBuf>,
+    /// How often games are played and studied.
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    rounds: u32,
+    /// How many series of games a round has.
+    #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u64).range(1..))]
+    series: u64,
+    /// How many games a series has.
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
+    games: u32,
+    /// How many playouts a decision gets.
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    playouts: u64,
+    /// Choices this much worse than the best, in points, deserve 1/e of its share.
+    #[arg(long, value_name = "X", default_value_t = 0.15)]
+    temperature: f64,
+    /// How many passes over the lessons.
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..))]
+    epochs: u32,
+    /// Where all chance starts.
+    #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
+    seed: Seed,
+}
+
+/// Plays, studies and writes the weights, round after round.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let mut policy = match &args.from {
+        None => Policy::uniform(),
+        Some(file) => {
+            let name = file.display();
+            let text = std::fs::read_to_string(file).with_context(|| format!("{name}"))?;
+            Policy::parse(&text).with_context(|| format!("{name}"))?
+        }
+    };
+    let mut lessons = Vec::new();
+    for round in 0..args.rounds {
+        let mut manner = Manner::for_playouts(args.playouts);
+        if round == 0 && args.from.is_none() {
+            // What knows nothing tells nothing of cards.
+            manner.drawing.belief = 0.0;
+        }
+        let school = School {
+            series: args.series,
+            games: args.games,
+            budget: Budget::playouts(args.playouts),
+            manner,
+            seed: args.seed.derive(u64::from(round)),
+        };
+        let new = school.lessons(&Rules::default(), &policy, &|| {});
+        let marks = marks(&new, &policy);
+        writeln!(
+            out,
+            "round {}: {} lessons; the policy before them: regret {:.4}, greedy {:.4}, agreement {:.1} %",
+            round + 1,
+            new.len(),
+            marks.regret,
+            marks.greedy_regret,
+            100.0 * marks.agreement
+        )?;
+        // The lessons of the first rounds were taught by a policy that knew nothing.
+        let old = if round < 3 { 0 } else { lessons.len() / 3 };
+        lessons.drain(..old);
+        if round == 1 {
+            lessons.clear();
+        }
+        lessons.extend(new);
+        let study = Study {
+            temperature: args.temperature,
+            imitation: args.epochs,
+            improvement: args.epochs,
+            decay: 1e-5,
+        };
+        policy = study.follow(&lessons, &policy, args.seed.derive(u64::MAX));
+        std::fs::write(&args.out, policy.write())
+            .with_context(|| format!("{}", args.out.display()))?;
+        out.flush()?;
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,92 @@
+//! `sanban learn use-mel`: the table of the learning player of Sakata and Ohashi.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use crate::cli::Usage;
+use crate::cli::lab::progress::bar;
+use crate::daihinmin::Rules;
+use crate::game::{Rules as _, Seed, Spec};
+use crate::lab::s2::{PlayError, learn};
+
+/// Let UseMEL learn from nothing which groups to keep together, and keep the table that 'use-mel:table=FILE' reads.
+///
+/// It sits against four copies of one player. The table that comes with sanban is that of the default settings.
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Args {
+    /// How many games.
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 1_000_000, allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..))]
+    games: u32,
+    /// Where all chance starts.
+    #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
+    seed: Seed,
+    /// Who sits against it.
+    #[arg(long, value_name = "SPEC", default_value = "ps-under-12")]
+    against: Spec,
+    /// How often it plays blindly.
+    #[arg(
+        long,
+        value_name = "E",
+        default_value_t = 0.05,
+        allow_negative_numbers = true
+    )]
+    epsilon: f64,
+    /// Play by the rules of this preset.
+    #[arg(short, long, value_name = "PRESET", default_value = "s2")]
+    rules: String,
+    /// Set one rule; may be repeated.
+    #[arg(short, long = "set", value_name = "KEY=VALUE")]
+    settings: Vec<String>,
+    /// Write the table into this file instead of printing it.
+    #[arg(short, long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+/// Learns, and prints or keeps the table.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let mut rules = Rules::preset(&args.rules)?;
+    rules.set_all(args.settings.iter().map(String::as_str))?;
+    if !(0.0..=1.0).contains(&args.epsilon) {
+        return Err(Usage(format!(
+            "--epsilon {}: expected a number from 0 to 1",
+            args.epsilon
+        ))
+        .into());
+    }
+    if args.against.name == "human" {
+        return Err(Usage("this has no screen for 'human'".to_owned()).into());
+    }
+    let games = args.games as usize;
+    let bar = bar(games, "games");
+    let learned = learn(
+        &args.against,
+        &rules,
+        args.epsilon,
+        games,
+        args.seed,
+        &|| bar.inc(1),
+    );
+    bar.finish_and_clear();
+    let (table, course) = learned.map_err(|error| match error {
+        PlayError::Spec(error) => anyhow::Error::from(error),
+        error => error.into(),
+    })?;
+    let (mean, ci95) = course.mean();
+    match &args.out {
+        None => write!(out, "{}", table.to_toml())?,
+        Some(path) => {
+            std::fs::write(path, table.to_toml()).map_err(|error| {
+                Usage(format!("{}: cannot be written: {error}", path.display()))
+            })?;
+            let half = ci95.map_or(String::new(), |half| format!(" ± {half:.3}"));
+            writeln!(
+                out,
+                "{}: {games} games against four {}, {mean:+.3}{half} a game while it learned (0 = equal)",
+                path.display(),
+                args.against
+            )?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}

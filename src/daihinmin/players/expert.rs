@@ -1,0 +1,99 @@
+//! The settings of the expert, and of its policy as a player of its own.
+
+use crate::daihinmin::expert::{ByPolicy, Expert, LEVELS, Manner, Policy};
+use crate::game::{Param, Params, SpecError};
+use crate::search::{Budget, LEVEL, PLAYOUTS, TIME};
+
+/// The setting of both players that says which weights they play by.
+pub(super) const POLICY: Param = Param {
+    key: "policy",
+    values: "a file of weights",
+    default: "none",
+    summary: "other weights than the built-in ones, as 'sanban learn daihinmin' makes them",
+};
+
+/// The settings of the expert.
+pub(super) const PARAMS: &[Param] = &[
+    LEVEL,
+    PLAYOUTS,
+    TIME,
+    Param {
+        key: "candidates",
+        values: "a whole number from 1 to 100000",
+        default: "an eighth of the playouts, 8…2048",
+        summary: "how many deals of the unseen cards are weighed for a decision",
+    },
+    Param {
+        key: "worlds",
+        values: "a whole number from 1 to 10000",
+        default: "a 24th of the playouts, 8…256",
+        summary: "how many of them are played in",
+    },
+    Param {
+        key: "belief",
+        values: "from 0 to 1",
+        default: "0.5",
+        summary: "how far what the others did tells of their cards",
+    },
+    Param {
+        key: "exploration",
+        values: "0 to 100",
+        default: "0.7",
+        summary: "how much being little known counts against looking good, in points",
+    },
+    Param {
+        key: "prior",
+        values: "0 to 10000",
+        default: "8",
+        summary: "how many playouts the policy's opinion counts as",
+    },
+    Param {
+        key: "widest",
+        values: "a whole number from 2 to 1000",
+        default: "24",
+        summary: "the most choices that are tried",
+    },
+    POLICY,
+];
+
+/// The expert with these settings.
+pub(super) fn expert(params: &Params<'_>) -> Result<Expert, SpecError> {
+    let budget = Budget::from_params(params, &LEVELS)?;
+    let mut manner = Manner::for_playouts(budget.most_playouts());
+    if params.written("candidates").is_some() {
+        manner.drawing.candidates = params.get("candidates", |n| (1..=100_000).contains(n))?;
+    }
+    if params.written("worlds").is_some() {
+        manner.drawing.kept = params.get("worlds", |n| (1..=10_000).contains(n))?;
+    }
+    manner.drawing.belief = params.get("belief", |x| (0.0..=1.0).contains(x))?;
+    manner.exploration = params.get("exploration", |x| (0.0..=100.0).contains(x))?;
+    manner.prior = params.get("prior", |x| (0.0..=10_000.0).contains(x))?;
+    manner.widest = params.get("widest", |n| (2..=1000).contains(n))?;
+    let expert = Expert::new(budget, manner);
+    Ok(match policy(params)? {
+        Some(policy) => expert.with_policy(policy),
+        None => expert,
+    })
+}
+
+/// The weights of the setting [`POLICY`], if there is one.
+fn policy(params: &Params<'_>) -> Result<Option<Policy>, SpecError> {
+    let Some(file) = params.written(POLICY.key) else {
+        return Ok(None);
+    };
+    let read = std::fs::read_to_string(file).map_err(|error| error.to_string());
+    let policy = read.and_then(|text| Policy::parse(&text).map_err(|error| error.to_string()));
+    policy.map(Some).map_err(|why| {
+        let mut error = params.bad(POLICY.key, file);
+        if let SpecError::BadValue { expected, .. } = &mut error {
+            *expected = format!("a file of weights ({why})");
+        }
+        error
+    })
+}
+
+/// The player that follows the policy without search.
+pub(super) fn by_policy(params: &Params<'_>) -> Result<ByPolicy, SpecError> {
+    Ok(policy(params)?.map_or_else(ByPolicy::default, ByPolicy::new))
+}

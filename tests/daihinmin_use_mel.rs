@@ -1,0 +1,227 @@
+//! UseMEL: its table as a file, what it learns, what it plays.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test says what is wrong by failing"
+)]
+
+use assert_cmd::Command;
+use proptest::prelude::*;
+use rstest::rstest;
+use sanban::daihinmin::players::UseMel;
+use sanban::daihinmin::players::use_mel::{LEARNED, MelTable, Play, Value};
+use sanban::daihinmin::{Action, Daihinmin, Rules, SEATS, State};
+use sanban::game::{Game, Player, Rules as _, Seat, Seed, Spec, State as _, StopFlag, Thinking};
+use sanban::lab::s2;
+
+fn decide(player: &mut UseMel, state: &State) -> String {
+    let stop = StopFlag::new();
+    let mut rng = Seed(1).stream();
+    let mut thinking = Thinking {
+        rng: &mut rng,
+        stop: &stop,
+    };
+    let seat = state.actor().unwrap();
+    let decision = Player::<State>::decide(player, &state.view(seat), &mut thinking);
+    decision.action.to_string()
+}
+
+fn position(text: &str) -> State {
+    State::lay_out(&Rules::preset("s2").unwrap(), SEATS, Seed(1), text).unwrap()
+}
+
+fn table(plays: &[(u8, u8, u8, f64)]) -> MelTable {
+    let mut table = MelTable::default();
+    for &(rank, held, played, score) in plays {
+        table.add(Play { rank, held, played }, score);
+    }
+    table
+}
+
+proptest! {
+    #[test]
+    fn a_value_is_the_mean_of_its_scores(scores in proptest::collection::vec(-2_i8..=2, 1..200)) {
+        let mut value = Value::default();
+        for &score in &scores {
+            value.add(score.into());
+        }
+        let sum: f64 = scores.iter().copied().map(f64::from).sum();
+        #[allow(clippy::cast_precision_loss)]
+        let mean = sum / scores.len() as f64;
+        prop_assert_eq!(value.times, scores.len() as u64);
+        prop_assert!((value.mean - mean).abs() < 1e-9);
+    }
+
+    #[test]
+    fn a_table_reads_back(plays in proptest::collection::vec((1_u8..=13, 1_u8..=4, 1_u8..=3, -2_i8..=2), 0..60)) {
+        let plays: Vec<_> = plays.into_iter().map(|(rank, held, played, score)| (rank, held, played, f64::from(score))).collect();
+        let table = table(&plays);
+        prop_assert_eq!(MelTable::parse(&table.to_toml()).unwrap(), table);
+    }
+}
+
+#[test]
+fn the_table_that_is_built_in_is_what_it_says() {
+    let table = MelTable::learned();
+    assert_eq!(table.to_toml(), LEARNED);
+    // Learned against ps-under-12: low cards together, 2s one by one.
+    let best = |rank| (table.best(rank, 2, 3), table.best(rank, 3, 3));
+    assert_eq!((best(1), best(13)), ((2, 3), (1, 1)));
+}
+
+#[rstest]
+#[case("play = 3", "line 1")]
+#[case("play = []\nrank = 1", "line 2")]
+#[case(
+    "play = [\n{ rank = \"9\", held = 1, played = 2, times = 1, value = 0.0 }]",
+    "no such play"
+)]
+#[case(
+    "play = [\n{ rank = \"1\", held = 1, played = 1, times = 1, value = 0.0 }]",
+    "no such play"
+)]
+#[case(
+    "play = [\n{ rank = \"9\", held = 1, played = 1, times = 1, value = 3.0 }]",
+    "between -2 and 2"
+)]
+#[case(
+    "play = [\n{ rank = \"9\", held = 1, played = 1, times = 1, value = 0.0 },\n{ rank = \"9\", held = 1, played = 1, times = 1, value = 0.0 }]",
+    "twice"
+)]
+fn a_text_that_is_no_table_says_why(#[case] text: &str, #[case] part: &str) {
+    let error = MelTable::parse(text).unwrap_err().to_string();
+    assert!(error.contains(part), "{error}");
+}
+
+#[test]
+fn the_best_group_of_the_lowest_rank_is_played_and_a_better_group_is_kept() {
+    let follows = position("0=C4-H4-SJ 1=C9-D3 2=H10 turn=0 table=S3 owner=2");
+    let leads = position("0=C4-H4-SJ 1=C9-D3 2=H10 turn=0");
+    let play = |plays: &[(u8, u8, u8, f64)], state: &State| {
+        decide(&mut UseMel::new(table(plays), 0.0, false), state)
+    };
+    // Nothing is known: of equals the smaller group.
+    assert_eq!(play(&[], &leads), "C4");
+    // The pair is better: it is led, and kept when a single is asked for.
+    let pairs = [(2, 2, 2, 1.0)];
+    assert_eq!(play(&pairs, &leads), "C4-H4");
+    assert_eq!(play(&pairs, &follows), "SJ");
+    // The single is better.
+    let singles = [(2, 2, 2, -1.0)];
+    assert_eq!(play(&singles, &follows), "C4");
+    // What is known of one 4 says nothing about two.
+    assert_eq!(play(&[(2, 1, 1, 2.0), (2, 2, 2, 1.0)], &leads), "C4-H4");
+}
+
+#[test]
+fn a_finished_game_goes_into_every_play_that_was_made_in_it() {
+    let mut player = UseMel::new(MelTable::default(), 0.0, true);
+    let mut state = position("0=C4-H4-D9-S9-H9-C2 1=C5-D6-S7 2=H6-D7-C8 turn=0");
+    let play = |state: &mut State, text: &str| {
+        let action = state.read_action(text).unwrap();
+        state.play(&action).unwrap();
+    };
+    // 4s together, two of three 9s, the last 9, the 2.
+    for text in [
+        "C4-H4", "pass", "pass", "pass", "D9-S9", "pass", "pass", "pass", "H9", "pass", "pass",
+        "pass", "C2",
+    ] {
+        play(&mut state, text);
+    }
+    // Two seats without cards were out before: third place, a score of 0. Then the others finish.
+    assert_eq!(state.round().place(Seat(0)), Some(2));
+    let mut actions = Vec::new();
+    while state.actor().is_some() {
+        state.legal_actions(&mut actions);
+        let action = actions[0];
+        state.apply(&action);
+    }
+    Player::<State>::game_over(&mut player, &state.view(Seat(0)));
+    let times = |rank, held, played| player.table().value(Play { rank, held, played }).times;
+    assert_eq!(
+        [
+            times(2, 2, 2),
+            times(7, 3, 2),
+            times(7, 1, 1),
+            times(13, 1, 1)
+        ],
+        [1; 4]
+    );
+    assert_eq!(
+        player
+            .table()
+            .plays()
+            .map(|(_, value)| value.times)
+            .sum::<u64>(),
+        4
+    );
+    // A player that does not learn stays as it is.
+    let mut still = UseMel::new(MelTable::default(), 0.0, false);
+    Player::<State>::game_over(&mut still, &state.view(Seat(0)));
+    assert_eq!(still.table(), &MelTable::default());
+}
+
+#[test]
+fn blind_plays_become_rarer_where_that_is_asked_for() {
+    let mut player = UseMel::new(MelTable::default(), 0.08, false).halving_every(2);
+    let over = {
+        let mut state = position("0=C4 1=C5 turn=0");
+        let action = state.read_action("C4").unwrap();
+        state.play(&action).unwrap();
+        state.view(Seat(0))
+    };
+    let mut seen = Vec::new();
+    for _ in 0..5 {
+        seen.push(player.epsilon());
+        Player::<State>::game_over(&mut player, &over);
+    }
+    assert_eq!(seen, [0.08, 0.08, 0.04, 0.04, 0.02]);
+    // Always blind: every legal play comes up.
+    let state = position("0=C4-H4-SJ-JO 1=C9-D3 2=H10 turn=0");
+    let mut blind = UseMel::new(MelTable::default(), 1.0, false);
+    let stop = StopFlag::new();
+    let mut rng = Seed(1).stream();
+    let mut played = std::collections::HashSet::new();
+    for _ in 0..200 {
+        let mut thinking = Thinking {
+            rng: &mut rng,
+            stop: &stop,
+        };
+        let decision = Player::<State>::decide(&mut blind, &state.view(Seat(0)), &mut thinking);
+        assert!(decision.action != Action::Pass);
+        played.insert(decision.action.to_string());
+    }
+    assert_eq!(played.len(), 5, "{played:?}");
+}
+
+#[test]
+fn learning_makes_a_table_that_is_read_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("learned.toml");
+    let path = file.to_str().unwrap();
+    let mut command = Command::cargo_bin("sanban").unwrap();
+    command.args([
+        "learn", "use-mel", "-n", "300", "--seed", "4", "--out", path,
+    ]);
+    command.assert().success();
+    let kept = std::fs::read_to_string(&file).unwrap();
+    let rules = Rules::preset("s2").unwrap();
+    let against: Spec = "ps-under-12".parse().unwrap();
+    let (table, course) = s2::learn(&against, &rules, 0.05, 300, Seed(4), &|| {}).unwrap();
+    assert_eq!(course.0.len(), 300);
+    assert_eq!(kept, table.to_toml());
+    let build = |spec: &str| {
+        Daihinmin::roster()
+            .build(&spec.parse().unwrap())
+            .map(|_| ())
+    };
+    build(&format!("use-mel:table={path},epsilon=0,learn=false")).unwrap();
+    std::fs::write(&file, "play = 1").unwrap();
+    let error = build(&format!("use-mel:table={path}"))
+        .unwrap_err()
+        .to_string();
+    assert!(error.contains("line 1") && !error.contains('\n'), "{error}");
+    assert!(build("use-mel:table=/nowhere.toml").is_err());
+    assert!(build("use-mel:halving=0").is_err());
+}

@@ -1,0 +1,190 @@
+//! The experiments of S2 and S4 at a small scale.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test says what is wrong by failing"
+)]
+
+use assert_cmd::Command;
+use sanban::game::Seed;
+use sanban::lab::{s2, s4};
+use serde_json::Value;
+
+fn s4_plan(tables: &[u8], threads: usize) -> s4::Plan {
+    s4::Plan {
+        tables: tables.to_vec(),
+        scale: 0.004,
+        seed: Seed(1),
+        threads: Some(threads),
+    }
+}
+
+fn s2_plan(experiments: &[s2::Experiment], scale: f64) -> s2::Plan {
+    s2::Plan {
+        experiments: experiments.to_vec(),
+        scale,
+        seed: Seed(1),
+        threads: Some(2),
+    }
+}
+
+#[test]
+fn the_tables_of_s4_are_run_on_thirty_two_problems() {
+    let report = s4_plan(&[1, 2, 3], 2).run(&|| {}).unwrap();
+    assert_eq!(report.problems.len(), 32);
+    let rows = report.table_1.as_ref().unwrap();
+    assert_eq!(rows.len(), 7);
+    // Ten times the playouts, values that move far less.
+    for stage in 0..3 {
+        assert!(
+            rows[6].ours[stage].unwrap() < rows[0].ours[stage].unwrap() / 3.0,
+            "{rows:?}"
+        );
+    }
+    assert_eq!(report.table_2.as_ref().unwrap().len(), 10);
+    let rows = report.table_3.as_ref().unwrap();
+    assert_eq!(rows.len(), 6);
+    for row in rows {
+        for (first, second) in row.hits {
+            assert!(first + second <= 10);
+        }
+        assert!(row.error.iter().all(Option::is_some));
+    }
+    // The paper's Fig 9 by its own appendix: in the opening all random errs less than all known.
+    let paper = |row: usize| rows[row].paper_best_error.unwrap()[0].unwrap();
+    assert!(paper(0) < paper(4));
+    let text = report.to_text();
+    for part in [
+        "Table 1",
+        "0.1474",
+        "Table 2",
+        "1.5394",
+        "Table 3",
+        "3 / 1",
+        "6.68",
+        "Fig 10",
+        "28 of the paper's 30",
+        "paper's Fig 3",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+}
+
+#[test]
+fn s4_gives_the_same_figures_on_any_number_of_threads() {
+    let run = |threads| s4_plan(&[3], threads).run(&|| {}).unwrap().to_text();
+    assert_eq!(run(1), run(2));
+}
+
+#[test]
+fn the_experiments_of_s2_say_what_comes_out() {
+    let report = s2_plan(&s2::Experiment::ALL, 0.02).run(&|| {}).unwrap();
+    assert_eq!(report.duels.len(), 8);
+    assert_eq!(report.duels[0].games, 100);
+    let games: Vec<(char, usize)> = report
+        .scores
+        .iter()
+        .map(|scores| (scores.experiment, scores.games))
+        .collect();
+    assert_eq!(
+        games,
+        [
+            ('b', 600),
+            ('d', 600),
+            ('e', 600),
+            ('g', 1000),
+            ('h', 6000),
+            ('h', 6000)
+        ]
+    );
+    for scores in &report.scores {
+        let last = scores.points.last().unwrap();
+        #[allow(clippy::cast_precision_loss)]
+        let end = (scores.games as f64, scores.sum as f64);
+        assert_eq!(*last, end);
+        assert!(scores.lowest.1 <= scores.sum && scores.lowest.1 <= 0);
+    }
+    let letters: String = report
+        .findings
+        .iter()
+        .map(|finding| finding.experiment)
+        .collect();
+    assert_eq!(letters, "bcdefg");
+    let text = report.to_text();
+    for part in [
+        "one against four",
+        "neighbours",
+        "Fig 5",
+        "Fig 10",
+        "Fig 2",
+        "8 after (d)",
+        "the paper",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    assert_eq!(report.plots().len(), 5);
+    assert_eq!(report.bars().len(), 3);
+}
+
+#[test]
+fn keepers_beat_nothing_by_their_names_alone() {
+    // What experiment (a) finds on so many games that it is sure: enemy over pair-save, against the paper.
+    let report = s2_plan(&[s2::Experiment::A], 0.1).run(&|| {}).unwrap();
+    let duel = &report.duels[0];
+    assert_eq!(
+        (duel.one.as_str(), duel.four.as_str()),
+        ("pair-save", "enemy")
+    );
+    assert!(duel.score + duel.ci95.unwrap() < 0.0, "{duel:?}");
+    assert!(report.to_text().contains("the UPPER"));
+}
+
+#[test]
+fn the_command_line_runs_them_and_draws() {
+    let sanban = |args: &[&str]| {
+        Command::cargo_bin("sanban")
+            .unwrap()
+            .args(args)
+            .output()
+            .unwrap()
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let dir = folder.path().join("figures");
+    let svg = dir.to_str().unwrap();
+    let output = sanban(&[
+        "lab", "s2", "-e", "b", "-e", "c", "--scale", "0.01", "--svg", svg, "--json",
+    ]);
+    let json: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(json["scores"][0]["games"], 300);
+    for name in ["s2-fig5.svg", "s2-fig6.svg"] {
+        let text = std::fs::read_to_string(dir.join(name)).unwrap();
+        assert!(
+            text.starts_with("<svg") && text.ends_with("</svg>\n"),
+            "{name}"
+        );
+    }
+    let output = sanban(&[
+        "lab", "s4", "--table", "3", "--scale", "0.001", "--svg", svg, "--json",
+    ]);
+    let json: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(json["table_1"], Value::Null);
+    assert_eq!(json["table_3"].as_array().unwrap().len(), 6);
+    assert!(dir.join("s4-fig9.svg").exists() && dir.join("s4-fig10.svg").exists());
+    for (args, said) in [
+        (["lab", "s2", "-e", "z"], "the experiments are a"),
+        (["lab", "s4", "-t", "4"], "the tables are"),
+        (
+            ["learn", "use-mel", "--against", "nobody"],
+            "unknown player",
+        ),
+    ] {
+        let output = sanban(&args);
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{error}");
+        assert!(
+            error.contains(said) && error.lines().count() == 1,
+            "{error}"
+        );
+    }
+}
