@@ -101,20 +101,6 @@ const ENTRIES: &[Entry<State>] = &[
         build: |params| Ok(Box::new(UseMel::from_params(params)?)),
     },
     Entry {
-        name: "mcm",
-        summary: "Zibiki and Matsuzaki: as many playouts for every meld, the best mean is played",
-        params: &[
-            Param {
-                key: "playouts",
-                values: "a whole number from 1 to 100000000",
-                default: "1000",
-                summary: "playouts for every legal meld; the paper ran 10000",
-            },
-            PLAYOUT,
-        ],
-        build: |params| Ok(Box::new(MonteCarlo::mcm(params)?)),
-    },
-    Entry {
         name: "mct",
         summary: "Zibiki and Matsuzaki: tree search in which everybody does what is best for themselves (maxⁿ)",
         params: &[
@@ -145,6 +131,20 @@ const ENTRIES: &[Entry<State>] = &[
             PLAYOUT,
         ],
         build: |params| Ok(Box::new(MonteCarlo::mct(params)?)),
+    },
+    Entry {
+        name: "mcm",
+        summary: "Zibiki and Matsuzaki: as many playouts for every meld, the best mean is played",
+        params: &[
+            Param {
+                key: "playouts",
+                values: "a whole number from 1 to 100000000",
+                default: "1000",
+                summary: "playouts for every legal meld; the paper ran 10000",
+            },
+            PLAYOUT,
+        ],
+        build: |params| Ok(Box::new(MonteCarlo::mcm(params)?)),
     },
 ];
 
