@@ -618,7 +618,7 @@ fn a_client_that_floods_loses_its_turns_and_the_table_goes_on() {
     assert!(tallies[0].lost_turns > 0);
 }
 
-/// Plays on only when it has lost two turns.
+/// Plays on only when it has lost three turns: by then, the server has gone on from the second.
 struct Late {
     lost: Receiver<()>,
     inner: Box<dyn Player<State>>,
@@ -626,8 +626,8 @@ struct Late {
 
 impl Player<State> for Late {
     fn decide(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
-        // After these two nobody is left to tell.
-        for _ in 0..2 {
+        // After these three nobody is left to tell.
+        for _ in 0..3 {
             let _ = self.lost.recv();
         }
         self.inner.decide(view, thinking)
@@ -650,7 +650,7 @@ fn a_client_that_was_late_finds_back_into_step() {
             if let (Event::LostTurn { .. }, Some(tell)) = (event, &left) {
                 tell.send(()).unwrap();
                 told += 1;
-                left.take_if(|_| told == 2);
+                left.take_if(|_| told == 3);
             }
         })
     });
@@ -667,7 +667,7 @@ fn a_client_that_was_late_finds_back_into_step() {
     ended.unwrap();
     assert_eq!(tally.games, 2);
     assert_eq!(tally.points, tallies[0].points);
-    assert!(tallies[0].lost_turns >= 2 && tallies[0].replaced_in_game.is_none());
+    assert!(tallies[0].lost_turns >= 3 && tallies[0].replaced_in_game.is_none());
     let waited = |warning: &String| warning.contains("did not wait");
     assert!(warnings.iter().any(waited), "{warnings:?}");
 }
