@@ -167,6 +167,7 @@ fn likely_worlds_agree_with_the_view_and_learn_from_passes() {
         let drawing = Drawing {
             candidates: 600,
             kept: 200,
+            swaps: 0,
             belief,
         };
         let worlds = likely_worlds(&view, Policy::learnt(), drawing, &mut rng);

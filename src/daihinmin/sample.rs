@@ -29,8 +29,7 @@ const SWAPS_PER_CARD: usize = 8;
 
 /// A state that agrees with `view`.
 pub(super) fn draw(view: &View, rng: &mut Stream) -> State {
-    let mut deal = Deal::begin(view, rng);
-    deal.swap(rng);
+    let deal = Deal::draw(view, rng);
     let exchange = view.exchange.map(|_| deal.exchange(rng));
     let mut round = view.round;
     round.hands = deal.hands;
@@ -45,6 +44,7 @@ pub(super) fn draw(view: &View, rng: &mut Stream) -> State {
 }
 
 /// A pair that exchanged cards, as the viewing seat knows it.
+#[derive(Clone, Debug)]
 struct Pair {
     rich: usize,
     poor: usize,
@@ -54,7 +54,7 @@ struct Pair {
 }
 
 /// What the viewing seat knows of a pair's exchange.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 enum Known {
     /// It is the poor one and knows the tribute and, once it has come, the return.
     All(Cards, Option<Cards>),
@@ -64,16 +64,109 @@ enum Known {
     Nothing,
 }
 
-/// All five hands, hidden cards dealt.
-struct Deal {
+/// All five hands, hidden cards dealt, and the way from this deal to others.
+#[derive(Clone, Debug)]
+pub(super) struct Deal {
     hands: [Cards; SEATS],
     played: [Cards; SEATS],
     /// The hidden cards that may lie elsewhere, with who holds them now.
     loose: ArrayVec<(Card, usize), 53>,
     pairs: ArrayVec<Pair, 2>,
+    /// Bit set of the seats whose hands the exchange tells something of.
+    open: u8,
+    /// In how many ways the exchange can have led here.
+    ways: u64,
+}
+
+/// Two hidden cards that may change hands.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Swap {
+    places: [usize; 2],
+    cards: [Card; 2],
+    /// Who holds them.
+    pub(super) seats: [usize; 2],
 }
 
 impl Deal {
+    /// A deal that agrees with `view`, all of them equally likely.
+    pub(super) fn draw(view: &View, rng: &mut Stream) -> Deal {
+        let mut deal = Deal::begin(view, rng);
+        if deal.open != 0 {
+            for _ in 0..SWAPS_PER_CARD * deal.loose.len() {
+                if let Some(swap) = deal.propose(rng) {
+                    deal.try_swap(swap, |_| 1.0, rng);
+                }
+            }
+        }
+        deal
+    }
+
+    /// The five hands.
+    pub(super) fn hands(&self) -> &[Cards; SEATS] {
+        &self.hands
+    }
+
+    /// Two hidden cards drawn by lot, unless one seat holds both.
+    pub(super) fn propose(&self, rng: &mut Stream) -> Option<Swap> {
+        if self.loose.len() < 2 {
+            return None;
+        }
+        let places = [rng.index(self.loose.len()), rng.index(self.loose.len())];
+        let [(first, here), (second, there)] = places.map(|place| self.loose[place]);
+        (here != there).then_some(Swap {
+            places,
+            cards: [first, second],
+            seats: [here, there],
+        })
+    }
+
+    /// A step of the Metropolis chain whose limit is the law of the deals times a likelihood: swaps if the lot drawn says so. `factor`
+    /// is how much likelier the hands after the swap are than those before it. Whether it swapped.
+    pub(super) fn try_swap(
+        &mut self,
+        swap: Swap,
+        factor: impl FnOnce(&[Cards; SEATS]) -> f64,
+        rng: &mut Stream,
+    ) -> bool {
+        let before = self.ways;
+        self.exchange_cards(swap);
+        let [here, there] = swap.seats;
+        if (self.open >> here | self.open >> there) & 1 == 1 {
+            self.ways = self.count_ways();
+        }
+        #[allow(clippy::cast_precision_loss)] // far below 2⁵³
+        let ratio = match self.ways {
+            0 => 0.0,
+            after => factor(&self.hands) * after as f64 / before as f64,
+        };
+        let swaps = ratio >= 1.0 || rng.unit() < ratio;
+        if swaps {
+            self.loose[swap.places[0]].1 = there;
+            self.loose[swap.places[1]].1 = here;
+        } else {
+            self.exchange_cards(swap);
+            self.ways = before;
+        }
+        swaps
+    }
+
+    /// Lets both cards change hands; done twice, nothing has happened.
+    fn exchange_cards(&mut self, swap: Swap) {
+        let both = Cards::from(swap.cards[0]) | swap.cards[1].into();
+        for seat in swap.seats {
+            let moved = both - self.hands[seat];
+            self.hands[seat] -= both;
+            self.hands[seat] |= moved;
+        }
+    }
+
+    fn count_ways(&self) -> u64 {
+        self.pairs
+            .iter()
+            .map(|pair| u64::from(self.ways(pair)))
+            .product()
+    }
+
     /// Deals fixed cards first, then those under a bound, then the rest.
     fn begin(view: &View, rng: &mut Stream) -> Deal {
         let me = view.seat().index();
@@ -82,6 +175,8 @@ impl Deal {
             played: [Cards::EMPTY; SEATS],
             loose: ArrayVec::new(),
             pairs: pairs(view),
+            open: 0,
+            ways: 1,
         };
         let mut slots = [0; SEATS];
         let mut pool = view.unseen();
@@ -121,6 +216,12 @@ impl Deal {
         for &(card, seat) in &deal.loose {
             deal.hands[seat].insert(card);
         }
+        deal.open = deal
+            .pairs
+            .iter()
+            .filter(|pair| !matches!(pair.known, Known::All(..)))
+            .fold(0, |seats, pair| seats | 1 << pair.rich | 1 << pair.poor);
+        deal.ways = deal.count_ways();
         deal
     }
 
@@ -197,52 +298,6 @@ impl Deal {
                     None => stories(rich | returned, kept, pair.count, false),
                 }
             }
-        }
-    }
-
-    /// The Metropolis chain over swaps of two loose cards.
-    fn swap(&mut self, rng: &mut Stream) {
-        let open: u8 = self
-            .pairs
-            .iter()
-            .filter(|pair| !matches!(pair.known, Known::All(..)))
-            .fold(0, |seats, pair| seats | 1 << pair.rich | 1 << pair.poor);
-        if open == 0 || self.loose.len() < 2 {
-            return;
-        }
-        let total = |deal: &Deal| -> u64 {
-            deal.pairs
-                .iter()
-                .map(|pair| u64::from(deal.ways(pair)))
-                .product()
-        };
-        let mut before = total(self);
-        for _ in 0..SWAPS_PER_CARD * self.loose.len() {
-            let (i, j) = (rng.index(self.loose.len()), rng.index(self.loose.len()));
-            let ((first, here), (second, there)) = (self.loose[i], self.loose[j]);
-            if here == there {
-                continue;
-            }
-            let both = Cards::from(first) | second.into();
-            let exchange = |deal: &mut Deal| {
-                for seat in [here, there] {
-                    let moved = both - deal.hands[seat];
-                    deal.hands[seat] -= both;
-                    deal.hands[seat] |= moved;
-                }
-            };
-            exchange(self);
-            if (open >> here | open >> there) & 1 == 1 {
-                let after = total(self);
-                #[allow(clippy::cast_precision_loss)] // far below 2⁵³
-                if after < before && rng.unit() * before as f64 >= after as f64 {
-                    exchange(self);
-                    continue;
-                }
-                before = after;
-            }
-            self.loose[i].1 = there;
-            self.loose[j].1 = here;
         }
     }
 

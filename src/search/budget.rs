@@ -108,6 +108,12 @@ impl Budget {
         self.playouts
     }
 
+    /// The time limit, if there is one.
+    #[must_use]
+    pub const fn most_time(self) -> Option<Duration> {
+        self.time
+    }
+
     /// Starts the clock.
     #[must_use]
     pub fn start(self, stop: &StopFlag) -> Limit<'_> {

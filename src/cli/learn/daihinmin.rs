@@ -59,7 +59,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     };
     let mut lessons = Vec::new();
     for round in 0..args.rounds {
-        let mut manner = Manner::for_playouts(args.playouts);
+        let mut manner = Manner::within(Budget::playouts(args.playouts));
         if round == 0 && args.from.is_none() {
             // What knows nothing tells nothing of cards.
             manner.drawing.belief = 0.0;

@@ -7,7 +7,8 @@
 
 use rayon::prelude::*;
 
-use super::super::{Action, Phase, Round, Rules, State};
+use super::super::card::Cards;
+use super::super::{Action, Phase, Round, Rules, State, exchange};
 use super::features::{FEATURES, of_gift, of_turn};
 use super::policy::Policy;
 use super::search::Found;
@@ -35,7 +36,7 @@ pub struct School {
 #[derive(Clone, Debug)]
 pub struct Lesson {
     /// By choice, best first: its features, and what the search found it worth.
-    choices: Vec<(Vec<u16>, f32)>,
+    pub(super) choices: Vec<(Vec<u16>, f32)>,
 }
 
 /// How well a policy follows lessons.
@@ -131,6 +132,36 @@ impl Lesson {
         Lesson {
             choices: choices.collect(),
         }
+    }
+
+    /// The lesson of returning `gift` from `hand`: that it was chosen, and no other.
+    pub(super) fn of_gift(hand: Cards, gift: Cards) -> Lesson {
+        #[allow(clippy::cast_possible_truncation)] // one or two
+        let count = gift.len() as u8;
+        let others = exchange::choices(hand, count).filter(|&other| other != gift);
+        let all = std::iter::once((gift, 1.0)).chain(others.map(|other| (other, 0.0)));
+        let choices = all.map(|(gift, value)| {
+            let mut features = Vec::new();
+            #[allow(clippy::cast_possible_truncation)] // there are fewer than 2¹⁶
+            of_gift(hand, gift, |feature| features.push(feature as u16));
+            (features, value)
+        });
+        Lesson {
+            choices: choices.collect(),
+        }
+    }
+
+    /// By choice: how far its score is to rise for the first one to become likelier, where each feature weighs what `weight` says.
+    pub(super) fn pulls(&self, weight: impl Fn(usize) -> f32) -> Vec<f32> {
+        let scores = self
+            .choices
+            .iter()
+            .map(|(features, _)| features.iter().map(|&f| weight(f.into())).sum::<f32>());
+        let mut pulls = shares(scores.collect());
+        for (index, pull) in pulls.iter_mut().enumerate() {
+            *pull = f32::from(u8::from(index == 0)) - *pull;
+        }
+        pulls
     }
 
     fn found(round: &Round, found: &Found) -> Lesson {

@@ -11,6 +11,7 @@
 //! | `search` | the bandit over the choices at the root |
 //! | `learn` | weights from self-play |
 
+mod acquaintance;
 mod ending;
 mod features;
 pub mod learn;
@@ -24,6 +25,8 @@ mod worlds;
 
 use std::borrow::Cow;
 
+pub use acquaintance::Attention;
+use acquaintance::{Acquaintance, Minds};
 pub use playout::{Space, play_out};
 pub use policy::{BadWeights, Policy};
 pub use search::Manner;
@@ -42,6 +45,7 @@ pub struct Expert {
     policy: Cow<'static, Policy>,
     budget: Budget,
     manner: Manner,
+    acquaintance: Acquaintance,
     actions: Vec<Action>,
     space: Space,
 }
@@ -54,6 +58,7 @@ impl Expert {
             policy: Cow::Borrowed(Policy::learnt()),
             budget,
             manner,
+            acquaintance: Acquaintance::new(Policy::learnt(), manner.attention),
             actions: Vec::new(),
             space: Space::default(),
         }
@@ -62,6 +67,7 @@ impl Expert {
     /// The same with another policy.
     #[must_use]
     pub fn with_policy(mut self, policy: Policy) -> Expert {
+        self.acquaintance = Acquaintance::new(&policy, self.manner.attention);
         self.policy = Cow::Owned(policy);
         self
     }
@@ -97,7 +103,7 @@ impl Expert {
             view,
             &self.actions,
             &prizes,
-            &self.policy,
+            self.acquaintance.minds(view.seat(), &self.policy),
             &self.manner,
             self.budget,
             thinking,
@@ -118,6 +124,10 @@ impl Player<State> for Expert {
             reason: None,
         }
     }
+
+    fn game_over(&mut self, view: &View) {
+        self.acquaintance.learn(view);
+    }
 }
 
 /// Deals of the unseen cards, likely ones more often, given everything that the others did.
@@ -129,7 +139,14 @@ pub fn likely_worlds(
     rng: &mut Stream,
 ) -> Vec<Round> {
     let mut space = Space::default();
-    worlds::draw(view, policy, drawing, rng, &StopFlag::new(), &mut space)
+    worlds::draw(
+        view,
+        Minds::alike(policy),
+        drawing,
+        rng,
+        &StopFlag::new(),
+        &mut space,
+    )
 }
 
 /// Plays by the policy alone, without any search.

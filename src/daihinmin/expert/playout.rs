@@ -4,6 +4,7 @@ use pulp::{Arch, Simd, WithSimd};
 
 use super::super::Action;
 use super::super::round::{Phase, Round};
+use super::acquaintance::Minds;
 use super::policy::Policy;
 use crate::game::Stream;
 
@@ -16,10 +17,20 @@ pub struct Space {
 
 /// Plays `round` to its end. Who can go out does, and the policy chooses the rest.
 pub fn play_out(round: &mut Round, policy: &Policy, rng: &mut Stream, space: &mut Space) {
+    play_out_by(round, Minds::alike(policy), rng, space);
+}
+
+/// The same where each seat has a policy of its own.
+pub(super) fn play_out_by(
+    round: &mut Round,
+    minds: Minds<'_>,
+    rng: &mut Stream,
+    space: &mut Space,
+) {
     // Counting bits is most of the work, and older processors have no instruction for it.
     Arch::new().dispatch(PlayOut {
         round,
-        policy,
+        minds,
         rng,
         space,
     });
@@ -27,7 +38,7 @@ pub fn play_out(round: &mut Round, policy: &Policy, rng: &mut Stream, space: &mu
 
 struct PlayOut<'a> {
     round: &'a mut Round,
-    policy: &'a Policy,
+    minds: Minds<'a>,
     rng: &'a mut Stream,
     space: &'a mut Space,
 }
@@ -38,7 +49,12 @@ impl WithSimd for PlayOut<'_> {
     #[inline(always)]
     fn with_simd<S: Simd>(self, _: S) {
         while self.round.phase != Phase::Over {
-            let action = step(self.round, self.policy, self.rng, self.space);
+            let action = step(
+                self.round,
+                self.minds.of(self.round.actor),
+                self.rng,
+                self.space,
+            );
             self.round.apply(&action);
         }
     }

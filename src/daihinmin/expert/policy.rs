@@ -154,11 +154,23 @@ impl Policy {
             }
             return total;
         }
-        let sight = Sight::of(round);
+        self.strengths_of_turn(&Sight::of(round), actions, strengths)
+    }
+
+    /// The same for the choices of a turn, by what the player sees.
+    #[inline(always)]
+    pub(super) fn strengths_of_turn(
+        &self,
+        sight: &Sight,
+        actions: &[Action],
+        strengths: &mut Vec<f32>,
+    ) -> f32 {
+        strengths.clear();
+        let mut total = 0.0;
         let factors = &self.factors[..FEATURES];
         for action in actions {
             let mut strength = 1.0;
-            of_turn(&sight, action, actions.len(), |feature| {
+            of_turn(sight, action, actions.len(), |feature| {
                 strength *= factors[feature];
             });
             total += strength;

@@ -5,7 +5,8 @@
 
 use super::super::round::{Round, SEATS};
 use super::super::{Action, View};
-use super::playout::{Space, play_out};
+use super::acquaintance::{Attention, Minds};
+use super::playout::{Space, play_out_by};
 use super::policy::Policy;
 use super::prize::POINTS;
 use super::worlds::{self, Drawing};
@@ -17,6 +18,8 @@ use crate::search::{Budget, Limit};
 pub struct Manner {
     /// How worlds are drawn.
     pub drawing: Drawing,
+    /// How the others are learnt from.
+    pub attention: Attention,
     /// How much being little known counts against looking good, in prizes.
     pub exploration: f64,
     /// How many playouts the policy's opinion counts as, over all choices.
@@ -26,17 +29,25 @@ pub struct Manner {
 }
 
 impl Manner {
-    /// The usual way with a decision of so many playouts.
+    /// The usual way with such a budget.
     #[must_use]
-    pub fn for_playouts(playouts: u64) -> Manner {
+    pub fn within(budget: Budget) -> Manner {
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a guess
+        let in_time = budget.most_time().map_or(u64::MAX, |time| {
+            (PLAYOUTS_A_SECOND * time.as_secs_f64()) as u64
+        });
         Manner {
-            drawing: Drawing::for_playouts(playouts),
+            drawing: Drawing::for_playouts(budget.most_playouts().min(in_time)),
+            attention: Attention::default(),
             exploration: 0.7,
             prior: 8.0,
             widest: 24,
         }
     }
 }
+
+/// How many playouts a slow machine makes in a second. Only the effort for worlds follows from it, where time is the limit.
+const PLAYOUTS_A_SECOND: f64 = 30_000.0;
 
 /// What is known of a choice.
 #[derive(Clone, Copy, Debug)]
@@ -76,7 +87,7 @@ pub(super) fn search(
     view: &View,
     actions: &[Action],
     prizes: &[f64; SEATS],
-    policy: &Policy,
+    minds: Minds<'_>,
     manner: &Manner,
     budget: Budget,
     thinking: &mut Thinking<'_>,
@@ -85,21 +96,22 @@ pub(super) fn search(
     let mut limit = budget.start(thinking.stop);
     let worlds = worlds::draw(
         view,
-        policy,
+        minds,
         manner.drawing,
         thinking.rng,
         thinking.stop,
         space,
     );
-    let mut arms = arms(&worlds[0], actions, prizes, policy, manner, space);
     let me = view.seat();
+    let policy = minds.of(me);
+    let mut arms = arms(&worlds[0], actions, prizes, policy, manner, space);
     let mut total = 0.0;
     while let Some(arm) = next_arm(&mut limit, &arms, total, manner) {
         let arm = &mut arms[arm];
         let mut round = worlds[arm.visits as usize % worlds.len()];
         round.luck = crate::game::Seed(thinking.rng.bits());
         round.apply(&arm.action);
-        play_out(&mut round, policy, thinking.rng, space);
+        play_out_by(&mut round, minds, thinking.rng, space);
         let place = place_of(&round, me);
         arm.visits += 1;
         arm.prize += prizes[place];

@@ -64,16 +64,24 @@ impl Sight {
     /// What the player at turn sees.
     #[inline(always)]
     pub(super) fn of(round: &Round) -> Sight {
-        let me = round.actor;
-        let hand = round.hands[me.index()];
         let mut all = Cards::EMPTY;
-        let (mut fewest, mut most, mut asked) = (u8::MAX, 0, 0);
         let mut counts = [0_u8; super::super::SEATS];
-        for (seat, &cards) in round.hands.iter().enumerate() {
+        for (count, &cards) in counts.iter_mut().zip(&round.hands) {
             all |= cards;
             #[allow(clippy::cast_possible_truncation)] // at most 53 cards
-            let count = cards.len() as u8;
-            counts[seat] = count;
+            let held = cards.len() as u8;
+            *count = held;
+        }
+        Sight::among(round, all, &counts)
+    }
+
+    /// The same from what is public and the own hand: `all` are the cards still held, `counts` how many each seat holds.
+    #[inline(always)]
+    pub(super) fn among(round: &Round, all: Cards, counts: &[u8; super::super::SEATS]) -> Sight {
+        let me = round.actor;
+        let hand = round.hands[me.index()];
+        let (mut fewest, mut most, mut asked) = (u8::MAX, 0, 0);
+        for (seat, &count) in counts.iter().enumerate() {
             if seat != me.index() && count > 0 {
                 fewest = fewest.min(count);
                 most = most.max(count);

@@ -20,19 +20,31 @@ pub(super) const PARAMS: &[Param] = &[
     Param {
         key: "candidates",
         values: "a whole number from 1 to 100000",
-        default: "an eighth of the playouts, 8…2048",
+        default: "a 16th of the playouts, 8…1024",
         summary: "how many deals of the unseen cards are weighed for a decision",
     },
     Param {
         key: "worlds",
         values: "a whole number from 1 to 10000",
-        default: "a 24th of the playouts, 8…256",
+        default: "a 32nd of the playouts, 8…256",
         summary: "how many of them are played in",
+    },
+    Param {
+        key: "swaps",
+        values: "a whole number from 0 to 10000",
+        default: "a 100th of the playouts, 24…200",
+        summary: "how often two cards of each of these may change hands, to explain more",
+    },
+    Param {
+        key: "memory",
+        values: "a whole number of games from 0 to 1000",
+        default: "20",
+        summary: "the latest games from which it learns how each of the others plays",
     },
     Param {
         key: "belief",
         values: "from 0 to 1",
-        default: "0.5",
+        default: "0.9",
         summary: "how far what the others did tells of their cards",
     },
     Param {
@@ -59,13 +71,17 @@ pub(super) const PARAMS: &[Param] = &[
 /// The expert with these settings.
 pub(super) fn expert(params: &Params<'_>) -> Result<Expert, SpecError> {
     let budget = Budget::from_params(params, &LEVELS)?;
-    let mut manner = Manner::for_playouts(budget.most_playouts());
+    let mut manner = Manner::within(budget);
     if params.written("candidates").is_some() {
         manner.drawing.candidates = params.get("candidates", |n| (1..=100_000).contains(n))?;
     }
     if params.written("worlds").is_some() {
         manner.drawing.kept = params.get("worlds", |n| (1..=10_000).contains(n))?;
     }
+    if params.written("swaps").is_some() {
+        manner.drawing.swaps = params.get("swaps", |n| (0..=10_000).contains(n))?;
+    }
+    manner.attention.games = params.get("memory", |n| (0..=1000).contains(n))?;
     manner.drawing.belief = params.get("belief", |x| (0.0..=1.0).contains(x))?;
     manner.exploration = params.get("exploration", |x| (0.0..=100.0).contains(x))?;
     manner.prior = params.get("prior", |x| (0.0..=10_000.0).contains(x))?;

@@ -1,0 +1,291 @@
+//! What a player learns of those it meets game after game: how each of them plays.
+//!
+//! When a game is over all hands are known, and what each seat did can be held against what the policy expected of it.
+//! Each seat's weights are the learned policy's, plus a share that all the others have in common, plus a share of its own;
+//! both shares climb the likelihood of what was seen in the latest games (Adagrad) and are drawn back a little to nothing. Who
+//! plays by a fixed scheme is soon foreseen, in playouts as well as when its cards are guessed from its play.
+
+use std::collections::VecDeque;
+
+use super::super::round::SEATS;
+use super::super::{Action, View};
+use super::features::FEATURES;
+use super::learn::Lesson;
+use super::policy::Policy;
+use super::worlds::{first_turn, known_gifts};
+use crate::game::{Seat, Seed, View as _};
+
+/// The policy by which each seat is thought to play.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Minds<'a>(pub(super) [&'a Policy; SEATS]);
+
+impl<'a> Minds<'a> {
+    /// All play by the same.
+    pub(super) fn alike(policy: &'a Policy) -> Minds<'a> {
+        Minds([policy; SEATS])
+    }
+
+    #[inline(always)]
+    pub(super) fn of(&self, seat: Seat) -> &'a Policy {
+        self.0[seat.index()]
+    }
+}
+
+/// How much is learnt, and from how much.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Attention {
+    /// The latest games that are learnt from; 0: nothing is.
+    pub games: usize,
+    /// How often they are gone through after each game.
+    pub passes: u32,
+    /// How large the first steps are.
+    pub rate: f32,
+    /// How far the shares are drawn back to nothing.
+    pub decay: f32,
+}
+
+impl Default for Attention {
+    fn default() -> Attention {
+        Attention {
+            games: 20,
+            passes: 3,
+            rate: 0.08,
+            decay: 0.002,
+        }
+    }
+}
+
+/// Weights that are added to others, and how far each has moved.
+#[derive(Clone, Debug)]
+struct Share {
+    weights: Vec<f32>,
+    squares: Vec<f32>,
+}
+
+impl Share {
+    fn none() -> Share {
+        Share {
+            weights: vec![0.0; FEATURES],
+            squares: vec![0.1; FEATURES],
+        }
+    }
+
+    #[inline(always)]
+    fn step(&mut self, feature: usize, pull: f32, attention: &Attention) {
+        self.squares[feature] += pull * pull;
+        let weight = &mut self.weights[feature];
+        *weight +=
+            attention.rate * (pull - attention.decay * *weight) / self.squares[feature].sqrt();
+        *weight = weight.clamp(-8.0, 8.0);
+    }
+}
+
+/// What was learnt of the others at a table.
+#[derive(Clone, Debug)]
+pub(super) struct Acquaintance {
+    attention: Attention,
+    base: Vec<f32>,
+    common: Share,
+    own: Vec<Share>,
+    /// What each seat is thought to play by, once a game was seen.
+    policies: Option<Vec<Policy>>,
+    /// By game, the latest last: who decided, and what.
+    seen: VecDeque<Vec<(Seat, Lesson)>>,
+    /// The number of the last game in its series.
+    game: u32,
+}
+
+impl Acquaintance {
+    /// Nothing is known yet: all are thought to play by `policy`.
+    pub(super) fn new(policy: &Policy, attention: Attention) -> Acquaintance {
+        Acquaintance::from_weights(policy.weights(), attention)
+    }
+
+    fn from_weights(base: Vec<f32>, attention: Attention) -> Acquaintance {
+        Acquaintance {
+            attention,
+            base,
+            common: Share::none(),
+            own: vec![Share::none(); SEATS],
+            policies: None,
+            seen: VecDeque::new(),
+            game: 0,
+        }
+    }
+
+    /// What each seat plays by, as far as is known; `me` plays by `policy`.
+    pub(super) fn minds<'a>(&'a self, me: Seat, policy: &'a Policy) -> Minds<'a> {
+        let mut minds = Minds::alike(policy);
+        if let Some(policies) = &self.policies {
+            for seat in Seat::all(SEATS).filter(|&seat| seat != me) {
+                minds.0[seat.index()] = &policies[seat.index()];
+            }
+        }
+        minds
+    }
+
+    /// Learns from a game that is over.
+    pub(super) fn learn(&mut self, view: &View) {
+        if self.attention.games == 0 {
+            return;
+        }
+        if view.game() <= self.game {
+            // Another match, with others perhaps.
+            let base = std::mem::take(&mut self.base);
+            *self = Acquaintance::from_weights(base, self.attention);
+        }
+        self.game = view.game();
+        if self.seen.len() == self.attention.games {
+            self.seen.pop_front();
+        }
+        self.seen.push_back(decisions(view));
+        for _ in 0..self.attention.passes {
+            for (seat, lesson) in self.seen.iter().flatten() {
+                let (base, common) = (&self.base, &mut self.common);
+                let own = &mut self.own[seat.index()];
+                let pulls = lesson.pulls(|feature| {
+                    base[feature] + common.weights[feature] + own.weights[feature]
+                });
+                for ((features, _), pull) in lesson.choices.iter().zip(pulls) {
+                    if pull.abs() < 1e-4 {
+                        continue;
+                    }
+                    for &feature in features {
+                        common.step(feature.into(), pull, &self.attention);
+                        own.step(feature.into(), pull, &self.attention);
+                    }
+                }
+            }
+        }
+        let policy = |own: &Share| {
+            let shares = self.common.weights.iter().zip(&own.weights);
+            let weights = self.base.iter().zip(shares);
+            let weights: Vec<f32> = weights
+                .map(|(base, (common, own))| base + common + own)
+                .collect();
+            Policy::of_weights(&weights)
+        };
+        self.policies = Some(self.own.iter().map(policy).collect());
+    }
+}
+
+/// What the others decided in a game that is over, each with the choices that they had; what was done comes first.
+fn decisions(view: &View) -> Vec<(Seat, Lesson)> {
+    let mut decisions = Vec::new();
+    // At the end at most one hand is unseen, so that this is the deal itself.
+    let world = view.sample(&mut Seed(0).stream());
+    let Some(mut round) = first_turn(&world) else {
+        return decisions;
+    };
+    for (rich, hand, gift) in known_gifts(view, &world) {
+        decisions.push((rich, Lesson::of_gift(hand, gift)));
+    }
+    let mut actions = Vec::new();
+    for turn in world.turns() {
+        let action = turn.meld.map_or(Action::Pass, Action::Play);
+        if round.actor() != Some(turn.seat) || round.check(&action).is_err() {
+            return decisions;
+        }
+        round.legal_actions(&mut actions);
+        let forced = actions.len() < 2 || super::playout::going_out(&round, &actions).is_some();
+        if turn.seat != view.seat() && !forced {
+            let others = actions.iter().filter(|&&other| other != action);
+            let choices = std::iter::once((action, 1.0)).chain(others.map(|&other| (other, 0.0)));
+            decisions.push((turn.seat, Lesson::new(&round, choices)));
+        }
+        round.apply(&action);
+    }
+    decisions
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::daihinmin::{Rules, State, players};
+    use crate::game::{Player, State as _, StopFlag, Thinking};
+
+    /// How well what was done is foreseen: the mean logarithm of its probability.
+    fn foresight(minds: Minds<'_>, decisions: &[(Seat, Lesson)]) -> f32 {
+        let weights: Vec<Vec<f32>> = minds.0.iter().map(|policy| policy.weights()).collect();
+        let log = |(seat, lesson): &(Seat, Lesson)| {
+            let pulls = lesson.pulls(|feature| weights[seat.index()][feature]);
+            (1.0 - pulls[0]).max(1e-6).ln()
+        };
+        #[allow(clippy::cast_precision_loss)]
+        let count = decisions.len() as f32;
+        decisions.iter().map(log).sum::<f32>() / count
+    }
+
+    /// Games of these players, as seat 0 sees them.
+    fn games(specs: [&str; SEATS], count: u32) -> Vec<View> {
+        let mut players: Vec<Box<dyn Player<State>>> = specs
+            .iter()
+            .map(|spec| players::roster().build(&spec.parse().unwrap()).unwrap())
+            .collect();
+        let (mut rng, stop) = (Seed(5).stream(), StopFlag::new());
+        let mut state = State::start(&Rules::default(), SEATS, Seed(5));
+        let mut views = Vec::new();
+        loop {
+            while let Some(seat) = state.actor() {
+                let mut thinking = Thinking {
+                    rng: &mut rng,
+                    stop: &stop,
+                };
+                let decision = players[seat.index()].decide(&state.view(seat), &mut thinking);
+                state.apply(&decision.action);
+            }
+            views.push(state.view(Seat(0)));
+            if state.game() == count {
+                return views;
+            }
+            state = state.next_game();
+        }
+    }
+
+    #[test]
+    fn who_plays_by_a_scheme_is_soon_foreseen_each_seat_by_its_own() {
+        let specs = ["random", "enemy", "ps-under-12-no8", "random", "policy"];
+        let views = games(specs, 24);
+        let policy = Policy::learnt();
+        let mut known = Acquaintance::new(policy, Attention::default());
+        let (before, after) = views.split_at(16);
+        for view in before {
+            known.learn(view);
+        }
+        let later: Vec<(Seat, Lesson)> = after.iter().flat_map(decisions).collect();
+        let of = |seat: u8| -> Vec<(Seat, Lesson)> {
+            later
+                .iter()
+                .filter(|(who, _)| *who == Seat(seat))
+                .cloned()
+                .collect()
+        };
+        let minds = known.minds(Seat(0), policy);
+        let gain = |seat| foresight(minds, &of(seat)) - foresight(Minds::alike(policy), &of(seat));
+        for (seat, least) in [(1, 0.3), (2, 0.3), (3, 0.3), (4, -0.3)] {
+            assert!(gain(seat) > least, "seat {seat}: {}", gain(seat));
+        }
+    }
+
+    #[test]
+    fn another_match_begins_with_strangers() {
+        let views = games(["enemy"; SEATS], 3);
+        let policy = Policy::learnt();
+        let mut known = Acquaintance::new(policy, Attention::default());
+        let fresh = {
+            let mut known = known.clone();
+            known.learn(&views[0]);
+            known.common.weights
+        };
+        views.iter().for_each(|view| known.learn(view));
+        known.learn(&views[0]);
+        assert_eq!(known.common.weights, fresh);
+        let nobody = Attention {
+            games: 0,
+            ..Attention::default()
+        };
+        let mut careless = Acquaintance::new(policy, nobody);
+        careless.learn(&views[0]);
+        assert!(careless.policies.is_none());
+    }
+}
