@@ -42,6 +42,8 @@ pub enum Sight<'a, S: State> {
     All(&'a S),
     /// As one seat sees it.
     Seat(&'a S::View),
+    /// What everybody may know: as this seat sees it, without its own cards.
+    Public(&'a S::View),
 }
 
 /// How a game is shown. With this, home, set-up, watching and replays know the game.

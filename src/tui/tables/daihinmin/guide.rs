@@ -47,6 +47,35 @@ waits until the trick is over. When nobody goes on, the last who played leads an
     guide.lines
 }
 
+/// The guide of the review.
+pub(super) fn review(rules: &Rules, theme: &Theme) -> Vec<Line<'static>> {
+    let mut guide = Guide {
+        theme,
+        lines: Vec::new(),
+    };
+    guide.title("How a move is judged");
+    guide.text(
+        "For each of your decisions the expert searches again, from what you could see then and nothing more: it deals the cards \
+that you could not see anew, many times, as they are likely to lie after what the others had done, and plays every move to the end. \
+The figure is the mean of the points.",
+    );
+    guide.text(
+        "Your move and its own are compared within one search. ± is twice the standard error of their difference; what does not \
+differ by more than that is not counted as a mistake.",
+    );
+    guide.title("Signs");
+    guide.term("−0.74", "this move cost so many points");
+    guide.term("=", "the expert would have done the same");
+    guide.term(
+        "≈",
+        "another move, but no difference that chance does not explain",
+    );
+    guide.term("●", "your move, among the values");
+    guide.lines.push(Line::default());
+    guide.lines.extend(lines(rules, theme));
+    guide.lines
+}
+
 struct Guide<'a> {
     theme: &'a Theme,
     lines: Vec<Line<'static>>,

@@ -6,6 +6,7 @@ use super::bindings::{Action, JOKER_COLUMN};
 use super::exchange;
 use super::hand::Hand;
 use super::panels;
+use super::review::{self, Played, Review};
 use super::series::Series;
 use super::verdict::Verdict;
 use crate::config::{Games, Hints, SortOrder};
@@ -38,6 +39,10 @@ pub struct DaihinminTable {
     pub(super) log: Log,
     pub(super) log_open: bool,
     pub(super) out_open: bool,
+    /// After a game: the points as curves, or the places game by game.
+    pub(super) curves: bool,
+    /// Both are shown.
+    pub(super) both: bool,
     pub(super) auto_pass: bool,
     /// Who gives the hints.
     pub(super) adviser: Spec,
@@ -94,6 +99,8 @@ impl DaihinminTable {
             log: Log::default(),
             log_open: false,
             out_open: true,
+            curves: true,
+            both: false,
             auto_pass: ctx.config().daihinmin.auto_pass,
             adviser: adviser(ctx),
             games: ctx.config().daihinmin.games,
@@ -287,6 +294,20 @@ impl DaihinminTable {
             self.session.drop_hint();
         } else {
             self.pick(proposed);
+        }
+    }
+
+    /// Opens the review of these games.
+    pub(super) fn review(&self, games: Vec<Played>, ctx: &mut Context) {
+        let opening = review::Opening {
+            games,
+            names: self.session.names().to_vec(),
+            seed: self.session.timeline().record().seed,
+            rules: self.session.rules().clone(),
+        };
+        match Review::open(opening, ctx) {
+            Ok(review) => ctx.push(review),
+            Err(problem) => ctx.warn(problem.to_string()),
         }
     }
 

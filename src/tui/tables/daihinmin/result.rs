@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use ratatui::layout::Rect;
 
+use super::chart;
 use super::series::{BEST, Finished, Series};
 use super::words;
 use crate::daihinmin::View;
@@ -15,6 +16,8 @@ use crate::tui::widgets::bar;
 const COLUMNS: u16 = 72;
 /// Rows of the result, the border included.
 const ROWS: u16 = 13;
+/// The most rows of the curves.
+const MOST_CURVES: u16 = 18;
 /// Rows of the table of the match: its head and the five seats.
 const MATCH_ROWS: u16 = 6;
 
@@ -27,6 +30,13 @@ pub(super) struct Result<'a> {
     pub(super) length: Option<u32>,
     /// After this game the classes are forgotten.
     pub(super) reset: bool,
+    /// Where there is no room for both: the points as curves, not the places game by game.
+    pub(super) curves: bool,
+}
+
+/// Whether a result of so many rows has both, the places game by game and the points as curves.
+pub(super) fn has_room_for_both(rows: u16) -> bool {
+    rows >= ROWS + MATCH_ROWS + chart::LEAST + 2
 }
 
 impl Result<'_> {
@@ -36,21 +46,38 @@ impl Result<'_> {
             return;
         };
         let columns = COLUMNS.min(area.width);
-        let free = area.height.saturating_sub(ROWS + MATCH_ROWS);
-        let gap = u16::from(free > 0) + free / 6;
+        let both = has_room_for_both(area.height);
+        let rest = area.height.saturating_sub(ROWS);
+        let curves = match (both, self.curves) {
+            (true, _) => (rest - MATCH_ROWS - 2).min(MOST_CURVES),
+            (false, true) => rest,
+            (false, false) => 0,
+        };
+        let places = if both || !self.curves { MATCH_ROWS } else { 0 };
+        let gaps = u16::from(both);
+        let free = rest.saturating_sub(curves + places + gaps);
+        let gap = free.min(u16::from(free > 0) + free / 6);
         let frame = Rect {
             x: area.x + (area.width - columns) / 2,
-            y: area.y + (free - gap.min(free)) / 2,
+            y: area.y + (free - gap) / 2,
             width: columns,
             height: ROWS,
         };
         self.draw_game(canvas, frame, game);
-        let below = Rect {
-            y: frame.bottom() + gap,
-            height: MATCH_ROWS,
-            ..frame
-        };
-        self.draw_match(canvas, below);
+        let below = |y: u16, height: u16| Rect { y, height, ..frame };
+        let match_area = below(frame.bottom() + gap, places);
+        if places > 0 {
+            self.draw_match(canvas, match_area);
+        }
+        if curves > 0 {
+            let place = below(match_area.bottom() + gaps, curves);
+            let inner = Rect {
+                x: place.x + 2,
+                width: place.width.saturating_sub(2),
+                ..place
+            };
+            chart::draw(canvas, inner, self.series, self.names, self.view.seat());
+        }
     }
 
     fn draw_game(&self, canvas: &mut Canvas<'_>, frame: Rect, game: &Finished) {
@@ -65,8 +92,12 @@ impl Result<'_> {
         };
         canvas.text(frame.x + 2, frame.y, heading, theme.title);
         let place = game.places[viewer.index()];
+        let in_a_row = match self.series.reign(viewer) {
+            games @ 2.. => format!(", for the {} time in a row", words::nth(games)),
+            _ => String::new(),
+        };
         let you = format!(
-            "{}: {} place, {} {}",
+            "{}: {} place, {} {}{in_a_row}",
             words::label(viewer, self.names),
             words::ordinal(place),
             words::class(place.into()),
@@ -91,8 +122,8 @@ impl Result<'_> {
         canvas.text(button.x, button.y, label, theme.selected);
         canvas.press(button, "Enter");
         let mut more = match over {
-            true => "Enter   N new match   q leave".to_owned(),
-            false => "Enter".to_owned(),
+            true => "Enter   r review   N new match   q leave".to_owned(),
+            false => "Enter   r review".to_owned(),
         };
         if self.reset {
             more.push_str("   the classes are forgotten now");
