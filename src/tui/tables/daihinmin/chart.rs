@@ -18,7 +18,7 @@ use crate::tui::canvas::Canvas;
 use crate::tui::theme::Theme;
 
 /// The fewest rows of a chart.
-pub(super) const LEAST: u16 = 8;
+pub(super) const LEAST: u16 = 7;
 /// Columns of the scale at the left and of the totals at the right.
 const SCALE: u16 = 5;
 const TOTALS: u16 = 10;
@@ -33,6 +33,9 @@ struct Curve {
     style: Style,
 }
 
+/// What the curves show.
+pub(super) const TITLE: &str = "points above and below the mean of 3 a game";
+
 /// Draws the games of `series` so far; at least [`LEAST`] rows are wanted.
 pub(super) fn draw(
     canvas: &mut Canvas<'_>,
@@ -42,13 +45,11 @@ pub(super) fn draw(
     viewer: Seat,
 ) {
     let theme = canvas.theme();
-    let title = "points above and below the mean of 3 a game";
-    canvas.text(area.x, area.y, title, theme.dim);
     let plot = Rect {
         x: area.x + SCALE,
-        y: area.y + 1,
+        y: area.y,
         width: area.width.saturating_sub(SCALE + TOTALS),
-        height: area.height.saturating_sub(2),
+        height: area.height.saturating_sub(1),
     };
     let games = series.games().len();
     if plot.is_empty() || games == 0 {
@@ -60,14 +61,13 @@ pub(super) fn draw(
     let low = all().fold(-2.0, f64::min);
     let last = as_number(games);
     let marks = usize::from(plot.width) >= games * usize::from(APART);
-    let rule = color(theme.rule);
+    let zero = "─".repeat(plot.width.into());
+    canvas.text(plot.x, row(0.0, (low, high), plot), zero, theme.rule);
     let picture = Plot::default()
-        .marker(Marker::Braille)
+        .marker(Marker::Quadrant)
         .x_bounds([0.0, last])
         .y_bounds([low, high])
         .paint(|drawn| {
-            drawn.draw(&Stroke::new(0.0, 0.0, last, 0.0, rule));
-            drawn.layer();
             for curve in &curves {
                 for (game, pair) in curve.points.windows(2).enumerate() {
                     let x = as_number(game);

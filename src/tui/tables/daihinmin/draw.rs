@@ -11,6 +11,7 @@ use super::table::{self, Layout};
 use super::{exchange, log, panels};
 use crate::game::State as _;
 use crate::tui::canvas::{Canvas, width};
+use crate::tui::session::Hint;
 use crate::tui::tables::Sight;
 
 /// From so many columns on, panels stand beside the table.
@@ -186,6 +187,14 @@ impl DaihinminTable {
     fn draw_below(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
         let rows = area.height.saturating_sub(1);
         let theme = canvas.theme();
+        // A hint that says much takes the place of the log.
+        if let Some(hint @ Hint::Ready(decision)) = self.session.hint()
+            && decision.candidates.len() > usize::from(rows)
+        {
+            let title = (area.x + 1, self.other_title());
+            panels::titles(canvas, area, area.y, &[title]);
+            return panels::hint(canvas, inside(area, area.y + 1, rows), Some(&hint));
+        }
         let three = area.width >= 100;
         let log_columns = match three {
             true => area.width - 2 * (panels::OUT_COLUMNS + 3),

@@ -16,6 +16,8 @@ use crate::tui::widgets::bar;
 const COLUMNS: u16 = 72;
 /// Rows of the result, the border included.
 const ROWS: u16 = 13;
+/// How many of them are empty and can be done without.
+const EMPTY: u16 = 2;
 /// The most rows of the curves.
 const MOST_CURVES: u16 = 18;
 /// Rows of the table of the match: its head and the five seats.
@@ -36,7 +38,7 @@ pub(super) struct Result<'a> {
 
 /// Whether a result of so many rows has both, the places game by game and the points as curves.
 pub(super) fn has_room_for_both(rows: u16) -> bool {
-    rows >= ROWS + MATCH_ROWS + chart::LEAST + 2
+    rows >= ROWS + MATCH_ROWS + chart::LEAST + 3
 }
 
 impl Result<'_> {
@@ -47,23 +49,26 @@ impl Result<'_> {
         };
         let columns = COLUMNS.min(area.width);
         let both = has_room_for_both(area.height);
-        let rest = area.height.saturating_sub(ROWS);
-        let curves = match (both, self.curves) {
-            (true, _) => (rest - MATCH_ROWS - 2).min(MOST_CURVES),
-            (false, true) => rest,
-            (false, false) => 0,
+        let dense = self.curves && !both;
+        let rows = if dense { ROWS - EMPTY } else { ROWS };
+        let rest = area.height.saturating_sub(rows);
+        let curves = match (both, dense) {
+            (true, _) => (rest - MATCH_ROWS - 3).min(MOST_CURVES),
+            (_, true) => rest,
+            (_, false) => 0,
         };
-        let places = if both || !self.curves { MATCH_ROWS } else { 0 };
-        let gaps = u16::from(both);
+        let places = if dense { 0 } else { MATCH_ROWS };
+        // An empty row and the title of the curves.
+        let gaps = 2 * u16::from(both);
         let free = rest.saturating_sub(curves + places + gaps);
         let gap = free.min(u16::from(free > 0) + free / 6);
         let frame = Rect {
             x: area.x + (area.width - columns) / 2,
             y: area.y + (free - gap) / 2,
             width: columns,
-            height: ROWS,
+            height: rows,
         };
-        self.draw_game(canvas, frame, game);
+        self.draw_game(canvas, frame, game, dense);
         let below = |y: u16, height: u16| Rect { y, height, ..frame };
         let match_area = below(frame.bottom() + gap, places);
         if places > 0 {
@@ -71,6 +76,13 @@ impl Result<'_> {
         }
         if curves > 0 {
             let place = below(match_area.bottom() + gaps, curves);
+            let title = match dense {
+                true => format!(" {} ", chart::TITLE),
+                false => chart::TITLE.to_owned(),
+            };
+            let theme = canvas.theme();
+            let title_at = (frame.x + 2 + u16::from(both), place.y - 1);
+            canvas.text(title_at.0, title_at.1, title, theme.dim);
             let inner = Rect {
                 x: place.x + 2,
                 width: place.width.saturating_sub(2),
@@ -80,7 +92,8 @@ impl Result<'_> {
         }
     }
 
-    fn draw_game(&self, canvas: &mut Canvas<'_>, frame: Rect, game: &Finished) {
+    fn draw_game(&self, canvas: &mut Canvas<'_>, frame: Rect, game: &Finished, dense: bool) {
+        let gap = u16::from(!dense);
         let theme = canvas.theme();
         let viewer = self.view.seat();
         canvas.border(frame, theme.accent);
@@ -107,12 +120,12 @@ impl Result<'_> {
         let columns = [x, x + 5, x + 25, x + 53, x + 61];
         let head = ["", "player", "class", "points", "so far"];
         for (x, text) in columns.into_iter().zip(head) {
-            canvas.text(x, frame.y + 3, text, theme.dim);
+            canvas.text(x, frame.y + 2 + gap, text, theme.dim);
         }
-        for (y, seat) in (frame.y + 4..).zip(game.order()) {
+        for (y, seat) in (frame.y + 3 + gap..).zip(game.order()) {
             self.row(canvas, y, columns, game, seat);
         }
-        let y = frame.y + 10;
+        let y = frame.y + 8 + 2 * gap;
         canvas.text(x, y, self.standing(viewer, over), theme.text);
         let label = match over {
             true => "  ▶ Keep going  ",

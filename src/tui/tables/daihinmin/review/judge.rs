@@ -206,3 +206,68 @@ fn points_left(view: &View) -> (f64, f64) {
     let last = open.next_back().unwrap_or(first);
     (f64::from(5 - last), f64::from(5 - first))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::daihinmin::Rules;
+    use crate::game::Record;
+
+    /// What is thought of `action` where seat 0 leads with these hands.
+    fn judged(hands: &str, action: &str) -> Judgement {
+        let mut record = Record::<State>::new(&Rules::default(), 5, Seed(1));
+        record.position = Some(format!("{hands} turn=0"));
+        let state = record.start().unwrap();
+        let action = state.read_action(action).unwrap();
+        let moment = Moment::new(state.view(Seat(0)), action, Some(state)).unwrap();
+        let mut judge = Judge::new().unwrap();
+        judge.judge(&moment, Seed(7), &StopFlag::new())
+    }
+
+    #[test]
+    fn the_hidden_hands_do_not_matter() {
+        let one = judged("0=S9-C3-D8 1=C5-C6 2=S4-H2 3=HK-SK 4=C8-C9", "C3");
+        let other = judged("0=S9-C3-D8 1=H2-HK 2=C9-C5 3=C6-C8 4=S4-SK", "C3");
+        assert_eq!(one, other);
+        assert!(one.noise < 0.2, "{}", one.noise);
+    }
+
+    #[test]
+    fn giving_a_sure_win_away_costs_and_winning_otherwise_does_not() {
+        let given_away = judged("0=S2-C3 1=C5-C6 2=S4-H5 3=HK-SK 4=C10-C9", "C3");
+        assert_eq!(given_away.values.0, 5.0);
+        assert!(given_away.cost() > 1.0, "{given_away:?}");
+        assert!(given_away.reason.is_some());
+        // Two cards that nobody can beat, in either order.
+        for first in ["S2", "D2"] {
+            let won = judged("0=S2-D2-C3 1=C5-C6 2=S4-H5 3=HK-SK 4=C10-C9", first);
+            assert_eq!((won.cost(), won.difference()), (0.0, 0.0), "{won:?}");
+        }
+    }
+
+    #[test]
+    fn what_chance_explains_costs_nothing() {
+        let judgement = Judgement {
+            best: Action::Pass,
+            reason: None,
+            candidates: Vec::new(),
+            values: (3.2, 3.1),
+            noise: 0.11,
+        };
+        assert_eq!(judgement.cost(), 0.0);
+        let clear = Judgement {
+            noise: 0.09,
+            ..judgement
+        };
+        assert!((clear.cost() - 0.1).abs() < 1e-9);
+    }
+
+    #[test]
+    fn points_left_are_those_of_the_open_places() {
+        let mut record = Record::<State>::new(&Rules::default(), 5, Seed(1));
+        record.position = Some("0=S9-C3 1=C5-C6 2=S4 3=HK turn=0".to_owned());
+        let state = record.start().unwrap();
+        let (lowest, highest) = points_left(&state.view(Seat(0)));
+        assert!(lowest < highest && highest <= 4.0, "{lowest} {highest}");
+    }
+}

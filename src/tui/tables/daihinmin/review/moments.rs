@@ -66,3 +66,48 @@ impl Played {
         games
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::daihinmin::Rules;
+    use crate::game::{Record, Seed};
+
+    #[test]
+    fn a_record_gives_back_what_the_seat_saw() {
+        let seat = Seat(2);
+        let rules = Rules::default();
+        let record = Record::<State>::new(&rules, 5, Seed(9));
+        let start = record.start().unwrap();
+        let mut timeline = Timeline::at_start(record, start);
+        let mut rng = Seed(9).stream();
+        let mut actions = Vec::new();
+        let mut games = Vec::new();
+        for game in 0..3 {
+            if game > 0 {
+                assert!(timeline.deal_next());
+            }
+            let mut seen = Vec::new();
+            while let Some(actor) = timeline.state().actor() {
+                timeline.state().legal_actions(&mut actions);
+                let action = actions[rng.index(actions.len())];
+                if actor == seat && actions.len() > 1 {
+                    seen.push((timeline.state().view(seat), action));
+                }
+                timeline.play(action).unwrap();
+            }
+            games.push(seen);
+        }
+        let found: Vec<Vec<(View, Action)>> = Played::of_record(&timeline, seat)
+            .into_iter()
+            .map(|game| {
+                let moments = game.moments.into_iter();
+                moments.map(|moment| (moment.view, moment.action)).collect()
+            })
+            .collect();
+        assert_eq!(found, games);
+        // What was taken back is no game that is over.
+        timeline.back();
+        assert_eq!(Played::of_record(&timeline, seat).len(), 2);
+    }
+}
