@@ -421,7 +421,8 @@ fn what_came_in_as_tribute_is_shown_where_the_rules_say_so() {
 
 #[test]
 fn a_hint_shows_every_legal_meld_with_its_points() {
-    let position = "0=S9-H9-SJ-HJ-C3-D8-C6-D6-SK-D2 1=C5-CQ 2=S4-H5 3=HK-S3 4=C8-C9 turn=0";
+    let position =
+        "0=S9-H9-SJ-HJ-C3-D8-C6-D6-SK-D2 1=C5-CQ-S2 2=S4-H5-JO 3=HK-S3-C2 4=C8-C9-CA turn=0";
     let mut driver = lay_out(SMALL, "uecda", position);
     let mut melds = BTreeSet::new();
     for _ in 0..30 {

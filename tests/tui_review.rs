@@ -98,7 +98,7 @@ fn the_moves_are_listed_by_cost_and_shown_in_their_position() {
     assert!(driver.text().contains("Log up to here"));
     driver.keys("L v");
     let open = driver.text();
-    assert!(open.contains("5♣ 6♦ Q♣ A♥"), "all hands: {open}");
+    assert!(first.contains('▮') && !open.contains('▮'), "{open}");
     driver.keys("v");
     assert_eq!(driver.text(), first);
     driver.resize(LARGE.0, LARGE.1);

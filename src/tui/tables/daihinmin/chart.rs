@@ -7,7 +7,6 @@
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
 use ratatui::symbols::Marker;
-use ratatui::text::Line;
 use ratatui::widgets::canvas::{Canvas as Plot, Line as Stroke};
 
 use super::series::{MEAN, Series};
@@ -74,15 +73,18 @@ pub(super) fn draw(
                     let color = color(curve.style);
                     drawn.draw(&Stroke::new(x, pair[0], x + 1.0, pair[1], color));
                 }
-            }
-            for curve in curves.iter().filter(|_| marks) {
-                for (game, &points) in curve.points.iter().enumerate().skip(1) {
-                    let mark = Line::styled(mark(curve.seat, viewer), curve.style);
-                    drawn.print(as_number(game), points, mark);
-                }
+                // Where curves meet, the last one hides the others.
+                drawn.layer();
             }
         });
     canvas.render(picture, plot);
+    for curve in curves.iter().filter(|_| marks) {
+        for (game, &points) in curve.points.iter().enumerate().skip(1) {
+            let x = column(as_number(game) / last, plot);
+            let mark = mark(curve.seat, viewer);
+            canvas.text(x, row(points, (low, high), plot), mark, curve.style);
+        }
+    }
     scale(canvas, plot, (low, high), games);
     totals(canvas, plot, (low, high), &curves, series, names, viewer);
 }
@@ -136,8 +138,8 @@ fn scale(canvas: &mut Canvas<'_>, plot: Rect, range: (f64, f64), games: usize) {
     let y = plot.bottom();
     let step = games.div_ceil(usize::from(plot.width / 4).max(1));
     for game in (step..=games).step_by(step) {
-        let x = f64::from(plot.x) + as_number(game) / as_number(games) * f64::from(plot.width - 1);
-        canvas.text_right(rounded(x) + 1, y, game.to_string(), theme.dim);
+        let x = column(as_number(game) / as_number(games), plot);
+        canvas.text_right(x + 1, y, game.to_string(), theme.dim);
     }
     canvas.text(plot.x, y, "game", theme.dim);
 }
@@ -174,10 +176,18 @@ fn totals(
     }
 }
 
-/// The row of a value.
+/// The row in which a curve shows a value: a row is two dots high.
 fn row(value: f64, (low, high): (f64, f64), plot: Rect) -> u16 {
-    let share = (high - value) / (high - low);
-    plot.y + rounded(share * f64::from(plot.height.saturating_sub(1)))
+    plot.y + cell((high - value) / (high - low), plot.height)
+}
+
+/// The column at this share of the width.
+fn column(share: f64, plot: Rect) -> u16 {
+    plot.x + cell(share, plot.width)
+}
+
+fn cell(share: f64, cells: u16) -> u16 {
+    rounded(share * f64::from((2 * cells).saturating_sub(1))) / 2
 }
 
 fn rounded(value: f64) -> u16 {
