@@ -235,7 +235,7 @@ impl DaihinminTable {
 
     fn other_title(&self) -> String {
         match self.session.hint() {
-            Some(_) => format!("Hint · {}", self.adviser),
+            Some(_) => format!("Hint · {}", self.adviser_name()),
             None => "Points".to_owned(),
         }
     }
@@ -280,7 +280,7 @@ impl DaihinminTable {
         panels::titles(canvas, area, second.y, &[(area.x + 1, title)]);
         if both {
             self.draw_points(canvas, body(second));
-            let title = format!("Hint · {}", self.adviser);
+            let title = format!("Hint · {}", self.adviser_name());
             panels::titles(canvas, area, third.y, &[(area.x + 1, title)]);
             panels::hint(canvas, body(third), self.session.hint().as_ref());
         } else {

@@ -274,6 +274,15 @@ impl DaihinminTable {
         }
     }
 
+    /// How the adviser is called: by its settings where a person has set them.
+    pub(super) fn adviser_name(&self) -> String {
+        let text = self.adviser.to_string();
+        match text == ADVISER {
+            true => self.adviser.name.clone(),
+            false => text,
+        }
+    }
+
     fn ask_hint(&mut self, ctx: &mut Context) {
         match Daihinmin::roster().build(&self.adviser) {
             Ok(adviser) => self.session.ask_hint(adviser),
@@ -401,15 +410,15 @@ impl DaihinminTable {
     }
 }
 
-/// Who gives the hints: what is set, or the last, strongest player of the roster.
+/// Who gives the hints where nobody is set: the expert, trying every action so often that its points are worth reading.
+const ADVISER: &str = "expert:playouts=16000,exploration=6,widest=1000";
+
+/// Who gives the hints: who is set, or [`ADVISER`].
 fn adviser(ctx: &Context) -> Spec {
     let set = ctx.config().daihinmin.hint.parse();
-    set.unwrap_or_else(|_| Spec {
-        name: Daihinmin::roster()
-            .entries()
-            .last()
-            .map_or("random", |entry| entry.name)
-            .to_owned(),
-        params: Vec::new(),
-    })
+    set.or_else(|_| ADVISER.parse())
+        .unwrap_or_else(|_: SpecError| Spec {
+            name: "expert".to_owned(),
+            params: Vec::new(),
+        })
 }
