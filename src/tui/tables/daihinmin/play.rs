@@ -312,7 +312,7 @@ impl DaihinminTable {
             games,
             names: self.session.names().to_vec(),
             seed: self.session.timeline().record().seed,
-            rules: self.session.rules().clone(),
+            rules: *self.session.rules(),
         };
         match Review::open(opening, ctx) {
             Ok(review) => ctx.push(review),
