@@ -202,7 +202,8 @@ impl Theme {
     /// marks, too.
     #[must_use]
     pub fn curve(&self, index: usize) -> Style {
-        [self.bar, self.good, self.sides[1], self.bad][index % 4]
+        let style = [self.bar, self.good, self.sides[1], self.bad][index % 4];
+        style.remove_modifier(Modifier::UNDERLINED)
     }
 
     /// The style of a side of a game for two.
