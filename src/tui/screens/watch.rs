@@ -83,7 +83,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         Action::Eyes,
         &["v"],
         "eyes",
-        "All cards open, all hands hidden, or what one seat after the other sees.",
+        "All cards open, all hands hidden where there are hands, or what one seat after the other sees.",
     )
     .group(SHOW)
     .priority(50),
@@ -316,8 +316,8 @@ impl<F: TableFace> Screen for Watch<F> {
             Action::Eyes => {
                 let seats = session.state().seats();
                 self.eyes = match self.eyes {
-                    Eyes::All => Eyes::Nobody,
-                    Eyes::Nobody => Eyes::Seat(Seat(0)),
+                    Eyes::All if F::HAS_HANDS => Eyes::Nobody,
+                    Eyes::All | Eyes::Nobody => Eyes::Seat(Seat(0)),
                     Eyes::Seat(seat) if seat.index() + 1 < seats => {
                         Eyes::Seat(Seat::from_index(seat.index() + 1))
                     }

@@ -58,6 +58,9 @@ pub trait TableFace: 'static {
     /// is room for log and candidates below on the smallest terminal, with 46 columns beside.
     const WANTED: (u16, u16);
 
+    /// Whether the players hold cards that the others do not see, so that a watched game can be shown without them.
+    const HAS_HANDS: bool = false;
+
     /// What stands at the right of the title bar: score, bank, whose turn.
     fn facts(sight: &Sight<'_, StateOf<Self>>, names: &[String]) -> Line<'static>;
 

@@ -73,6 +73,7 @@ impl TableFace for DaihinminFace {
 
     const POSTER: &'static Poster = &poster::DAIHINMIN;
     const WANTED: (u16, u16) = open::WANTED;
+    const HAS_HANDS: bool = true;
 
     fn facts(sight: &Sight<'_, State>, names: &[String]) -> Line<'static> {
         let scene = Scene::new(sight, names, first(sight));

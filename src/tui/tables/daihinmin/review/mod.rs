@@ -280,11 +280,10 @@ impl Screen for Review {
         let finished = &game.played.finished;
         let place = usize::from(finished.places[self.viewer().index()]);
         let detail = format!(
-            "review of game {}: {} place, {} {}",
+            "review of game {}: {} {}",
             finished.game,
             words::ordinal(place),
             words::class(place),
-            words::class_english(place),
         );
         let style = match game.total().0 {
             _ if !game.is_judged() => ctx.theme.dim,
