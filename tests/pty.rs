@@ -21,6 +21,9 @@ use std::time::{Duration, Instant};
 use portable_pty::{CommandBuilder, MasterPty, PtySize, SlavePty, native_pty_system};
 use rustix::process::{Pid, Signal, WaitOptions, WaitStatus, kill_process, waitpid};
 use rustix::termios::{Action, tcflow};
+use sanban::daihinmin::{Daihinmin, Rules, State};
+use sanban::game::{Record, Seed, State as _};
+use sanban::store::Saves;
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -34,6 +37,8 @@ struct Place {
     leave: &'static str,
     /// The keys after which an AI decides, where one does.
     ai: Option<&'static str>,
+    /// A table of Daihinmin waits at home, at which a game is over.
+    waits: bool,
 }
 
 #[derive(Clone, Copy)]
@@ -50,6 +55,7 @@ const HOME: Place = Place {
     shows: "three bouts",
     leave: "q",
     ai: None,
+    waits: false,
 };
 
 const SCREENS: &[Place] = &[
@@ -145,6 +151,7 @@ const SCREENS: &[Place] = &[
         shows: "Leave the table?",
         leave: "y",
         ai: Some("n1"),
+        ..HOME
     },
     Place {
         name: "table while an AI thinks",
@@ -179,6 +186,14 @@ const SCREENS: &[Place] = &[
         shows: "game 1 of 10",
         leave: "qyq",
         ai: Some("p"),
+        ..HOME
+    },
+    Place {
+        name: "Daihinmin review while the expert thinks",
+        keys: "cr",
+        shows: "review of game 1",
+        leave: "qqq",
+        waits: true,
         ..HOME
     },
     Place {
@@ -236,6 +251,26 @@ struct Terminal {
     raw: Vec<u8>,
     pid: Pid,
     settings_before: String,
+    /// Where the program finds the table that waits.
+    _folder: Option<tempfile::TempDir>,
+}
+
+/// A folder of state in which a table of Daihinmin waits whose first game is over.
+fn finished_game() -> tempfile::TempDir {
+    let rules = Rules::default();
+    let mut record = Record::<State>::new(&rules, 5, Seed(1));
+    record.players = vec!["human".to_owned()];
+    record.players.resize(5, "random".to_owned());
+    let (mut state, mut actions) = (record.start().unwrap(), Vec::new());
+    while state.actor().is_some() {
+        state.legal_actions(&mut actions);
+        record.actions.push(actions[0]);
+        state.apply(&actions[0]);
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let tables = Saves::new(folder.path().join("sanban/tables"));
+    tables.save::<Daihinmin>("daihinmin-1", &record).unwrap();
+    folder
 }
 
 /// A program in an ordinary environment, whatever that of the test is.
@@ -316,7 +351,13 @@ impl Terminal {
         for (name, value) in variables {
             command.env(name, value);
         }
-        Terminal::run(command, 80, 24)
+        let folder = place.waits.then(finished_game);
+        if let Some(folder) = &folder {
+            command.env("XDG_STATE_HOME", folder.path());
+        }
+        let mut terminal = Terminal::run(command, 80, 24);
+        terminal._folder = folder;
+        terminal
     }
 
     /// Runs a command in a terminal of this size.
@@ -342,6 +383,7 @@ impl Terminal {
             raw: Vec::new(),
             pid,
             settings_before,
+            _folder: None,
         }
     }
 

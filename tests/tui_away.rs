@@ -89,12 +89,27 @@ fn a_person_plays_games_elsewhere() {
         driver.keys("Enter");
     }
     assert!(asked > 40 && gave, "{asked}");
+    driver.keys("r");
+    assert!(
+        !driver.text().contains("review of"),
+        "the others do not wait"
+    );
     assert!(
         !driver.text().contains("undo"),
         "nothing is taken back elsewhere"
     );
     news.send(News::Over("the match is over".to_owned()))
         .unwrap();
+    driver.wait_for("the match is over");
+    driver.keys("r");
+    assert!(
+        driver.text().contains("review of game 6"),
+        "{}",
+        driver.text()
+    );
+    driver.keys("Left");
+    assert!(driver.text().contains("review of game 5"));
+    driver.keys("q");
     driver.wait_for("the match is over");
     driver.keys("q");
     assert!(driver.has_quit());

@@ -42,6 +42,8 @@ fn plan(seed: u64, rules: &str) -> Plan<Daihinmin> {
 fn sit_down(size: (u16, u16), seed: u64, rules: &str) -> Driver {
     Driver::open(House::bare(Vec::new()), size, |ctx| {
         at_pace(ctx, Pace::None);
+        // Many hints are asked for.
+        ctx.set(&[("daihinmin.hint", "expert".to_owned())]);
         DaihinminFace::sit_down(plan(seed, rules), ctx).unwrap()
     })
 }
@@ -233,7 +235,13 @@ fn a_whole_match_is_counted_and_can_be_gone_on_with() {
     let text = driver.text();
     assert!(text.contains("Match over after 10 games"), "{text}");
     assert!(text.contains("Keep going"), "{text}");
+    assert!(text.contains("points above and below the mean"), "{text}");
     insta::assert_snapshot!("match_80x24", text);
+    driver.keys("o");
+    assert!(driver.text().contains("place in game"), "{}", driver.text());
+    driver.resize(LARGE.0, LARGE.1);
+    insta::assert_snapshot!("match_120x40", driver.text());
+    driver.resize(SMALL.0, SMALL.1);
     driver.keys("Enter");
     assert!(driver.text().contains("game 11 of 20"), "{}", driver.text());
     driver.keys("N");
@@ -361,6 +369,82 @@ fn the_rich_give_back_what_they_choose() {
     );
     driver.keys("Enter");
     driver.wait_until("the play", |driver| driver.text().contains("you gave"));
+}
+
+/// The second game of a series whose first was played by the first thing that was legal, with the exchange to be seen.
+fn second_game(seed: u64, rules: &str) -> Driver {
+    let mut plan = plan(seed, rules);
+    let mut state = State::start(&plan.rules, 5, plan.seed);
+    let mut actions = Vec::new();
+    while state.actor().is_some() {
+        state.legal_actions(&mut actions);
+        plan.opening.push(actions[0]);
+        state.apply(&actions[0]);
+    }
+    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
+        at_pace(ctx, Pace::None);
+        DaihinminFace::sit_down(plan, ctx).unwrap()
+    });
+    driver.keys("Enter");
+    driver
+}
+
+#[test]
+fn what_came_in_as_tribute_is_shown_where_the_rules_say_so() {
+    let rich = |rules: &str| {
+        (1..40)
+            .map(|seed| second_game(seed, rules))
+            .find(|driver| driver.text().contains("gave you its"))
+            .unwrap()
+    };
+    let hidden = rich("uecda").text();
+    assert!(hidden.contains(", unseen"), "{hidden}");
+    let mut driver = rich("uecda tribute-seen=true");
+    let shown = driver.text();
+    assert!(!shown.contains("unseen"), "{shown}");
+    let line = shown
+        .lines()
+        .find(|line| line.contains("gave you its"))
+        .unwrap();
+    let signs = line.chars().filter(|&letter| "♠♥♦♣".contains(letter));
+    assert!(signs.count() >= 1 || line.contains("JK"), "{line}");
+    driver.keys("?");
+    let mut guide = String::new();
+    for _ in 0..12 {
+        guide.push_str(&driver.text());
+        driver.keys("PageDown");
+    }
+    assert!(guide.contains("The rich are shown which cards"), "{guide}");
+    assert!(
+        guide.contains("tight lock                激しばり"),
+        "{guide}"
+    );
+}
+
+#[test]
+fn a_hint_shows_every_legal_meld_with_its_points() {
+    let position =
+        "0=S9-H9-SJ-HJ-C3-D8-C6-D6-SK-D2 1=C5-CQ-S2 2=S4-H5-JO 3=HK-S3-C2 4=C8-C9-CA turn=0";
+    let mut driver = lay_out(SMALL, "uecda", position);
+    let mut melds = BTreeSet::new();
+    for _ in 0..30 {
+        driver.keys("Tab");
+        melds.insert(driver.row(SMALL.1 - 3));
+    }
+    driver.keys("Esc e");
+    driver.wait_for("e pick it");
+    let text = driver.text();
+    let values = text
+        .split_whitespace()
+        .filter(|word| word.len() == 4 && word.parse::<f64>().is_ok());
+    // Passing is one more thing that the leader may do.
+    assert_eq!(values.count(), melds.len() + 1, "{text}");
+    driver.click_on("candidate", 2);
+    assert!(
+        driver.text().contains("Enter plays it"),
+        "{}",
+        driver.text()
+    );
 }
 
 #[test]
@@ -491,6 +575,10 @@ fn watching_shows_all_hands_and_the_eyes_of_one_seat_do_not() {
     });
     assert!(!driver.text().contains('▮'), "{}", driver.text());
     insta::assert_snapshot!("watch_80x24", driver.text());
+    driver.keys("v");
+    let text = driver.text();
+    assert!(text.contains("hands hidden"), "{text}");
+    assert_eq!(text.matches('▮').count(), 53, "{text}");
     driver.keys("v");
     let backs = driver.text().matches('▮').count();
     assert!((42..=43).contains(&backs), "{}", driver.text());

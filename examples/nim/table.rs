@@ -52,7 +52,7 @@ impl TableFace for NimFace {
         canvas.text_centered(area, area.y + 2, row.trim_end(), theme.accent);
         let actor = match sight {
             Sight::All(nim) => nim.actor(),
-            Sight::Seat(view) => view.nim.actor(),
+            Sight::Seat(view) | Sight::Public(view) => view.nim.actor(),
         };
         let turn = actor.map_or("the game is over".to_owned(), |seat| {
             format!("{} to take", name_of(names, seat))
@@ -93,7 +93,7 @@ impl TableFace for NimFace {
 fn coins(sight: &Sight<'_, Nim>) -> u8 {
     match sight {
         Sight::All(nim) => nim.coins,
-        Sight::Seat(view) => view.nim.coins,
+        Sight::Seat(view) | Sight::Public(view) => view.nim.coins,
     }
 }
 

@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
+use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
 use super::action::Key;
@@ -192,6 +193,11 @@ impl<'a> Canvas<'a> {
             self.text(area.x, y, "│", style);
             self.text(right, y, "│", style);
         }
+    }
+
+    /// Draws a widget of the library.
+    pub fn render(&mut self, widget: impl Widget, area: Rect) {
+        widget.render(area.intersection(self.area), self.buffer);
     }
 
     /// Makes a rectangle a button: clicking it is pressing the key, written as in a table of actions.

@@ -83,7 +83,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         Action::Eyes,
         &["v"],
         "eyes",
-        "See all cards, or only what one seat after the other sees.",
+        "All cards open, all hands hidden where there are hands, or what one seat after the other sees.",
     )
     .group(SHOW)
     .priority(50),
@@ -108,13 +108,23 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
 /// Tells whether the game that ended so is the last of its match.
 pub type IsLast<S> = Box<dyn Fn(&S) -> bool>;
 
+/// Through whose eyes a game is watched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Eyes {
+    /// Everything is open.
+    All,
+    /// All hands are hidden.
+    Nobody,
+    /// Those of a seat.
+    Seat(Seat),
+}
+
 /// A game being watched.
 pub struct Watch<F: TableFace> {
     session: Session<F::Game>,
     log: LogBook<F>,
     scroll: Log,
-    /// Through whose eyes; none sees everything.
-    eyes: Option<Seat>,
+    eyes: Eyes,
     /// The state in which the last action was done, for the names of its candidates.
     before: Option<StateOf<F>>,
     replayed: bool,
@@ -176,7 +186,7 @@ impl<F: TableFace> Watch<F> {
             log: LogBook::new(&session),
             session,
             scroll: Log::default(),
-            eyes: None,
+            eyes: Eyes::All,
             before: None,
             replayed,
             is_last: None,
@@ -267,14 +277,18 @@ impl<F: TableFace> Screen for Watch<F> {
     fn title(&self, _ctx: &Context) -> Option<Title> {
         let sight_names = self.session.names();
         let facts = match self.eyes {
-            None => F::facts(&Sight::All(self.session.state()), sight_names),
-            Some(seat) => F::facts(&Sight::Seat(&self.session.view(seat)), sight_names),
+            Eyes::All => F::facts(&Sight::All(self.session.state()), sight_names),
+            Eyes::Nobody => F::facts(&Sight::Public(&self.session.view(Seat(0))), sight_names),
+            Eyes::Seat(seat) => F::facts(&Sight::Seat(&self.session.view(seat)), sight_names),
         };
         let what = if self.replayed { "replay" } else { "watching" };
         let eyes = match self.eyes {
-            None => String::new(),
-            Some(seat) if name_of(sight_names, seat) == "You" => " · as you see it".to_owned(),
-            Some(seat) => format!(" · as {} sees it", F::who(sight_names, seat)),
+            Eyes::All => String::new(),
+            Eyes::Nobody => " · hands hidden".to_owned(),
+            Eyes::Seat(seat) if name_of(sight_names, seat) == "You" => {
+                " · as you see it".to_owned()
+            }
+            Eyes::Seat(seat) => format!(" · as {} sees it", F::who(sight_names, seat)),
         };
         Some(
             Title::new(F::Game::TITLE)
@@ -302,11 +316,12 @@ impl<F: TableFace> Screen for Watch<F> {
             Action::Eyes => {
                 let seats = session.state().seats();
                 self.eyes = match self.eyes {
-                    None => Some(Seat(0)),
-                    Some(seat) if seat.index() + 1 < seats => {
-                        Some(Seat::from_index(seat.index() + 1))
+                    Eyes::All if F::HAS_HANDS => Eyes::Nobody,
+                    Eyes::All | Eyes::Nobody => Eyes::Seat(Seat(0)),
+                    Eyes::Seat(seat) if seat.index() + 1 < seats => {
+                        Eyes::Seat(Seat::from_index(seat.index() + 1))
                     }
-                    Some(_) => None,
+                    Eyes::Seat(_) => Eyes::All,
                 };
             }
             Action::Save => {
@@ -411,8 +426,12 @@ impl<F: TableFace> Watch<F> {
         let last: Option<&ActionOf<F>> = self.session.timeline().last_action();
         let names = self.session.names();
         match self.eyes {
-            None => F::draw(&Sight::All(self.session.state()), names, last, canvas, area),
-            Some(seat) => {
+            Eyes::All => F::draw(&Sight::All(self.session.state()), names, last, canvas, area),
+            Eyes::Nobody => {
+                let view = self.session.view(Seat(0));
+                F::draw(&Sight::Public(&view), names, last, canvas, area);
+            }
+            Eyes::Seat(seat) => {
                 let view = self.session.view(seat);
                 F::draw(&Sight::Seat(&view), names, last, canvas, area);
             }
@@ -507,7 +526,10 @@ impl<F: TableFace> Watch<F> {
             canvas.line(area.x, area.y, &line);
             return;
         }
-        let (Some(decision), Some(before)) = (self.session.last_decision(), &self.before) else {
+        // What a player thinks tells its hand.
+        let shown = self.eyes != Eyes::Nobody;
+        let decision = self.session.last_decision().filter(|_| shown);
+        let (Some(decision), Some(before)) = (decision, &self.before) else {
             return;
         };
         let who = before

@@ -42,6 +42,8 @@ pub enum Sight<'a, S: State> {
     All(&'a S),
     /// As one seat sees it.
     Seat(&'a S::View),
+    /// What everybody may know: as this seat sees it, without its own cards.
+    Public(&'a S::View),
 }
 
 /// How a game is shown. With this, home, set-up, watching and replays know the game.
@@ -55,6 +57,9 @@ pub trait TableFace: 'static {
     /// How many columns and rows [`TableFace::draw`] needs to show everything. At most 80 columns; with 14 rows there
     /// is room for log and candidates below on the smallest terminal, with 46 columns beside.
     const WANTED: (u16, u16);
+
+    /// Whether the players hold cards that the others do not see, so that a watched game can be shown without them.
+    const HAS_HANDS: bool = false;
 
     /// What stands at the right of the title bar: score, bank, whose turn.
     fn facts(sight: &Sight<'_, StateOf<Self>>, names: &[String]) -> Line<'static>;

@@ -198,6 +198,14 @@ impl Theme {
         }
     }
 
+    /// The curve with this number in a chart, beside the one in the accent. Four differ; a chart tells its curves apart by
+    /// marks, too.
+    #[must_use]
+    pub fn curve(&self, index: usize) -> Style {
+        let style = [self.bar, self.good, self.sides[1], self.bad][index % 4];
+        style.remove_modifier(Modifier::UNDERLINED)
+    }
+
     /// The style of a side of a game for two.
     #[must_use]
     pub fn side(&self, side: Side) -> Style {

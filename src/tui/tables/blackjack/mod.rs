@@ -83,6 +83,7 @@ impl TableFace for BlackjackFace {
         let (people, hole) = match sight {
             Sight::All(round) => (Vec::new(), round.hole_card()),
             Sight::Seat(view) => (vec![view.seat()], None),
+            Sight::Public(_) => (Vec::new(), None),
         };
         let scene = Scene::of(
             table,
@@ -178,6 +179,6 @@ impl BlackjackFace {
 fn table_of<'a>(sight: &Sight<'a, Round>) -> &'a Table {
     match sight {
         Sight::All(round) => round.table(),
-        Sight::Seat(view) => view.table(),
+        Sight::Seat(view) | Sight::Public(view) => view.table(),
     }
 }

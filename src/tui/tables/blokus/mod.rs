@@ -147,7 +147,7 @@ impl TableFace for BlokusFace {
 fn state_of<'a>(sight: &'a Sight<'_, State>) -> &'a State {
     match sight {
         Sight::All(state) => state,
-        Sight::Seat(view) => view.state(),
+        Sight::Seat(view) | Sight::Public(view) => view.state(),
     }
 }
 

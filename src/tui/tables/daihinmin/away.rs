@@ -13,10 +13,11 @@ use ratatui::text::Line;
 
 use super::bindings::{Action, BINDINGS};
 use super::play::DaihinminTable;
+use super::review::{Moment, Played};
 use super::series::{Finished, Series};
 use crate::config::Games;
 use crate::daihinmin::{self, Daihinmin, Phase, SEATS, View};
-use crate::game::{Record, Seat, Seed, View as _};
+use crate::game::{Record, Seat, Seed, State as _, View as _};
 use crate::tui::action::{Availability, Binding};
 use crate::tui::canvas::Canvas;
 use crate::tui::screen::{Context, Mouse, Screen, Title};
@@ -49,6 +50,10 @@ pub struct AwayTable {
     /// Who waits for the answer, while the seat is asked.
     answer: Option<Sender<daihinmin::Action>>,
     finished: Vec<Finished>,
+    /// The games that are over, for the review.
+    played: Vec<Played>,
+    /// The decisions of this game.
+    moments: Vec<Moment>,
     /// When the next news may be shown.
     due: Instant,
     /// Everything is shown at once until the seat is asked.
@@ -74,6 +79,8 @@ impl AwayTable {
             waiting: VecDeque::from([News::Seen(view.clone())]),
             answer: None,
             finished: Vec::new(),
+            played: Vec::new(),
+            moments: Vec::new(),
             due: ctx.now,
             rush: false,
             over: None,
@@ -115,6 +122,8 @@ impl AwayTable {
         };
         if view.round().phase() == Phase::Over {
             self.finished.push(Finished::of(view));
+            let moments = std::mem::take(&mut self.moments);
+            self.played.push(Played::new(Finished::of(view), moments));
             self.rush = false;
             wait = END;
         }
@@ -162,6 +171,10 @@ impl AwayTable {
         if let Some(action) = done
             && let Some(answer) = self.answer.take()
         {
+            let asked = self.table.session.timeline().before();
+            let asked = asked.map(|state| state.view(self.table.viewer()));
+            let moment = asked.and_then(|view| Moment::new(view, action, None));
+            self.moments.extend(moment);
             // Nobody waits any more when the connection has ended; that comes as news.
             let _ = answer.send(action);
             self.table.series = Series::of_games(&self.table.session, self.finished.clone());
@@ -203,6 +216,8 @@ impl Screen for AwayTable {
             Action::Next => {
                 Availability::shown(self.table.session.is_over() && self.over.is_none())
             }
+            // Those who play elsewhere do not wait for a review.
+            Action::Review => Availability::shown(self.over.is_some() && !self.played.is_empty()),
             Action::Rush => {
                 Availability::shown(!self.table.session.is_over() && self.answer.is_none())
             }
@@ -226,6 +241,7 @@ impl Screen for AwayTable {
     fn perform(&mut self, action: Action, ctx: &mut Context) {
         match action {
             Action::Next => self.due = ctx.now,
+            Action::Review => self.table.review(self.played.clone(), ctx),
             Action::Rush => {
                 self.table.end_show();
                 self.rush = true;

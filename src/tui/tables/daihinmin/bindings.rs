@@ -42,13 +42,15 @@ pub enum Action {
     AutoPass,
     /// Ask what the adviser would do; again: pick it.
     Hint,
+    /// What each move of the game cost.
+    Review,
     /// Take back.
     Undo,
     /// Do again what was taken back.
     Redo,
     /// Sort the hand the other way.
     Sort,
-    /// Show or hide the cards still out.
+    /// The cards still out or the points; after a game the points as curves or the places.
     Out,
     /// Show the log over the whole table, or not.
     Log,
@@ -224,10 +226,18 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     .group(SHOW)
     .priority(65),
     Binding::new(
+        Action::Review,
+        &["r"],
+        "review",
+        "After a game: what each of your moves cost, and what the expert would have played.",
+    )
+    .group(SHOW)
+    .priority(96),
+    Binding::new(
         Action::Out,
         &["o"],
         "still out",
-        "The cards that you cannot see, or the points of the match.",
+        "The cards that you cannot see, or the points of the match; after a game its points as curves, or its places.",
     )
     .group(SHOW)
     .priority(55),

@@ -5,12 +5,13 @@ use ratatui::text::Line;
 
 use super::cards::Size;
 use super::play::DaihinminTable;
-use super::result::Result;
+use super::result::{Result, has_room_for_both};
 use super::scene::Scene;
 use super::table::{self, Layout};
 use super::{exchange, log, panels};
 use crate::game::State as _;
 use crate::tui::canvas::{Canvas, width};
+use crate::tui::session::Hint;
 use crate::tui::tables::Sight;
 
 /// From so many columns on, panels stand beside the table.
@@ -23,22 +24,23 @@ const SIDE: u16 = 38;
 const LARGE: u16 = 26;
 
 /// Where the parts of the screen lie.
-struct Parts {
+pub(super) struct Parts {
     /// Everything between the columns of panels.
     main: Rect,
-    table: Rect,
+    pub(super) table: Rect,
     /// Panels below the table, where none stand beside it.
-    below: Option<Rect>,
+    pub(super) below: Option<Rect>,
     /// Panels at the right.
-    side: Option<Rect>,
+    pub(super) side: Option<Rect>,
     /// The log at the left.
-    log: Option<Rect>,
-    hand: Rect,
-    size: Size,
+    pub(super) log: Option<Rect>,
+    pub(super) hand: Rect,
+    pub(super) size: Size,
 }
 
 impl Parts {
-    fn of(area: Rect) -> Parts {
+    /// The parts for a screen of this size.
+    pub(super) fn of(area: Rect) -> Parts {
         let size = match area.height {
             LARGE.. => Size::Large,
             _ => Size::Small,
@@ -79,7 +81,7 @@ impl Parts {
     }
 
     /// All that is not the hand, in the column of the table.
-    fn upper(&self) -> Rect {
+    pub(super) fn upper(&self) -> Rect {
         let rows = self.below.map_or(0, |below| below.height);
         Rect {
             height: self.table.height + rows,
@@ -96,16 +98,7 @@ impl DaihinminTable {
             return self.draw_curtain(canvas, area);
         }
         let parts = Parts::of(area);
-        for (place, x) in [
-            (parts.side, parts.side.map(|side| side.x - 1)),
-            (parts.log, parts.log.map(|log| log.right())),
-        ] {
-            if let (Some(place), Some(x)) = (place, x) {
-                for y in place.y..place.bottom() {
-                    canvas.text(x, y, "│", canvas.theme().rule);
-                }
-            }
-        }
+        divide(canvas, &parts);
         if let Some(place) = parts.log {
             self.draw_log_panel(canvas, place);
         }
@@ -113,6 +106,7 @@ impl DaihinminTable {
             self.draw_side(canvas, side, parts.log.is_none());
         }
         if self.session.is_over() && !self.log_open {
+            self.both = has_room_for_both(parts.main.height);
             return self.draw_result(canvas, parts.main);
         }
         self.draw_hand(canvas, parts.hand, parts.size);
@@ -134,6 +128,7 @@ impl DaihinminTable {
             names: self.session.names(),
             length: self.length(),
             reset: self.session.state().series_over(),
+            curves: self.curves,
         };
         result.draw(&mut canvas.part(area), area);
     }
@@ -169,7 +164,8 @@ impl DaihinminTable {
 
     fn log_lines(&self, canvas: &Canvas<'_>) -> Vec<Line<'static>> {
         let names = self.session.names();
-        log::lines(&self.view, &self.series, names, canvas.theme())
+        let past = self.series.until(self.view.game());
+        log::lines(&self.view, past, names, canvas.theme())
     }
 
     fn draw_log(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
@@ -191,6 +187,14 @@ impl DaihinminTable {
     fn draw_below(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
         let rows = area.height.saturating_sub(1);
         let theme = canvas.theme();
+        // A hint that says much takes the place of the log.
+        if let Some(hint @ Hint::Ready(decision)) = self.session.hint()
+            && decision.candidates.len() > usize::from(rows)
+        {
+            let title = (area.x + 1, self.other_title());
+            panels::titles(canvas, area, area.y, &[title]);
+            return panels::hint(canvas, inside(area, area.y + 1, rows), Some(&hint));
+        }
         let three = area.width >= 100;
         let log_columns = match three {
             true => area.width - 2 * (panels::OUT_COLUMNS + 3),
@@ -231,7 +235,7 @@ impl DaihinminTable {
 
     fn other_title(&self) -> String {
         match self.session.hint() {
-            Some(_) => format!("Hint · {}", self.adviser),
+            Some(_) => format!("Hint · {}", self.adviser_name()),
             None => "Points".to_owned(),
         }
     }
@@ -276,7 +280,7 @@ impl DaihinminTable {
         panels::titles(canvas, area, second.y, &[(area.x + 1, title)]);
         if both {
             self.draw_points(canvas, body(second));
-            let title = format!("Hint · {}", self.adviser);
+            let title = format!("Hint · {}", self.adviser_name());
             panels::titles(canvas, area, third.y, &[(area.x + 1, title)]);
             panels::hint(canvas, body(third), self.session.hint().as_ref());
         } else {
@@ -288,8 +292,22 @@ impl DaihinminTable {
     }
 }
 
+/// Draws the lines between the table and the panels beside it.
+pub(super) fn divide(canvas: &mut Canvas<'_>, parts: &Parts) {
+    for (place, x) in [
+        (parts.side, parts.side.map(|side| side.x - 1)),
+        (parts.log, parts.log.map(|log| log.right())),
+    ] {
+        if let (Some(place), Some(x)) = (place, x) {
+            for y in place.y..place.bottom() {
+                canvas.text(x, y, "│", canvas.theme().rule);
+            }
+        }
+    }
+}
+
 /// The part of a panel from row `y` on, with a margin at both sides.
-fn inside(area: Rect, y: u16, rows: u16) -> Rect {
+pub(super) fn inside(area: Rect, y: u16, rows: u16) -> Rect {
     let wanted = Rect::new(area.x + 2, y, area.width.saturating_sub(3), rows);
     wanted.intersection(area)
 }

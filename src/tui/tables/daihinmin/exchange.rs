@@ -105,7 +105,7 @@ fn lines(view: &View, names: &[String], theme: &Theme) -> [Line<'static>; 2] {
                 String::new(),
             ),
             None => Line::styled(
-                format!("{class} {who} gave you its {strongest}"),
+                format!("{class} {who} gave you its {strongest}, unseen"),
                 theme.text,
             ),
         };

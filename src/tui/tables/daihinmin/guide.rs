@@ -3,11 +3,37 @@
 use ratatui::text::{Line, Span};
 
 use crate::daihinmin::{CLASS_NAMES, Leader, NumberLock, Rules};
-use crate::tui::canvas::wrap;
+use crate::tui::canvas::{width, wrap};
 use crate::tui::theme::Theme;
 
 /// Columns of the guide's text.
 const COLUMNS: u16 = 68;
+
+/// What is said at the table: in English, in Japanese, and its reading.
+const WORDS: [(&str, &str, &str); 22] = [
+    ("the trick on the table", "場", "ba"),
+    ("the trick is cleared", "流れ", "nagare"),
+    ("meld", "手役", "teyaku"),
+    ("pair", "ペア", "pea"),
+    ("sequence", "階段", "kaidan"),
+    ("pass", "パス", "pasu"),
+    ("to go out", "上がり", "agari"),
+    ("revolution", "革命", "kakumei"),
+    ("counter-revolution", "革命返し", "kakumei-gaeshi"),
+    ("8-cut", "8切り", "hachi-giri"),
+    ("lock", "しばり", "shibari"),
+    ("number lock", "数しばり", "kazu-shibari"),
+    ("tight lock", "激しばり", "geki-shibari"),
+    ("spade 3", "スペ3返し", "supe-san-gaeshi"),
+    ("11-back", "11バック", "irebun-bakku"),
+    ("5-skip", "5飛ばし", "go-tobashi"),
+    ("forbidden finish", "禁止上がり", "kinshi-agari"),
+    ("fall of the daifugo", "都落ち", "miyako-ochi"),
+    ("exchange", "カード交換", "kaado-koukan"),
+    ("tribute", "献上", "kenjou"),
+    ("classes", "身分", "mibun"),
+    ("change of seats", "席替え", "sekigae"),
+];
 
 /// The guide for these rules.
 pub(super) fn lines(rules: &Rules, theme: &Theme) -> Vec<Line<'static>> {
@@ -37,6 +63,7 @@ waits until the trick is over. When nobody goes on, the last who played leads an
     }
     guide.rules(rules);
     guide.classes(rules);
+    guide.words();
     guide.title("Signs");
     guide.text("▶ to play   – passed   ✓ out, with the place   ▮ a card held");
     guide.text("▲ ▼ beside the order: which end is high. In the result: class won or lost.");
@@ -44,6 +71,35 @@ waits until the trick is over. When nobody goes on, the last who played leads an
         "Still out: a suit's sign for each card that you cannot see; a number is the seat that you know to hold it.",
     );
     guide.text("Grey cards of your hand are of no use on this trick.");
+    guide.lines
+}
+
+/// The guide of the review.
+pub(super) fn review(rules: &Rules, theme: &Theme) -> Vec<Line<'static>> {
+    let mut guide = Guide {
+        theme,
+        lines: Vec::new(),
+    };
+    guide.title("How a move is judged");
+    guide.text(
+        "For each of your decisions the expert searches again, from what you could see then and nothing more: it deals the cards \
+that you could not see anew, many times, as they are likely to lie after what the others had done, and plays every move to the end. \
+The figure is the mean of the points.",
+    );
+    guide.text(
+        "Your move and its own are compared within one search. ± is twice the standard error of their difference; what does not \
+differ by more than that is not counted as a mistake.",
+    );
+    guide.title("Signs");
+    guide.term("−0.74", "this move cost so many points");
+    guide.term("=", "the expert would have done the same");
+    guide.term(
+        "≈",
+        "another move, but no difference that chance does not explain",
+    );
+    guide.term("●", "your move, among the values");
+    guide.lines.push(Line::default());
+    guide.lines.extend(lines(rules, theme));
     guide.lines
 }
 
@@ -145,6 +201,21 @@ impl Guide<'_> {
         }
     }
 
+    /// The words of the game in English, in Japanese, and how these are read.
+    fn words(&mut self) {
+        self.title("Words 用語");
+        for (english, japanese, reading) in WORDS {
+            let pad = |text: &str, columns: u16| {
+                " ".repeat(columns.saturating_sub(width(text)).max(1).into())
+            };
+            self.lines.push(Line::from(vec![
+                Span::raw(format!("  {english}{}", pad(english, 26))),
+                Span::styled(japanese, self.theme.accent),
+                Span::styled(format!("{}{reading}", pad(japanese, 16)), self.theme.dim),
+            ]));
+        }
+    }
+
     fn classes(&mut self, rules: &Rules) {
         self.title("Classes 身分");
         let names: Vec<String> = CLASS_NAMES
@@ -161,6 +232,10 @@ impl Guide<'_> {
                 "Before a game the daihinmin gives its two strongest cards to the daifugo and gets any two back; hinmin and fugo \
 exchange one. Nobody else sees which.",
             );
+            self.text(match rules.tribute_seen {
+                true => "The rich are shown which cards came in (the rule tribute-seen).",
+                false => "The rich are not shown which cards came in; the rule tribute-seen in the set-up shows them.",
+            });
         }
         self.text(match rules.leader {
             Leader::DiamondThree => "The holder of the 3♦ leads first, with any meld.",

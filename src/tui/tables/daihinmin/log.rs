@@ -2,7 +2,7 @@
 
 use ratatui::text::{Line, Span};
 
-use super::series::Series;
+use super::series::Finished;
 use super::words;
 use crate::daihinmin::{Cards, Event, View};
 use crate::game::Seat;
@@ -17,10 +17,10 @@ struct Writer<'a> {
     passing: bool,
 }
 
-/// Everything that this seat saw happen in the deal, after a line for each game before it.
-pub(super) fn lines(
+/// Everything that this seat saw happen in the deal, after a line for each game of the `past`.
+pub(super) fn lines<'a>(
     view: &View,
-    series: &Series,
+    past: impl Iterator<Item = &'a Finished>,
     names: &[String],
     theme: &Theme,
 ) -> Vec<Line<'static>> {
@@ -30,7 +30,7 @@ pub(super) fn lines(
         lines: Vec::new(),
         passing: false,
     };
-    for result in series.until(view.game()) {
+    for result in past {
         let order = result.order().map(|seat| words::number(seat, names));
         let text = format!("game {}: {}", result.game, order.join(" › "));
         writer.lines.push(Line::styled(text, theme.dim));

@@ -11,13 +11,15 @@
 //! | `cards` | cards in two sizes |
 //! | `panels`, `log` | still out, points, hint; the log |
 //! | `exchange`, `result` | before and after a game |
-//! | `series` | points and places of the match |
+//! | `review` | after a game: what each move cost |
+//! | `series`, `chart` | points and places of the match, and the points as curves |
 //! | `away` | a seat at a table elsewhere |
 //! | `guide`, `words` | the rules in brief; names of everything |
 
 mod away;
 mod bindings;
 mod cards;
+mod chart;
 mod draw;
 mod draw_hand;
 mod exchange;
@@ -28,6 +30,7 @@ mod open;
 mod panels;
 mod play;
 mod result;
+mod review;
 mod scene;
 mod screen;
 mod seats;
@@ -40,6 +43,7 @@ mod words;
 pub use away::{AwayTable, News};
 pub use bindings::Action as TableAction;
 pub use play::DaihinminTable;
+pub use review::Action as ReviewAction;
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -69,6 +73,7 @@ impl TableFace for DaihinminFace {
 
     const POSTER: &'static Poster = &poster::DAIHINMIN;
     const WANTED: (u16, u16) = open::WANTED;
+    const HAS_HANDS: bool = true;
 
     fn facts(sight: &Sight<'_, State>, names: &[String]) -> Line<'static> {
         let scene = Scene::new(sight, names, first(sight));
@@ -144,7 +149,11 @@ impl TableFace for DaihinminFace {
     }
 
     fn key_list() -> String {
-        markdown("Daihinmin", bindings::BINDINGS)
+        [
+            markdown("Daihinmin", bindings::BINDINGS),
+            markdown("Daihinmin review", review::BINDINGS),
+        ]
+        .join("\n")
     }
 
     fn sit_down(plan: Plan<Daihinmin>, ctx: &mut Context) -> Result<Box<dyn Layer>, SpecError> {
@@ -155,7 +164,7 @@ impl TableFace for DaihinminFace {
 /// The seat that comes first: the one that looks, or the first by number.
 fn first(sight: &Sight<'_, State>) -> Seat {
     match sight {
-        Sight::All(_) => Seat(0),
+        Sight::All(_) | Sight::Public(_) => Seat(0),
         Sight::Seat(view) => view.seat(),
     }
 }

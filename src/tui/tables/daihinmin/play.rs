@@ -6,6 +6,7 @@ use super::bindings::{Action, JOKER_COLUMN};
 use super::exchange;
 use super::hand::Hand;
 use super::panels;
+use super::review::{self, Played, Review};
 use super::series::Series;
 use super::verdict::Verdict;
 use crate::config::{Games, Hints, SortOrder};
@@ -38,6 +39,10 @@ pub struct DaihinminTable {
     pub(super) log: Log,
     pub(super) log_open: bool,
     pub(super) out_open: bool,
+    /// After a game: the points as curves, or the places game by game.
+    pub(super) curves: bool,
+    /// Both are shown.
+    pub(super) both: bool,
     pub(super) auto_pass: bool,
     /// Who gives the hints.
     pub(super) adviser: Spec,
@@ -94,6 +99,8 @@ impl DaihinminTable {
             log: Log::default(),
             log_open: false,
             out_open: true,
+            curves: true,
+            both: false,
             auto_pass: ctx.config().daihinmin.auto_pass,
             adviser: adviser(ctx),
             games: ctx.config().daihinmin.games,
@@ -267,6 +274,15 @@ impl DaihinminTable {
         }
     }
 
+    /// How the adviser is called: by its settings where a person has set them.
+    pub(super) fn adviser_name(&self) -> String {
+        let text = self.adviser.to_string();
+        match text == ADVISER {
+            true => self.adviser.name.clone(),
+            false => text,
+        }
+    }
+
     fn ask_hint(&mut self, ctx: &mut Context) {
         match Daihinmin::roster().build(&self.adviser) {
             Ok(adviser) => self.session.ask_hint(adviser),
@@ -287,6 +303,20 @@ impl DaihinminTable {
             self.session.drop_hint();
         } else {
             self.pick(proposed);
+        }
+    }
+
+    /// Opens the review of these games.
+    pub(super) fn review(&self, games: Vec<Played>, ctx: &mut Context) {
+        let opening = review::Opening {
+            games,
+            names: self.session.names().to_vec(),
+            seed: self.session.timeline().record().seed,
+            rules: *self.session.rules(),
+        };
+        match Review::open(opening, ctx) {
+            Ok(review) => ctx.push(review),
+            Err(problem) => ctx.warn(problem.to_string()),
         }
     }
 
@@ -380,15 +410,15 @@ impl DaihinminTable {
     }
 }
 
-/// Who gives the hints: what is set, or the last, strongest player of the roster.
+/// Who gives the hints where nobody is set: the expert, trying every action so often that its points are worth reading.
+const ADVISER: &str = "expert:playouts=16000,exploration=6,widest=1000";
+
+/// Who gives the hints: who is set, or [`ADVISER`].
 fn adviser(ctx: &Context) -> Spec {
     let set = ctx.config().daihinmin.hint.parse();
-    set.unwrap_or_else(|_| Spec {
-        name: Daihinmin::roster()
-            .entries()
-            .last()
-            .map_or("random", |entry| entry.name)
-            .to_owned(),
-        params: Vec::new(),
-    })
+    set.or_else(|_| ADVISER.parse())
+        .unwrap_or_else(|_: SpecError| Spec {
+            name: "expert".to_owned(),
+            params: Vec::new(),
+        })
 }

@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use ratatui::layout::Rect;
 
+use super::chart;
 use super::series::{BEST, Finished, Series};
 use super::words;
 use crate::daihinmin::View;
@@ -15,6 +16,10 @@ use crate::tui::widgets::bar;
 const COLUMNS: u16 = 72;
 /// Rows of the result, the border included.
 const ROWS: u16 = 13;
+/// How many of them are empty and can be done without.
+const EMPTY: u16 = 2;
+/// The most rows of the curves.
+const MOST_CURVES: u16 = 18;
 /// Rows of the table of the match: its head and the five seats.
 const MATCH_ROWS: u16 = 6;
 
@@ -27,6 +32,13 @@ pub(super) struct Result<'a> {
     pub(super) length: Option<u32>,
     /// After this game the classes are forgotten.
     pub(super) reset: bool,
+    /// Where there is no room for both: the points as curves, not the places game by game.
+    pub(super) curves: bool,
+}
+
+/// Whether a result of so many rows has both, the places game by game and the points as curves.
+pub(super) fn has_room_for_both(rows: u16) -> bool {
+    rows >= ROWS + MATCH_ROWS + chart::LEAST + 3
 }
 
 impl Result<'_> {
@@ -36,24 +48,52 @@ impl Result<'_> {
             return;
         };
         let columns = COLUMNS.min(area.width);
-        let free = area.height.saturating_sub(ROWS + MATCH_ROWS);
-        let gap = u16::from(free > 0) + free / 6;
+        let both = has_room_for_both(area.height);
+        let dense = self.curves && !both;
+        let rows = if dense { ROWS - EMPTY } else { ROWS };
+        let rest = area.height.saturating_sub(rows);
+        let curves = match (both, dense) {
+            (true, _) => (rest - MATCH_ROWS - 3).min(MOST_CURVES),
+            (_, true) => rest,
+            (_, false) => 0,
+        };
+        let places = if dense { 0 } else { MATCH_ROWS };
+        // An empty row and the title of the curves.
+        let gaps = 2 * u16::from(both);
+        let free = rest.saturating_sub(curves + places + gaps);
+        let gap = free.min(u16::from(free > 0) + free / 6);
         let frame = Rect {
             x: area.x + (area.width - columns) / 2,
-            y: area.y + (free - gap.min(free)) / 2,
+            y: area.y + (free - gap) / 2,
             width: columns,
-            height: ROWS,
+            height: rows,
         };
-        self.draw_game(canvas, frame, game);
-        let below = Rect {
-            y: frame.bottom() + gap,
-            height: MATCH_ROWS,
-            ..frame
-        };
-        self.draw_match(canvas, below);
+        self.draw_game(canvas, frame, game, dense);
+        let below = |y: u16, height: u16| Rect { y, height, ..frame };
+        let match_area = below(frame.bottom() + gap, places);
+        if places > 0 {
+            self.draw_match(canvas, match_area);
+        }
+        if curves > 0 {
+            let place = below(match_area.bottom() + gaps, curves);
+            let title = match dense {
+                true => format!(" {} ", chart::TITLE),
+                false => chart::TITLE.to_owned(),
+            };
+            let theme = canvas.theme();
+            let title_at = (frame.x + 2 + u16::from(both), place.y - 1);
+            canvas.text(title_at.0, title_at.1, title, theme.dim);
+            let inner = Rect {
+                x: place.x + 2,
+                width: place.width.saturating_sub(2),
+                ..place
+            };
+            chart::draw(canvas, inner, self.series, self.names, self.view.seat());
+        }
     }
 
-    fn draw_game(&self, canvas: &mut Canvas<'_>, frame: Rect, game: &Finished) {
+    fn draw_game(&self, canvas: &mut Canvas<'_>, frame: Rect, game: &Finished, dense: bool) {
+        let gap = u16::from(!dense);
         let theme = canvas.theme();
         let viewer = self.view.seat();
         canvas.border(frame, theme.accent);
@@ -65,8 +105,12 @@ impl Result<'_> {
         };
         canvas.text(frame.x + 2, frame.y, heading, theme.title);
         let place = game.places[viewer.index()];
+        let in_a_row = match self.series.reign(viewer) {
+            games @ 2.. => format!(", for the {} time in a row", words::nth(games)),
+            _ => String::new(),
+        };
         let you = format!(
-            "{}: {} place, {} {}",
+            "{}: {} place, {} {}{in_a_row}",
             words::label(viewer, self.names),
             words::ordinal(place),
             words::class(place.into()),
@@ -76,12 +120,12 @@ impl Result<'_> {
         let columns = [x, x + 5, x + 25, x + 53, x + 61];
         let head = ["", "player", "class", "points", "so far"];
         for (x, text) in columns.into_iter().zip(head) {
-            canvas.text(x, frame.y + 3, text, theme.dim);
+            canvas.text(x, frame.y + 2 + gap, text, theme.dim);
         }
-        for (y, seat) in (frame.y + 4..).zip(game.order()) {
+        for (y, seat) in (frame.y + 3 + gap..).zip(game.order()) {
             self.row(canvas, y, columns, game, seat);
         }
-        let y = frame.y + 10;
+        let y = frame.y + 8 + 2 * gap;
         canvas.text(x, y, self.standing(viewer, over), theme.text);
         let label = match over {
             true => "  ▶ Keep going  ",
@@ -91,8 +135,8 @@ impl Result<'_> {
         canvas.text(button.x, button.y, label, theme.selected);
         canvas.press(button, "Enter");
         let mut more = match over {
-            true => "Enter   N new match   q leave".to_owned(),
-            false => "Enter".to_owned(),
+            true => "Enter   r review   N new match   q leave".to_owned(),
+            false => "Enter   r review".to_owned(),
         };
         if self.reset {
             more.push_str("   the classes are forgotten now");

@@ -56,6 +56,7 @@ impl Scene {
                     (other == seat).then(|| view.hand())
                 })
             }
+            Sight::Public(view) => Scene::of(view, names, first, |_| None),
             Sight::All(state) => {
                 let round = state.round();
                 let view = state.view(first);

@@ -8,6 +8,7 @@ use ratatui::text::{Line, Span};
 use super::bindings::{Action, BINDINGS};
 use super::hand::Sorting;
 use super::play::{DEALT, DaihinminTable};
+use super::review::Played;
 use super::verdict::Verdict;
 use super::{exchange, guide, panels, words};
 use crate::config::Hints;
@@ -80,12 +81,14 @@ impl Screen for DaihinminTable {
             Action::Hint => {
                 Availability::when(self.is_mine(), "there is a hint when it is your turn")
             }
+            Action::Review => Availability::shown(over),
             Action::Undo => Availability::when(
                 self.session.timeline().ply() > 0,
                 "nothing has been done yet",
             ),
             Action::Redo => Availability::shown(!self.session.timeline().at_end()),
-            Action::AutoPass | Action::Out => Availability::shown(!over),
+            Action::AutoPass => Availability::shown(!over),
+            Action::Out => Availability::shown(!over || !self.both),
             _ => Availability::Ready,
         }
     }
@@ -96,6 +99,8 @@ impl Screen for DaihinminTable {
             Action::Next if self.match_is_over() => "keep going",
             Action::Rush if self.is_out() => "to the end",
             Action::AutoPass if self.auto_pass => "no auto-pass",
+            Action::Out if self.session.is_over() && self.curves => "places",
+            Action::Out if self.session.is_over() => "curves",
             Action::Out if self.out_open => "points",
             Action::Hint => match self.session.hint() {
                 None => "hint",
@@ -173,6 +178,10 @@ impl Screen for DaihinminTable {
                 });
             }
             Action::Hint => self.hint(ctx),
+            Action::Review => {
+                let games = Played::of_record(self.session.timeline(), self.viewer());
+                self.review(games, ctx);
+            }
             Action::Undo => {
                 let moved = self.session.undo();
                 self.end_show();
@@ -187,6 +196,7 @@ impl Screen for DaihinminTable {
                 self.moved(ctx);
                 self.pass_at = None;
             }
+            Action::Out if self.session.is_over() => self.curves = !self.curves,
             Action::Out => self.out_open = !self.out_open,
             Action::Log => self.log_open = !self.log_open,
             Action::LogUp => self.log.scroll(4),

@@ -129,6 +129,14 @@ impl Series {
         seats
     }
 
+    /// How many games in a row, up to the last one, this seat was first.
+    pub(super) fn reign(&self, seat: Seat) -> usize {
+        let newest = self.games().iter().rev();
+        newest
+            .take_while(|game| game.places[seat.index()] == 0)
+            .count()
+    }
+
     /// How many seats have more points than this one: its rank, counted from 0.
     pub(super) fn rank(&self, seat: Seat) -> usize {
         let points = self.points(seat);
@@ -140,3 +148,5 @@ impl Series {
 
 /// The points of a first place.
 pub(super) const BEST: u32 = 5;
+/// The points of a game for a seat, on the average of all.
+pub(super) const MEAN: f64 = 3.0;

@@ -45,6 +45,17 @@ pub(super) fn class_english(class: usize) -> &'static str {
     CLASS_NAMES.get(class).map_or("", |names| names.1)
 }
 
+/// A number in a row of them: `1st`, `12th`, `23rd`.
+pub(super) fn nth(number: usize) -> String {
+    let end = match (number % 10, number % 100) {
+        (1, rest) if rest != 11 => "st",
+        (2, rest) if rest != 12 => "nd",
+        (3, rest) if rest != 13 => "rd",
+        _ => "th",
+    };
+    format!("{number}{end}")
+}
+
 /// A place, counted from 0.
 pub(super) fn ordinal(place: impl Into<usize>) -> &'static str {
     ["1st", "2nd", "3rd", "4th", "5th"]

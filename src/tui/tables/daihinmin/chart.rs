@@ -1,0 +1,209 @@
+//! The points of a match as curves, a seat each.
+//!
+//! Running totals rise for everybody and would lie close together; what is drawn is therefore how far each total is above or
+//! below the three points a game that are the mean of all. The curves are told apart by marks as well as by colours: the number of
+//! the seat, a dot for the one that looks.
+
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Style};
+use ratatui::symbols::Marker;
+use ratatui::widgets::canvas::{Canvas as Plot, Line as Stroke};
+
+use super::series::{MEAN, Series};
+use super::words;
+use crate::daihinmin::SEATS;
+use crate::game::Seat;
+use crate::tui::canvas::Canvas;
+use crate::tui::theme::Theme;
+
+/// The fewest rows of a chart.
+pub(super) const LEAST: u16 = 7;
+/// Columns of the scale at the left and of the totals at the right.
+const SCALE: u16 = 5;
+const TOTALS: u16 = 10;
+/// A mark at every game needs so many columns between two games.
+const APART: u16 = 3;
+
+/// A seat's curve.
+struct Curve {
+    seat: Seat,
+    /// How far above the mean after 0, 1, 2 … games.
+    points: Vec<f64>,
+    style: Style,
+}
+
+/// What the curves show.
+pub(super) const TITLE: &str = "points above and below the mean of 3 a game";
+
+/// Draws the games of `series` so far; at least [`LEAST`] rows are wanted.
+pub(super) fn draw(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    series: &Series,
+    names: &[String],
+    viewer: Seat,
+) {
+    let theme = canvas.theme();
+    let plot = Rect {
+        x: area.x + SCALE,
+        y: area.y,
+        width: area.width.saturating_sub(SCALE + TOTALS),
+        height: area.height.saturating_sub(1),
+    };
+    let games = series.games().len();
+    if plot.is_empty() || games == 0 {
+        return;
+    }
+    let curves = curves(series, viewer, theme);
+    let all = || curves.iter().flat_map(|curve| curve.points.iter().copied());
+    let high = all().fold(2.0, f64::max);
+    let low = all().fold(-2.0, f64::min);
+    let last = as_number(games);
+    let marks = usize::from(plot.width) >= games * usize::from(APART);
+    let zero = "─".repeat(plot.width.into());
+    canvas.text(plot.x, row(0.0, (low, high), plot), zero, theme.rule);
+    let picture = Plot::default()
+        .marker(Marker::Quadrant)
+        .x_bounds([0.0, last])
+        .y_bounds([low, high])
+        .paint(|drawn| {
+            for curve in &curves {
+                for (game, pair) in curve.points.windows(2).enumerate() {
+                    let x = as_number(game);
+                    let color = color(curve.style);
+                    drawn.draw(&Stroke::new(x, pair[0], x + 1.0, pair[1], color));
+                }
+                // Where curves meet, the last one hides the others.
+                drawn.layer();
+            }
+        });
+    canvas.render(picture, plot);
+    for curve in curves.iter().filter(|_| marks) {
+        for (game, &points) in curve.points.iter().enumerate().skip(1) {
+            let x = column(as_number(game) / last, plot);
+            let mark = mark(curve.seat, viewer);
+            canvas.text(x, row(points, (low, high), plot), mark, curve.style);
+        }
+    }
+    scale(canvas, plot, (low, high), games);
+    totals(canvas, plot, (low, high), &curves, series, names, viewer);
+}
+
+/// The curves; that of the seat that looks comes last and lies on top.
+fn curves(series: &Series, viewer: Seat, theme: &Theme) -> Vec<Curve> {
+    let mut colors = 0..;
+    let mut curves: Vec<Curve> = Seat::all(SEATS)
+        .map(|seat| {
+            let mut sum = 0.0;
+            let steps = series.games().iter().map(|game| {
+                sum += f64::from(game.points(seat)) - MEAN;
+                sum
+            });
+            Curve {
+                seat,
+                points: [0.0].into_iter().chain(steps).collect(),
+                style: match seat == viewer {
+                    true => theme.accent,
+                    false => theme.curve(colors.next().unwrap_or_default()),
+                },
+            }
+        })
+        .collect();
+    curves.sort_by_key(|curve| curve.seat == viewer);
+    curves
+}
+
+/// The sign of a seat in the chart.
+fn mark(seat: Seat, viewer: Seat) -> String {
+    match seat == viewer {
+        true => "●".to_owned(),
+        false => (seat.0 + 1).to_string(),
+    }
+}
+
+/// The numbers at the left and below.
+fn scale(canvas: &mut Canvas<'_>, plot: Rect, range: (f64, f64), games: usize) {
+    let theme = canvas.theme();
+    let right = plot.x.saturating_sub(1);
+    let mut at = |value: f64| {
+        let text = match value {
+            zero if zero.abs() < 0.5 => "0".to_owned(),
+            value => format!("{value:+.0}").replace('-', "−"),
+        };
+        canvas.text_right(right, row(value, range, plot), text, theme.dim);
+    };
+    at(range.0);
+    at(range.1);
+    at(0.0);
+    let y = plot.bottom();
+    let step = games.div_ceil(usize::from(plot.width / 4).max(1));
+    for game in (step..=games).step_by(step) {
+        let x = column(as_number(game) / as_number(games), plot);
+        canvas.text_right(x + 1, y, game.to_string(), theme.dim);
+    }
+    canvas.text(plot.x, y, "game", theme.dim);
+}
+
+/// The totals at the right, each beside the end of its curve as nearly as there is room.
+fn totals(
+    canvas: &mut Canvas<'_>,
+    plot: Rect,
+    range: (f64, f64),
+    curves: &[Curve],
+    series: &Series,
+    names: &[String],
+    viewer: Seat,
+) {
+    let ranking = series.ranking();
+    let count = u16::try_from(ranking.len()).unwrap_or(u16::MAX);
+    let mut least = plot.y;
+    for (index, seat) in (0..count).zip(ranking) {
+        let Some(curve) = curves.iter().find(|curve| curve.seat == seat) else {
+            continue;
+        };
+        let end = curve.points.last().copied().unwrap_or_default();
+        let most = plot.bottom().saturating_sub(count - index);
+        let y = row(end, range, plot).min(most).max(least);
+        least = y + 1;
+        let x = canvas.text(plot.right() + 1, y, mark(seat, viewer), curve.style);
+        let mut who = words::number(seat, names);
+        if seat != viewer {
+            who.clear();
+        }
+        canvas.text(x + 1, y, who, curve.style);
+        let total = series.points(seat).to_string();
+        canvas.text_right(plot.right() + TOTALS - 1, y, total, curve.style);
+    }
+}
+
+/// The row in which a curve shows a value: a row is two dots high.
+fn row(value: f64, (low, high): (f64, f64), plot: Rect) -> u16 {
+    plot.y + cell((high - value) / (high - low), plot.height)
+}
+
+/// The column at this share of the width.
+fn column(share: f64, plot: Rect) -> u16 {
+    plot.x + cell(share, plot.width)
+}
+
+fn cell(share: f64, cells: u16) -> u16 {
+    rounded(share * f64::from((2 * cells).saturating_sub(1))) / 2
+}
+
+fn rounded(value: f64) -> u16 {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a column or row of the screen"
+    )]
+    let whole = value.round().max(0.0) as u16;
+    whole
+}
+
+fn as_number(games: usize) -> f64 {
+    f64::from(u32::try_from(games).unwrap_or(u32::MAX))
+}
+
+fn color(style: Style) -> Color {
+    style.fg.unwrap_or_default()
+}

@@ -1,0 +1,273 @@
+//! What a decision cost: the expert's search over every legal action, from nothing but the seat's view.
+//!
+//! What was played and what the expert would have played are compared within one search, which draws the hidden cards as the seat
+//! could have thought them to be. The search tries all actions nearly evenly, so that what was played is known about as well
+//! as what is best. Places are what is averaged, so the error of a mean needs no guess: values between `a` and `b` with mean `m`
+//! never vary by more than `(b − m)(m − a)` (Bhatia and Davis). A difference counts when it is larger than two such standard
+//! errors.
+//!
+//! Where the expert sees without a search that it goes out, what was played instead is tried in games of its own.
+
+use crate::daihinmin::{Action, Daihinmin, SEATS, State, View};
+use crate::game::{
+    Candidate, Game as _, Player, Seat, Seed, SpecError, State as _, StopFlag, Thinking, View as _,
+};
+
+use super::moments::Moment;
+
+/// Who judges. As many playouts and as much exploration as tell a fifth of a point between two of a dozen actions.
+const EXPERT: &str = "expert:playouts=32000,exploration=8,widest=1000";
+/// Who plays on after what was played instead of going out: for the seat, and for the others.
+const SELF: &str = "expert:playouts=30";
+const OTHERS: &str = "policy";
+/// How many such games.
+const TRIALS: u32 = 200;
+
+/// What the expert thinks of a decision.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Judgement {
+    /// What the expert would have done.
+    pub(super) best: Action,
+    /// Why, where it did not have to search.
+    pub(super) reason: Option<String>,
+    /// Every action with its value, best first; where the expert did not search, only the two that are compared.
+    pub(super) candidates: Vec<Candidate<Action>>,
+    /// The expected points of the best action, and of what was done.
+    pub(super) values: (f64, f64),
+    /// Two standard errors of their difference.
+    pub(super) noise: f64,
+}
+
+impl Judgement {
+    /// How many points the decision cost, as far as that can be told from chance; 0 where it cannot.
+    pub(super) fn cost(&self) -> f64 {
+        match self.difference() {
+            cost if cost > self.noise => cost,
+            _ => 0.0,
+        }
+    }
+
+    /// How much better the best action looks.
+    pub(super) fn difference(&self) -> f64 {
+        (self.values.0 - self.values.1).max(0.0)
+    }
+}
+
+/// The players that a judgement needs.
+pub(super) struct Judge {
+    expert: Box<dyn Player<State>>,
+    own: Box<dyn Player<State>>,
+    others: Box<dyn Player<State>>,
+}
+
+impl Judge {
+    /// A judge.
+    pub(super) fn new() -> Result<Judge, SpecError> {
+        let roster = Daihinmin::roster();
+        let build = |text: &str| roster.build(&text.parse()?);
+        Ok(Judge {
+            expert: build(EXPERT)?,
+            own: build(SELF)?,
+            others: build(OTHERS)?,
+        })
+    }
+
+    /// Judges a decision. The same seed, the same judgement, unless it is stopped.
+    pub(super) fn judge(&mut self, moment: &Moment, seed: Seed, stop: &StopFlag) -> Judgement {
+        let view = &moment.view;
+        let mut rng = seed.stream();
+        let thinking = &mut Thinking {
+            rng: &mut rng,
+            stop,
+        };
+        let decision = self.expert.decide(view, thinking);
+        let best = decision.action;
+        let (lowest, highest) = points_left(view);
+        if decision.candidates.is_empty() {
+            let own = match best == moment.action {
+                true => Tally::sure(highest),
+                false => self.try_out(moment, thinking),
+            };
+            return Judgement {
+                best,
+                reason: decision.reason,
+                candidates: own.beside(moment.action, best, highest),
+                values: (highest, own.mean()),
+                noise: 2.0 * own.variance_of_mean().sqrt(),
+            };
+        }
+        let of = |action: &Action| {
+            let found = decision
+                .candidates
+                .iter()
+                .find(|found| found.action == *action);
+            found.map(|found| {
+                let widest = (highest - found.value) * (found.value - lowest);
+                #[allow(clippy::cast_precision_loss)]
+                let visits = found.visits as f64;
+                (found.value, widest.max(0.0) / visits)
+            })
+        };
+        // What was not tried at all is not judged.
+        let (values, noise) = match (of(&best), of(&moment.action)) {
+            (Some(best), Some(own)) => ((best.0, own.0), 2.0 * (best.1 + own.1).sqrt()),
+            _ => ((0.0, 0.0), f64::INFINITY),
+        };
+        Judgement {
+            best,
+            reason: None,
+            candidates: decision.candidates,
+            values,
+            noise,
+        }
+    }
+
+    /// Games from the decision on, with the unseen cards dealt anew for each.
+    fn try_out(&mut self, moment: &Moment, thinking: &mut Thinking<'_>) -> Tally {
+        let seat = moment.view.seat();
+        let mut tally = Tally::default();
+        while tally.games < f64::from(TRIALS) && !thinking.stop.is_raised() {
+            let mut state = moment.view.sample(thinking.rng);
+            state.apply(&moment.action);
+            while let (Some(actor), None) = (state.actor(), state.round().place(seat)) {
+                let player = match actor == seat {
+                    true => &mut self.own,
+                    false => &mut self.others,
+                };
+                let decision = player.decide(&state.view(actor), thinking);
+                state.apply(&decision.action);
+            }
+            tally.add(f64::from(
+                state.round().place(seat).map_or(0, |place| 5 - place),
+            ));
+        }
+        tally
+    }
+}
+
+/// Points of games.
+#[derive(Clone, Copy, Debug, Default)]
+struct Tally {
+    games: f64,
+    sum: f64,
+    squares: f64,
+}
+
+impl Tally {
+    /// What needs no trial.
+    fn sure(points: f64) -> Tally {
+        Tally {
+            games: 1.0,
+            sum: points,
+            squares: points * points,
+        }
+    }
+
+    fn add(&mut self, points: f64) {
+        self.games += 1.0;
+        self.sum += points;
+        self.squares += points * points;
+    }
+
+    fn mean(&self) -> f64 {
+        self.sum / self.games.max(1.0)
+    }
+
+    fn variance_of_mean(&self) -> f64 {
+        let games = self.games.max(1.0);
+        (self.squares / games - self.mean().powi(2)).max(0.0) / games
+    }
+
+    /// What was done (worth this tally) below what is best.
+    fn beside(&self, own: Action, best: Action, points: f64) -> Vec<Candidate<Action>> {
+        let sure = Candidate {
+            action: best,
+            visits: 0,
+            value: points,
+        };
+        let tried = Candidate {
+            action: own,
+            visits: u64::from(TRIALS),
+            value: self.mean(),
+        };
+        let differs = own != best;
+        [sure].into_iter().chain(differs.then_some(tried)).collect()
+    }
+}
+
+/// The points of the worst and of the best place that is still open.
+fn points_left(view: &View) -> (f64, f64) {
+    let round = view.round();
+    let taken: Vec<u8> = Seat::all(SEATS)
+        .filter_map(|seat| round.place(seat))
+        .collect();
+    let mut open = (0..5_u8).filter(|place| !taken.contains(place));
+    let first = open.next().unwrap_or_default();
+    let last = open.next_back().unwrap_or(first);
+    (f64::from(5 - last), f64::from(5 - first))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::daihinmin::Rules;
+    use crate::game::Record;
+
+    /// What is thought of `action` where seat 0 leads with these hands.
+    fn judged(hands: &str, action: &str) -> Judgement {
+        let mut record = Record::<State>::new(&Rules::default(), 5, Seed(1));
+        record.position = Some(format!("{hands} turn=0"));
+        let state = record.start().unwrap();
+        let action = state.read_action(action).unwrap();
+        let moment = Moment::new(state.view(Seat(0)), action, Some(state)).unwrap();
+        let mut judge = Judge::new().unwrap();
+        judge.judge(&moment, Seed(7), &StopFlag::new())
+    }
+
+    #[test]
+    fn the_hidden_hands_do_not_matter() {
+        let one = judged("0=S9-C3-D8 1=C5-C6 2=S4-H2 3=HK-SK 4=C8-C9", "C3");
+        let other = judged("0=S9-C3-D8 1=H2-HK 2=C9-C5 3=C6-C8 4=S4-SK", "C3");
+        assert_eq!(one, other);
+        assert!(one.noise < 0.2, "{}", one.noise);
+    }
+
+    #[test]
+    fn giving_a_sure_win_away_costs_and_winning_otherwise_does_not() {
+        let given_away = judged("0=S2-C3 1=C5-C6 2=S4-H5 3=HK-SK 4=C10-C9", "C3");
+        assert_eq!(given_away.values.0, 5.0);
+        assert!(given_away.cost() > 1.0, "{given_away:?}");
+        assert!(given_away.reason.is_some());
+        // Two cards that nobody can beat, in either order.
+        for first in ["S2", "D2"] {
+            let won = judged("0=S2-D2-C3 1=C5-C6 2=S4-H5 3=HK-SK 4=C10-C9", first);
+            assert_eq!((won.cost(), won.difference()), (0.0, 0.0), "{won:?}");
+        }
+    }
+
+    #[test]
+    fn what_chance_explains_costs_nothing() {
+        let judgement = Judgement {
+            best: Action::Pass,
+            reason: None,
+            candidates: Vec::new(),
+            values: (3.2, 3.1),
+            noise: 0.11,
+        };
+        assert_eq!(judgement.cost(), 0.0);
+        let clear = Judgement {
+            noise: 0.09,
+            ..judgement
+        };
+        assert!((clear.cost() - 0.1).abs() < 1e-9);
+    }
+
+    #[test]
+    fn points_left_are_those_of_the_open_places() {
+        let mut record = Record::<State>::new(&Rules::default(), 5, Seed(1));
+        record.position = Some("0=S9-C3 1=C5-C6 2=S4 3=HK turn=0".to_owned());
+        let state = record.start().unwrap();
+        let (lowest, highest) = points_left(&state.view(Seat(0)));
+        assert!(lowest < highest && highest <= 4.0, "{lowest} {highest}");
+    }
+}

@@ -1,0 +1,206 @@
+//! The review of a game of Daihinmin, as a person goes through it.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test ends where it fails"
+)]
+
+use sanban::daihinmin::{Action, Daihinmin, Rules, State};
+use sanban::game::{Record, Rules as _, Seat, Seed, State as _};
+use sanban::tui::House;
+use sanban::tui::driver::Driver;
+use sanban::tui::session::{Plan, Session};
+use sanban::tui::tables::daihinmin::DaihinminTable;
+use sanban::tui::timeline::Timeline;
+
+const SMALL: (u16, u16) = (80, 24);
+const LARGE: (u16, u16) = (120, 40);
+
+/// In the first position seat 0 goes out for certain: the 2 cannot be beaten, and then it leads the 3.
+const WON: &str = "0=S2-C3 1=C5-C6 2=S4-H5 3=HK-SK 4=C10-C9 turn=0";
+/// In the second there is much to choose, and nothing certain.
+const OPEN: &str = "0=S9-H9-SJ-HJ-C3-D8-JO 1=C5-D6-CQ-HA 2=S4-H5-C6-D7 3=HK-SK-D2-S3-D4 4=C8-C9-C10-CA \
+table=S7-H7 owner=3 turn=0 classes=3-2-1-4-0";
+
+/// The games that follow when seat 0 does `mine` as far as that goes, and everybody else the first thing that is legal.
+fn played(start: Option<&str>, games: usize, mine: &[&str]) -> Timeline<State> {
+    let rules = Rules::parse("uecda").unwrap();
+    let mut record = Record::<State>::new(&rules, 5, Seed(4));
+    record.position = start.map(str::to_owned);
+    let start = record.start().unwrap();
+    let mut timeline = Timeline::at_start(record, start);
+    let mut mine = mine.iter();
+    let mut actions: Vec<Action> = Vec::new();
+    for game in 0..games {
+        if game > 0 {
+            assert!(timeline.deal_next());
+        }
+        while let Some(actor) = timeline.state().actor() {
+            timeline.state().legal_actions(&mut actions);
+            let own = if actor == Seat(0) { mine.next() } else { None };
+            let action = match own {
+                Some(text) => timeline.state().read_action(text).unwrap(),
+                None => actions[0],
+            };
+            timeline.play(action).unwrap();
+        }
+    }
+    timeline
+}
+
+/// The table at which the last of the games is over.
+fn at_the_end(size: (u16, u16), timeline: Timeline<State>) -> Driver {
+    Driver::open(House::bare(Vec::new()), size, |ctx| {
+        let seats = Plan::<Daihinmin>::usual().seats;
+        let session = Session::seat(timeline, &seats, ctx.workers()).unwrap();
+        DaihinminTable::at(session, ctx).into()
+    })
+}
+
+fn is_judged(driver: &Driver) -> bool {
+    let title = driver.row(0);
+    title.contains("review of game") && !title.contains("judged")
+}
+
+fn review(size: (u16, u16), timeline: Timeline<State>) -> Driver {
+    let mut driver = at_the_end(size, timeline);
+    assert!(driver.text().contains("is over"), "{}", driver.text());
+    driver.keys("r");
+    driver.wait_until("every move is judged", is_judged);
+    driver
+}
+
+/// The screen without the figures that the expert finds, and without their bars.
+fn masked(driver: &Driver) -> String {
+    let text = driver.text();
+    let letters: Vec<char> = text.chars().collect();
+    let is_decimal = |index: usize| {
+        (index.saturating_sub(2)..=index).any(|dot| letters.get(dot) == Some(&'.'))
+            || letters.get(index + 1) == Some(&'.')
+    };
+    let masked = letters
+        .iter()
+        .enumerate()
+        .map(|(index, &letter)| match letter {
+            digit if digit.is_ascii_digit() && is_decimal(index) => '#',
+            '█'..='▏' => ' ',
+            letter => letter,
+        });
+    let masked: String = masked.collect();
+    let rows: Vec<&str> = masked.lines().map(str::trim_end).collect();
+    rows.join("\n")
+}
+
+#[test]
+fn a_sure_win_that_was_given_away_is_the_dearest_move() {
+    let mut driver = review(SMALL, played(Some(WON), 1, &["C3"]));
+    insta::assert_snapshot!("review_80x24", masked(&driver));
+    driver.resize(LARGE.0, LARGE.1);
+    insta::assert_snapshot!("review_120x40", masked(&driver));
+    driver.resize(SMALL.0, SMALL.1);
+    let text = driver.text();
+    assert!(text.contains("you: 3♣"), "{text}");
+    assert!(text.contains("expert: 2♠ 5.00"), "{text}");
+    assert!(text.contains("goes out whatever the others hold"), "{text}");
+    assert!(text.contains("moves cost"), "{text}");
+    assert!(
+        text.contains("raised: yours · framed: the expert's"),
+        "{text}"
+    );
+    driver.keys("q");
+    assert!(driver.text().contains("is over"), "{}", driver.text());
+}
+
+#[test]
+fn the_moves_are_listed_by_cost_and_shown_in_their_position() {
+    let mut driver = review(SMALL, played(Some(OPEN), 1, &["SJ-HJ"]));
+    let first = driver.text();
+    driver.keys("End");
+    assert_ne!(driver.text(), first, "another moment, another table");
+    driver.keys("Home L");
+    assert!(driver.text().contains("Log up to here"));
+    driver.keys("L v");
+    let open = driver.text();
+    assert!(first.contains('▮') && !open.contains('▮'), "{open}");
+    driver.keys("v");
+    assert_eq!(driver.text(), first);
+    driver.keys("t");
+    assert!(driver.text().contains("Your moves by turn"));
+    driver.resize(LARGE.0, 60);
+    driver.keys("?");
+    assert!(
+        driver.text().contains("How a move is judged"),
+        "{}",
+        driver.text()
+    );
+}
+
+#[test]
+fn a_click_chooses_a_move() {
+    let mut driver = review(LARGE, played(Some(OPEN), 1, &["SJ-HJ"]));
+    driver.keys("t");
+    driver.click_on("move", 1);
+    let second = driver.text();
+    driver.keys("Home");
+    assert_ne!(driver.text(), second);
+    driver.keys("Down");
+    assert_eq!(driver.text(), second);
+}
+
+#[test]
+fn every_game_of_the_match_can_be_reviewed_and_leaving_ends_it() {
+    let mut driver = at_the_end(SMALL, played(None, 3, &[]));
+    assert!(
+        driver.text().contains("Game 3 is over"),
+        "{}",
+        driver.text()
+    );
+    driver.keys("r");
+    assert!(
+        driver.row(0).contains("review of game 3"),
+        "{}",
+        driver.row(0)
+    );
+    // The first of many moves is being judged: nobody waits for it.
+    assert!(driver.row(0).contains("judged 0 of"), "{}", driver.row(0));
+    driver.keys("Left");
+    assert!(
+        driver.row(0).contains("review of game 2"),
+        "{}",
+        driver.row(0)
+    );
+    driver.keys("Left");
+    assert!(
+        driver.row(0).contains("review of game 1"),
+        "{}",
+        driver.row(0)
+    );
+    assert!(driver.row(0).contains("judged 0 of"), "{}", driver.row(0));
+    driver.keys("Left");
+    let status = driver.row(SMALL.1 - 2);
+    assert!(status.contains("this is the first game"), "{status}");
+    driver.keys("Right");
+    assert!(
+        driver.row(0).contains("review of game 2"),
+        "{}",
+        driver.row(0)
+    );
+    driver.keys("Esc");
+    assert!(
+        driver.text().contains("Game 3 is over"),
+        "{}",
+        driver.text()
+    );
+    driver.keys("Enter");
+    assert!(driver.text().contains("game 4 of 10"), "{}", driver.text());
+}
+
+#[test]
+fn a_game_that_is_not_over_is_not_reviewed() {
+    let mut timeline = played(Some(OPEN), 1, &["SJ-HJ"]);
+    timeline.go_to(0);
+    let mut driver = at_the_end(SMALL, timeline);
+    driver.keys("r");
+    assert!(!driver.text().contains("review of"), "{}", driver.text());
+}
