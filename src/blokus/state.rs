@@ -137,11 +137,13 @@ impl State {
         let mut state = State::new(rules, false);
         for colour in Colour::BOTH {
             for &placement in laid[colour.index()] {
-                state.check_place(colour, placement).map_err(|why| Misplaced {
-                    colour,
-                    placement,
-                    why,
-                })?;
+                state
+                    .check_place(colour, placement)
+                    .map_err(|why| Misplaced {
+                        colour,
+                        placement,
+                        why,
+                    })?;
                 state.lay(colour, placement);
             }
         }

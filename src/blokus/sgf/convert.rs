@@ -1,8 +1,8 @@
 //! Records to trees and back.
 
+use super::SgfError;
 use super::meaning::GAME;
 use super::tree::{NodeId, Tree};
-use super::SgfError;
 use crate::blokus::colour::Colour;
 use crate::blokus::notation::write_action;
 use crate::blokus::rules::Rules;

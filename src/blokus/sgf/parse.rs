@@ -163,7 +163,9 @@ impl Reader<'_> {
                     last = Some(node);
                 }
                 Some(';') => {
-                    return Err(self.wrong("a node cannot follow a variation: put it before, or in one"));
+                    return Err(
+                        self.wrong("a node cannot follow a variation: put it before, or in one")
+                    );
                 }
                 Some(')') => {
                     self.next();

@@ -270,7 +270,12 @@ impl PartialEq for Tree {
             if one.properties != two.properties || one.children.len() != two.children.len() {
                 return false;
             }
-            pairs.extend(one.children.iter().copied().zip(two.children.iter().copied()));
+            pairs.extend(
+                one.children
+                    .iter()
+                    .copied()
+                    .zip(two.children.iter().copied()),
+            );
         }
         true
     }
