@@ -400,19 +400,15 @@ fn param_base(engine: &mut Engine, arguments: &[String]) -> Answer {
     }
 }
 
-/// The player and its settings; `player` sets both, any other key one setting.
+/// The player and what was set of it; `player` sets both, any other key one setting.
 fn param(engine: &mut Engine, arguments: &[String]) -> Answer {
     let spec = &engine.options.player;
     match arguments {
         [] => {
+            let settings = spec.params.iter();
+            let settings = settings.map(|(key, value)| format!("{key} {value}"));
             let mut lines = vec![format!("player {spec}")];
-            let (entry, written) = BlokusDuo::roster().find(spec)?;
-            for param in entry.params {
-                let value = written.written(param.key).unwrap_or(param.default);
-                if !value.is_empty() {
-                    lines.push(format!("{} {value}", param.key));
-                }
-            }
+            lines.extend(settings);
             Ok(lines.join("\n"))
         }
         [key, value] => {

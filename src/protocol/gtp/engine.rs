@@ -178,11 +178,13 @@ impl Engine {
     }
 
     fn is_hopeless(&self) -> bool {
-        /// Below this a search is too small to be believed.
+        /// A search that tried less is not believed.
         const VISITS: u64 = 500;
-        /// Chances of winning that are none.
+        /// Below this the chance of winning is none.
         const HOPELESS: f64 = 0.05;
-        self.chosen()
-            .is_some_and(|chosen| chosen.visits >= VISITS && chosen.value < HOPELESS)
+        let thought = self.thought.iter();
+        let candidates = thought.flat_map(|thought| &thought.candidates);
+        let visits: u64 = candidates.map(|candidate| candidate.visits).sum();
+        visits >= VISITS && self.chosen().is_some_and(|chosen| chosen.value < HOPELESS)
     }
 }

@@ -8,18 +8,28 @@ use crate::game::{Seed, State as _};
 #[derive(Clone, Debug)]
 pub(super) struct Game {
     tree: Tree,
-    /// What stands before the first node of a line.
-    empty: State,
-    /// The nodes from the root to here, each with the position behind it.
-    line: Vec<(NodeId, State)>,
+    /// Where the line begins: the position of the root.
+    start: State,
+    /// The nodes behind the root up to here.
+    line: Vec<Step>,
+}
+
+#[derive(Clone, Debug)]
+struct Step {
+    node: NodeId,
+    /// The position behind the node.
+    state: State,
+    /// Whether it was made here and came with no file.
+    made: bool,
 }
 
 impl Game {
     pub(super) fn new(rules: &Rules) -> Game {
-        let tree = Tree::new_game(rules);
-        let empty = State::start(rules, 2, Seed::default());
-        let line = vec![(tree.root(), empty.clone())];
-        Game { tree, empty, line }
+        Game {
+            tree: Tree::new_game(rules),
+            start: State::start(rules, 2, Seed::default()),
+            line: Vec::new(),
+        }
     }
 
     /// Reads a game from a file's bytes and goes to the end of its main line, or before its move number `before`, from 1.
@@ -44,15 +54,28 @@ impl Game {
             }
             last = node;
         }
-        let line = tree.positions(last, rules, legality)?;
-        let rules = tree.rules()?.unwrap_or(*rules);
-        let empty = State::start(&rules, 2, Seed::default());
-        Ok(Game { tree, empty, line })
+        let positions = tree.positions(last, rules, legality)?;
+        let mut line = positions.into_iter().map(|(node, state)| Step {
+            node,
+            state,
+            made: false,
+        });
+        let start = match line.next() {
+            Some(root) => root.state,
+            None => State::start(rules, 2, Seed::default()),
+        };
+        let line = line.collect();
+        Ok(Game { tree, start, line })
     }
 
     /// The position on the board.
     pub(super) fn state(&self) -> &State {
-        self.line.last().map_or(&self.empty, |(_, state)| state)
+        self.line.last().map_or(&self.start, |step| &step.state)
+    }
+
+    /// The node of the position on the board.
+    fn here(&self) -> NodeId {
+        self.line.last().map_or(self.tree.root(), |step| step.node)
     }
 
     /// Whose turn it is: never that of a side without moves, unless the game is over.
@@ -85,49 +108,46 @@ impl Game {
             Legality::Required => state.play(&action)?,
             Legality::Waived => state.place(colour, placement)?,
         }
-        let here = self.line.last().map_or(self.tree.root(), |(node, _)| *node);
+        let here = self.here();
         // A move that the game has already goes on with its node.
-        let children = self.tree.node(here).children().iter().copied();
-        let mut known = children.filter(|&child| {
+        let mut known = self.tree.node(here).children().iter().copied();
+        let known = known.find(|&child| {
             let mut reached = self.state().clone();
             let followed = self.tree.node(child).follow(&mut reached, legality);
             followed.is_ok() && reached == state
         });
-        let next = match known.next() {
-            Some(child) => child,
-            None => self.tree.add_move(here, colour, &action),
-        };
-        self.line.push((next, state));
+        self.line.push(Step {
+            node: known.unwrap_or_else(|| self.tree.add_move(here, colour, &action)),
+            state,
+            made: known.is_none(),
+        });
         Ok(())
     }
 
-    /// Takes back the piece that was laid last. Whether there was one.
+    /// Takes back the piece that was laid last; what a file has brought stays in the game. Whether there was a move.
     pub(super) fn undo(&mut self) -> bool {
-        match self.line.last() {
-            Some(&(node, _)) if self.tree.node(node).has_move() && self.line.len() > 1 => {
-                self.line.pop();
-                // What goes on from there, a file has brought.
-                if self.tree.node(node).children().is_empty() {
-                    self.tree.cut(node);
-                }
-                true
-            }
-            _ => false,
+        if !self.tree.node(self.here()).has_move() {
+            return false;
         }
+        let Some(step) = self.line.pop() else {
+            return false;
+        };
+        if step.made {
+            self.tree.cut(step.node);
+        }
+        true
     }
 
     /// The piece that was laid last, when a move has laid it.
     pub(super) fn last_move(&self) -> Option<(Colour, Placement)> {
-        let (node, state) = self.line.last()?;
-        let moved = self.tree.node(*node).has_move();
-        moved.then(|| state.laid().last().copied()).flatten()
+        let moved = self.tree.node(self.here()).has_move();
+        moved.then(|| self.state().laid().last().copied()).flatten()
     }
 
     /// The whole game as a file, with the result when its main line, to the end, is the line on the board.
     pub(super) fn to_text(&self) -> String {
         let mut tree = self.tree.clone();
-        let here = self.line.last().map(|(node, _)| *node);
-        if tree.main_line().last().copied() == here {
+        if tree.main_line().last() == Some(&self.here()) {
             tree.set_result(self.state());
         }
         sgf::write([&tree])
