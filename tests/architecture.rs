@@ -21,7 +21,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("blokus", &["game", "cards", "search"]),
     ("registry", &["game", "blackjack", "daihinmin", "blokus"]),
     ("arena", &["game", "registry"]),
-    ("protocol", &["game", "cards", "daihinmin", "arena"]),
+    (
+        "protocol",
+        &["game", "cards", "daihinmin", "blokus", "arena"],
+    ),
     (
         "lab",
         &["game", "cards", "search", "blackjack", "daihinmin", "arena"],

@@ -31,6 +31,7 @@ mod players;
 mod playout;
 mod rules;
 mod score;
+pub mod sgf;
 mod shape_tree;
 mod square;
 mod state;
@@ -50,7 +51,7 @@ pub use playout::RandomPlayout;
 pub use rules::{Rules, Start};
 pub use score::{ALL_SQUARES, Score};
 pub use square::{SIDE, Square, SquareSet};
-pub use state::{Action, State};
+pub use state::{Action, Misplaced, State};
 pub use view::View;
 
 use crate::game::{Game, Outcome, Roster, Rotation, Seat, Standing, State as _};

@@ -92,6 +92,24 @@ pub(super) fn read_position(text: &str) -> Result<LaidOut, ReadError> {
     })
 }
 
+/// Writes a position as [`read_position`] reads it: what was laid, in this order, and who is to move.
+pub(super) fn write_position(laid: &[(Colour, Placement)], to_move: Colour) -> String {
+    let side = |colour| {
+        let laid = laid.iter().filter(|(whose, _)| *whose == colour);
+        let words: Vec<String> = laid.map(|(_, placement)| placement.to_string()).collect();
+        if words.is_empty() {
+            "-".to_owned()
+        } else {
+            words.join(" ")
+        }
+    };
+    format!(
+        "{} | {} | {to_move}",
+        side(Colour::First),
+        side(Colour::Second)
+    )
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use crate::game::{self, ReadError, Seat, Seed, fingerprint_of};
+use crate::game::{self, ReadError, Seat, Seed, State as _, fingerprint_of};
 
 use super::board::Board;
 use super::colour::Colour;
@@ -39,6 +39,18 @@ pub struct State {
     laid: ArrayVec<(Colour, Placement), { 2 * Piece::COUNT }>,
     /// Whether this is the second game of its pair.
     second_of_pair: bool,
+}
+
+/// A piece that cannot lie where a set-up position has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the {colour} colour's {placement}: {why}")]
+pub struct Misplaced {
+    /// Whose piece it is.
+    pub colour: Colour,
+    /// Where it should lie.
+    pub placement: Placement,
+    /// Why it cannot.
+    pub why: Illegal,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -112,6 +124,67 @@ impl State {
         self.board.placements_of(self.to_move, piece)
     }
 
+    /// A game that starts where each colour has laid these pieces, in this order. The position need not be one that play
+    /// could reach, but pieces lie on free squares, each once, and no colour's pieces share an edge.
+    ///
+    /// # Errors
+    /// The first piece that may not lie where it does.
+    pub fn set_up(
+        rules: &Rules,
+        laid: [&[Placement]; 2],
+        to_move: Colour,
+    ) -> Result<State, Misplaced> {
+        let mut state = State::new(rules, false);
+        for colour in Colour::BOTH {
+            for &placement in laid[colour.index()] {
+                state
+                    .check_place(colour, placement)
+                    .map_err(|why| Misplaced {
+                        colour,
+                        placement,
+                        why,
+                    })?;
+                state.lay(colour, placement);
+            }
+        }
+        state.to_move = to_move;
+        state.look_who_can_move();
+        Ok(state)
+    }
+
+    /// What [`State::set_up`] asks of a piece.
+    fn check_place(&self, colour: Colour, placement: Placement) -> Result<(), Illegal> {
+        match self.board.check(colour, placement) {
+            Err(Illegal::NoCorner | Illegal::Start(_) | Illegal::EitherStart(..)) => Ok(()),
+            checked => checked,
+        }
+    }
+
+    /// Lays a piece of `colour` as the next ply, whoever's turn it is, wherever [`State::set_up`] could have laid it.
+    ///
+    /// # Errors
+    /// Why not even that is possible; the state is then unchanged.
+    pub fn place(&mut self, colour: Colour, placement: Placement) -> Result<(), Illegal> {
+        self.check_place(colour, placement)?;
+        self.turn_to(colour);
+        self.apply(&Action::Lay(placement));
+        Ok(())
+    }
+
+    /// Makes it the turn of `colour`. When it was the other's turn, that one passes, even if a piece of its fits: outside
+    /// programs and set-up positions may go on with any colour.
+    pub fn turn_to(&mut self, colour: Colour) {
+        if self.to_move != colour {
+            self.apply(&Action::Pass);
+        }
+    }
+
+    /// The position as [`lay_out`](game::State::lay_out) reads it.
+    #[must_use]
+    pub fn position(&self) -> String {
+        notation::write_position(&self.laid, self.to_move)
+    }
+
     fn lay(&mut self, colour: Colour, placement: Placement) {
         self.board.lay(colour, placement);
         // Every piece is laid once, so there is always room.
@@ -141,8 +214,7 @@ impl game::State for State {
     }
 
     /// Reads what each colour has laid, in order, and who is to move: `e10,f10 h11 | j5,k5 | second`; `-`
-    /// stands for nothing. The position need not be one that play could reach, but pieces lie on free
-    /// squares, each once, and no colour's pieces share an edge.
+    /// stands for nothing. What may lie there, [`State::set_up`] says.
     fn lay_out(
         rules: &Rules,
         _seats: usize,
@@ -150,25 +222,9 @@ impl game::State for State {
         position: &str,
     ) -> Result<State, ReadError> {
         let read = notation::read_position(position)?;
-        let mut state = State::new(rules, false);
-        for colour in Colour::BOTH {
-            for &placement in &read.laid[colour.index()] {
-                match state.board.check(colour, placement) {
-                    Ok(())
-                    | Err(Illegal::NoCorner | Illegal::Start(_) | Illegal::EitherStart(..)) => {
-                        state.lay(colour, placement);
-                    }
-                    Err(illegal) => {
-                        return Err(ReadError(format!(
-                            "the {colour} colour's {placement}: {illegal}"
-                        )));
-                    }
-                }
-            }
-        }
-        state.to_move = read.to_move;
-        state.look_who_can_move();
-        Ok(state)
+        let [first, second] = &read.laid;
+        State::set_up(rules, [first, second], read.to_move)
+            .map_err(|misplaced| ReadError(misplaced.to_string()))
     }
 
     fn rules(&self) -> &Rules {

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use clap::Subcommand;
 
+mod convert;
 mod perft;
 
 /// Tools for Blokus Duo.
@@ -17,12 +18,14 @@ pub(super) struct Args {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Convert(convert::Args),
     Perft(perft::Args),
 }
 
 /// Carries out the tool.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     match &args.command {
+        Command::Convert(args) => convert::run(args, out),
         Command::Perft(args) => perft::run(args, out),
     }
 }

@@ -4,6 +4,8 @@ mod blackjack;
 mod blokus;
 mod completions;
 mod daihinmin;
+mod games;
+mod gtp;
 mod house;
 mod keys;
 mod lab;
@@ -63,6 +65,7 @@ enum Command {
     Blokus(blokus::Args),
     Lab(lab::Args),
     Uecda(uecda::Args),
+    Gtp(gtp::Args),
     Learn(learn::Args),
     Keys(keys::Args),
     Completions(completions::Args),
@@ -110,6 +113,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         Some(Command::Daihinmin(args)) => daihinmin::run(&args, out),
         Some(Command::Blokus(args)) => blokus::run(&args, out),
         Some(Command::Lab(args)) => lab::run(&args, out),
+        Some(Command::Gtp(args)) => gtp::run(&args, out),
         Some(Command::Learn(args)) => learn::run(&args, out),
         Some(Command::Keys(args)) => keys::run(&args, out),
         Some(Command::Completions(args)) => completions::run(&args, out),

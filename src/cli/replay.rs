@@ -4,7 +4,7 @@ use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use super::options::read_file;
+use super::games::{self, Games};
 use super::{Usage, house};
 use crate::config::Config;
 use crate::game::{Game, Record, Rules, Seat, State};
@@ -14,8 +14,11 @@ use crate::tui::screens::home::Home;
 /// Replay a recorded game: on the screen, or as a list of actions when the output is not a terminal.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// The record; '-' reads it from the standard input.
+    /// The record, or a .blksgf file of Blokus Duo, of which the main line is shown; '-' reads the standard input.
     file: PathBuf,
+    /// Which game, from 1, of several in one .blksgf file.
+    #[arg(long, value_name = "N")]
+    game: Option<usize>,
     /// Print the actions instead of opening the screen.
     #[arg(long)]
     text: bool,
@@ -28,11 +31,14 @@ pub(super) fn run(
     out: &mut dyn Write,
 ) -> anyhow::Result<ExitCode> {
     let from_stdin = args.file.as_os_str() == "-";
-    let text = if from_stdin {
-        std::io::read_to_string(std::io::stdin())
-            .map_err(|error| Usage(format!("the standard input cannot be read: {error}")))?
-    } else {
-        read_file(&args.file)?
+    let text = match (games::read(&args.file)?, args.game) {
+        (Games::Record(text), None) => text,
+        (Games::Record(_), Some(_)) => {
+            return Err(Usage("--game is for .blksgf files, not for records".to_owned()).into());
+        }
+        (Games::Trees(trees), game) => {
+            games::record_text(&args.file, games::pick(&trees, game.unwrap_or(1))?)?
+        }
     };
     let shown = args.file.display();
     let wrong = |problem: &dyn std::fmt::Display| Usage(format!("{shown}: {problem}"));

@@ -1,0 +1,232 @@
+//! Text to trees. Nothing is recursive, so that no file, however deep, is too deep.
+
+use super::tree::{NodeId, Property, Tree, Value};
+use super::{Place, SgfError};
+
+/// Whether a file holds trees rather than a record of sanban.
+#[must_use]
+pub fn looks_like_sgf(bytes: &[u8]) -> bool {
+    let text = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
+    text.trim_ascii_start().starts_with(b"(")
+}
+
+/// Reads all games of a file: in UTF-8, or in ISO-8859-1, as old programs wrote it.
+///
+/// # Errors
+/// Where the text stops to be a tree, or that it is written in another character set.
+pub fn parse_bytes(bytes: &[u8]) -> Result<Vec<Tree>, SgfError> {
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        return parse(text);
+    }
+    let latin: String = bytes.iter().copied().map(char::from).collect();
+    let trees = read(&latin)?;
+    let said = trees.first().and_then(|tree| {
+        let property = tree.node(tree.root()).property("CA")?;
+        Some((property.values().first()?.place, property.text()))
+    });
+    if let Some((place, set)) = said {
+        let name = set.to_ascii_lowercase().replace(['-', '_', ' '], "");
+        if !["iso88591", "latin1", "windows1252"].contains(&name.as_str()) {
+            return Err(SgfError::new(
+                place,
+                format!("the file is not UTF-8 but '{set}': convert it to UTF-8 first"),
+            ));
+        }
+    }
+    Ok(as_unicode(trees))
+}
+
+/// Reads all games of a text.
+///
+/// # Errors
+/// Where the text stops to be a tree.
+pub fn parse(text: &str) -> Result<Vec<Tree>, SgfError> {
+    read(text).map(as_unicode)
+}
+
+/// Text in memory is Unicode, whatever the file was, and will be written as such.
+fn as_unicode(mut trees: Vec<Tree>) -> Vec<Tree> {
+    for tree in &mut trees {
+        let root = tree.root();
+        if tree.node(root).property("CA").is_some() {
+            tree.node_mut(root).set("CA", ["UTF-8"]);
+        }
+    }
+    trees
+}
+
+fn read(text: &str) -> Result<Vec<Tree>, SgfError> {
+    let mut reader = Reader {
+        rest: text.trim_start_matches('\u{feff}').chars(),
+        place: Place { line: 1, column: 1 },
+        after_return: false,
+    };
+    let mut trees = Vec::new();
+    reader.skip_blanks();
+    loop {
+        match reader.peek() {
+            Some('(') => trees.push(reader.tree()?),
+            Some(_) if trees.is_empty() => {
+                return Err(reader.wrong("this is not an SGF file: it does not start with '(;'"));
+            }
+            Some(c) => {
+                return Err(reader.wrong(format!("{} after the end of a game", shown(c))));
+            }
+            None if trees.is_empty() => return Err(reader.wrong("the file is empty")),
+            None => return Ok(trees),
+        }
+        reader.skip_blanks();
+    }
+}
+
+/// A character as an error names it.
+fn shown(c: char) -> String {
+    format!("'{}'", c.escape_debug())
+}
+
+struct Reader<'a> {
+    rest: std::str::Chars<'a>,
+    /// Where the next character stands.
+    place: Place,
+    after_return: bool,
+}
+
+impl Reader<'_> {
+    fn peek(&self) -> Option<char> {
+        self.rest.clone().next()
+    }
+
+    fn next(&mut self) -> Option<char> {
+        let c = self.rest.next()?;
+        // An end of a line is LF, CR or both.
+        if c == '\n' && self.after_return {
+            self.after_return = false;
+            return Some(c);
+        }
+        self.after_return = c == '\r';
+        if matches!(c, '\n' | '\r') {
+            self.place.line = self.place.line.saturating_add(1);
+            self.place.column = 1;
+        } else {
+            self.place.column = self.place.column.saturating_add(1);
+        }
+        Some(c)
+    }
+
+    fn skip_blanks(&mut self) {
+        while self.peek().is_some_and(char::is_whitespace) {
+            self.next();
+        }
+    }
+
+    fn wrong(&self, problem: impl std::fmt::Display) -> SgfError {
+        SgfError::new(self.place, problem)
+    }
+
+    /// The text ends, or goes on with something else than is wanted.
+    fn expected(&self, what: &str) -> SgfError {
+        self.wrong(match self.peek() {
+            Some(c) => format!("expected {what}, found {}", shown(c)),
+            None => format!("expected {what}, but the file ends"),
+        })
+    }
+
+    /// Reads a tree from its '(' to its ')'.
+    fn tree(&mut self) -> Result<Tree, SgfError> {
+        let mut tree = Tree::new();
+        // The node behind which the next one goes.
+        let mut last: Option<NodeId> = None;
+        // Where the parts in parentheses that are open branch off; the tree itself branches off nothing.
+        let mut open: Vec<Option<NodeId>> = Vec::new();
+        // Behind a variation only further variations may come.
+        let mut branched = false;
+        loop {
+            self.skip_blanks();
+            match self.peek() {
+                Some('(') => {
+                    open.push(last);
+                    branched = false;
+                    self.next();
+                    self.skip_blanks();
+                    if self.peek() != Some(';') {
+                        return Err(self.expected("';' behind '('"));
+                    }
+                }
+                Some(';') if !branched => {
+                    let node = match last {
+                        Some(before) => tree.add_child(before),
+                        None => tree.root(),
+                    };
+                    tree.node_mut(node).place = Some(self.place);
+                    self.next();
+                    self.properties(&mut tree, node)?;
+                    last = Some(node);
+                }
+                Some(';') => {
+                    return Err(
+                        self.wrong("a node cannot follow a variation: put it before, or in one")
+                    );
+                }
+                Some(')') => {
+                    self.next();
+                    last = open.pop().flatten();
+                    branched = true;
+                    if open.is_empty() {
+                        return Ok(tree);
+                    }
+                }
+                _ => return Err(self.expected("';', '(' or ')'")),
+            }
+        }
+    }
+
+    /// Reads the properties of a node.
+    fn properties(&mut self, tree: &mut Tree, node: NodeId) -> Result<(), SgfError> {
+        loop {
+            self.skip_blanks();
+            let mut name = String::new();
+            while let Some(c) = self.peek().filter(char::is_ascii_alphanumeric) {
+                name.push(c);
+                self.next();
+            }
+            if name.is_empty() {
+                return match self.peek() {
+                    Some('[') => Err(self.wrong("a value without a property's name before it")),
+                    _ => Ok(()),
+                };
+            }
+            self.skip_blanks();
+            if self.peek() != Some('[') {
+                return Err(self.expected(&format!("'[' behind the property {name}")));
+            }
+            let mut values = Vec::new();
+            while self.peek() == Some('[') {
+                values.push(self.value(&name)?);
+                self.skip_blanks();
+            }
+            tree.node_mut(node).add(Property::new(name, values));
+        }
+    }
+
+    /// Reads a value from its '[' to its ']'.
+    fn value(&mut self, name: &str) -> Result<Value, SgfError> {
+        let opened = self.place;
+        self.next();
+        let place = self.place;
+        let mut written = String::new();
+        loop {
+            match self.next() {
+                Some(']') => return Ok(Value::as_written(written, place)),
+                Some('\\') => {
+                    written.push('\\');
+                    written.extend(self.next());
+                }
+                Some(c) => written.push(c),
+                None => {
+                    let problem = format!("the value of {name} is never closed: a ']' is missing");
+                    return Err(SgfError::new(opened, problem));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,284 @@
+//! Nodes, their properties, and how they hang together.
+//!
+//! Values are kept as they are written, escapes included, so that a file that is read and written again says the same even
+//! where nobody here knows what it means.
+
+use super::Place;
+
+/// A node of one tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct NodeId(usize);
+
+/// A game: a root and what follows. The first child of each node goes on with the main line.
+#[derive(Clone, Debug)]
+pub struct Tree {
+    /// The root comes first. Nodes that were cut off stay here, out of reach.
+    nodes: Vec<Node>,
+}
+
+/// A node: what it says, and what comes before and after it.
+#[derive(Clone, Debug)]
+pub struct Node {
+    properties: Vec<Property>,
+    parent: Option<NodeId>,
+    children: Vec<NodeId>,
+    pub(super) place: Option<Place>,
+}
+
+/// A property: its name and its values.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Property {
+    name: String,
+    values: Vec<Value>,
+}
+
+/// One value of a property, as it is written between the brackets.
+#[derive(Clone, Debug)]
+pub struct Value {
+    written: String,
+    pub(super) place: Option<Place>,
+}
+
+/// Values are equal that say the same, wherever they stand.
+impl PartialEq for Value {
+    fn eq(&self, other: &Value) -> bool {
+        self.written == other.written
+    }
+}
+
+impl Eq for Value {}
+
+impl Value {
+    /// The value that says `text`.
+    #[must_use]
+    pub fn of_text(text: &str) -> Value {
+        let mut written = String::with_capacity(text.len());
+        for c in text.chars() {
+            if matches!(c, ']' | '\\') {
+                written.push('\\');
+            }
+            written.push(c);
+        }
+        Value {
+            written,
+            place: None,
+        }
+    }
+
+    pub(super) fn as_written(written: String, place: Place) -> Value {
+        Value {
+            written,
+            place: Some(place),
+        }
+    }
+
+    /// As it stands between the brackets of a file.
+    #[must_use]
+    pub fn written(&self) -> &str {
+        &self.written
+    }
+
+    /// What it says: without escapes, every end of a line as `\n`, other white space as blanks.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let mut text = String::with_capacity(self.written.len());
+        let mut rest = self.written.chars().peekable();
+        // The end of a line, whose second half is swallowed.
+        let is_end = |c: char, rest: &mut std::iter::Peekable<std::str::Chars<'_>>| {
+            let other = match c {
+                '\r' => '\n',
+                '\n' => '\r',
+                _ => return false,
+            };
+            rest.next_if_eq(&other);
+            true
+        };
+        while let Some(c) = rest.next() {
+            if is_end(c, &mut rest) {
+                text.push('\n');
+            } else if c == '\\' {
+                // An end of a line that is escaped is none.
+                if let Some(escaped) = rest.next()
+                    && !is_end(escaped, &mut rest)
+                {
+                    text.push(escaped);
+                }
+            } else if c.is_ascii_whitespace() || c == '\u{b}' {
+                text.push(' ');
+            } else {
+                text.push(c);
+            }
+        }
+        text
+    }
+}
+
+impl Property {
+    pub(super) fn new(name: String, values: Vec<Value>) -> Property {
+        Property { name, values }
+    }
+
+    /// Its name, such as `B` or `C`.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Its values; at least one in anything that was read.
+    #[must_use]
+    pub fn values(&self) -> &[Value] {
+        &self.values
+    }
+
+    /// What the first value says.
+    #[must_use]
+    pub fn text(&self) -> String {
+        self.values.first().map_or_else(String::new, Value::text)
+    }
+}
+
+impl Node {
+    /// What it says, in order.
+    #[must_use]
+    pub fn properties(&self) -> &[Property] {
+        &self.properties
+    }
+
+    /// The property of this name.
+    #[must_use]
+    pub fn property(&self, name: &str) -> Option<&Property> {
+        self.properties
+            .iter()
+            .find(|property| property.name == name)
+    }
+
+    /// What the property of this name says, if it is there.
+    #[must_use]
+    pub fn text(&self, name: &str) -> Option<String> {
+        self.property(name).map(Property::text)
+    }
+
+    /// The nodes that may follow; the first goes on with the line, the others are variations.
+    #[must_use]
+    pub fn children(&self) -> &[NodeId] {
+        &self.children
+    }
+
+    /// The node before it; the root has none.
+    #[must_use]
+    pub fn parent(&self) -> Option<NodeId> {
+        self.parent
+    }
+
+    /// Sets a property, in place of the one that was there or after all others. Names are letters and digits.
+    pub fn set<T: AsRef<str>>(&mut self, name: &str, texts: impl IntoIterator<Item = T>) {
+        debug_assert!(name.bytes().all(|byte| byte.is_ascii_alphanumeric()));
+        let values = texts.into_iter();
+        let values = values.map(|text| Value::of_text(text.as_ref())).collect();
+        match self.properties.iter_mut().find(|known| known.name == name) {
+            Some(known) => known.values = values,
+            None => self.add(Property::new(name.to_owned(), values)),
+        }
+    }
+
+    /// Drops a property.
+    pub fn remove(&mut self, name: &str) {
+        self.properties.retain(|property| property.name != name);
+    }
+
+    pub(super) fn add(&mut self, property: Property) {
+        self.properties.push(property);
+    }
+}
+
+impl Default for Tree {
+    fn default() -> Tree {
+        Tree::new()
+    }
+}
+
+impl Tree {
+    /// A tree that is an empty root.
+    #[must_use]
+    pub fn new() -> Tree {
+        Tree {
+            nodes: vec![Node {
+                properties: Vec::new(),
+                parent: None,
+                children: Vec::new(),
+                place: None,
+            }],
+        }
+    }
+
+    /// The root.
+    #[must_use]
+    pub fn root(&self) -> NodeId {
+        NodeId(0)
+    }
+
+    /// A node of this tree.
+    #[must_use]
+    pub fn node(&self, id: NodeId) -> &Node {
+        &self.nodes[id.0]
+    }
+
+    /// A node of this tree, to be changed.
+    pub fn node_mut(&mut self, id: NodeId) -> &mut Node {
+        &mut self.nodes[id.0]
+    }
+
+    /// Adds an empty node behind `parent`: its main line when it had none, a variation otherwise.
+    pub fn add_child(&mut self, parent: NodeId) -> NodeId {
+        let id = NodeId(self.nodes.len());
+        self.nodes.push(Node {
+            properties: Vec::new(),
+            parent: Some(parent),
+            children: Vec::new(),
+            place: None,
+        });
+        self.nodes[parent.0].children.push(id);
+        id
+    }
+
+    /// Cuts a node off, with all that follows it. The root stays.
+    pub fn cut(&mut self, id: NodeId) {
+        if let Some(parent) = self.nodes[id.0].parent {
+            self.nodes[parent.0].children.retain(|child| *child != id);
+        }
+    }
+
+    /// The main line, from the root to its end.
+    #[must_use]
+    pub fn main_line(&self) -> Vec<NodeId> {
+        let mut line = vec![self.root()];
+        let mut at = self.root();
+        while let Some(&next) = self.node(at).children.first() {
+            line.push(next);
+            at = next;
+        }
+        line
+    }
+}
+
+/// Trees are equal that are written alike.
+impl PartialEq for Tree {
+    fn eq(&self, other: &Tree) -> bool {
+        let mut pairs = vec![(self.root(), other.root())];
+        while let Some((one, two)) = pairs.pop() {
+            let (one, two) = (self.node(one), other.node(two));
+            if one.properties != two.properties || one.children.len() != two.children.len() {
+                return false;
+            }
+            pairs.extend(
+                one.children
+                    .iter()
+                    .copied()
+                    .zip(two.children.iter().copied()),
+            );
+        }
+        true
+    }
+}
+
+impl Eq for Tree {}

@@ -1,0 +1,81 @@
+//! `sanban blokus convert`: games between records of sanban and the files of other Blokus programs.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::ValueEnum;
+
+use crate::blokus::sgf;
+use crate::blokus::{BlokusDuo, State};
+use crate::cli::Usage;
+use crate::cli::games::{self, Games};
+use crate::game::Record;
+
+/// Convert a record to .blksgf, or a .blksgf file to a record, and print it.
+///
+/// A record holds the main line of one game; comments and variations stay in .blksgf files, also in those converted to
+/// .blksgf again.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// A record or a .blksgf file, which its content tells; '-' reads the standard input.
+    file: PathBuf,
+    /// What to make of it [default: the other one].
+    #[arg(long, value_enum, value_name = "FORM")]
+    to: Option<Form>,
+    /// Which game, from 1, of several in one file [default: all to .blksgf, the first to a record].
+    #[arg(long, value_name = "N")]
+    game: Option<usize>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Form {
+    /// A record of sanban as a file.
+    Record,
+    /// A record of sanban on one line, to be shared.
+    Line,
+    /// A game as other Blokus programs read it.
+    Blksgf,
+}
+
+/// Prints the game in its other form.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let wrong = |problem: &dyn std::fmt::Display| {
+        let shown = args.file.display();
+        Usage(format!("{shown}: {problem}"))
+    };
+    let (to, trees) = match games::read(&args.file)? {
+        Games::Trees(trees) => (args.to.unwrap_or(Form::Record), trees),
+        Games::Record(text) => {
+            let record =
+                Record::<State>::parse::<BlokusDuo>(&text).map_err(|error| wrong(&error))?;
+            let to = args.to.unwrap_or(Form::Blksgf);
+            if to != Form::Blksgf && args.game.is_none() {
+                print(&record, to, out)?;
+                return Ok(ExitCode::SUCCESS);
+            }
+            (to, sgf::trees_of(&record).map_err(|error| wrong(&error))?)
+        }
+    };
+    match (to, args.game) {
+        (Form::Blksgf, None) => write!(out, "{}", sgf::write(&trees))?,
+        (Form::Blksgf, Some(game)) => {
+            write!(out, "{}", sgf::write([games::pick(&trees, game)?]))?;
+        }
+        (Form::Record | Form::Line, game) => {
+            let tree = games::pick(&trees, game.unwrap_or(1))?;
+            print(&tree.record().map_err(|error| wrong(&error))?, to, out)?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Prints a record as a file or as a line.
+fn print(record: &Record<State>, to: Form, out: &mut dyn Write) -> anyhow::Result<()> {
+    if to == Form::Line {
+        writeln!(out, "{}", record.to_line::<BlokusDuo>()?)?;
+    } else {
+        write!(out, "{}", record.to_text::<BlokusDuo>()?)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,56 @@
+//! Files that hold games: records of sanban, and the `.blksgf` files of other programs.
+
+use std::fs;
+use std::io::{self, Read as _};
+use std::path::Path;
+
+use super::Usage;
+use crate::blokus::BlokusDuo;
+use crate::blokus::sgf::{self, Tree};
+
+/// What a file holds.
+pub(super) enum Games {
+    /// The text of a record of any game.
+    Record(String),
+    /// Games of Blokus Duo.
+    Trees(Vec<Tree>),
+}
+
+/// Reads a file that the user named; '-' is the standard input.
+pub(super) fn read(path: &Path) -> Result<Games, Usage> {
+    let (shown, bytes) = if path.as_os_str() == "-" {
+        let mut bytes = Vec::new();
+        let read = io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes);
+        ("the standard input".to_owned(), read)
+    } else {
+        (path.display().to_string(), fs::read(path))
+    };
+    let wrong = |problem: &dyn std::fmt::Display| Usage(format!("{shown}: {problem}"));
+    let bytes = bytes.map_err(|error| wrong(&format!("cannot be read: {error}")))?;
+    if sgf::looks_like_sgf(&bytes) {
+        let trees = sgf::parse_bytes(&bytes).map_err(|error| wrong(&error))?;
+        return Ok(Games::Trees(trees));
+    }
+    let text = String::from_utf8(bytes).map_err(|_| wrong(&"this is not UTF-8 text"))?;
+    Ok(Games::Record(text))
+}
+
+/// One of the games of a file, counted from 1.
+pub(super) fn pick(trees: &[Tree], number: usize) -> Result<&Tree, Usage> {
+    trees
+        .get(number.wrapping_sub(1))
+        .ok_or_else(|| match trees.len() {
+            1 => Usage(format!("--game {number}: the file holds one game")),
+            games => Usage(format!("--game {number}: the file holds {games} games")),
+        })
+}
+
+/// The main line of a game as the text of a record.
+pub(super) fn record_text(path: &Path, tree: &Tree) -> Result<String, Usage> {
+    let wrong = |problem: &dyn std::fmt::Display| {
+        let shown = path.display();
+        Usage(format!("{shown}: {problem}"))
+    };
+    let record = tree.record().map_err(|error| wrong(&error))?;
+    record.to_text::<BlokusDuo>().map_err(|error| wrong(&error))
+}

@@ -1,0 +1,52 @@
+//! `sanban gtp`: Blokus Duo for match drivers and other programs.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use anyhow::Context as _;
+
+use crate::blokus::{BlokusDuo, Rules};
+use crate::game::{Game as _, Rules as _, Seed};
+use crate::protocol::gtp::{Engine, Options, ServeError};
+
+/// Play Blokus Duo over the Go Text Protocol, version 2.
+///
+/// Commands come from the standard input, answers go to the standard output: 'list_commands' lists them. Moves are squares
+/// joined by commas, e10,f10,g10,g11,g12, in any order.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// Who plays: NAME or NAME:KEY=VALUE,… ('sanban players blokus' lists them) [default: the usual one].
+    #[arg(short, long, value_name = "SPEC")]
+    player: Option<String>,
+    /// Play by the rules of this preset.
+    #[arg(short, long, value_name = "PRESET")]
+    rules: Option<String>,
+    /// Set one rule; may be repeated.
+    #[arg(short, long = "set", value_name = "KEY=VALUE")]
+    settings: Vec<String>,
+    /// Where the player's chance starts [default: a new one].
+    #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
+    seed: Option<Seed>,
+}
+
+/// Answers commands until one says quit or there are no more.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let usual = BlokusDuo::default_players().last().copied();
+    let player = args.player.as_deref().or(usual).unwrap_or_default();
+    let mut rules = match &args.rules {
+        Some(name) => Rules::preset(name)?,
+        None => Rules::default(),
+    };
+    rules.set_all(args.settings.iter().map(String::as_str))?;
+    let mut engine = Engine::new(Options {
+        player: player.parse()?,
+        rules,
+        seed: args.seed.unwrap_or_else(Seed::fresh),
+    })?;
+    match engine.serve(io::stdin().lock(), out) {
+        Ok(()) => Ok(ExitCode::SUCCESS),
+        Err(ServeError::Input(error)) => Err(error).context("the standard input cannot be read"),
+        // The main program knows what a reader means that went away.
+        Err(ServeError::Output(error)) => Err(error.into()),
+    }
+}

@@ -1,0 +1,160 @@
+//! A line to a command, a result to an answer: the layer of the protocol that knows no game.
+
+/// A command as it was given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Command {
+    /// The number that the answer carries, as it was written.
+    pub(super) id: String,
+    /// Empty when there is a number and nothing else.
+    pub(super) name: String,
+    pub(super) arguments: Vec<String>,
+}
+
+impl Command {
+    /// Reads a line; `None` when there is nothing to be answered.
+    ///
+    /// Control characters are dropped, tabs are blanks, what follows a `#` is a comment. An argument in double quotes may
+    /// hold blanks; in it `\"` is a quote and `\\` a backslash.
+    pub(super) fn read(line: &[u8]) -> Option<Command> {
+        let text = String::from_utf8_lossy(line);
+        let text = text.trim_start_matches('\u{feff}');
+        let text = text.split('#').next().unwrap_or_default();
+        let text = text.chars().map(|c| if c == '\t' { ' ' } else { c });
+        let mut words = words(text.filter(|c| !c.is_control())).into_iter();
+        let first = words.next()?;
+        let is_id = first.bytes().all(|byte| byte.is_ascii_digit());
+        let (id, name) = if is_id && !first.is_empty() {
+            (first, words.next().unwrap_or_default())
+        } else {
+            (String::new(), first)
+        };
+        Some(Command {
+            id,
+            name,
+            arguments: words.collect(),
+        })
+    }
+}
+
+fn words(text: impl Iterator<Item = char>) -> Vec<String> {
+    let mut words = Vec::new();
+    let mut word: Option<String> = None;
+    let mut quoted = false;
+    let mut text = text.peekable();
+    while let Some(c) = text.next() {
+        match c {
+            '"' => {
+                quoted = !quoted;
+                // Two quotes are a word too, an empty one.
+                word.get_or_insert_default();
+            }
+            '\\' if quoted && matches!(text.peek(), Some('"' | '\\')) => {
+                word.get_or_insert_default().extend(text.next());
+            }
+            ' ' if !quoted => words.extend(word.take()),
+            c => word.get_or_insert_default().push(c),
+        }
+    }
+    words.extend(word);
+    words
+}
+
+/// What a command answers: a text, or why it failed.
+pub(super) type Answer = Result<String, Failure>;
+
+/// Why a command failed, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Failure(pub(super) String);
+
+impl<E: std::error::Error> From<E> for Failure {
+    fn from(error: E) -> Failure {
+        Failure(error.to_string())
+    }
+}
+
+/// The answer as it is sent: a sign, the number, the text, and an empty line, which ends it.
+pub(super) fn write_answer(id: &str, answer: &Answer) -> String {
+    let (sign, text) = match answer {
+        Ok(text) => ('=', text),
+        Err(Failure(text)) => ('?', text),
+    };
+    let mut sent = format!("{sign}{id} ");
+    for (number, line) in text.trim_end().split('\n').enumerate() {
+        if number > 0 {
+            sent.push('\n');
+            // An empty line would end the answer.
+            if line.is_empty() {
+                sent.push(' ');
+            }
+        }
+        for c in line.chars() {
+            if c.is_control() {
+                sent.extend(c.escape_default());
+            } else {
+                sent.push(c);
+            }
+        }
+    }
+    sent.push_str("\n\n");
+    sent
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(line: &str) -> Option<(String, String, Vec<String>)> {
+        let command = Command::read(line.as_bytes())?;
+        Some((command.id, command.name, command.arguments))
+    }
+
+    #[test]
+    fn lines_are_read_as_the_protocol_says() {
+        let command = |id: &str, name: &str, arguments: &[&str]| {
+            let arguments = arguments.iter().map(|&word| word.to_owned()).collect();
+            Some((id.to_owned(), name.to_owned(), arguments))
+        };
+        for (line, expected) in [
+            ("genmove b", command("", "genmove", &["b"])),
+            ("12 genmove b\r\n", command("12", "genmove", &["b"])),
+            (
+                "\t 007\tgenmove \t b  # go!",
+                command("007", "genmove", &["b"]),
+            ),
+            ("gen\u{7}mo\u{0}ve b", command("", "genmove", &["b"])),
+            ("\u{feff}name", command("", "name", &[])),
+            ("12", command("12", "", &[])),
+            ("-1 name", command("", "-1", &["name"])),
+            (
+                "99999999999999999999 name",
+                command("99999999999999999999", "name", &[]),
+            ),
+            (
+                r#"loadsgf "my \"best\" \\ game\n" 3"#,
+                command("", "loadsgf", &[r#"my "best" \ game\n"#, "3"]),
+            ),
+            (r#"loadsgf """#, command("", "loadsgf", &[""])),
+            (
+                r#"loadsgf "never closed"#,
+                command("", "loadsgf", &["never closed"]),
+            ),
+            ("", None),
+            (" \t\r\n", None),
+            ("# only this", None),
+        ] {
+            assert_eq!(read(line), expected, "{line:?}");
+        }
+        assert!(Command::read(b"\xff\xfe name").is_some());
+    }
+
+    #[test]
+    fn an_answer_ends_at_its_first_empty_line() {
+        let sent = |id: &str, text: &str| write_answer(id, &Ok(text.to_owned()));
+        assert_eq!(sent("", ""), "= \n\n");
+        assert_eq!(sent("12", "pass"), "=12 pass\n\n");
+        assert_eq!(sent("", "one\n\ntwo\n\n\n"), "= one\n \ntwo\n\n");
+        assert_eq!(sent("", "\nboard"), "= \nboard\n\n");
+        let failed = write_answer("3", &Err(Failure("no \u{1b}[31m file".to_owned())));
+        assert_eq!(failed, "?3 no \\u{1b}[31m file\n\n");
+    }
+}

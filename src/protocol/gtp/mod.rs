@@ -1,0 +1,27 @@
+//! The Go Text Protocol, version 2, for Blokus Duo: our players as an engine that match drivers and other programs run.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `line` | a line to a command, a result to an answer |
+//! | `engine` | the loop, and what an engine has: a player, a game, settings |
+//! | `commands` | what each command does |
+//! | `game` | the game so far, with its variations, and where in it we are |
+//! | `show` | the board as text |
+//!
+//! Colours are `b` and `w`; moves are squares joined by commas. Everything answers as Pentobi's engine does, so that drivers
+//! made for that one work here too. That decides what the protocol leaves open:
+//!
+//! * `play` and `genmove` take either colour, whoever's turn it is. `g`, `p` and `showboard` go by the turn, and never by
+//!   that of a side without moves.
+//! * A pass is no move: `genmove` answers `pass` for a side without moves, `play` takes one from such a side (Pentobi's
+//!   refuses it), and neither changes anything. `undo` takes back the piece that was laid last.
+//! * `final_score` counts squares laid and the bonus, at any time.
+//! * An answer without text is still followed by a blank: `= `.
+
+mod commands;
+mod engine;
+mod game;
+mod line;
+mod show;
+
+pub use engine::{Engine, Options, ServeError};

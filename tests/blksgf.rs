@@ -1,0 +1,534 @@
+//! `.blksgf` files: what other programs write is understood, what is read is kept, and what is wrong is named.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test says what is wrong by failing"
+)]
+
+use assert_cmd::Command;
+use proptest::prelude::*;
+use rstest::rstest;
+use sanban::blokus::sgf::{
+    Legality, Node, NodeId, Tree, Value, parse, parse_bytes, trees_of, write,
+};
+use sanban::blokus::{Action, BlokusDuo, Colour, Rules, Start, State};
+use sanban::game::{Record, Seat, Seed, State as _};
+
+fn one(text: &str) -> Tree {
+    let trees = parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    assert_eq!(trees.len(), 1);
+    trees.into_iter().next().unwrap()
+}
+
+/// The position at the end of the main line.
+fn end_of(text: &str) -> State {
+    let tree = one(text);
+    let last = *tree.main_line().last().unwrap();
+    let positions = tree.positions(last, &Rules::default(), Legality::Required);
+    let positions = positions.unwrap_or_else(|error| panic!("{text}: {error}"));
+    positions.last().unwrap().1.clone()
+}
+
+fn moves(record: &Record<State>) -> String {
+    let mut state = record.start().unwrap();
+    let mut words = Vec::new();
+    for action in &record.actions {
+        words.push(state.write_action(action));
+        state.apply(action);
+    }
+    words.join(" ")
+}
+
+/// A book as Pentobi lays its files out: indented, with marks of good and bad moves.
+const BOOK: &str = "(
+;GM[Blokus Duo]
+ CA[UTF-8]
+ AP[Pentobi:18.3]
+ PB[Ann Lee]
+(
+  ;B[f9,e10,f10,g10,f11]
+   TE[1]
+   C[one: the usual
+[sic\\] first move \\\\]
+  (
+    ;W[i4,h5,i5,j5,i6]
+     TE[1]
+    ;B[h7,g8,h8,h9,i9]
+     BM[1]
+  )
+  (
+    ;W[j5,i6,j6,k6,j7]
+     V[0.48]
+  )
+)
+(
+  ;B[e9,d10,e10,f10,e11]
+)
+)
+";
+
+#[test]
+fn a_book_is_read_with_its_variations_and_comments() {
+    let tree = one(BOOK);
+    let root = tree.node(tree.root());
+    assert_eq!(root.text("AP").as_deref(), Some("Pentobi:18.3"));
+    assert_eq!(root.children().len(), 2);
+    let first = tree.node(root.children()[0]);
+    assert_eq!(
+        first.text("C").as_deref(),
+        Some("one: the usual\n[sic] first move \\")
+    );
+    assert_eq!(first.children().len(), 2);
+    assert_eq!(
+        tree.node(first.children()[1]).text("V").as_deref(),
+        Some("0.48")
+    );
+    let record = tree.record().unwrap();
+    assert_eq!(
+        moves(&record),
+        "f9,e10,f10,g10,f11 i4,h5,i5,j5,i6 h7,g8,h8,h9,i9"
+    );
+    assert_eq!(record.players, ["Ann_Lee", "unknown"]);
+    assert_eq!(
+        write([&tree]),
+        "(;GM[Blokus Duo]CA[UTF-8]AP[Pentobi:18.3]PB[Ann Lee]
+(;B[f9,e10,f10,g10,f11]TE[1]C[one: the usual\n[sic\\] first move \\\\]
+(;W[i4,h5,i5,j5,i6]TE[1]
+;B[h7,g8,h8,h9,i9]BM[1])
+(;W[j5,i6,j6,k6,j7]V[0.48]))
+(;B[e9,d10,e10,f10,e11]))
+"
+    );
+}
+
+#[rstest]
+// Words of old files, and moves as lists of squares.
+#[case("(;GM[Blokus Duo];1[e10];2[j5])", "e10 | j5 | first")]
+#[case(
+    "(;GM[Blokus Duo];BLUE[e10][f10];GREEN[j5][j6])",
+    "e10,f10 | j5,j6 | first"
+)]
+#[case(
+    "(;GM[Blokus Duo];B[G12,e10,F10,g11,G10])",
+    "e10,f10,g10,g11,g12 | - | second"
+)]
+// Set-up, in any node, and who is to move.
+#[case(
+    "(;GM[Blokus Duo]AB[e10][d11,d12]AW[j5]PL[W])",
+    "e10 d11,d12 | j5 | second"
+)]
+#[case(
+    "(;GM[Blokus Duo]A1[e10]A2[j5];B[d11,d12])",
+    "e10 d11,d12 | j5 | second"
+)]
+#[case("(;GM[Blokus Duo];B[e10];W[j5];AE[e10]AB[a1]PL[B])", "a1 | j5 | first")]
+#[case("(;GM[Blokus Duo]AB[e10]PL[2])", "e10 | - | second")]
+// Any colour's turn, as a file says; passes are not written, or are.
+#[case("(;GM[Blokus Duo];W[j5];W[i4,i3])", "- | j5 i3,i4 | first")]
+#[case(
+    "(;GM[Blokus Duo];B[e9,f9,g9,h9,e10];W[j5,k5,l5,m5,n5];B[i4,i5,i6,i7,i8];B[d11])",
+    "e9,f9,g9,h9,e10 i4,i5,i6,i7,i8 d11 | j5,k5,l5,m5,n5 | second"
+)]
+#[case(
+    "(;GM[Blokus Duo];B[e9,f9,g9,h9,e10];W[j5,k5,l5,m5,n5];B[i4,i5,i6,i7,i8];W[];B[d11])",
+    "e9,f9,g9,h9,e10 i4,i5,i6,i7,i8 d11 | j5,k5,l5,m5,n5 | second"
+)]
+// Blanks, line ends, marks of the byte order, empty nodes, escapes in moves.
+#[case(
+    "\u{feff}\r\n( ;\r GM [Blokus Duo]\r\n;;B\n[ e10 ]\t;W[j\\5] )\n\n",
+    "e10 | j5 | first"
+)]
+// The other rules, which the file must name.
+#[case("(;GM[Blokus Duo]RU[rule-b];B[j5];W[e10])", "j5 | e10 | first")]
+fn what_other_programs_write_is_understood(#[case] text: &str, #[case] position: &str) {
+    assert_eq!(end_of(text).position(), position);
+}
+
+#[rstest]
+#[case("", "line 1, column 1: the file is empty")]
+#[case("hello", "line 1, column 1: this is not an SGF file")]
+#[case("(", "line 1, column 2: expected ';' behind '(', but the file ends")]
+#[case("()", "line 1, column 2: expected ';' behind '(', found ')'")]
+#[case(
+    "(;GM[Blokus Duo]",
+    "line 1, column 17: expected ';', '(' or ')', but the file ends"
+)]
+#[case(
+    "(;GM[Blokus Duo]\n;B[e10",
+    "line 2, column 3: the value of B is never closed"
+)]
+#[case(
+    "(;GM[Blokus Duo]\r\n;B[e10]\r\n!)",
+    "line 3, column 1: expected ';', '(' or ')', found '!'"
+)]
+#[case(
+    "(;GM[Blokus Duo];B)",
+    "line 1, column 19: expected '[' behind the property B, found ')'"
+)]
+#[case(
+    "(;GM[Blokus Duo];[x])",
+    "line 1, column 18: a value without a property's name"
+)]
+#[case(
+    "(;GM[Blokus Duo](;B[e10]);W[j5])",
+    "line 1, column 26: a node cannot follow a variation"
+)]
+#[case("(;GM[Blokus Duo]))", "line 1, column 18: ')' after the end of a game")]
+fn what_is_no_tree_is_named_with_its_place(#[case] text: &str, #[case] said: &str) {
+    let error = parse(text).unwrap_err().to_string();
+    assert!(error.starts_with(said), "{error}");
+}
+
+#[rstest]
+#[case("(;C[x])", "line 1, column 2: the game has no GM[Blokus Duo]")]
+#[case(
+    "(;FF[4]GM[1])",
+    "line 1, column 11: this is a game of '1', not of Blokus Duo"
+)]
+#[case(
+    "(;GM[Blokus Duo]\n;B[e10,z9])",
+    "line 2, column 4: B[e10,z9]: 'z9' is not a square"
+)]
+#[case(
+    "(;GM[Blokus Duo]\n;B[e10];W[k6])",
+    "line 2, column 11: k6: the first piece must cover j5"
+)]
+#[case(
+    "(;GM[Blokus Duo]\n;B[e10];W[j5];B[])",
+    "line 2, column 17: pass: you may not pass"
+)]
+#[case(
+    "(;GM[Blokus Duo]AB[e10][a1])",
+    "line 1, column 25: the first colour's a1: the 1 is already laid"
+)]
+#[case(
+    "(;GM[Blokus Duo]AB[e10]AW[e10,e11])",
+    "line 1, column 27: the second colour's e10,e11: covers e10, which is taken"
+)]
+#[case(
+    "(;GM[Blokus Duo]AE[e10])",
+    "line 1, column 20: AE[e10]: no such piece lies there"
+)]
+#[case("(;GM[Blokus Duo]PL[G])", "line 1, column 20: PL[G]: expected B or W")]
+#[case(
+    "(;GM[Blokus Duo];B[e10];W[j5];B[d11,d12];B[c13])",
+    "line 1, column 44: c13: the turn of the second colour is left out: you may not pass"
+)]
+fn what_cannot_be_played_is_named_with_its_place(#[case] text: &str, #[case] said: &str) {
+    let error = one(text).record().unwrap_err().to_string();
+    assert!(error.starts_with(said), "{error}");
+}
+
+#[test]
+fn text_is_read_as_the_format_says() {
+    let comment = |written: &str| {
+        let tree = one(&format!("(;C[{written}])"));
+        tree.node(tree.root()).text("C").unwrap()
+    };
+    assert_eq!(comment("a\tb\r\nc\rd\n\re"), "a b\nc\nd\ne");
+    assert_eq!(comment("soft \\\r\nbreak \\\nhere"), "soft break here");
+    assert_eq!(comment(r"\] \\ \: \a ["), r"] \ : a [");
+    for text in ["", "]", "\\", "a\\]b[c]\n\nd;(", "日本\u{1f3b2}"] {
+        assert_eq!(Value::of_text(text).text(), text);
+        assert_eq!(comment(Value::of_text(text).written()), text);
+    }
+}
+
+#[test]
+fn old_files_in_latin_1_are_read_and_become_unicode() {
+    let old = b"(;GM[Blokus Duo]CA[ISO-8859-1]PB[Andr\xe9];B[e10])";
+    let trees = parse_bytes(old).unwrap();
+    assert_eq!(
+        write(&trees),
+        "(;GM[Blokus Duo]CA[UTF-8]PB[André]\n;B[e10])\n"
+    );
+    let error = parse_bytes(b"(;GM[Blokus Duo]CA[Shift_JIS]PB[\x8e\x4f])").unwrap_err();
+    assert!(
+        error
+            .to_string()
+            .contains("column 20: the file is not UTF-8 but 'Shift_JIS'"),
+        "{error}"
+    );
+}
+
+#[test]
+fn depth_is_no_limit() {
+    let deep = 200_000;
+    let text = format!("{}{}", "(;C[x]".repeat(deep), ")".repeat(deep));
+    let tree = one(&text);
+    assert_eq!(tree.main_line().len(), deep);
+    assert!(tree == one(&write([&tree])));
+}
+
+#[test]
+fn nodes_are_cut_and_properties_change() {
+    let mut tree = one(BOOK);
+    let root = tree.root();
+    let second = tree.node(root).children()[1];
+    tree.cut(second);
+    tree.cut(root);
+    let first: NodeId = tree.node(root).children()[0];
+    let node: &mut Node = tree.node_mut(first);
+    node.set("C", ["new"]);
+    node.remove("TE");
+    let text = write([&tree]);
+    assert!(text.contains("\n;B[f9,e10,f10,g10,f11]C[new]\n"), "{text}");
+    assert!(!text.contains("e9,d10"), "{text}");
+    assert!(tree != one(BOOK));
+}
+
+/// A game played at random, with the rules and the end that the seed says.
+fn random_record(seed: u64, plies: usize) -> Record<State> {
+    let mut chance = Seed(seed).stream();
+    let start = if chance.chance(0.5) {
+        Start::A
+    } else {
+        Start::B
+    };
+    let mut record = Record::<State>::new(&Rules { start }, 2, Seed::default());
+    if chance.chance(0.3) {
+        let position = "e10,f10 d11 | j5,k5 h3,h4,i4 | second";
+        record.position = Some(position.to_owned());
+    }
+    if chance.chance(0.5) {
+        record.players = vec!["human".to_owned(), "uct:level=3".to_owned()];
+    }
+    let mut state = record.start().unwrap();
+    let mut actions = Vec::new();
+    for _ in 0..plies {
+        state.legal_actions(&mut actions);
+        let Some(&action) = chance.choose(&actions) else {
+            break;
+        };
+        record.actions.push(action);
+        state.apply(&action);
+    }
+    // A pass is written by the move behind it.
+    while record.actions.last() == Some(&Action::Pass) {
+        record.actions.pop();
+    }
+    if chance.chance(0.2) {
+        record.resigned = Some(Seat(u8::from(chance.chance(0.5))));
+    }
+    record
+}
+
+/// A tree with anything in it.
+fn any_tree() -> impl Strategy<Value = Tree> {
+    let text = prop_oneof![
+        "[a-z\\[\\]\\\\();:\r\n\t ]{0,12}",
+        "\\PC{0,8}",
+        Just(String::new()),
+    ];
+    let name = "[A-Z][A-Z0-9]{0,3}";
+    let values = proptest::collection::vec(text, 1..3);
+    let properties = proptest::collection::btree_map(name, values, 0..4);
+    proptest::collection::vec((properties, any::<proptest::sample::Index>()), 1..12).prop_map(
+        |nodes| {
+            let mut tree = Tree::new();
+            let mut known = Vec::new();
+            for (properties, parent) in nodes {
+                let id = match known.as_slice() {
+                    [] => tree.root(),
+                    known => tree.add_child(known[parent.index(known.len())]),
+                };
+                for (name, texts) in properties.iter().filter(|(name, _)| *name != "CA") {
+                    tree.node_mut(id).set(name, texts);
+                }
+                known.push(id);
+            }
+            tree
+        },
+    )
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn games_are_written_and_read_again(seed: u64, plies in 0_usize..90) {
+        let record = random_record(seed, plies);
+        let trees = trees_of(&record).unwrap();
+        let text = write(&trees);
+        let read = parse(&text).unwrap();
+        prop_assert_eq!(&read, &trees);
+        let again = read[0].record().unwrap();
+        prop_assert_eq!(&again, &record, "{}", text);
+        let state = record.replay(usize::MAX).unwrap();
+        let last = *read[0].main_line().last().unwrap();
+        let reached = read[0].positions(last, &Rules::default(), Legality::Required).unwrap();
+        prop_assert_eq!(&reached.last().unwrap().1, &state);
+        let said = read[0].node(read[0].root()).text("RE");
+        let points = |colour| state.score(colour).pentobi();
+        match (record.resigned, state.actor(), points(Colour::First) - points(Colour::Second)) {
+            (Some(Seat(0)), ..) => prop_assert_eq!(said.as_deref(), Some("W+R")),
+            (Some(_), ..) => prop_assert_eq!(said.as_deref(), Some("B+R")),
+            (None, Some(_), _) => prop_assert_eq!(said, None),
+            (None, None, 0) => prop_assert_eq!(said.as_deref(), Some("0")),
+            (None, None, ahead) => {
+                let winner = if ahead > 0 { "B" } else { "W" };
+                prop_assert_eq!(said, Some(format!("{winner}+{}", ahead.abs())));
+            }
+        }
+    }
+
+    #[test]
+    fn trees_are_written_and_read_again(trees in proptest::collection::vec(any_tree(), 1..3)) {
+        let text = write(&trees);
+        let read = parse(&text);
+        prop_assert_eq!(read.as_ref(), Ok(&trees), "{}", text);
+        prop_assert_eq!(write(&read.unwrap()), text);
+    }
+
+    #[test]
+    fn no_text_upsets_the_reader(
+        text in "[();\\[\\]\\\\ \r\nA-BGMPELWC12a-ej0-9,é]{0,60}",
+        noise in proptest::collection::vec(any::<u8>(), 0..60),
+        cut in 0_usize..400,
+    ) {
+        let broken: String = BOOK.chars().take(cut).chain(text.chars()).collect();
+        let whole = format!("(;GM[Blokus Duo];{text})");
+        for bytes in [text.as_bytes(), broken.as_bytes(), whole.as_bytes(), &noise] {
+            if let Ok(trees) = parse_bytes(bytes) {
+                prop_assert_eq!(&parse(&write(&trees)).unwrap(), &trees);
+                for tree in &trees {
+                    let _ = tree.record();
+                    let last = *tree.main_line().last().unwrap();
+                    let _ = tree.positions(last, &Rules::default(), Legality::Waived);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_series_becomes_a_file_of_several_games() {
+    let mut record = Record::<State>::new(&Rules::default(), 2, Seed::default());
+    let mut state = record.start().unwrap();
+    let mut chance = Seed(3).stream();
+    let mut actions = Vec::new();
+    let mut games = 0;
+    while games < 2 {
+        Record::advance(&mut state);
+        state.legal_actions(&mut actions);
+        let action = *chance.choose(&actions).unwrap();
+        record.actions.push(action);
+        state.apply(&action);
+        games += usize::from(state.actor().is_none());
+    }
+    let trees = parse(&write(&trees_of(&record).unwrap())).unwrap();
+    assert_eq!(trees.len(), 2);
+    let both: Vec<Action> = trees
+        .iter()
+        .flat_map(|tree| tree.record().unwrap().actions)
+        .collect();
+    assert_eq!(both, record.actions);
+}
+
+fn sanban(args: &[&str]) -> Command {
+    let home = env!("CARGO_TARGET_TMPDIR");
+    let mut command = Command::cargo_bin("sanban").unwrap();
+    command
+        .args(args)
+        .env("HOME", home)
+        .env_remove("XDG_CONFIG_HOME")
+        .env("XDG_DATA_HOME", home);
+    command
+}
+
+fn stdout_of(args: &[&str]) -> String {
+    let assert = sanban(args).assert().success().stderr("");
+    String::from_utf8(assert.get_output().stdout.clone()).unwrap()
+}
+
+fn stderr_of(args: &[&str]) -> String {
+    let assert = sanban(args).assert().code(2).stdout("");
+    let stderr = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
+    assert_eq!(stderr.lines().count(), 1, "{stderr}");
+    stderr
+}
+
+#[test]
+fn files_are_replayed_and_converted() {
+    let folder = tempfile::tempdir().unwrap();
+    let book = folder.path().join("book.blksgf");
+    std::fs::write(&book, BOOK).unwrap();
+    let book = book.to_str().unwrap();
+    let replayed = stdout_of(&["replay", book]);
+    assert!(
+        replayed.starts_with("Blokus Duo, rules rule-a"),
+        "{replayed}"
+    );
+    assert!(
+        replayed.contains("1  1 (Ann_Lee)  f9,e10,f10,g10,f11"),
+        "{replayed}"
+    );
+    assert!(
+        replayed.contains("3  1 (Ann_Lee)  h7,g8,h8,h9,i9"),
+        "{replayed}"
+    );
+    // The same from the standard input.
+    let piped = sanban(&["replay", "-"])
+        .write_stdin(BOOK)
+        .assert()
+        .success();
+    assert_eq!(piped.get_output().stdout, replayed.as_bytes());
+
+    let record = stdout_of(&["blokus", "convert", book]);
+    assert!(
+        record.starts_with("sanban-record: 1\ngame: blokus\n"),
+        "{record}"
+    );
+    let line = stdout_of(&["blokus", "convert", book, "--to", "line"]);
+    assert_eq!(line.trim_end(), record.trim_end().replace('\n', "; "));
+    let kept = stdout_of(&["blokus", "convert", book, "--to", "blksgf"]);
+    assert!(one(&kept) == one(BOOK));
+    let file = folder.path().join("game.txt");
+    std::fs::write(&file, &record).unwrap();
+    let file = file.to_str().unwrap();
+    let back = stdout_of(&["blokus", "convert", file]);
+    assert!(
+        back.starts_with("(;GM[Blokus Duo]CA[UTF-8]AP[sanban:"),
+        "{back}"
+    );
+    assert!(back.ends_with("PB[Ann_Lee]PW[unknown]\n;B[f9,e10,f10,g10,f11]\n;W[i4,h5,i5,j5,i6]\n;B[h7,g8,h8,h9,i9])\n"), "{back}");
+    let read = one(&back).record().unwrap();
+    assert_eq!(read.to_text::<BlokusDuo>().unwrap(), record);
+    assert_eq!(
+        stdout_of(&["blokus", "convert", file, "--to", "record"]),
+        record
+    );
+
+    let two = folder.path().join("two.blksgf");
+    std::fs::write(&two, format!("{BOOK}(;GM[Blokus Duo];B[e10])")).unwrap();
+    let two = two.to_str().unwrap();
+    assert!(stdout_of(&["replay", two, "--game", "2"]).contains("1  1  e10\n"));
+    assert_eq!(
+        stdout_of(&["blokus", "convert", two, "--to", "blksgf", "--game", "2"]),
+        "(;GM[Blokus Duo]\n;B[e10])\n"
+    );
+    assert!(
+        stderr_of(&["replay", two, "--game", "3"]).contains("--game 3: the file holds 2 games")
+    );
+    assert!(stderr_of(&["replay", book, "--game", "0"]).contains("the file holds one game"));
+    assert!(stderr_of(&["replay", file, "--game", "1"]).contains("--game is for .blksgf files"));
+    let broken = folder.path().join("broken.blksgf");
+    std::fs::write(&broken, "(;GM[Blokus Duo]\n;B[e9])").unwrap();
+    let broken = broken.to_str().unwrap();
+    for command in [&["replay"][..], &["blokus", "convert"]] {
+        let said = stderr_of(&[command, &[broken]].concat());
+        assert!(
+            said.contains("broken.blksgf: line 2, column 4: e9: the first piece must cover e10"),
+            "{said}"
+        );
+    }
+    let other = folder.path().join("other.txt");
+    let heading = "sanban-record: 1\ngame: daihinmin\nrules: uecda\nseats: 5\nseed: 1\nactions:\n";
+    std::fs::write(&other, heading).unwrap();
+    let said = stderr_of(&["blokus", "convert", other.to_str().unwrap()]);
+    assert!(
+        said.contains("this is a record of daihinmin, not of blokus"),
+        "{said}"
+    );
+}
