@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use clap::ValueEnum;
 
 use crate::cli::Usage;
+use crate::cli::options::{check_file, write_file};
 use crate::daihinmin::problem::{Stage, collect, write};
 use crate::game::{Seed, Spec};
 
@@ -50,13 +51,14 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     if args.player.name == "human" {
         return Err(Usage("this has no screen for 'human'".to_owned()).into());
     }
+    if let Some(folder) = &args.out {
+        check_file(&folder.join("opening.txt"))?;
+    }
     let found = collect(&args.player, args.count as usize, args.seed)?;
     if let Some(folder) = &args.out {
         for (stage, problems) in Stage::ALL.into_iter().zip(&found) {
             let path = folder.join(format!("{}.txt", stage.word()));
-            std::fs::write(&path, write(problems)).map_err(|error| {
-                Usage(format!("{}: cannot be written: {error}", path.display()))
-            })?;
+            write_file(&path, &write(problems))?;
         }
         return Ok(ExitCode::SUCCESS);
     }
