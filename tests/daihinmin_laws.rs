@@ -407,9 +407,16 @@ fn the_papers_players_stand_in_the_papers_order() {
 fn every_player_plays_by_every_rules() {
     for text in RULES {
         for entry in Daihinmin::roster().entries() {
+            // Searches with few playouts: the test is of the rules.
+            let searches = entry.params.iter().any(|param| param.key == "playouts");
+            let player = format!(
+                "{}{}",
+                entry.name,
+                if searches { ":playouts=50" } else { "" }
+            );
             let points = play_match(
                 [
-                    entry.name,
+                    &player,
                     "random",
                     "enemy",
                     "ps-under-12-no8",
@@ -470,4 +477,54 @@ fn the_papers_players_do_what_the_paper_says() {
     // The joker is the last resort; the three of spades beats it.
     assert_eq!(decision("enemy", "0=JO-C4 1=S7 table=S5"), "JO");
     assert_eq!(decision("ps-in-all-state", "0=S3-C4 1=S7 table=JO"), "S3");
+}
+
+#[test]
+fn what_the_paper_leaves_open_is_a_setting() {
+    // The larger group is led where groups are not kept.
+    let lead = "0=C4-D4-H9-SK 1=S5";
+    assert_eq!(decision("enemy:lead=larger", lead), "C4-D4");
+    assert_eq!(decision("pair-save:lead=larger", lead), "C4-D4");
+    let follow = "0=C6-D6-H9 1=S7 table=S5";
+    assert_eq!(decision("enemy:lead=larger", follow), "C6");
+    // A 2 is held back while there are more cards than told.
+    let two = "0=C6-C7-C2 1=S7 table=SK";
+    assert_eq!(decision("ps-under-12-no8:hold=3", two), "C2");
+    assert_eq!(decision("ps-under-12-no8:hold=2", two), "pass");
+    for bad in [
+        "enemy:lead=none",
+        "ps-under-12-no8:wild=54",
+        "ps-under-12-no8:wild=x",
+    ] {
+        assert!(
+            Daihinmin::roster().build(&bad.parse().unwrap()).is_err(),
+            "{bad}"
+        );
+    }
+}
+
+#[test]
+fn the_joker_completes_groups_where_that_is_asked_for() {
+    let decision = |cards: &str, position: &str| {
+        let state = State::lay_out(&Rules::default(), SEATS, Seed(0), position).unwrap();
+        let spec = format!("ps-under-12-no8:wild={cards}");
+        let mut player = Daihinmin::roster().build(&spec.parse().unwrap()).unwrap();
+        let (mut rng, stop) = (Seed(0).stream(), StopFlag::new());
+        let mut thinking = Thinking {
+            rng: &mut rng,
+            stop: &stop,
+        };
+        let action = player.decide(&state.view(Seat(0)), &mut thinking).action;
+        state.write_action(&action)
+    };
+    // At once where it empties the hand.
+    assert_eq!(decision("2", "0=C4-JO 1=S5 turn=0"), "C4-JO=D4");
+    assert_eq!(decision("never", "0=C4-JO 1=S5 turn=0"), "C4");
+    // Else where nothing is left to play, and before the joker goes alone.
+    let pair = "0=C9-HK-JO 1=S5 2=D7 turn=0 table=C8-D8 owner=2";
+    assert_eq!(decision("3", pair), "C9-JO=D9");
+    assert_eq!(decision("2", pair), "pass");
+    let plain = "0=C9-D9-HK-JO 1=S5 2=D7 turn=0 table=C7-H7 owner=2";
+    assert_eq!(decision("53", plain), "C9-D9");
+    assert_eq!(decision("53", "0=C4-HK-JO 1=S5 turn=0"), "C4");
 }

@@ -10,8 +10,8 @@ use assert_cmd::Command;
 use proptest::prelude::*;
 use rstest::rstest;
 use sanban::daihinmin::players::UseMel;
-use sanban::daihinmin::players::use_mel::{LEARNED, MelTable, Play, Value};
-use sanban::daihinmin::{Action, Daihinmin, Rules, SEATS, State};
+use sanban::daihinmin::players::use_mel::{Explore, LEARNED, MelTable, Play, Value};
+use sanban::daihinmin::{Daihinmin, Rules, SEATS, State};
 use sanban::game::{Game, Player, Rules as _, Seat, Seed, Spec, State as _, StopFlag, Thinking};
 use sanban::lab::s2;
 
@@ -177,22 +177,34 @@ fn blind_plays_become_rarer_where_that_is_asked_for() {
         Player::<State>::game_over(&mut player, &over);
     }
     assert_eq!(seen, [0.08, 0.08, 0.04, 0.04, 0.02]);
-    // Always blind: every legal play comes up.
-    let state = position("0=C4-H4-SJ-JO 1=C9-D3 2=H10 turn=0");
-    let mut blind = UseMel::new(MelTable::default(), 1.0, false);
+}
+
+#[rstest]
+// Every group of the lowest rank.
+#[case(Explore::Group, "0=C4-H4-SJ-JO 1=C9-D3 2=H10 turn=0", &["C4", "C4-H4"])]
+// The same, and the next rank where the 4s are kept.
+#[case(Explore::Group, "0=C4-H4-SJ-JO 1=C9-D3 2=H10 turn=0 table=S3 owner=2", &["C4", "SJ"])]
+// Every legal play.
+#[case(Explore::Play, "0=C4-H4-SJ-JO 1=C9-D3 2=H10 turn=0", &["C4", "C4-H4", "H4", "JO", "SJ"])]
+fn blind_plays_are_drawn_from_what_is_asked_for(
+    #[case] explore: Explore,
+    #[case] text: &str,
+    #[case] plays: &[&str],
+) {
+    let state = position(text);
+    let mut blind = UseMel::new(MelTable::default(), 1.0, false).exploring(explore);
     let stop = StopFlag::new();
     let mut rng = Seed(1).stream();
-    let mut played = std::collections::HashSet::new();
+    let mut played = std::collections::BTreeSet::new();
     for _ in 0..200 {
         let mut thinking = Thinking {
             rng: &mut rng,
             stop: &stop,
         };
         let decision = Player::<State>::decide(&mut blind, &state.view(Seat(0)), &mut thinking);
-        assert!(decision.action != Action::Pass);
         played.insert(decision.action.to_string());
     }
-    assert_eq!(played.len(), 5, "{played:?}");
+    assert_eq!(played.into_iter().collect::<Vec<_>>(), plays);
 }
 
 #[test]
@@ -224,4 +236,69 @@ fn learning_makes_a_table_that_is_read_again() {
     assert!(error.contains("line 1") && !error.contains('\n'), "{error}");
     assert!(build("use-mel:table=/nowhere.toml").is_err());
     assert!(build("use-mel:halving=0").is_err());
+    assert!(build("use-mel:explore=all").is_err());
+}
+
+/// What cannot be kept is said before the work, and the file that was there stays.
+#[rstest]
+#[case(&["learn", "use-mel", "-n", "4000000000", "--out", "folder"], "folder")]
+#[case(&["learn", "use-mel", "-n", "4000000000", "--out", "file/below"], "file")]
+#[case(&["learn", "daihinmin", "--rounds", "1000", "--out", "folder"], "folder")]
+#[case(&["learn", "daihinmin", "--from", "nothing", "--out", "new"], "nothing: cannot be read")]
+#[case(&["learn", "daihinmin", "--from", "file", "--out", "new"], "file: line 1")]
+#[case(&["learn", "daihinmin", "--temperature", "0", "--out", "new"], "--temperature")]
+#[case(&["learn", "daihinmin", "--temperature", "-1", "--out", "new"], "--temperature")]
+#[case(&["learn", "daihinmin", "--temperature", "inf", "--out", "new"], "--temperature")]
+#[case(&["learn", "daihinmin", "--temperature", "nan", "--out", "new"], "--temperature")]
+#[case(&["daihinmin", "problems", "-n", "10000", "--out", "file"], "file")]
+fn work_that_would_be_lost_is_not_begun(#[case] args: &[&str], #[case] said: &str) {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir(folder.path().join("folder")).unwrap();
+    std::fs::write(folder.path().join("file"), "as it was").unwrap();
+    let mut command = Command::cargo_bin("sanban").unwrap();
+    let output = command
+        .args(args)
+        .current_dir(folder.path())
+        .output()
+        .unwrap();
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{error}");
+    assert!(
+        error.contains(said) && error.lines().count() == 1,
+        "{error}"
+    );
+    assert_eq!(
+        std::fs::read_to_string(folder.path().join("file")).unwrap(),
+        "as it was"
+    );
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2);
+}
+
+#[test]
+fn the_policy_is_learned_into_a_new_folder_and_read_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("new/weights.txt");
+    let path = file.to_str().unwrap();
+    let small = [
+        "learn",
+        "daihinmin",
+        "--rounds",
+        "1",
+        "--series",
+        "1",
+        "--games",
+        "1",
+        "--playouts",
+        "5",
+    ];
+    for more in [vec!["--out", path], vec!["--out", path, "--from", path]] {
+        let mut command = Command::cargo_bin("sanban").unwrap();
+        command.args(small).args(more).assert().success();
+        assert!(std::fs::read_to_string(&file).unwrap().lines().count() > 10);
+    }
+    // Nothing else is left beside it.
+    assert_eq!(
+        std::fs::read_dir(file.parent().unwrap()).unwrap().count(),
+        1
+    );
 }

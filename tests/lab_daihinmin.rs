@@ -24,6 +24,7 @@ fn s2_plan(experiments: &[s2::Experiment], scale: f64) -> s2::Plan {
     s2::Plan {
         experiments: experiments.to_vec(),
         scale,
+        courses: 3,
         seed: Seed(1),
         threads: Some(2),
     }
@@ -80,7 +81,7 @@ fn s4_gives_the_same_figures_on_any_number_of_threads() {
 #[test]
 fn the_experiments_of_s2_say_what_comes_out() {
     let report = s2_plan(&s2::Experiment::ALL, 0.02).run(&|| {}).unwrap();
-    assert_eq!(report.duels.len(), 8);
+    assert_eq!(report.duels.len(), 10);
     assert_eq!(report.duels[0].games, 100);
     let games: Vec<(char, usize)> = report
         .scores
@@ -110,7 +111,15 @@ fn the_experiments_of_s2_say_what_comes_out() {
         .iter()
         .map(|finding| finding.experiment)
         .collect();
-    assert_eq!(letters, "bcdefg");
+    assert_eq!(letters, "abcdefg");
+    // (b) to (g) were run three times, each time with other chance.
+    for finding in &report.findings[1..] {
+        assert_eq!(finding.agrees.len(), 3, "{finding:?}");
+    }
+    let means = &report.findings[1].means;
+    assert!(means.len() == 3 && means[0] != means[1], "{means:?}");
+    let figures: Vec<u8> = report.values.iter().map(|values| values.figure).collect();
+    assert_eq!(figures, [2, 6, 6, 9]);
     let text = report.to_text();
     for part in [
         "one against four",
@@ -120,6 +129,7 @@ fn the_experiments_of_s2_say_what_comes_out() {
         "Fig 2",
         "8 after (d)",
         "the paper",
+        "of 3 times",
     ] {
         assert!(text.contains(part), "{part}: {text}");
     }
@@ -137,7 +147,12 @@ fn keepers_beat_nothing_by_their_names_alone() {
         ("pair-save", "enemy")
     );
     assert!(duel.score + duel.ci95.unwrap() < 0.0, "{duel:?}");
+    // And it is no matter of which groups they lead.
+    let duel = &report.duels[2];
+    assert_eq!(duel.one, "pair-save:lead=larger");
+    assert!(duel.score + duel.ci95.unwrap() < 0.0, "{duel:?}");
     assert!(report.to_text().contains("the UPPER"));
+    assert_eq!(report.findings[0].agrees, [Some(false)]);
 }
 
 #[test]

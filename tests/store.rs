@@ -14,7 +14,8 @@ use rstest::rstest;
 use sanban::config::Config;
 use sanban::game::{Game as _, Record, Seat, Seed, Standing};
 use sanban::store::{
-    Autosave, Finished, History, Log, Places, Saves, StoreError, Writer, summarize, write,
+    Autosave, Finished, History, Log, Places, Saves, StoreError, Writer, can_write, summarize,
+    write,
 };
 use tempfile::{TempDir, tempdir};
 
@@ -80,6 +81,23 @@ fn a_write_that_fails_names_the_place_and_changes_nothing() {
     // A directory in the way, as it stands after the temporary file was written.
     fs::create_dir(dir.path().join("taken")).unwrap();
     assert!(write(&dir.path().join("taken"), "x").is_err());
+    assert_eq!(files_in(dir.path()), ["file", "taken"]);
+    assert_eq!(
+        fs::read_to_string(dir.path().join("file")).unwrap(),
+        "content"
+    );
+}
+
+#[test]
+fn whether_a_file_can_be_written_is_known_before_and_leaves_no_trace() {
+    let dir = tempdir().unwrap();
+    write(&dir.path().join("file"), "content").unwrap();
+    fs::create_dir(dir.path().join("taken")).unwrap();
+    can_write(&dir.path().join("file")).unwrap();
+    can_write(&dir.path().join("new")).unwrap();
+    for bad in ["taken", "file/below"] {
+        assert!(can_write(&dir.path().join(bad)).is_err(), "{bad}");
+    }
     assert_eq!(files_in(dir.path()), ["file", "taken"]);
     assert_eq!(
         fs::read_to_string(dir.path().join("file")).unwrap(),

@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use clap::Subcommand;
 
 use super::Usage;
+use super::options::write_file;
 
 mod loss;
 pub(super) mod progress;
@@ -68,13 +69,8 @@ fn save_figures(
     folder: &Path,
     figures: impl Iterator<Item = (String, String)>,
 ) -> Result<(), Usage> {
-    let wrong = |path: &Path, error: std::io::Error| {
-        Usage(format!("{}: cannot be written: {error}", path.display()))
-    };
-    std::fs::create_dir_all(folder).map_err(|error| wrong(folder, error))?;
     for (name, svg) in figures {
-        let path = folder.join(format!("{name}.svg"));
-        std::fs::write(&path, svg).map_err(|error| wrong(&path, error))?;
+        write_file(&folder.join(format!("{name}.svg")), &svg)?;
     }
     Ok(())
 }

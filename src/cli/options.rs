@@ -9,6 +9,7 @@ use crate::arena::read_openings;
 use crate::blokus::{BALANCED_OPENINGS, BlokusDuo};
 use crate::game::{Game, RuleError, Rules, Seed, Spec, State, expand};
 use crate::registry::{self, NAMES, Visitor};
+use crate::store;
 use crate::tui::tables::Order;
 
 /// Which game.
@@ -132,4 +133,14 @@ pub(super) fn read_file(path: &Path) -> Result<String, Usage> {
     let wrong = |problem: &dyn std::fmt::Display| Usage(format!("{}: {problem}", path.display()));
     let bytes = std::fs::read(path).map_err(|error| wrong(&format!("cannot be read: {error}")))?;
     String::from_utf8(bytes).map_err(|_| wrong(&"this is not UTF-8 text"))
+}
+
+/// Replaces a file that the user named, or says why that is not possible.
+pub(super) fn write_file(path: &Path, content: &str) -> Result<(), Usage> {
+    store::write(path, content).map_err(|error| Usage(error.to_string()))
+}
+
+/// Says before long work whether its result can be kept in this file.
+pub(super) fn check_file(path: &Path) -> Result<(), Usage> {
+    store::can_write(path).map_err(|error| Usage(error.to_string()))
 }

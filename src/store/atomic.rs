@@ -30,6 +30,21 @@ pub fn write(path: &Path, content: &str) -> Result<(), StoreError> {
     replace().map_err(StoreError::file(path, "write"))
 }
 
+/// Finds out whether [`write()`] could replace this file now, without touching it: for work of which the result is lost otherwise.
+///
+/// # Errors
+/// When the file system refuses.
+pub fn can_write(path: &Path) -> Result<(), StoreError> {
+    create_directory_of(path)?;
+    let try_out = || {
+        if path.is_dir() {
+            return Err(io::ErrorKind::IsADirectory.into());
+        }
+        AtomicWriteFile::open(path)?.discard()
+    };
+    try_out().map_err(StoreError::file(path, "write"))
+}
+
 /// Creates the directory that `path` lies in.
 pub(super) fn create_directory_of(path: &Path) -> Result<(), StoreError> {
     match path.parent() {

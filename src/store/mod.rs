@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 
 use crate::game::{ReadError, RecordError};
 
-pub use atomic::{Lines, Log, write};
+pub use atomic::{Lines, Log, can_write, write};
 pub use autosave::Autosave;
 pub use history::{Finished, History, Summary, summarize};
 pub use paths::Places;

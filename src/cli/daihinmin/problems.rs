@@ -7,13 +7,15 @@ use std::process::ExitCode;
 use clap::ValueEnum;
 
 use crate::cli::Usage;
+use crate::cli::options::{check_file, write_file};
 use crate::daihinmin::problem::{Stage, collect, write};
 use crate::game::{Seed, Spec};
 
 /// Collect next-move problems: positions from games in which one player sits in all seats.
 ///
 /// From each game one position is taken, any in which 4 to 10 moves are legal with equal chance. An opening has 36 or more
-/// unplayed cards, a middle 21 to 35, a closing 20 or fewer. The problems that come with sanban are those of the default seed.
+/// unplayed cards, a middle 21 to 35, a closing 20 or fewer. The problems that come with sanban are the
+/// first of the default seed in which the moves differ in value.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
     /// Who plays: NAME or NAME:KEY=VALUE,….
@@ -50,13 +52,14 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     if args.player.name == "human" {
         return Err(Usage("this has no screen for 'human'".to_owned()).into());
     }
+    if let Some(folder) = &args.out {
+        check_file(&folder.join("opening.txt"))?;
+    }
     let found = collect(&args.player, args.count as usize, args.seed)?;
     if let Some(folder) = &args.out {
         for (stage, problems) in Stage::ALL.into_iter().zip(&found) {
             let path = folder.join(format!("{}.txt", stage.word()));
-            std::fs::write(&path, write(problems)).map_err(|error| {
-                Usage(format!("{}: cannot be written: {error}", path.display()))
-            })?;
+            write_file(&path, &write(problems))?;
         }
         return Ok(ExitCode::SUCCESS);
     }

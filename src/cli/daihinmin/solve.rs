@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use serde::Serialize;
 
 use crate::cli::Usage;
+use crate::cli::lab::progress::bar;
 use crate::cli::options::read_file;
 use crate::daihinmin::problem::{Problem, read};
 use crate::daihinmin::{Daihinmin, OpenDeal, Rules, Shown};
@@ -34,7 +35,7 @@ pub(in crate::cli) struct Args {
     #[arg(long, value_name = "CARDS", default_value = "all")]
     show: Shown,
     /// Playouts of the player, for players that have this setting.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..))]
     playouts: Option<u64>,
     /// Where all chance starts.
     #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
@@ -93,10 +94,13 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     }
     Daihinmin::roster().build(&player)?;
     let mut solved = Vec::new();
+    let bar = bar(problems.len(), "problems");
     for (index, (line, problem)) in problems.iter().enumerate() {
         let seed = args.seed.derive(index as u64);
         solved.push(solve(index + 1, *line, problem, &player, args.show, seed)?);
+        bar.inc(1);
     }
+    bar.finish_and_clear();
     if args.json {
         let report = Report {
             file,

@@ -12,7 +12,7 @@ use crate::lab::s2::{Experiment, Plan};
 /// Run experiments (a) to (g) of Sakata and Ohashi's Daifugo paper again: pair keeping, and learning it; (h) is ours.
 ///
 /// One player sits against four copies of the other; the paper does not say. The same seed gives the same figures on any number of
-/// threads. At the paper's own number of games it takes seconds.
+/// threads. At the paper's own number of games it takes less than a minute.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// Which experiment, a to h; may be repeated [default: all].
@@ -21,6 +21,9 @@ pub(super) struct Args {
     /// How many games, as a share of the paper's.
     #[arg(long, value_name = "X", default_value_t = 1.0, allow_negative_numbers = true, value_parser = parse_scale)]
     scale: f64,
+    /// How often (b) to (g) are run, each time with other chance.
+    #[arg(long, value_name = "N", default_value_t = 5, allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    courses: u32,
     /// Where all chance starts.
     #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
     seed: Seed,
@@ -49,6 +52,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             chosen => chosen.to_vec(),
         },
         scale: args.scale,
+        courses: args.courses as usize,
         seed: args.seed,
         threads: args.threads.map(|threads| threads as usize),
     };

@@ -4,8 +4,9 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::Context as _;
-
+use crate::cli::Usage;
+use crate::cli::lab::progress::bar;
+use crate::cli::options::{check_file, read_file, write_file};
 use crate::daihinmin::Rules;
 use crate::daihinmin::expert::learn::{School, Study, marks};
 use crate::daihinmin::expert::{Manner, Policy};
@@ -37,7 +38,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     playouts: u64,
     /// Choices this much worse than the best, in points, deserve 1/e of its share.
-    #[arg(long, value_name = "X", default_value_t = 0.15)]
+    #[arg(long, value_name = "X", default_value_t = 0.15, allow_negative_numbers = true, value_parser = parse_temperature)]
     temperature: f64,
     /// How many passes over the lessons.
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..))]
@@ -47,14 +48,21 @@ pub(super) struct Args {
     seed: Seed,
 }
 
+fn parse_temperature(text: &str) -> Result<f64, String> {
+    text.parse()
+        .ok()
+        .filter(|temperature: &f64| temperature.is_finite() && *temperature > 0.0)
+        .ok_or_else(|| "expected a number above 0, in points".to_owned())
+}
+
 /// Plays, studies and writes the weights, round after round.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    check_file(&args.out)?;
     let mut policy = match &args.from {
         None => Policy::uniform(),
         Some(file) => {
-            let name = file.display();
-            let text = std::fs::read_to_string(file).with_context(|| format!("{name}"))?;
-            Policy::parse(&text).with_context(|| format!("{name}"))?
+            let wrong = |error| Usage(format!("{}: {error}", file.display()));
+            Policy::parse(&read_file(file)?).map_err(wrong)?
         }
     };
     let mut lessons = Vec::new();
@@ -71,7 +79,9 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             manner,
             seed: args.seed.derive(u64::from(round)),
         };
-        let new = school.lessons(&Rules::default(), &policy, &|| {});
+        let bar = bar(usize::try_from(args.series)?, "series");
+        let new = school.lessons(&Rules::default(), &policy, &|| bar.inc(1));
+        bar.finish_and_clear();
         let marks = marks(&new, &policy);
         writeln!(
             out,
@@ -96,8 +106,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             decay: 1e-5,
         };
         policy = study.follow(&lessons, &policy, args.seed.derive(u64::MAX));
-        std::fs::write(&args.out, policy.write())
-            .with_context(|| format!("{}", args.out.display()))?;
+        write_file(&args.out, &policy.write())?;
         out.flush()?;
     }
     Ok(ExitCode::SUCCESS)

@@ -6,13 +6,14 @@ use std::process::ExitCode;
 
 use crate::cli::Usage;
 use crate::cli::lab::progress::bar;
+use crate::cli::options::{check_file, write_file};
 use crate::daihinmin::Rules;
 use crate::game::{Rules as _, Seed, Spec};
 use crate::lab::s2::{PlayError, learn};
 
 /// Let UseMEL learn from nothing which groups to keep together, and keep the table that 'use-mel:table=FILE' reads.
 ///
-/// It sits against four copies of one player. The table that comes with sanban is that of the default settings.
+/// It sits against four copies of one player. The table that comes with sanban is that of seed 3, which was the strongest of seeds 1 to 3.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
     /// How many games.
@@ -57,6 +58,9 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     if args.against.name == "human" {
         return Err(Usage("this has no screen for 'human'".to_owned()).into());
     }
+    if let Some(path) = &args.out {
+        check_file(path)?;
+    }
     let games = args.games as usize;
     let bar = bar(games, "games");
     let learned = learn(
@@ -76,9 +80,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     match &args.out {
         None => write!(out, "{}", table.to_toml())?,
         Some(path) => {
-            std::fs::write(path, table.to_toml()).map_err(|error| {
-                Usage(format!("{}: cannot be written: {error}", path.display()))
-            })?;
+            write_file(path, &table.to_toml())?;
             let half = ci95.map_or(String::new(), |half| format!(" ± {half:.3}"));
             writeln!(
                 out,

@@ -38,14 +38,17 @@ const ENTRIES: &[Entry<State>] = &[
     Entry {
         name: "enemy",
         summary: "Sakata and Ohashi: the lowest card that is legal, keeps nothing together",
-        params: &[],
-        build: |_| Ok(Box::new(PairKeeping::new(Keeping::ENEMY))),
+        params: &[LEAD],
+        build: |params| Ok(Box::new(pair_keeping::leading(Keeping::ENEMY, params)?)),
     },
     Entry {
         name: "pair-save",
         summary: "Sakata and Ohashi: keeps pairs and triples together, except when leading",
-        params: &[],
-        build: |_| Ok(Box::new(PairKeeping::new(Keeping::PAIR_SAVE))),
+        params: &[LEAD],
+        build: |params| {
+            let player = pair_keeping::leading(Keeping::PAIR_SAVE, params)?;
+            Ok(Box::new(player))
+        },
     },
     Entry {
         name: "ps-in-all-state",
@@ -62,12 +65,20 @@ const ENTRIES: &[Entry<State>] = &[
     Entry {
         name: "ps-under-12-no8",
         summary: "Sakata and Ohashi: keeps pairs and triples together up to the king, but not the 8s",
-        params: &[Param {
-            key: "hold",
-            values: "a whole number from 0 to 53, or never",
-            default: "never",
-            summary: "beyond the paper: with more than so many cards in hand it passes rather than follow with a 2 or the joker (9 wins)",
-        }],
+        params: &[
+            Param {
+                key: "hold",
+                values: "a whole number from 0 to 53, or never",
+                default: "never",
+                summary: "beyond the paper: with more than so many cards in hand it passes rather than follow with a 2 or the joker",
+            },
+            Param {
+                key: "wild",
+                values: "a whole number from 0 to 53, or never",
+                default: "never",
+                summary: "beyond the paper: with at most so many cards in hand the joker also completes a pair or a triple",
+            },
+        ],
         build: |params| Ok(Box::new(pair_keeping::under_12_no8(params)?)),
     },
     Entry {
@@ -79,6 +90,12 @@ const ENTRIES: &[Entry<State>] = &[
                 values: "a number from 0 to 1",
                 default: "0.05",
                 summary: "how often it plays blindly to find out more",
+            },
+            Param {
+                key: "explore",
+                values: "group or play",
+                default: "group",
+                summary: "what is blind: which group of a rank is its candidate, or which legal play is made",
             },
             Param {
                 key: "halving",
@@ -160,6 +177,14 @@ const ENTRIES: &[Entry<State>] = &[
         build: |params| Ok(Box::new(expert::expert(params)?)),
     },
 ];
+
+/// What one leads who keeps no groups: the paper does not say.
+const LEAD: Param = Param {
+    key: "lead",
+    values: "smaller or larger",
+    default: "smaller",
+    summary: "which group of the lowest rank it leads",
+};
 
 /// How the playouts of a search are played.
 const PLAYOUT: Param = Param {

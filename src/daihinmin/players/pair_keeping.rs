@@ -4,10 +4,10 @@
 //! Where the paper is silent: of equal rank, who keeps groups plays the larger group and who does not the
 //! smaller one; suits go clubs, diamonds, hearts, spades. A play is dropped when more cards of its rank, up to three, are
 //! held, whether or not the table asks for as many. By any rules these players play singles, pairs and
-//! triples without a joker in them; they give their lowest cards; and while the order is turned round, "low" and
+//! triples without a joker in them (unless a setting that the paper does not have says otherwise); they give their lowest cards; and while the order is turned round, "low" and
 //! "rank 11 or less" are counted from the other end.
 
-use crate::daihinmin::{Action, Cards, EIGHT, Kind, Meld, Phase, State, TWO, View};
+use crate::daihinmin::{Action, Card, Cards, EIGHT, Kind, Meld, Phase, State, TWO, View};
 use crate::game::{Decision, Params, Player, SpecError, Thinking, View as _};
 
 /// Which groups a player keeps together.
@@ -23,6 +23,10 @@ pub struct Keeping {
     eights: bool,
     /// With more than so many cards in hand, 2s and the joker are not played on other cards; a pass is chosen instead.
     hold: u8,
+    /// With at most so many cards in hand the joker also completes a pair or a triple.
+    wild: u8,
+    /// Whether the larger group of the lowest rank is led where groups are not kept.
+    leads_large: bool,
 }
 
 impl Keeping {
@@ -33,6 +37,8 @@ impl Keeping {
         highest: 13,
         eights: true,
         hold: u8::MAX,
+        wild: 0,
+        leads_large: false,
     };
     /// PairSave: keeps groups except when leading.
     pub const PAIR_SAVE: Keeping = Keeping {
@@ -55,6 +61,25 @@ impl Keeping {
         ..Keeping::PS_UNDER_12
     };
 
+    /// The same player that leads the larger group of the lowest rank where it keeps none: the paper does not say.
+    #[must_use]
+    pub fn leading_large(self, leads_large: bool) -> Keeping {
+        Keeping {
+            leads_large,
+            ..self
+        }
+    }
+
+    /// The same player that, beyond the paper, completes pairs and triples by the joker while it holds at most `cards`: at once
+    /// where that empties its hand, else where nothing else is left to play.
+    #[must_use]
+    pub fn with_wild_joker(self, cards: u8) -> Keeping {
+        Keeping {
+            wild: cards,
+            ..self
+        }
+    }
+
     /// The same player that, beyond the paper, passes rather than play a 2 or the joker on another card while it holds more
     /// than `cards`.
     #[must_use]
@@ -66,20 +91,37 @@ impl Keeping {
     }
 }
 
-/// The player of `ps-under-12-no8`, with what its setting `hold=` adds to the paper.
+/// The player of `enemy` or `pair-save`, with what its setting `lead=` says.
+///
+/// # Errors
+/// Neither `smaller` nor `larger`.
+pub(super) fn leading(keeping: Keeping, params: &Params<'_>) -> Result<PairKeeping, SpecError> {
+    let lead: String = params.get("lead", |_| true)?;
+    let larger = match lead.as_str() {
+        "smaller" => false,
+        "larger" => true,
+        _ => return Err(params.bad("lead", &lead)),
+    };
+    Ok(PairKeeping::new(keeping.leading_large(larger)))
+}
+
+/// The player of `ps-under-12-no8`, with what its settings `hold=` and `wild=` add to the paper.
 ///
 /// # Errors
 /// A setting out of range.
 pub(super) fn under_12_no8(params: &Params<'_>) -> Result<PairKeeping, SpecError> {
-    let hold: String = params.get("hold", |_| true)?;
-    let hold = match hold.as_str() {
-        "never" => u8::MAX,
-        cards => match cards.parse() {
-            Ok(cards @ 0..=53) => cards,
-            _ => return Err(params.bad("hold", cards)),
-        },
+    let cards = |key: &str, never: u8| {
+        let word: String = params.get(key, |_| true)?;
+        match (word.as_str(), word.parse()) {
+            ("never", _) => Ok(never),
+            (_, Ok(cards @ 0..=53)) => Ok(cards),
+            _ => Err(params.bad(key, &word)),
+        }
     };
-    Ok(PairKeeping::new(Keeping::PS_UNDER_12_NO8.holding(hold)))
+    let keeping = Keeping::PS_UNDER_12_NO8
+        .holding(cards("hold", u8::MAX)?)
+        .with_wild_joker(cards("wild", 0)?);
+    Ok(PairKeeping::new(keeping))
 }
 
 /// A player that plays the lowest candidate and keeps some groups together.
@@ -121,7 +163,9 @@ impl PairKeeping {
         let cards = hand.len();
         let held_back =
             |meld: &Meld| cards > keeping.hold.into() && table.top().is_some() && rank(meld) >= TWO;
-        self.actions
+        let larger = keeps || (keeping.leads_large && table.top().is_none());
+        let found = self
+            .actions
             .iter()
             .filter_map(plain)
             .filter(|meld| !keeps || !keeps_together(meld))
@@ -129,8 +173,22 @@ impl PairKeeping {
             // The first of equals has the lowest suits.
             .min_by_key(|meld| {
                 let size = meld.size();
-                (rank(meld), if keeps { 3 - size } else { size })
-            })
+                (rank(meld), if larger { 3 - size } else { size })
+            });
+        if cards > keeping.wild.into() || !hand.contains(Card::JOKER) {
+            return found;
+        }
+        let wild = self
+            .actions
+            .iter()
+            .filter_map(completed)
+            .min_by_key(|meld| (meld.cards() != hand, rank(meld), 3 - meld.size()));
+        match (found, wild) {
+            (Some(found), Some(wild)) if wild.cards() != hand && !found.is_lone_joker() => {
+                Some(found)
+            }
+            (found, wild) => wild.or(found),
+        }
     }
 }
 
@@ -145,6 +203,15 @@ pub(super) fn plain(action: &Action) -> Option<Meld> {
         Kind::Sequence => false,
     };
     known.then_some(*meld)
+}
+
+/// The meld of an action, if it is a pair or triple with a joker in it.
+fn completed(action: &Action) -> Option<Meld> {
+    let Action::Play(meld) = action else {
+        return None;
+    };
+    let is_completed = meld.kind() == Kind::Group && meld.size() <= 3 && meld.joker().is_some();
+    is_completed.then_some(*meld)
 }
 
 /// 1 … 13 from the weakest rank to the strongest of the order in force; a lone joker comes last either way.

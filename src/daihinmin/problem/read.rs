@@ -2,7 +2,7 @@
 
 use super::{Problem, cells, shape};
 use crate::cards::Suit;
-use crate::daihinmin::card::{Card, Cards, Suits};
+use crate::daihinmin::card::{Card, Cards, NotACard, Suits};
 use crate::daihinmin::meld::{JokerAs, Kind, Meld};
 use crate::daihinmin::round::SEATS;
 use crate::daihinmin::rules::Rules;
@@ -167,7 +167,15 @@ fn last(words: &[&str]) -> Result<Option<Meld>, String> {
         .into_iter()
         .find(|&kind| word.eq_ignore_ascii_case(shape(kind)))
         .ok_or_else(|| format!("Last '{word}': expected Single, Group or Sequence, or nothing"))?;
-    let meld = meld(cards)?;
+    if cards.is_empty() {
+        return Err(format!(
+            "Last {word} without a card: write its cards, or nothing after Last"
+        ));
+    }
+    let meld = meld(cards).map_err(|error| match error {
+        NotAMeld::Written(problem) => problem,
+        NotAMeld::Cards => format!("'{}' is no {}", cards.join(" "), takes(kind)),
+    })?;
     if meld.kind() != kind {
         return Err(format!(
             "'{}' is a {}, not a {}",
@@ -182,8 +190,32 @@ fn last(words: &[&str]) -> Result<Option<Meld>, String> {
     Ok(Some(meld))
 }
 
+/// What a meld of a shape takes.
+fn takes(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Single => "single: it takes one card",
+        Kind::Group => "group: it takes two to five cards of one rank",
+        Kind::Sequence => "sequence: it takes three or more cards of one suit in a row",
+    }
+}
+
+/// Why words are no meld.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum NotAMeld {
+    /// The words are wrong, or say too little.
+    Written(String),
+    /// Such cards are never a meld.
+    Cards,
+}
+
+impl From<String> for NotAMeld {
+    fn from(problem: String) -> NotAMeld {
+        NotAMeld::Written(problem)
+    }
+}
+
 /// The meld that these words are, the joker where it stands.
-pub(super) fn meld(words: &[&str]) -> Result<Meld, String> {
+pub(super) fn meld(words: &[&str]) -> Result<Meld, NotAMeld> {
     let mut cards = Cards::EMPTY;
     let mut stands_for = None;
     for word in words {
@@ -194,18 +226,18 @@ pub(super) fn meld(words: &[&str]) -> Result<Meld, String> {
         let card = add(&mut cards, name)?;
         if let Some(cell) = cell {
             if !card.is_joker() {
-                return Err(format!("only JO stands for a card, not {card}"));
+                return Err(format!("only JO stands for a card, not {card}").into());
             }
-            let cell: Card = cell.parse().map_err(|error| format!("{error}"))?;
+            let cell: Card = cell.parse().map_err(|error: NotACard| error.to_string())?;
             stands_for = Some(JokerAs::Card(cell));
         }
     }
-    let readings = Meld::readings(cards).map_err(|illegal| illegal.to_string())?;
+    let readings = Meld::readings(cards).map_err(|_| NotAMeld::Cards)?;
     if let Some(joker) = stands_for {
         let found = readings.iter().find(|meld| meld.joker() == Some(joker));
         return found
             .copied()
-            .ok_or_else(|| "JO cannot stand for that card here".to_owned());
+            .ok_or_else(|| "JO cannot stand for that card here".to_owned().into());
     }
     // Of several suits that fit the joker's place in a group, spades come first and clubs last.
     let mut in_place = readings.iter().rev().filter(|meld| cells(meld) == words);
@@ -214,7 +246,8 @@ pub(super) fn meld(words: &[&str]) -> Result<Meld, String> {
         _ => Err(format!(
             "'{}' can be several melds: write the cards in order, with JO in its place",
             words.join(" ")
-        )),
+        )
+        .into()),
     }
 }
 

@@ -4,17 +4,22 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::course::Course;
+use super::outcome::{Duel, Finding, Scores, Values, Verdict};
 use super::run::{Experiment, Plan};
 use crate::daihinmin::players::use_mel::{MelTable, Play};
-use crate::game::Spec;
 use crate::lab::plot::{Bars, Curve, Plot};
 
-/// How the paper is read where it is silent.
-const READINGS: [&str; 4] = [
+/// How the paper is read where it is silent, and what that means for what differs.
+const READINGS: [&str; 7] = [
     "the paper does not say who sits where: one player against four copies of the other, score +2 … −2 a game, 0 = equal",
     "of equal rank, players that do not keep groups play the smaller group, the others the larger; suits clubs, diamonds, hearts, spades",
+    "(a): PairSave leads the single cards of the groups that it keeps when it follows, so it cannot get rid of what is left of them. With lead=larger \
+     it is the same player as PSInAllState, and Enemy is still the stronger: that PairSave beats Enemy comes out by neither reading",
     "UseMEL's candidate of a rank is the best of all group sizes that are held; values start at 0, of equal values the smaller group",
+    "with probability ε the candidate of a rank is drawn blindly, and the lowest candidate played; when any legal play is drawn instead \
+     (use-mel:explore=play), (b) came out in 4 of 7 runs and not in 20 of 20",
+    "(f), (g): in 30000 games about 200 blind plays break a pair of 8s, too few to tell what that is worth. After a million games the pair is best \
+     broken up, as the paper says; against PSUnder12No8 the learner draws level, no more",
     "the paper does not say how many games Fig 8 takes: 30000 here",
 ];
 
@@ -25,6 +30,8 @@ pub struct Report {
     pub seed: u64,
     /// How many games, as a share of the paper's.
     pub scale: f64,
+    /// How often (b) to (g) were run; curves and values are of the first time.
+    pub courses: usize,
     /// (a): the neighbours, each once alone against four of the other.
     pub duels: Vec<Duel>,
     /// (b), (d), (e), (g), (h): how the scores add up.
@@ -34,114 +41,7 @@ pub struct Report {
     /// What the paper finds, and whether it comes out.
     pub findings: Vec<Finding>,
     /// How the paper is read.
-    pub readings: [&'static str; 4],
-}
-
-/// One player against four copies of another.
-#[derive(Clone, Debug, Serialize)]
-pub struct Duel {
-    /// The one.
-    pub one: String,
-    /// The four.
-    pub four: String,
-    /// How many games.
-    pub games: usize,
-    /// The mean score of the one.
-    pub score: f64,
-    /// Half its 95 % interval.
-    pub ci95: Option<f64>,
-}
-
-impl Duel {
-    pub(super) fn new(one: &Spec, four: &Spec, course: &Course) -> Duel {
-        let (score, ci95) = course.mean();
-        Duel {
-            one: one.to_string(),
-            four: four.to_string(),
-            games: course.0.len(),
-            score,
-            ci95,
-        }
-    }
-}
-
-/// How a player's scores add up.
-#[derive(Clone, Debug, Serialize)]
-pub struct Scores {
-    /// The experiment.
-    pub experiment: char,
-    /// Who against whom.
-    pub name: String,
-    /// How many games.
-    pub games: usize,
-    /// The mean score.
-    pub mean: f64,
-    /// Half its 95 % interval.
-    pub ci95: Option<f64>,
-    /// The sum in the end.
-    pub sum: i64,
-    /// After which game the sum was lowest, and how low.
-    pub lowest: (usize, i64),
-    /// The mean score of the last third of the games.
-    pub last_third: f64,
-    /// The sum over the games.
-    pub points: Vec<(f64, f64)>,
-}
-
-impl Scores {
-    pub(super) fn new(experiment: char, name: &str, course: &Course) -> Scores {
-        let (mean, ci95) = course.mean();
-        let third = course.0.len() - course.0.len().div_ceil(3);
-        Scores {
-            experiment,
-            name: name.to_owned(),
-            games: course.0.len(),
-            mean,
-            ci95,
-            sum: course.sum(),
-            lowest: course.lowest(),
-            last_third: Course(course.0[third..].to_vec()).mean().0,
-            points: course.points(),
-        }
-    }
-}
-
-/// The learned values of a rank.
-#[derive(Clone, Debug, Serialize)]
-pub struct Values {
-    /// The paper's figure.
-    pub figure: u8,
-    /// The rank and where it was learned.
-    pub name: String,
-    /// By play: held, played, how often, value.
-    pub plays: Vec<(u8, u8, u64, f64)>,
-}
-
-/// Something that the paper finds, and what is found here.
-#[derive(Clone, Debug, Serialize)]
-pub struct Finding {
-    /// The experiment.
-    pub experiment: char,
-    /// What the paper says.
-    pub paper: String,
-    /// What comes out here.
-    pub here: String,
-    /// Whether they agree; `None` where these games cannot tell.
-    pub agrees: Option<bool>,
-}
-
-/// The values of a rank, as Figs 2, 6 and 9 show them; four of a rank are rare and left out, as in the paper.
-fn values(figure: u8, rank: u8, name: &str, table: &MelTable) -> Values {
-    let plays = table
-        .plays()
-        .filter(|(play, _)| play.rank == rank && play.held <= 3);
-    Values {
-        figure,
-        name: name.to_owned(),
-        plays: plays
-            .map(|(play, value)| (play.held, play.played, value.times, value.mean))
-            .collect(),
-    }
+    pub readings: [&'static str; 7],
 }
 
 /// The group size with the highest value when three are held and when two are.
@@ -160,6 +60,7 @@ impl Report {
         Report {
             seed: plan.seed.0,
             scale: plan.scale,
+            courses: plan.courses,
             duels: Vec::new(),
             scores: Vec::new(),
             values: Vec::new(),
@@ -168,13 +69,32 @@ impl Report {
         }
     }
 
-    fn find(&mut self, experiment: char, paper: &str, here: String, agrees: Option<bool>) {
-        self.findings.push(Finding {
-            experiment,
-            paper: paper.to_owned(),
-            here,
-            agrees,
-        });
+    /// Notes what comes out, for the first time or once more.
+    fn find(
+        &mut self,
+        experiment: char,
+        paper: &str,
+        here: String,
+        agrees: Option<bool>,
+        mean: Option<f64>,
+    ) {
+        let known = self
+            .findings
+            .iter_mut()
+            .find(|finding| finding.experiment == experiment);
+        match known {
+            Some(finding) => {
+                finding.agrees.push(agrees);
+                finding.means.extend(mean);
+            }
+            None => self.findings.push(Finding {
+                experiment,
+                paper: paper.to_owned(),
+                here,
+                agrees: vec![agrees],
+                means: mean.into_iter().collect(),
+            }),
+        }
     }
 
     fn find_sum(&mut self, scores: &Scores, paper: &str, ahead: bool) {
@@ -182,26 +102,55 @@ impl Report {
             "{:+} in the end, lowest {:+} after game {}, {:+.3} a game in the last third",
             scores.sum, scores.lowest.1, scores.lowest.0, scores.last_third
         );
-        self.find(
-            scores.experiment,
-            paper,
-            here,
-            sign(scores).map(|sign| sign == ahead),
-        );
+        let agrees = sign(scores).map(|sign| sign == ahead);
+        self.find(scores.experiment, paper, here, agrees, Some(scores.mean));
     }
 
-    pub(super) fn all_state(&mut self, scores: Scores, table: &MelTable, plan: &Plan) {
+    /// Puts everything in order, and says of the duels what comes out.
+    pub(super) fn finish(&mut self) {
+        if !self.duels.is_empty() {
+            let verdicts: Vec<Verdict> = self.duels.chunks(2).map(Verdict::of).collect();
+            let count = |wanted| {
+                verdicts
+                    .iter()
+                    .filter(|&&verdict| verdict == wanted)
+                    .count()
+            };
+            let (lower, upper) = (count(Verdict::Lower), count(Verdict::Upper));
+            let here = format!(
+                "of {} pairs the lower is the stronger in {lower}, the upper in {upper}",
+                verdicts.len()
+            );
+            let agrees = match (lower, upper) {
+                (_, 1..) => Some(false),
+                (lower, _) if lower == verdicts.len() => Some(true),
+                _ => None,
+            };
+            let paper = "the lower of two neighbours is the stronger";
+            self.find('a', paper, here, agrees, None);
+        }
+        self.scores.sort_by_key(|scores| scores.experiment);
+        self.values.sort_by_key(|values| values.figure);
+        self.findings.sort_by_key(|finding| finding.experiment);
+    }
+
+    /// Takes up (b) and (c), run for the time with this number.
+    pub(super) fn all_state(&mut self, time: usize, scores: Scores, table: &MelTable, plan: &Plan) {
         if plan.experiments.contains(&Experiment::B) {
             self.find_sum(
                 &scores,
                 "falls at first, rises from about game 5000, ends ahead",
                 true,
             );
-            self.scores.push(scores);
+            if time == 0 {
+                self.scores.push(scores);
+            }
         }
         if plan.experiments.contains(&Experiment::C) {
-            self.values.push(values(6, 1, "3 after (b)", table));
-            self.values.push(values(6, 13, "2 after (b)", table));
+            if time == 0 {
+                self.values.push(Values::new(6, 1, "3 after (b)", table));
+                self.values.push(Values::new(6, 13, "2 after (b)", table));
+            }
             let (threes, twos) = (best(table, 1), best(table, 13));
             let here = format!(
                 "3s: best of three {}, of two {}; 2s: best of three {}, of two {}",
@@ -212,22 +161,34 @@ impl Report {
                 "3s are best played together, 2s one by one",
                 here,
                 Some((threes, twos) == ((3, 2), (1, 1))),
+                None,
             );
         }
     }
 
-    pub(super) fn under_12(&mut self, scores: Vec<Scores>, table: &MelTable, plan: &Plan) {
+    /// Takes up (d) to (g), run for the time with this number.
+    pub(super) fn under_12(
+        &mut self,
+        time: usize,
+        scores: Vec<Scores>,
+        table: &MelTable,
+        plan: &Plan,
+    ) {
         for scores in scores {
             match scores.experiment {
                 'd' if !plan.experiments.contains(&Experiment::D) => continue,
                 'd' => self.find_sum(&scores, "falls fast, then slowly; stays behind", false),
                 _ => self.find_sum(&scores, "ends ahead", true),
             }
-            self.scores.push(scores);
+            if time == 0 {
+                self.scores.push(scores);
+            }
         }
         if plan.experiments.contains(&Experiment::F) {
-            self.values.push(values(2, 7, "9 after (d)", table));
-            self.values.push(values(9, 6, "8 after (d)", table));
+            if time == 0 {
+                self.values.push(Values::new(2, 7, "9 after (d)", table));
+                self.values.push(Values::new(9, 6, "8 after (d)", table));
+            }
             let single = |held| {
                 let value = |played| {
                     let play = Play {
@@ -246,9 +207,9 @@ impl Report {
                 "8s are best played one by one",
                 here,
                 Some(single(2) && single(3)),
+                None,
             );
         }
-        self.values.sort_by_key(|values| values.figure);
     }
 
     /// The curves (Figs 5, 7, 8, 10, and ours), each with its file name.
@@ -321,6 +282,13 @@ impl Report {
             "S2 (Sakata, Ohashi), {} × the paper's games, seed {}; one against four, score +2 … −2, 0 = equal\n",
             self.scale, self.seed
         );
+        if self.courses > 1 {
+            let _ = writeln!(
+                text,
+                "(b) to (g) were run {} times; curves and values are of the first time",
+                self.courses
+            );
+        }
         if !self.duels.is_empty() {
             self.duels_text(&mut text);
         }
@@ -334,15 +302,13 @@ impl Report {
             text.push('\n');
         }
         for finding in &self.findings {
-            let verdict = match finding.agrees {
-                Some(true) => "agrees",
-                Some(false) => "DIFFERS",
-                None => "these games cannot tell",
-            };
             let _ = writeln!(
                 text,
-                "({}) the paper: {}\n    here:      {}: {verdict}",
-                finding.experiment, finding.paper, finding.here
+                "({}) the paper: {}\n    here:      {}: {}",
+                finding.experiment,
+                finding.paper,
+                finding.here,
+                finding.verdict()
             );
         }
         let _ = writeln!(text, "\nHow it is read:");
@@ -359,7 +325,7 @@ impl Report {
         );
         let _ = writeln!(
             text,
-            "{:17} {:17} {:>22} {:>22}",
+            "{:18} {:22} {:>18} {:>18}",
             "upper", "lower", "lower v four upper", "upper v four lower"
         );
         for pair in self.duels.chunks(2) {
@@ -368,26 +334,14 @@ impl Report {
                 Some(half) => format!("{:+.3} ± {half:.3}", duel.score),
                 None => format!("{:+.3}", duel.score),
             };
-            let surely = |duel: &Duel, sign: f64| {
-                let half = duel.ci95.unwrap_or(f64::INFINITY);
-                sign * duel.score > half
-            };
-            let verdict = match (
-                surely(lower, 1.0) || surely(upper, -1.0),
-                surely(lower, -1.0) || surely(upper, 1.0),
-            ) {
-                (true, false) => "the lower",
-                (false, true) => "the UPPER",
-                (true, true) => "it depends on the seats",
-                (false, false) => "cannot tell",
-            };
             let _ = writeln!(
                 text,
-                "{:17} {:17} {:>22} {:>22}   {verdict}",
+                "{:18} {:22} {:>18} {:>18}   {}",
                 upper.one,
                 lower.one,
                 said(lower),
-                said(upper)
+                said(upper),
+                Verdict::of(pair).words()
             );
         }
     }

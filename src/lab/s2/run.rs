@@ -3,7 +3,8 @@
 use rayon::prelude::*;
 
 use super::course::{Course, PlayError, paper_rules, play};
-use super::report::{Duel, Report, Scores};
+use super::outcome::{Duel, Scores};
+use super::report::Report;
 use crate::daihinmin::players::UseMel;
 use crate::daihinmin::players::use_mel::MelTable;
 use crate::daihinmin::{Daihinmin, Rules};
@@ -59,13 +60,14 @@ impl Experiment {
     }
 }
 
-/// The players of Table 1 before the one that learns, weakest first as the paper finds.
-const NEIGHBOURS: [&str; 5] = [
-    "enemy",
-    "pair-save",
-    "ps-in-all-state",
-    "ps-under-12",
-    "ps-under-12-no8",
+/// The neighbours in Table 1 before the one that learns, the upper and the lower, which the paper finds stronger. The first two once
+/// more, as one can read the paper too.
+const NEIGHBOURS: [(&str, &str); 5] = [
+    ("enemy", "pair-save"),
+    ("enemy:lead=larger", "pair-save:lead=larger"),
+    ("pair-save", "ps-in-all-state"),
+    ("ps-in-all-state", "ps-under-12"),
+    ("ps-under-12", "ps-under-12-no8"),
 ];
 /// How often UseMEL plays blindly.
 const EPSILON: f64 = 0.05;
@@ -79,6 +81,9 @@ pub struct Plan {
     pub experiments: Vec<Experiment>,
     /// How many games, as a share of the paper's.
     pub scale: f64,
+    /// How often (b) to (g) are run, each time with other chance. What is learned first decides what is tried later, so courses
+    /// differ by more than the luck of their games.
+    pub courses: usize,
     /// Where all chance starts.
     pub seed: Seed,
     /// How many threads; all cores when `None`.
@@ -106,19 +111,22 @@ pub enum Trouble {
 #[derive(Clone, Copy)]
 enum Part {
     /// One player of (a) against four of its neighbour.
-    Duel { one: usize, four: usize },
-    /// (b), (c).
-    AllState,
-    /// (d) to (g).
-    Under12,
+    Duel {
+        one: &'static str,
+        four: &'static str,
+    },
+    /// (b), (c), for the time with this number.
+    AllState(usize),
+    /// (d) to (g), for the time with this number.
+    Under12(usize),
     /// (h), with this many games between two halvings of ε, or without.
     Long(Option<u32>),
 }
 
 enum Found {
     Duel(Duel),
-    AllState(Scores, MelTable),
-    Under12(Vec<Scores>, MelTable),
+    AllState(usize, Scores, MelTable),
+    Under12(usize, Vec<Scores>, MelTable),
     Long(Scores),
 }
 
@@ -143,24 +151,18 @@ impl Plan {
         use Experiment::{A, B, C, D, E, F, G, H};
         let mut parts = Vec::new();
         if self.wants(&[D, E, F, G]) {
-            parts.push(Part::Under12);
+            parts.extend((0..self.courses).map(Part::Under12));
         }
         if self.wants(&[H]) {
             parts.extend([Part::Long(None), Part::Long(Some(HALVING))]);
         }
         if self.wants(&[B, C]) {
-            parts.push(Part::AllState);
+            parts.extend((0..self.courses).map(Part::AllState));
         }
         if self.wants(&[A]) {
-            for upper in 0..NEIGHBOURS.len() - 1 {
-                let (one, four) = (upper + 1, upper);
-                parts.extend([
-                    Part::Duel { one, four },
-                    Part::Duel {
-                        one: four,
-                        four: one,
-                    },
-                ]);
+            for (upper, lower) in NEIGHBOURS {
+                let against = |one, four| Part::Duel { one, four };
+                parts.extend([against(lower, upper), against(upper, lower)]);
             }
         }
         parts
@@ -169,9 +171,9 @@ impl Plan {
     fn games_of(&self, part: Part) -> usize {
         match part {
             Part::Duel { .. } => self.scaled(5_000),
-            Part::AllState => self.scaled(30_000),
+            Part::AllState(_) => self.scaled(30_000),
             Part::Long(_) => self.scaled(300_000),
-            Part::Under12 => {
+            Part::Under12(_) => {
                 let mut games = self.scaled(30_000);
                 if self.wants(&[Experiment::E]) {
                     games += self.scaled(30_000);
@@ -214,13 +216,12 @@ impl Plan {
         for found in found? {
             match found {
                 Found::Duel(duel) => report.duels.push(duel),
-                Found::AllState(scores, table) => report.all_state(scores, &table, self),
-                Found::Under12(scores, table) => report.under_12(scores, &table, self),
+                Found::AllState(at, scores, table) => report.all_state(at, scores, &table, self),
+                Found::Under12(at, scores, table) => report.under_12(at, scores, &table, self),
                 Found::Long(scores) => report.scores.push(scores),
             }
         }
-        report.scores.sort_by_key(|scores| scores.experiment);
-        report.findings.sort_by_key(|finding| finding.experiment);
+        report.finish();
         Ok(report)
     }
 
@@ -230,8 +231,12 @@ impl Plan {
         rules: &Rules,
         progress: &(dyn Fn() + Sync),
     ) -> Result<Found, Trouble> {
-        let course = |player: &mut UseMel, others: &str, games, label| {
-            let seed = self.seed.derive(label);
+        let time = match part {
+            Part::AllState(time) | Part::Under12(time) => time as u64,
+            Part::Duel { .. } | Part::Long(_) => 0,
+        };
+        let course = |player: &mut UseMel, others: &str, games, label: u64| {
+            let seed = self.seed.derive(label + 10 * time);
             Ok::<Course, Trouble>(play(player, &others.parse()?, rules, games, seed, &|| {
                 progress()
             })?)
@@ -240,20 +245,20 @@ impl Plan {
         let learned = |table: &MelTable| UseMel::new(table.clone(), 0.0, false);
         Ok(match part {
             Part::Duel { one, four } => {
-                let (one, four): (Spec, Spec) =
-                    (NEIGHBOURS[one].parse()?, NEIGHBOURS[four].parse()?);
+                let (one, four): (Spec, Spec) = (one.parse()?, four.parse()?);
                 let mut player = Daihinmin::roster().build(&one)?;
                 let seed = self.seed.derive(0);
                 let games = self.games_of(part);
                 let course = play(&mut *player, &four, rules, games, seed, &|| progress())?;
                 Found::Duel(Duel::new(&one, &four, &course))
             }
-            Part::AllState => {
+            Part::AllState(time) => {
                 let mut player = learning();
                 let games = self.games_of(part);
                 let scores = course(&mut player, "ps-in-all-state", games, 1)?;
                 let name = "UseMEL (ε = 0.05) v PSInAllState";
-                Found::AllState(Scores::new('b', name, &scores), player.table().clone())
+                let scores = Scores::new('b', name, &scores);
+                Found::AllState(time, scores, player.table().clone())
             }
             Part::Long(halving) => {
                 let (mut player, name) = match halving {
@@ -266,7 +271,7 @@ impl Plan {
                 let scores = course(&mut player, "ps-under-12", self.games_of(part), 2)?;
                 Found::Long(Scores::new('h', &name, &scores))
             }
-            Part::Under12 => {
+            Part::Under12(time) => {
                 let mut player = learning();
                 let scores = course(&mut player, "ps-under-12", self.scaled(30_000), 2)?;
                 let table = player.table().clone();
@@ -293,7 +298,7 @@ impl Plan {
                         &scores,
                     ));
                 }
-                Found::Under12(all, table)
+                Found::Under12(time, all, table)
             }
         })
     }

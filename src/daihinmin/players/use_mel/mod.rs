@@ -3,25 +3,38 @@
 //!
 //! There is a value for every (rank, cards of that rank held, cards of it played). The candidate of a rank is the group size with the
 //! highest value among all that the held cards make; a rank whose candidate the table does not allow is kept. With probability
-//! ε a legal play is drawn blindly instead. After each game the score +2 … −2 goes into the value of every play made in it, as a
+//! ε the candidate of a rank is drawn blindly instead. After each game the score +2 … −2 goes into the value of every play made in it, as a
 //! running mean. (The paper prints `value = (score − value) / times`; the mean is the reading that works.)
 //!
 //! Where the paper is silent: values start at 0; of equal values the smaller group is the candidate; at most three cards are
-//! played together; the joker is played alone, after everything else; ranks count from the weak end of the order in force.
+//! played together; the joker is played alone, after everything else; ranks count from the weak end of the order in force. What is tried
+//! blindly can also be read as any legal play (`explore=play`); then less of what the paper finds comes out.
 
 mod table;
 
+use table::RANKS;
 pub use table::{LEARNED, MelTable, NotATable, Play, Value};
 
 use super::pair_keeping::{plain, rank};
 use crate::daihinmin::{Action, Meld, Phase, State, View};
 use crate::game::{Decision, Params, Player, SpecError, Thinking, View as _};
 
+/// What UseMEL draws when it plays blindly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Explore {
+    /// The candidate of a rank: the group sizes that its cards make have equal chances. The lowest candidate is still played.
+    #[default]
+    Group,
+    /// The play: all legal ones have equal chances.
+    Play,
+}
+
 /// A player that learns which groups to keep together.
 #[derive(Clone, Debug)]
 pub struct UseMel {
     table: MelTable,
     epsilon: f64,
+    explore: Explore,
     /// After so many games ε is halved, and so on; never when `None`.
     halving: Option<u32>,
     learns: bool,
@@ -36,6 +49,7 @@ impl UseMel {
         UseMel {
             table,
             epsilon,
+            explore: Explore::default(),
             halving: None,
             learns,
             games: 0,
@@ -48,6 +62,13 @@ impl UseMel {
     #[must_use]
     pub fn halving_every(mut self, games: u32) -> UseMel {
         self.halving = Some(games);
+        self
+    }
+
+    /// The same player that draws this when it plays blindly.
+    #[must_use]
+    pub fn exploring(mut self, explore: Explore) -> UseMel {
+        self.explore = explore;
         self
     }
 
@@ -71,7 +92,13 @@ impl UseMel {
         let epsilon = params.get("epsilon", |e| (0.0..=1.0).contains(e))?;
         let learns = params.get("learn", |_| true)?;
         let halving: String = params.get("halving", |_| true)?;
-        let player = UseMel::new(table, epsilon, learns);
+        let explore: String = params.get("explore", |_| true)?;
+        let explore = match explore.as_str() {
+            "group" => Explore::Group,
+            "play" => Explore::Play,
+            _ => return Err(params.bad("explore", &explore)),
+        };
+        let player = UseMel::new(table, epsilon, learns).exploring(explore);
         match halving.as_str() {
             "never" => Ok(player),
             games => match games.parse() {
@@ -99,20 +126,30 @@ impl UseMel {
         view.legal_actions(&mut self.actions);
         let melds: Vec<Meld> = self.actions.iter().filter_map(plain).collect();
         let epsilon = self.epsilon();
-        if epsilon > 0.0 && thinking.rng.chance(epsilon) {
+        if self.explore == Explore::Play && epsilon > 0.0 && thinking.rng.chance(epsilon) {
             return thinking.rng.choose(&melds).copied();
         }
         let reversed = view.round().table().reversed();
         let hand = view.hand();
         let largest = view.round().rules().largest_group.min(3);
-        let is_candidate = |meld: &&Meld| {
+        // The candidate of each rank, drawn when the first of its melds is looked at.
+        let mut candidates = [None; RANKS + 1];
+        let mut is_candidate = |meld: &&Meld| {
             meld.is_lone_joker() || {
-                let held = hand.suits_at(meld.low()).len();
-                self.table.best(rank(meld, reversed), held, largest) == meld.size()
+                let (rank, held) = (rank(meld, reversed), hand.suits_at(meld.low()).len());
+                let draws = self.explore == Explore::Group && epsilon > 0.0;
+                let candidate = candidates[usize::from(rank)].get_or_insert_with(|| {
+                    if draws && thinking.rng.chance(epsilon) {
+                        1 + thinking.rng.index(held.min(largest).into())
+                    } else {
+                        self.table.best(rank, held, largest).into()
+                    }
+                });
+                *candidate == usize::from(meld.size())
             }
         };
         // The first of equals has the lowest suits.
-        let candidates = melds.iter().filter(is_candidate);
+        let candidates = melds.iter().filter(&mut is_candidate);
         candidates.min_by_key(|meld| rank(meld, reversed)).copied()
     }
 }

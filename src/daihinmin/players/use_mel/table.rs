@@ -15,7 +15,7 @@ pub const LEARNED: &str = include_str!("../../../../assets/daihinmin/use-mel.tom
 /// How many cards of a rank can be held, and how many of them are played together at most.
 const HELD: usize = 4;
 const PLAYED: usize = 3;
-const RANKS: usize = 13;
+pub(super) const RANKS: usize = 13;
 
 /// A play: some of the cards of one rank that are held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
