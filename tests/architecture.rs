@@ -24,7 +24,15 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("protocol", &["game", "cards", "daihinmin", "arena"]),
     (
         "lab",
-        &["game", "cards", "search", "blackjack", "daihinmin", "arena"],
+        &[
+            "game",
+            "cards",
+            "search",
+            "blackjack",
+            "daihinmin",
+            "blokus",
+            "arena",
+        ],
     ),
     (
         "tui",
