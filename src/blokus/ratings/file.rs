@@ -151,16 +151,17 @@ impl Ratings {
     }
 }
 
-/// Four digits say all that there is to say.
+/// Four digits say all that there is to say. What is read back is written the same.
 fn short(gamma: f64) -> String {
-    let digits = match gamma {
+    let rounded = format!("{gamma:.3e}").parse().unwrap_or(gamma);
+    let digits = match rounded {
         gamma if gamma >= 1000.0 => 0,
         gamma if gamma >= 100.0 => 1,
         gamma if gamma >= 10.0 => 2,
         gamma if gamma >= 1.0 => 3,
         _ => 4,
     };
-    format!("{gamma:.digits$}")
+    format!("{rounded:.digits$}")
 }
 
 fn phase_named(word: &str) -> Option<Phase> {

@@ -75,6 +75,9 @@ fn ratings_read_back() {
     assert_eq!(again.gammas, ratings.gammas);
     assert_eq!(again.notes(), ["made up"]);
     assert_eq!(again.to_text(), text);
+    // Rounded up to the next digit, too.
+    let ones = Ratings::new([[0.999_97; Feature::COUNT]; 3], Vec::new()).to_text();
+    assert_eq!(Ratings::parse(&ones).unwrap().to_text(), ones);
     for built_in in [PAPER, OWN] {
         let ratings = Ratings::parse(built_in).unwrap();
         assert_eq!(ratings.to_text(), built_in);

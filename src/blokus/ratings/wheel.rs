@@ -17,9 +17,15 @@ pub(in crate::blokus) struct Wheel {
     weights: Box<[u32]>,
     squares: Box<[Rim]>,
     /// The placements by square and sector.
-    placements: Box<[Placement]>,
-    /// The weight of each of them and of those before it in its sector.
-    up_to: Box<[u32]>,
+    ways: Box<[Covering]>,
+}
+
+/// A placement in its sector. The two numbers lie side by side, so that finding one fetches the other.
+#[derive(Clone, Copy, Debug)]
+struct Covering {
+    /// What it weighs together with those before it in its sector.
+    up_to: u32,
+    placement: Placement,
 }
 
 /// The ways to cover one square.
@@ -69,7 +75,7 @@ impl Wheel {
                 covering[square.index()].push((sector(placement, square), placement));
             }
         }
-        let (mut squares, mut placements, mut up_to) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut squares, mut all) = (Vec::new(), Vec::new());
         for mut ways in covering {
             ways.sort_unstable();
             let mut rim = Rim {
@@ -79,14 +85,16 @@ impl Wheel {
             };
             let number = |len: usize| u32::try_from(len).unwrap_or(u32::MAX);
             for sector in 0..16 {
-                rim.begins[sector] = number(placements.len());
+                rim.begins[sector] = number(all.len());
                 for &(_, placement) in ways.iter().filter(|way| way.0 == sector) {
                     rim.sectors[sector] += weights[placement.index()];
-                    placements.push(placement);
-                    up_to.push(rim.sectors[sector]);
+                    all.push(Covering {
+                        up_to: rim.sectors[sector],
+                        placement,
+                    });
                 }
             }
-            rim.begins[16] = number(placements.len());
+            rim.begins[16] = number(all.len());
             for (free, allowed) in rim.allowed.iter_mut().enumerate() {
                 let inside = (0..16).filter(|sector| sector & !free == 0);
                 *allowed = inside.map(|sector: usize| rim.sectors[sector]).sum();
@@ -96,8 +104,7 @@ impl Wheel {
         Wheel {
             weights,
             squares: squares.into(),
-            placements: placements.into(),
-            up_to: up_to.into(),
+            ways: all.into(),
         }
     }
 
@@ -127,8 +134,8 @@ impl Wheel {
             sector += 1;
         }
         let (begin, end) = (rim.begins[sector] as usize, rim.begins[sector + 1] as usize);
-        let within = self.up_to[begin..end].partition_point(|&up_to| up_to <= drawn);
-        self.placements[begin + within]
+        let ways = &self.ways[begin..end];
+        ways[ways.partition_point(|way| way.up_to <= drawn)].placement
     }
 }
 
