@@ -12,7 +12,7 @@ use crate::lab::s5::{Experiment, Plan, Trouble};
 /// Run Tables 1 to 4, the match of AMAF and Figs 1 and 3 of Sasaki and Kotani's Blokus Duo paper again.
 ///
 /// The published figures stand beside, with 95 % intervals. The same seed gives the same results on any number of threads, but for the
-/// speeds. At the paper's own number of games it takes about a quarter of an hour on one core.
+/// speeds. At the paper's own number of games it takes a good quarter of an hour on one core.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// What to run: 1, match, 2, 3, 4 or figures; may be repeated [default: all].
