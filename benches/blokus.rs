@@ -2,7 +2,8 @@
 //! thread each.
 
 use divan::{Bencher, counter::ItemsCount};
-use sanban::blokus::{RandomPlayout, Rules, State, perft};
+use sanban::blokus::ratings::Ratings;
+use sanban::blokus::{BestOfTwo, GamePlayout, RandomPlayout, Roulette, Rules, State, perft};
 use sanban::game::{Seed, State as _};
 use sanban::search::{Playout, Rollout, Uniform};
 
@@ -51,7 +52,21 @@ fn random_playout(bencher: Bencher<'_, '_>, plies: usize) {
     playouts(bencher, plies, &mut RandomPlayout::default());
 }
 
-/// The same by listing the legal actions at every ply, as any game can.
+/// Games by the ratings that come with sanban, each move in proportion to its rating.
+#[divan::bench(args = [0, 9, 20], sample_count = 5000)]
+fn roulette_playout(bencher: Bencher<'_, '_>, plies: usize) {
+    let roulette = Roulette::new(Ratings::own());
+    playouts(bencher, plies, &mut GamePlayout::new(roulette));
+}
+
+/// Games of which each move is the higher rated of two random ones.
+#[divan::bench(args = [0, 9, 20], sample_count = 5000)]
+fn best_of_two_playout(bencher: Bencher<'_, '_>, plies: usize) {
+    let best_of_two = BestOfTwo::new(Ratings::own());
+    playouts(bencher, plies, &mut GamePlayout::new(best_of_two));
+}
+
+/// Uniformly random games by listing the legal actions at every ply, as any game can.
 #[divan::bench(args = [0, 9, 20], sample_count = 5000)]
 fn random_playout_by_listing(bencher: Bencher<'_, '_>, plies: usize) {
     playouts(bencher, plies, &mut Rollout::<Uniform<_>>::default());

@@ -27,7 +27,15 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ),
     (
         "lab",
-        &["game", "cards", "search", "blackjack", "daihinmin", "arena"],
+        &[
+            "game",
+            "cards",
+            "search",
+            "blackjack",
+            "daihinmin",
+            "blokus",
+            "arena",
+        ],
     ),
     (
         "tui",

@@ -78,8 +78,8 @@ fn bad_words_are_answered_with_the_right_ones() {
         &["randm", "did you mean 'random'", "ps-under-12"],
     );
     assert_refused(
-        &["match", "blokus", "--player", "2xuct:playout=5"],
-        &["'playout'", "did you mean 'playouts'"],
+        &["match", "blokus", "--player", "2xuct:plaouts=5"],
+        &["'plaouts'", "did you mean 'playouts'"],
     );
     assert_refused(
         &["match", "blokus", "--player", "2xuct:playouts=many"],

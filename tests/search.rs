@@ -331,6 +331,161 @@ fn what_is_hidden_is_weighed_by_its_chances() {
     }
 }
 
+/// Says that after every leaf seat 0 takes 1, and that the games are worth 1, 0, 0, 1, 0, 0 … to it.
+#[derive(Default)]
+struct Scripted {
+    played: u32,
+    then: Vec<(Seat, u8)>,
+}
+
+impl Playout<Toy> for Scripted {
+    fn run(&mut self, _: &mut Toy, _: &mut Stream, values: &mut [f64]) {
+        values[0] = f64::from(u8::from(self.played.is_multiple_of(3)));
+        values[1] = 1.0 - values[0];
+        self.played += 1;
+    }
+
+    fn actions(&self) -> &[(Seat, u8)] {
+        &self.then
+    }
+}
+
+fn search_scripted(
+    then: &[(Seat, u8)],
+    counts: impl Fn(&u8, &u8) -> bool,
+    playouts: u64,
+    seed: u64,
+) -> Findings<u8> {
+    let mut playout = Scripted {
+        played: 0,
+        then: then.to_vec(),
+    };
+    think(seed, |thinking| {
+        let world = nim(7, 2);
+        TreeSearch {
+            expand_after: 1_000,
+            ..TreeSearch::uct(0.5)
+        }
+        .run_amaf(
+            &Worlds::Known(&world),
+            &mut playout,
+            &counts,
+            Budget::playouts(playouts),
+            thinking,
+        )
+    })
+}
+
+#[test]
+fn a_playout_counts_for_moves_made_later() {
+    let mut chosen_seen = [false; 4];
+    for seed in 0..20 {
+        // Seat 1's move is none of the root's actor.
+        let then = [(Seat(1), 2), (Seat(0), 1)];
+        let findings = search_scripted(&then, |_, _| true, 1, seed);
+        let chosen = findings.candidates.iter().find(|c| c.visits == 1).unwrap();
+        chosen_seen[usize::from(chosen.action)] = true;
+        for candidate in &findings.candidates {
+            let counted = candidate.action == chosen.action || candidate.action == 1;
+            let value = f64::from(u8::from(counted));
+            assert_eq!(candidate.value, value, "{findings:?}");
+        }
+        let updates = 1 + u64::from(chosen.action != 1);
+        assert_eq!((findings.playouts, findings.updates), (1, updates));
+    }
+    assert_eq!(chosen_seen, [false, true, true, true]);
+}
+
+#[test]
+fn what_counts_always_has_the_mean_of_all_playouts() {
+    let findings = search_scripted(&[(Seat(0), 1)], |_, _| true, 300, 1);
+    let of = |action| findings.candidates.iter().find(|c| c.action == action);
+    // Worth 1 every third time, whether chosen or not.
+    assert!((of(1).unwrap().value - 1.0 / 3.0).abs() < 1e-9);
+    let others = of(2).unwrap().visits + of(3).unwrap().visits;
+    assert_eq!(findings.updates, 300 + others);
+    assert_eq!(of(1).unwrap().visits, 300 - others);
+}
+
+#[test]
+fn only_what_is_alike_counts() {
+    // Where nothing counts, it is the search without.
+    let none = search_scripted(&[(Seat(0), 1)], |_, _| false, 300, 4);
+    let plain = think(4, |thinking| {
+        TreeSearch {
+            expand_after: 1_000,
+            ..TreeSearch::uct(0.5)
+        }
+        .run(
+            &Worlds::Known(&nim(7, 2)),
+            &mut Scripted::default(),
+            Budget::playouts(300),
+            thinking,
+        )
+    });
+    assert_eq!(none.candidates, plain.candidates);
+    assert_eq!((none.updates, plain.updates), (300, 300));
+    // Only where 3 was chosen does 1 count.
+    let some = search_scripted(&[(Seat(0), 1)], |chosen, _| *chosen == 3, 300, 4);
+    let threes = some.candidates.iter().find(|c| c.action == 3).unwrap();
+    assert_eq!(some.updates, 300 + threes.visits);
+}
+
+#[test]
+fn moves_made_later_in_the_tree_count_too() {
+    let run = |expand_after| {
+        think(2, |thinking| {
+            TreeSearch {
+                expand_after,
+                ..TreeSearch::uct(0.5)
+            }
+            .run_amaf(
+                &Worlds::Known(&nim(7, 2)),
+                &mut Scripted::default(),
+                &|_: &u8, _: &u8| true,
+                Budget::playouts(500),
+                thinking,
+            )
+        })
+    };
+    assert_eq!(run(1_000).updates, 500);
+    assert!(run(0).updates > 600);
+}
+
+#[test]
+fn counting_for_later_moves_still_finds_the_winning_move() {
+    // Playouts that keep their actions.
+    struct Kept(Random, Vec<(Seat, u8)>);
+    impl Playout<Toy> for Kept {
+        fn run(&mut self, state: &mut Toy, rng: &mut Stream, values: &mut [f64]) {
+            self.1.clear();
+            let mut actions = Vec::new();
+            while let Some(actor) = state.actor() {
+                state.legal_actions(&mut actions);
+                let action = *rng.choose(&actions).unwrap();
+                self.1.push((actor, action));
+                state.apply(&action);
+            }
+            self.0.run(state, rng, values);
+        }
+        fn actions(&self) -> &[(Seat, u8)] {
+            &self.1
+        }
+    }
+    for heap in [3, 2] {
+        let findings = think(1, |thinking| {
+            TreeSearch::uct(0.5).run_amaf(
+                &Worlds::Known(&nim(heap, 2)),
+                &mut Kept(Random::default(), Vec::new()),
+                &|_: &u8, _: &u8| true,
+                Budget::playouts(2_000),
+                thinking,
+            )
+        });
+        assert_eq!(findings.candidates[0].action, heap);
+    }
+}
+
 #[test]
 fn the_same_seed_gives_the_same_search() {
     let search = TreeSearch::uct(1.0);
@@ -472,7 +627,7 @@ fn settings_of_a_search_are_checked() {
         ("uct:time=NaN", "expected seconds"),
         ("uct:c=-1", "expected a number"),
         ("uct:level=3,playouts=5", "no level beside"),
-        ("uct:playout=5", "did you mean 'playouts'?"),
+        ("uct:plaouts=5", "did you mean 'playouts'?"),
         ("random:level=1", "has no settings"),
     ] {
         assert!(

@@ -15,6 +15,7 @@ mod s1;
 mod s2;
 mod s3;
 mod s4;
+mod s5;
 
 /// Run the experiments of the papers again; without more, list them.
 #[derive(Debug, clap::Args)]
@@ -29,6 +30,7 @@ enum Command {
     S2(s2::Args),
     S3(s3::Args),
     S4(s4::Args),
+    S5(s5::Args),
     Loss(loss::Args),
 }
 
@@ -38,6 +40,7 @@ s1    Itoh, Blackjack by extended Monte-Carlo tree search: Tables 8 to 12 and 14
 s2    Sakata and Ohashi, pair keeping in Daifugo and learning it: experiments (a) to (g)
 s3    the article: exact values by recursion, with and without memory
 s4    Zibiki and Matsuzaki, Daihinmin by Monte Carlo: Tables 1 to 3, Figs 9 and 10
+s5    Sasaki and Kotani, Blokus Duo by UCT, AMAF and rated playouts: Tables 1 to 4, Figs 1 and 3
 loss  what the decisions of Blackjack players cost, by exact values
 ";
 
@@ -52,6 +55,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         Some(Command::S2(args)) => s2::run(args, out),
         Some(Command::S3(args)) => s3::run(args, out),
         Some(Command::S4(args)) => s4::run(args, out),
+        Some(Command::S5(args)) => s5::run(args, out),
         Some(Command::Loss(args)) => loss::run(args, out),
     }
 }

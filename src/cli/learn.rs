@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use clap::Subcommand;
 
+mod blokus;
 mod daihinmin;
 mod use_mel;
 
@@ -18,6 +19,7 @@ pub(super) struct Args {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Blokus(blokus::Args),
     Daihinmin(daihinmin::Args),
     UseMel(use_mel::Args),
 }
@@ -25,6 +27,7 @@ enum Command {
 /// Carries out the learning.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     match &args.command {
+        Command::Blokus(args) => blokus::run(args, out),
         Command::Daihinmin(args) => daihinmin::run(args, out),
         Command::UseMel(args) => use_mel::run(args, out),
     }

@@ -1,12 +1,14 @@
 //! The experiments of the papers, table by table, with the published figures beside the measured ones; and what
 //! decisions cost, by exact values.
 
+pub mod heat;
 pub mod loss;
 pub mod plot;
 pub mod s1;
 pub mod s2;
 pub mod s3;
 pub mod s4;
+pub mod s5;
 mod shoes;
 
 pub use shoes::{LabError, Table};

@@ -67,7 +67,7 @@ fn label(value: f64) -> String {
     }
 }
 
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;")
@@ -244,7 +244,7 @@ fn count(things: usize) -> f64 {
     things as f64
 }
 
-fn svg_head(width: f64, height: f64, title: &str) -> String {
+pub(super) fn svg_head(width: f64, height: f64, title: &str) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" font-family=\"sans-serif\" font-size=\"12\">\n\
          <rect width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>\n\

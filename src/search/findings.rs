@@ -18,6 +18,9 @@ pub struct Findings<A> {
     pub candidates: Vec<Candidate<A>>,
     /// How many playouts there were.
     pub playouts: u64,
+    /// How many values of moves the playouts counted for: one a playout, or more where they count for
+    /// [later moves](super::Amaf) too.
+    pub updates: u64,
 }
 
 impl<A> Findings<A> {
@@ -39,6 +42,7 @@ impl<A> Findings<A> {
         Findings {
             candidates,
             playouts,
+            updates: playouts,
         }
     }
 

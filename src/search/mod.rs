@@ -7,6 +7,7 @@
 //! * which action is tried next: the bandit [`Ucb1`];
 //! * when a leaf becomes a node with children, how values travel up, and which action is taken in the end:
 //!   [`TreeSearch`];
+//! * whether a playout counts for moves made later in it: [`Amaf`];
 //! * how a game is played to its end and what that end is worth: a [`Playout`], made by the game, or a
 //!   [`Rollout`] with a [`Policy`];
 //! * how long it goes on: a [`Budget`].
@@ -32,5 +33,5 @@ pub use episode::{Backing, Episode, EpisodeSearch, MAX_OPTIONS, Memory, Seen};
 pub use findings::{Choice, Findings};
 pub use flat::flat;
 pub use playout::{Playout, Policy, Rollout, Uniform, payoffs};
-pub use tree::{Backup, Glimpse, TreeSearch};
+pub use tree::{Amaf, Backup, Glimpse, TreeSearch};
 pub use worlds::Worlds;

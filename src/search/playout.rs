@@ -10,6 +10,21 @@ pub trait Playout<S: State> {
     /// Plays on from `state`, which may be over already and need not be brought to its end, and sets
     /// `values[seat]` to what the end of the game is worth to each seat.
     fn run(&mut self, state: &mut S, rng: &mut Stream, values: &mut [f64]);
+
+    /// The actions of the last playout in order, each with who took it; empty where the playout does not keep them.
+    fn actions(&self) -> &[(Seat, S::Action)] {
+        &[]
+    }
+}
+
+impl<S: State, P: Playout<S> + ?Sized> Playout<S> for Box<P> {
+    fn run(&mut self, state: &mut S, rng: &mut Stream, values: &mut [f64]) {
+        (**self).run(state, rng, values);
+    }
+
+    fn actions(&self) -> &[(Seat, S::Action)] {
+        (**self).actions()
+    }
 }
 
 /// Chooses the actions of a playout.

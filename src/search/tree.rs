@@ -8,9 +8,13 @@
 //!
 //! Nodes lie in one array, the children of a node side by side. Node 0 is the root.
 
+mod amaf;
+
 use crate::game::{Candidate, Seat, State, Thinking};
 
 use super::{Budget, Choice, Findings, Playout, Ucb1, Worlds};
+
+pub use amaf::Amaf;
 
 /// How values travel up from a leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +78,7 @@ impl TreeSearch {
         mut watch: impl FnMut(Glimpse<'_, S>),
     ) -> Findings<S::Action> {
         let mut limit = budget.start(thinking.stop);
-        let mut tree = Tree::new(self, worlds, thinking);
+        let mut tree = Tree::new(self, worlds, None, thinking);
         let mut playouts = 0;
         while !tree.nodes[ROOT].is_leaf() && limit.spend() {
             tree.iterate(worlds, playout, thinking);
@@ -84,7 +88,7 @@ impl TreeSearch {
                 playouts,
             });
         }
-        Findings::new(tree.candidates(), self.choice, playouts)
+        tree.findings(playouts)
     }
 }
 
@@ -122,6 +126,9 @@ struct Node<A> {
     action: Option<A>,
     /// How many iterations came through it.
     visits: u32,
+    /// How many playouts its worth is the mean of: the visits, and those that counted for it though they did not come
+    /// through it.
+    weight: u32,
     /// Its children lie here.
     first: u32,
     children: u32,
@@ -134,6 +141,7 @@ impl<A> Node<A> {
         Node {
             action,
             visits: 0,
+            weight: 0,
             first: 0,
             children: 0,
             tried: false,
@@ -154,6 +162,8 @@ struct Tree<'a, S: State> {
     nodes: Vec<Node<S::Action>>,
     /// What each node is worth to each seat: `seats` numbers for each node.
     worth: Vec<f64>,
+    /// The children by their actions, where playouts count for moves made later.
+    index: Option<amaf::Index<S::Action>>,
     seats: usize,
     root_actor: usize,
     /// The nodes of the present iteration from the root down, each with the seat that acts there.
@@ -169,6 +179,7 @@ impl<'a, S: State> Tree<'a, S> {
     fn new(
         search: &'a TreeSearch,
         worlds: &Worlds<'_, S>,
+        index: Option<amaf::Index<S::Action>>,
         thinking: &mut Thinking<'_>,
     ) -> Tree<'a, S> {
         let state = worlds.draw(thinking.rng);
@@ -177,6 +188,7 @@ impl<'a, S: State> Tree<'a, S> {
             search,
             nodes: vec![Node::new(None)],
             worth: vec![0.0; seats],
+            index,
             seats,
             root_actor: state.actor().map_or(0, Seat::index),
             path: Vec::new(),
@@ -253,6 +265,9 @@ impl<'a, S: State> Tree<'a, S> {
         // 2³² nodes would not fit into memory.
         self.nodes[node].first = u32::try_from(first).unwrap_or(u32::MAX);
         self.nodes[node].children = u32::try_from(self.nodes.len() - first).unwrap_or(0);
+        if let Some(index) = &mut self.index {
+            index.enter(node, first, &self.nodes[first..]);
+        }
     }
 
     /// Notes in `options` the children that are legal in this state, after adding those that are missing.
@@ -303,7 +318,7 @@ impl<'a, S: State> Tree<'a, S> {
     fn pick(&self, node: usize, actor: Seat, sampled: bool) -> Option<usize> {
         let arm = |child: usize| {
             (
-                self.nodes[child].visits,
+                self.nodes[child].weight,
                 self.worth[child * self.seats + actor.index()],
             )
         };
@@ -322,8 +337,11 @@ impl<'a, S: State> Tree<'a, S> {
 
     /// Takes what the playout was worth up the path.
     fn back_up(&mut self) {
-        for (depth, &(node, actor)) in self.path.iter().enumerate().rev() {
-            self.nodes[node].visits = self.nodes[node].visits.saturating_add(1);
+        for depth in (0..self.path.len()).rev() {
+            let (node, actor) = self.path[depth];
+            let reached = &mut self.nodes[node];
+            reached.visits = reached.visits.saturating_add(1);
+            reached.weight = reached.weight.saturating_add(1);
             let inner = depth + 1 < self.path.len();
             if self.search.backup == Backup::BestChild && inner && !self.nodes[node].tried {
                 let mut children = self.nodes[node].range();
@@ -343,15 +361,22 @@ impl<'a, S: State> Tree<'a, S> {
                         );
                     }
                 }
-                _ => {
-                    let visits = f64::from(self.nodes[node].visits);
-                    let worth = &mut self.worth[node * self.seats..][..self.seats];
-                    for (mean, value) in worth.iter_mut().zip(&self.values) {
-                        *mean += (value - *mean) / visits;
-                    }
-                }
+                _ => self.take_in(node),
             }
         }
+    }
+
+    /// Takes the present playout, which its weight counts already, into the mean of a node.
+    fn take_in(&mut self, node: usize) {
+        let weight = self.nodes[node].weight;
+        let worth = &mut self.worth[node * self.seats..][..self.seats];
+        for (mean, value) in worth.iter_mut().zip(&self.values) {
+            *mean += (value - *mean) / f64::from(weight);
+        }
+    }
+
+    fn findings(&self, playouts: u64) -> Findings<S::Action> {
+        Findings::new(self.candidates(), self.search.choice, playouts)
     }
 
     /// The children of the root with what they are worth to the root's actor.

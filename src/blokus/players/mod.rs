@@ -1,14 +1,51 @@
 //! The players of Blokus Duo.
 
 mod random;
+mod rated;
 mod uct;
 
-use crate::game::{Entry, Roster};
+use std::sync::Arc;
 
-use super::state::State;
+pub use uct::{Amaf, Manner, PAPER_PLAYOUTS, Uct};
+
+use super::ratings::Ratings;
+use super::state::{Action, State};
+use crate::game::{Decision, Entry, Param, Params, Roster, SpecError};
 
 /// The players, weakest first.
 pub(super) fn roster() -> Roster<State> {
-    const ENTRIES: &[Entry<State>] = &[random::ENTRY, uct::ENTRY];
+    const ENTRIES: &[Entry<State>] = &[random::ENTRY, rated::ENTRY, uct::ENTRY];
     Roster(ENTRIES)
+}
+
+/// The setting `ratings`.
+const RATINGS: Param = Param {
+    key: "ratings",
+    values: "paper, own or a file of 'sanban learn blokus'",
+    default: "paper",
+    summary: "the ratings of moves: learned from 40 games as in the paper, or from more and better ones",
+};
+
+/// The ratings that the settings name.
+fn ratings_of(params: &Params<'_>) -> Result<Arc<Ratings>, SpecError> {
+    let name: String = params.get(RATINGS.key, |_| true)?;
+    Ratings::named(&name).map_err(|error| {
+        let mut bad = params.bad(RATINGS.key, &name);
+        if let SpecError::BadValue { expected, .. } = &mut bad {
+            *expected = format!("paper, own or a sound file of ratings, but {error}");
+        }
+        bad
+    })
+}
+
+/// What is to be done where there is no choice.
+fn forced(state: &State) -> Option<Decision<Action>> {
+    if state.must_pass() {
+        return Some(Decision::plain(Action::Pass).because("no piece fits"));
+    }
+    let (board, colour) = (state.board(), state.to_move());
+    match (board.count_placements(colour), board.any_placement(colour)) {
+        (1, Some(only)) => Some(Decision::plain(Action::Lay(only)).because("the only placement")),
+        _ => None,
+    }
 }

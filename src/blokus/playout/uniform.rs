@@ -1,4 +1,4 @@
-//! Random games to the end: uniformly random play that lists as little as it can.
+//! Uniformly random moves, listing as little as can be.
 //!
 //! Early in a game many placements are legal, and drawing until one fits takes far less time than listing
 //! them. Each open corner can be covered in up to 414 ways (a square of an orientation lies on it); those that
@@ -10,29 +10,20 @@
 //! up to date: what no longer fits is thrown out when it happens to be drawn, and what the corners of newly laid
 //! pieces make possible is added.
 
-use crate::game::{Seat, Stream};
-use crate::search::Playout;
-
-use super::board::Board;
-use super::colour::Colour;
-use super::piece::PieceSet;
-use super::placement::Placement;
-use super::square::{Square, SquareSet};
-use super::state::State;
-use super::tables::{Shape, Way, tables};
+use super::{Chooser, probe::Probe};
+use crate::blokus::board::Board;
+use crate::blokus::colour::Colour;
+use crate::blokus::placement::Placement;
+use crate::blokus::square::{Square, SquareSet};
+use crate::blokus::tables::{Way, tables};
+use crate::game::Stream;
 
 /// How often to draw in vain before listing; from 20 to 40 the speed is much the same.
 const DRAWS: u32 = 24;
 
-/// Plays both sides uniformly at random to the end.
+/// Takes every legal placement with the same chance.
 #[derive(Clone, Debug, Default)]
-pub struct RandomPlayout {
-    sides: [Moves; 2],
-}
-
-/// The moves of one side.
-#[derive(Clone, Debug, Default)]
-struct Moves {
+pub struct Uniform {
     /// All legal placements and some that no longer are, once there are few; nothing before.
     list: Option<Vec<Placement>>,
     /// The list that is not in use.
@@ -41,64 +32,6 @@ struct Moves {
     corners: SquareSet,
     /// The corners to draw from.
     open: Vec<Corner>,
-}
-
-/// One side of the board with rows to spare at the top, so that any shape can be compared with it row by row.
-struct Probe {
-    left: PieceSet,
-    free: [u16; 24],
-    open: [u16; 24],
-}
-
-impl Probe {
-    fn new(board: &Board, colour: Colour) -> Probe {
-        let mut probe = Probe {
-            left: board.pieces_left(colour),
-            free: [0; 24],
-            open: [0; 24],
-        };
-        probe.free[..16].copy_from_slice(&board.free(colour).0);
-        probe.open[..16].copy_from_slice(&board.open_corners(colour).0);
-        probe
-    }
-
-    /// Which edge neighbours of a square are free, as an index into the table of ways.
-    #[inline]
-    fn neighbours(&self, square: Square) -> u8 {
-        let (row, column) = (usize::from(square.row()) + 1, square.column());
-        let west_and_east = self.free[row] >> column & 0b101;
-        let south = self.free[row - 1] >> (column + 1) & 1;
-        let north = self.free[row + 1] >> (column + 1) & 1;
-        let index = west_and_east & 1 | west_and_east >> 1 | south << 2 | north << 3;
-        index.to_le_bytes()[0]
-    }
-
-    /// How many open corners a placement covers if it is legal, otherwise 0.
-    fn corners_covered(&self, placement: Placement) -> u32 {
-        let place = tables().place(placement);
-        let shape = tables().shape(place.orientation);
-        self.corners_covered_at(shape, place.column, place.row)
-    }
-
-    #[inline]
-    fn corners_covered_at(&self, shape: &Shape, column: u8, row: u8) -> u32 {
-        if !self.left.contains(shape.piece) {
-            return 0;
-        }
-        let row = usize::from(row);
-        let (free, open) = (&self.free[row..row + 8], &self.open[row..row + 8]);
-        let (mut blocked, mut covered) = (0, [0_u16; 8]);
-        for i in 0..8 {
-            let stones = shape.stones[i] << column;
-            blocked |= stones & !free[i];
-            covered[i] = stones & open[i];
-        }
-        if blocked == 0 {
-            covered.iter().map(|row| row.count_ones()).sum()
-        } else {
-            0
-        }
-    }
 }
 
 /// The ways to cover an open corner.
@@ -111,15 +44,13 @@ struct Corner {
     up_to: u32,
 }
 
-impl Moves {
+impl Chooser for Uniform {
     fn forget(&mut self) {
         if let Some(list) = self.list.take() {
             self.spare = list;
         }
     }
 
-    /// A uniformly random legal placement, or `None` when there is none. Between two calls the side must have
-    /// laid nothing but what the first one gave, unless [`Moves::forget`] was called.
     fn choose(&mut self, board: &Board, colour: Colour, rng: &mut Stream) -> Option<Placement> {
         let probe = Probe::new(board, colour);
         match &mut self.list {
@@ -154,7 +85,9 @@ impl Moves {
         }
         None
     }
+}
 
+impl Uniform {
     /// Draws a legal placement, or `None` when all draws were in vain.
     fn draw(
         &mut self,
@@ -196,43 +129,6 @@ impl Moves {
     }
 }
 
-impl RandomPlayout {
-    /// Plays `board` to the end.
-    pub fn finish(&mut self, board: &mut Board, to_move: Colour, rng: &mut Stream) {
-        for side in &mut self.sides {
-            side.forget();
-        }
-        let mut colour = to_move;
-        let mut stuck = false;
-        loop {
-            match self.sides[colour.index()].choose(board, colour, rng) {
-                Some(placement) => {
-                    board.lay(colour, placement);
-                    // A side that has no place will never have one again: the other lays on alone.
-                    if !stuck {
-                        colour = colour.other();
-                    }
-                }
-                None if stuck => return,
-                None => {
-                    stuck = true;
-                    colour = colour.other();
-                }
-            }
-        }
-    }
-}
-
-impl Playout<State> for RandomPlayout {
-    fn run(&mut self, state: &mut State, rng: &mut Stream, values: &mut [f64]) {
-        let mut board = *state.board();
-        self.finish(&mut board, state.to_move(), rng);
-        for (seat, value) in values.iter_mut().enumerate() {
-            *value = board.result(Colour::of(Seat::from_index(seat)));
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -244,7 +140,7 @@ mod tests {
         for seed in 0..40 {
             let mut rng = Seed(seed).stream();
             let mut board = Board::new(&Rules::default());
-            let mut sides = [Moves::default(), Moves::default()];
+            let mut sides = [Uniform::default(), Uniform::default()];
             let mut colour = Colour::First;
             let mut stuck = 0;
             while stuck < 2 {
@@ -277,7 +173,7 @@ mod tests {
     fn every_placement_has_the_same_chance() {
         let mut rng = Seed(5).stream();
         let mut board = Board::new(&Rules::default());
-        let mut moves = [Moves::default(), Moves::default()];
+        let mut moves = [Uniform::default(), Uniform::default()];
         for ply in 0..14 {
             let colour = Colour::BOTH[ply % 2];
             let chosen = moves[ply % 2].choose(&board, colour, &mut rng);
@@ -288,7 +184,7 @@ mod tests {
         legal.sort_unstable();
         let mut counts = vec![0_u32; legal.len()];
         for _ in 0..200 * legal.len() {
-            let mut fresh = Moves::default();
+            let mut fresh = Uniform::default();
             let drawn = fresh.choose(&board, Colour::First, &mut rng).unwrap();
             counts[legal.binary_search(&drawn).unwrap()] += 1;
         }

@@ -1,0 +1,84 @@
+//! `sanban lab s5`: the tables and figures of Sasaki and Kotani's paper.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use super::progress::bar;
+use super::{parse_scale, save_figures};
+use crate::game::Seed;
+use crate::lab::s5::{Experiment, Plan, Trouble};
+
+/// Run Tables 1 to 4, the match of AMAF and Figs 1 and 3 of Sasaki and Kotani's Blokus Duo paper again.
+///
+/// The published figures stand beside, with 95 % intervals. The same seed gives the same results on any number of threads, but for the
+/// speeds. At the paper's own number of games it takes a good quarter of an hour on one core.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// What to run: 1, match, 2, 3, 4 or figures; may be repeated [default: all].
+    #[arg(short, long = "table", value_name = "N", value_parser = parse_experiment)]
+    tables: Vec<Experiment>,
+    /// How many games, as a share of the paper's.
+    #[arg(long, value_name = "X", default_value_t = 1.0, allow_negative_numbers = true, value_parser = parse_scale)]
+    scale: f64,
+    /// How many playouts a move, as a share of what the paper's machine made in its ten seconds.
+    #[arg(long, value_name = "X", default_value_t = 1.0, allow_negative_numbers = true, value_parser = parse_scale)]
+    budget: f64,
+    /// The ratings: paper, own or a file of 'sanban learn blokus'.
+    #[arg(long, value_name = "FILE", default_value = "paper")]
+    ratings: String,
+    /// Where all chance starts.
+    #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
+    seed: Seed,
+    /// How many threads play [default: all cores]; speeds are measured on one.
+    #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    threads: Option<u32>,
+    /// Write the figures into this folder as SVG.
+    #[arg(long, value_name = "DIR")]
+    svg: Option<PathBuf>,
+    /// Print the result as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+fn parse_experiment(text: &str) -> Result<Experiment, String> {
+    let mut all = Experiment::ALL.into_iter();
+    all.find(|experiment| experiment.word() == text)
+        .ok_or_else(|| "the tables are 1, match, 2, 3, 4 and figures".to_owned())
+}
+
+/// Runs the tables and prints the report.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let mut experiments = match args.tables.as_slice() {
+        [] => Experiment::ALL.to_vec(),
+        tables => tables.to_vec(),
+    };
+    if args.svg.is_some() && !experiments.contains(&Experiment::Figures) {
+        experiments.push(Experiment::Figures);
+    }
+    let plan = Plan {
+        experiments,
+        scale: args.scale,
+        budget: args.budget,
+        ratings: args.ratings.clone(),
+        seed: args.seed,
+        threads: args.threads.map(|threads| threads as usize),
+    };
+    let bar = bar(plan.games(), "games");
+    let report = plan.run(&|| bar.inc(1));
+    bar.finish_and_clear();
+    let report = report.map_err(|error| match error {
+        Trouble::Spec(error) => error.into(),
+        Trouble::Ratings(error) => crate::cli::Usage(error.to_string()).into(),
+        error => anyhow::Error::from(error),
+    })?;
+    if let Some(folder) = &args.svg {
+        save_figures(folder, report.pictures().into_iter())?;
+    }
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
+    } else {
+        write!(out, "{}", report.to_text())?;
+    }
+    Ok(ExitCode::SUCCESS)
+}

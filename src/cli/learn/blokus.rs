@@ -1,0 +1,99 @@
+//! `sanban learn blokus`: the ratings of moves, from self-play.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use crate::cli::Usage;
+use crate::cli::lab::progress::bar;
+use crate::game::{Seed, Spec};
+use crate::lab::s5::{School, SchoolError};
+use crate::store;
+
+/// Learn the ratings of pieces and squares of Blokus Duo from self-play, for 'uct:playout=roulette,ratings=FILE' and 'rated'.
+///
+/// As Sasaki and Kotani do: UCT plays 40 games against itself, and minorisation-maximisation finds the ratings of 651 features that make its moves as
+/// probable as can be. The ratings 'paper' that come with sanban are those of the default settings.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// How many games.
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 40, allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    games: u32,
+    /// Who plays them, both sides.
+    #[arg(short, long, value_name = "SPEC", default_value = "uct:playouts=paper")]
+    player: Spec,
+    /// How many wins and losses against rating 1 every feature begins with.
+    #[arg(
+        long,
+        value_name = "X",
+        default_value_t = 1.0,
+        allow_negative_numbers = true
+    )]
+    prior: f64,
+    /// How many iterations at most.
+    #[arg(long, value_name = "N", default_value_t = 200, allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    iterations: u32,
+    /// Let each game count a second time, mirrored in the diagonal through the start squares.
+    #[arg(long)]
+    mirrored: bool,
+    /// Where all chance starts.
+    #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
+    seed: Seed,
+    /// How many threads [default: all cores].
+    #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    threads: Option<u32>,
+    /// Write the ratings into this file instead of printing them.
+    #[arg(short, long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+/// Learns, and prints or keeps the ratings.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    if !(0.0..=1000.0).contains(&args.prior) {
+        let given = args.prior;
+        return Err(Usage(format!("--prior {given}: expected a number from 0 to 1000")).into());
+    }
+    if args.player.name == "human" {
+        return Err(Usage("this has no screen for 'human'".to_owned()).into());
+    }
+    let school = School {
+        games: args.games as usize,
+        player: args.player.clone(),
+        prior: args.prior,
+        iterations: args.iterations as usize,
+        mirrored: args.mirrored,
+        seed: args.seed,
+        threads: args.threads.map(|threads| threads as usize),
+    };
+    let bar = bar(school.games, "games");
+    let learned = school.run(&|| bar.inc(1));
+    bar.finish_and_clear();
+    let (ratings, learned) = learned.map_err(|error| match error {
+        SchoolError::Spec(error) => anyhow::Error::from(error),
+        error => error.into(),
+    })?;
+    let Some(path) = &args.out else {
+        write!(out, "{}", ratings.to_text())?;
+        return Ok(ExitCode::SUCCESS);
+    };
+    store::write(path, &ratings.to_text())?;
+    writeln!(
+        out,
+        "{}: the ratings of {} games",
+        path.display(),
+        school.games
+    )?;
+    for course in &learned.courses {
+        let rated = course.rated.last().copied().unwrap_or(course.uniform);
+        writeln!(
+            out,
+            "{:8} {:>6} moves, each with probability {:.4} (geometric mean), {:.4} if all were alike; {} iterations",
+            course.phase.word(),
+            course.moves,
+            rated.exp(),
+            course.uniform.exp(),
+            course.rated.len()
+        )?;
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,185 @@
+//! The experiments of S5 at a small scale, and learning ratings.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test says what is wrong by failing"
+)]
+
+use assert_cmd::Command;
+use sanban::blokus::ratings::Ratings;
+use sanban::game::Seed;
+use sanban::lab::s5::{Experiment, Plan, Report, School};
+use serde_json::Value;
+
+fn run(experiments: &[Experiment], threads: usize) -> Report {
+    let plan = Plan {
+        experiments: experiments.to_vec(),
+        scale: 0.002,
+        budget: 0.003,
+        ratings: "paper".to_owned(),
+        seed: Seed(1),
+        threads: Some(threads),
+    };
+    assert_eq!(plan.playouts(), [5, 9, 26]);
+    plan.run(&|| {}).unwrap()
+}
+
+#[test]
+fn every_table_stands_beside_the_papers() {
+    let report = run(&Experiment::ALL, 2);
+    assert_eq!(report.updates.len(), 3);
+    for row in &report.updates {
+        assert!(row.a_second[0] > 0.0 && row.a_playout > 1.0, "{row:?}");
+    }
+    let games: Vec<usize> = report.duels.iter().map(|row| row.games).collect();
+    assert_eq!(games, [2; 9]);
+    assert_eq!(report.speeds.len(), 3);
+    assert_eq!(report.squares.len(), 3);
+    let text = report.to_text();
+    for part in [
+        "5, 9 and 26 playouts",
+        "Table 1",
+        "5769",
+        "uct:amaf=plain v uct ",
+        "0.920 ± 0.053",
+        "Table 2",
+        "rated:select=roulette v random",
+        "0.724 ± 0.028",
+        "95.6",
+        "0.540 ± 0.098",
+        "Table 4",
+        "uct:amaf=same-size,playout=roulette v uct:amaf=plain",
+        "0.455",
+        "Fig 1",
+        "Fig 3",
+        "How it is read",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+}
+
+#[test]
+fn matches_are_the_same_on_any_number_of_threads() {
+    let text = |threads| run(&[Experiment::Match, Experiment::Table4], threads).to_text();
+    assert_eq!(text(1), text(2));
+}
+
+#[test]
+fn ratings_are_learned_the_same_on_any_number_of_threads() {
+    let learn = |threads| {
+        let school = School {
+            games: 3,
+            player: "uct:playouts=5".parse().unwrap(),
+            prior: 1.0,
+            iterations: 10,
+            mirrored: true,
+            seed: Seed(1),
+            threads: Some(threads),
+        };
+        let (ratings, learned) = school.run(&|| {}).unwrap();
+        for course in &learned.courses {
+            assert!(course.moves > 6);
+            assert!(course.rated.is_sorted(), "{course:?}");
+            assert!(*course.rated.last().unwrap() > course.uniform);
+        }
+        ratings.to_text()
+    };
+    let text = learn(1);
+    assert_eq!(text, learn(2));
+    assert!(text.contains("3 games of uct:playouts=5 against itself, mirrored too, seed 1"));
+    assert_eq!(Ratings::parse(&text).unwrap().to_text(), text);
+}
+
+#[test]
+fn the_command_line_learns_plays_and_draws() {
+    let sanban = |args: &[&str]| {
+        Command::cargo_bin("sanban")
+            .unwrap()
+            .args(args)
+            .output()
+            .unwrap()
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (file, svg, bad) = (path("ratings.txt"), path("figures"), path("bad.txt"));
+
+    let learned = sanban(&[
+        "learn", "blokus", "--games", "2", "--player", "random", "--out", &file,
+    ]);
+    let said = String::from_utf8(learned.stdout).unwrap();
+    assert!(
+        said.contains("the ratings of 2 games") && said.contains("opening"),
+        "{said}"
+    );
+    let text = std::fs::read_to_string(&file).unwrap();
+    assert!(
+        text.starts_with("# Ratings of moves at Blokus Duo"),
+        "{text}"
+    );
+
+    let output = sanban(&[
+        "lab",
+        "s5",
+        "-t",
+        "2",
+        "--scale",
+        "0.002",
+        "--ratings",
+        &file,
+        "--svg",
+        &svg,
+        "--json",
+    ]);
+    let json: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(json["duels"].as_array().unwrap().len(), 2);
+    assert_eq!(json["duels"][0]["games"], 2);
+    for name in [
+        "s5-fig1.svg",
+        "s5-fig3.svg",
+        "s5-fig3-middle.svg",
+        "s5-fig3-end.svg",
+    ] {
+        let text = std::fs::read_to_string(folder.path().join("figures").join(name)).unwrap();
+        assert!(
+            text.starts_with("<svg") && text.ends_with("</svg>\n"),
+            "{name}"
+        );
+    }
+
+    std::fs::write(&bad, text.replacen("piece X", "piece Q", 1)).unwrap();
+    let with_bad = format!("2xrated:ratings={bad}");
+    let nowhere = path("ratings.txt/nowhere/file");
+    for (args, said) in [
+        (vec!["lab", "s5", "-t", "5"], "the tables are 1, match"),
+        (
+            vec!["lab", "s5", "-t", "figures", "--ratings", &bad],
+            "bad.txt, line 26: 'Q' is not a piece",
+        ),
+        (
+            vec!["match", "blokus", "-p", &with_bad],
+            "bad.txt, line 26: 'Q' is not a piece",
+        ),
+        (
+            vec!["learn", "blokus", "--player", "nobody"],
+            "unknown player",
+        ),
+        (vec!["learn", "blokus", "--player", "human"], "no screen"),
+        (vec!["learn", "blokus", "--prior", "-1"], "from 0 to 1000"),
+        (vec!["learn", "blokus", "--games", "0"], "1..=100000"),
+        (
+            vec![
+                "learn", "blokus", "--games", "1", "--player", "random", "--out", &nowhere,
+            ],
+            "ratings.txt",
+        ),
+    ] {
+        let output = sanban(&args);
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert!(!output.status.success(), "{args:?}");
+        assert!(
+            error.contains(said) && error.lines().count() == 1,
+            "{args:?}: {error}"
+        );
+    }
+}
