@@ -120,7 +120,7 @@ fn session(args: &[&str], input: &str) -> (String, String, i32) {
 #[case(
     "param level 99\nparam levl 2\nparam\n",
     "? player 'uct': level=99: expected 1…9\n\n? player 'uct' has no 'levl' (did you mean 'level'?); its settings are: \
-     level, playouts, time, c, expand\n\n= player uct:level=1\nlevel 1\n\n"
+     level, playouts, time, amaf, playout, ratings, c, expand\n\n= player uct:level=1\nlevel 1\n\n"
 )]
 #[case(
     "set_random_seed 5\nset_random_seed x\n",
