@@ -62,6 +62,12 @@ struct Arm {
 }
 
 impl Arm {
+    /// The mean points of its playouts; 0 without any.
+    fn mean_points(&self) -> f64 {
+        self.points / f64::from(self.visits.max(1))
+    }
+
+    /// The mean prize of its playouts and of its prior.
     fn mean(&self) -> f64 {
         let weight = f64::from(self.visits) + self.prior;
         if weight > 0.0 {
@@ -75,7 +81,7 @@ impl Arm {
 /// What the search found.
 #[derive(Clone, Debug)]
 pub(super) struct Found {
-    /// The choices, best first; values are points.
+    /// The choices: the one to play, then the others by their values; values are points.
     pub(super) candidates: Vec<Candidate<Action>>,
     /// In the same order: the mean prize of each.
     pub(super) prizes: Vec<f64>,
@@ -122,6 +128,8 @@ pub(super) fn search(
         let tried = (b.visits > 0).cmp(&(a.visits > 0));
         tried.then(b.mean().total_cmp(&a.mean()))
     });
+    // What is played counts the games to come; the others are listed by what is shown of them.
+    arms[1..].sort_by(|a, b| b.mean_points().total_cmp(&a.mean_points()));
     Found {
         prizes: arms.iter().map(Arm::mean).collect(),
         candidates: arms
@@ -129,7 +137,7 @@ pub(super) fn search(
             .map(|arm| Candidate {
                 action: arm.action,
                 visits: arm.visits.into(),
-                value: arm.points / f64::from(arm.visits.max(1)),
+                value: arm.mean_points(),
             })
             .collect(),
     }
