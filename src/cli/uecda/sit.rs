@@ -49,12 +49,8 @@ impl Player<State> for Person {
             match answered.recv_timeout(LOOK) {
                 Ok(action) => break action,
                 Err(RecvTimeoutError::Timeout) if !self.patience.is_over() => {}
-                Err(RecvTimeoutError::Timeout) => {
-                    self.teller.tell(News::Late);
-                    break without_answer(view);
-                }
-                // Who has left passes, for as long as the connection still stands.
-                Err(RecvTimeoutError::Disconnected) => break without_answer(view),
+                // The client sees itself that this comes too late. Who has left passes, for as long as the connection still stands.
+                Err(_) => break without_answer(view),
             }
         };
         Decision::plain(action)

@@ -223,10 +223,12 @@ impl Playing<'_> {
         if said.to_give > 0 {
             let count = usize::try_from(said.to_give).unwrap_or_default();
             let gift = self.gift(&followed, count, hand, &mut rng);
-            let mut table = Table::default();
-            cells::put_cards(&mut table, gift);
-            self.link.put_table(&table);
-            self.link.send()?;
+            if !self.is_late() {
+                let mut table = Table::default();
+                cells::put_cards(&mut table, gift);
+                self.link.put_table(&table);
+                self.link.send()?;
+            }
             followed.give(gift);
         }
         let mut begun = false;
@@ -289,16 +291,30 @@ impl Playing<'_> {
         }
     }
 
+    /// Whether the server has gone on without our answer; says so.
+    fn is_late(&mut self) -> bool {
+        // A connection that has failed is for the next read to find.
+        let late = self.link.has_input().unwrap_or(false);
+        if late {
+            self.warn("the server did not wait for the answer".to_owned());
+            (self.on)(Event::TurnLost);
+        }
+        late
+    }
+
     /// Our turn: decides, answers, and reads whether the answer counts. What was played, if anything.
     fn turn(&mut self, followed: &Followed, rng: &mut Stream) -> Result<Option<Meld>, LinkError> {
         // A server that waits for an answer says nothing before it has it.
-        if self.link.has_input()? {
-            self.warn("the server did not wait for the answer".to_owned());
-            (self.on)(Event::TurnLost);
+        if self.is_late() {
             self.link.number(None)?;
             return Ok(None);
         }
         let action = self.decision(followed, rng).unwrap_or(Action::Pass);
+        // An answer that comes too late would be taken for that of the next turn.
+        if self.is_late() {
+            self.link.number(None)?;
+            return Ok(None);
+        }
         let mut table = Table::default();
         let tried = match action {
             Action::Play(meld) => {
