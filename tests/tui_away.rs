@@ -168,6 +168,12 @@ fn the_turn_is_nobodys_until_the_server_says_so_and_then_a_clock_runs() {
     for gone in ["▶ You", "your turn for", "p Pass"] {
         assert!(!driver.text().contains(gone), "{gone}:\n{}", driver.text());
     }
+    // The next question comes together with the loss of this one.
+    let _first = ask(&state, &news);
+    driver.wait_for("▶ You");
+    news.send(News::Late).unwrap();
+    let _second = ask(&state, &news);
+    driver.wait_for("your turn for 2 s, the last one was lost");
 }
 
 #[test]

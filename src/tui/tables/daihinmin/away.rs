@@ -201,7 +201,6 @@ impl AwayTable {
             }
             News::Asked(view, answer) => {
                 elsewhere.unannounced = false;
-                elsewhere.late = false;
                 self.rush = false;
                 self.answer = Some(answer);
                 self.show(&view, true, ctx);
@@ -228,7 +227,9 @@ impl AwayTable {
     /// The seat is not asked any more.
     fn end_turn(&mut self, ctx: &mut Context) {
         self.answer = None;
-        self.asked = None;
+        // The next question may have come already, and its clock runs.
+        let next = |news: &News| matches!(news, News::Asked(..));
+        self.asked = self.asked.filter(|_| self.waiting.iter().any(next));
         let view = self.table.view.clone();
         self.tell_table();
         let mut session = session_of(&view, self.table.session.names(), ctx);
@@ -292,6 +293,7 @@ impl AwayTable {
             self.moments.extend(moment);
             // Nobody waits any more when the connection has ended; that comes as news.
             let _ = answer.send(action);
+            self.table.elsewhere.get_or_insert_default().late = false;
             self.end_turn(ctx);
         }
     }
@@ -337,9 +339,9 @@ impl Screen for AwayTable {
             Action::Pass if self.answer.is_none() => Availability::Hidden,
             // Those who play elsewhere do not wait for a review.
             Action::Review => Availability::shown(self.over.is_some() && !self.played.is_empty()),
-            Action::Rush => {
-                Availability::shown(!self.table.session.is_over() && self.answer.is_none())
-            }
+            Action::Rush => Availability::shown(
+                !self.table.session.is_over() && self.answer.is_none() && self.over.is_none(),
+            ),
             _ => self.table.availability(action, ctx),
         }
     }

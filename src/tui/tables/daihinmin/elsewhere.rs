@@ -32,7 +32,12 @@ impl Elsewhere {
     pub(super) fn head(&self, now: Instant, theme: &Theme) -> Option<Span<'static>> {
         if let Some(since) = self.asked {
             let seconds = now.saturating_duration_since(since).as_secs();
-            let text = format!("· your turn for {seconds} s ");
+            let lost = if self.late {
+                ", the last one was lost"
+            } else {
+                ""
+            };
+            let text = format!("· your turn for {seconds} s{lost} ");
             return Some(Span::styled(text, theme.title));
         }
         let text = "· you lost this turn: the server did not wait ";
@@ -63,7 +68,13 @@ impl Elsewhere {
             return;
         };
         let theme = canvas.theme();
-        let rows = u16::try_from(wrap(how, COLUMNS).len()).unwrap_or(u16::MAX);
+        let how = match self.late {
+            true => format!(
+                "{how}. You had lost your turn: a server gives the seat of whoever is late too often to another player."
+            ),
+            false => how.clone(),
+        };
+        let rows = u16::try_from(wrap(&how, COLUMNS).len()).unwrap_or(u16::MAX);
         let area = canvas.area();
         let frame = centered(area, COLUMNS + 6, rows.saturating_add(4));
         canvas.clear(frame);
@@ -73,7 +84,7 @@ impl Elsewhere {
         canvas.text(frame.x + room / 2, frame.y, heading, theme.bad);
         let inner = Rect::new(frame.x + 3, frame.y + 1, COLUMNS, rows);
         let inner = inner.intersection(frame);
-        let end = canvas.paragraph(inner, how, theme.text);
+        let end = canvas.paragraph(inner, &how, theme.text);
         let keys = match self.review {
             true => "r review   q leave",
             false => "q leave",
