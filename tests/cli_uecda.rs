@@ -7,6 +7,7 @@
 )]
 
 use std::io::{BufRead, BufReader, Read};
+use std::net::TcpListener;
 use std::process::{Child, Command as Process, Stdio};
 
 use assert_cmd::Command;
@@ -91,9 +92,22 @@ fn wrong_words_are_answered_with_the_right_ones() {
 }
 
 #[test]
+fn a_port_in_use_is_called_that() {
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = taken.local_addr().unwrap().port().to_string();
+    let args = ["serve", "--port", &port, "--player", "4xrandom"];
+    let assert = sanban(&args).assert().code(1).stdout("");
+    let stderr = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
+    let said = format!("sanban: cannot listen at 127.0.0.1 port {port}: ");
+    assert!(stderr.starts_with(&said), "{stderr}");
+    assert!(stderr.contains("choose another --port"), "{stderr}");
+    assert_eq!(stderr.lines().count(), 1, "{stderr}");
+}
+
+#[test]
 fn who_finds_nobody_says_so() {
     // The port of a listener that is closed again.
-    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let free = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = free.local_addr().unwrap().to_string();
     drop(free);
     assert_refused(
@@ -101,9 +115,6 @@ fn who_finds_nobody_says_so() {
         1,
         &["cannot connect", &address],
     );
-    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-    let port = taken.local_addr().unwrap().port().to_string();
-    assert_refused(&["serve", "--port", &port], 1, &["cannot listen", &port]);
 }
 
 /// Starts the referee on a free port; the child and the address that it tells.

@@ -84,8 +84,13 @@ fn a_person_plays_games_elsewhere() {
         driver.keys("f");
         driver.wait_for(&format!("Game {game} is over"));
         driver.wait_for(&format!("{points} point"));
+        assert!(driver.text().contains("Go on"), "{}", driver.text());
+        assert!(!driver.text().contains("review"), "{}", driver.text());
         state = state.next_game();
-        news.send(News::Seen(state.view(ME))).unwrap();
+        news.send(News::Dealt(state.view(ME))).unwrap();
+        // Nobody is hurried away from the result.
+        driver.advance(Duration::from_secs(60));
+        assert!(driver.text().contains(&format!("Game {game} is over")));
         driver.keys("Enter");
     }
     assert!(asked > 40 && gave, "{asked}");
@@ -125,4 +130,118 @@ fn whoever_leaves_is_asked_first() {
     assert!(!driver.has_quit());
     driver.keys("q y");
     assert!(driver.has_quit());
+}
+
+/// A deal in which this seat acts first.
+fn mine() -> State {
+    (0..)
+        .map(|seed| State::start(&Rules::default(), SEATS, Seed(seed)))
+        .find(|state| state.actor() == Some(ME))
+        .unwrap()
+}
+
+/// Plays to the end of the game.
+fn play_out(state: &mut State) {
+    let mut rng = Seed(1).stream();
+    let mut actions = Vec::new();
+    while state.actor().is_some() {
+        state.legal_actions(&mut actions);
+        state.apply(rng.choose(&actions).unwrap());
+    }
+}
+
+#[test]
+fn the_turn_is_nobodys_until_the_server_says_so_and_then_a_clock_runs() {
+    let state = mine();
+    let (mut driver, news) = sit_down(&state);
+    driver.wait_for("waiting for the server");
+    let lies = ["You lead", "you lead", "▶ You", "p Pass", "to play"];
+    for lie in lies {
+        assert!(!driver.text().contains(lie), "{lie}:\n{}", driver.text());
+    }
+    let _answered = ask(&state, &news);
+    driver.wait_for("You lead");
+    driver.wait_for("▶ You");
+    driver.wait_for("your turn for 3 s");
+    news.send(News::Late).unwrap();
+    driver.wait_for("you lost this turn: the server did not wait");
+    for gone in ["▶ You", "your turn for", "p Pass"] {
+        assert!(!driver.text().contains(gone), "{gone}:\n{}", driver.text());
+    }
+    // The next question comes together with the loss of this one.
+    let _first = ask(&state, &news);
+    driver.wait_for("▶ You");
+    news.send(News::Late).unwrap();
+    let _second = ask(&state, &news);
+    driver.wait_for("your turn for 2 s, the last one was lost");
+}
+
+#[test]
+fn what_came_before_the_own_turn_does_not_delay_it() {
+    let mut state = mine();
+    let (mut driver, news) = sit_down(&state);
+    let mut actions = Vec::new();
+    for _ in 0..2 {
+        while {
+            state.legal_actions(&mut actions);
+            state.apply(actions.last().unwrap());
+            news.send(News::Seen(state.view(ME))).unwrap();
+            state.actor() != Some(ME)
+        } {}
+    }
+    let _answered = ask(&state, &news);
+    driver.advance(Duration::ZERO);
+    assert!(driver.text().contains("▶ You"), "{}", driver.text());
+}
+
+#[test]
+fn the_result_stays_for_a_moment_when_the_next_game_asks_at_once() {
+    let mut state = mine();
+    let (mut driver, news) = sit_down(&state);
+    play_out(&mut state);
+    news.send(News::Seen(state.view(ME))).unwrap();
+    driver.wait_for("Game 1 is over");
+    let _answered = ask(&mine(), &news);
+    driver.wait_for("the server waits");
+    assert!(driver.text().contains("Game 1 is over"));
+    driver.advance(Duration::from_secs(10));
+    assert!(driver.text().contains("▶ You"), "{}", driver.text());
+}
+
+#[test]
+fn a_broken_connection_is_told_at_once() {
+    let mut state = mine();
+    let (mut driver, news) = sit_down(&state);
+    let mut actions = Vec::new();
+    for _ in 0..8 {
+        state.legal_actions(&mut actions);
+        state.apply(actions.last().unwrap());
+        news.send(News::Seen(state.view(ME))).unwrap();
+    }
+    let why = "in game 1: the connection was closed".to_owned();
+    news.send(News::Broken(why)).unwrap();
+    driver.advance(Duration::ZERO);
+    let text = driver.text();
+    assert!(text.contains("The match is broken off"), "{text}");
+    assert!(text.contains("the connection was closed"), "{text}");
+    assert!(!text.contains("r review"), "there is nothing yet: {text}");
+    driver.keys("q");
+    assert!(driver.has_quit());
+}
+
+#[test]
+fn after_the_match_only_review_and_leaving_are_left() {
+    let mut state = mine();
+    let (mut driver, news) = sit_down(&state);
+    play_out(&mut state);
+    news.send(News::Seen(state.view(ME))).unwrap();
+    news.send(News::Over("the match is over".to_owned()))
+        .unwrap();
+    driver.wait_for("▶ Review");
+    let text = driver.text();
+    for gone in ["Next game", "Keep going", "Go on", "go on"] {
+        assert!(!text.contains(gone), "{gone}:\n{text}");
+    }
+    driver.keys("r");
+    driver.wait_for("review of game 1");
 }

@@ -20,7 +20,7 @@ use sanban::daihinmin::{
 };
 use sanban::game::{Decision, Player, Seat, Seed, Spec, State as _, StopFlag, Thinking};
 use sanban::protocol::uecda::cells::{self, Situation};
-use sanban::protocol::uecda::client::{self, Client, ClientError};
+use sanban::protocol::uecda::client::{self, Client, ClientError, Patience};
 use sanban::protocol::uecda::codec::{CodecError, Login, Table, Version};
 use sanban::protocol::uecda::server::{self, Event, Server};
 use sanban::protocol::uecda::tally::Tally;
@@ -670,6 +670,53 @@ fn a_client_that_was_late_finds_back_into_step() {
     assert!(tallies[0].lost_turns >= 3 && tallies[0].replaced_in_game.is_none());
     let waited = |warning: &String| warning.contains("did not wait");
     assert!(warnings.iter().any(waited), "{warnings:?}");
+}
+
+/// Answers only when the server has gone on without it, and says then what it was asked.
+struct Watchful {
+    patience: Patience,
+    lost: u32,
+    inner: Box<dyn Player<State>>,
+}
+
+impl Player<State> for Watchful {
+    fn decide(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
+        if self.lost < 2 && view.round().phase() == Phase::Play {
+            assert!(!self.patience.is_over(), "the server waits");
+            while !self.patience.is_over() {
+                thread::yield_now();
+            }
+            self.lost += 1;
+            return Decision::plain(Action::Pass);
+        }
+        self.inner.decide(view, thinking)
+    }
+}
+
+#[test]
+fn who_looks_learns_at_once_that_the_server_did_not_wait() {
+    let (address, served) = serve(server::Options {
+        limit: Duration::from_millis(400),
+        ..options(1, 4, &FIVE[..4])
+    });
+    let client = log_in(address, Version::V20070, 1);
+    let mut player = Watchful {
+        patience: client.patience().unwrap(),
+        lost: 0,
+        inner: players::roster().build(&"enemy".parse().unwrap()).unwrap(),
+    };
+    let mut warnings = Vec::new();
+    let (_, ended) = client.play(&mut player, &mut |event| {
+        if let client::Event::Warning { what, .. } = event {
+            warnings.push(what);
+        }
+    });
+    ended.unwrap();
+    let (tallies, _) = served.join().unwrap();
+    assert_eq!((player.lost, tallies[0].lost_turns), (2, 2));
+    let waited = |warning: &String| warning.contains("did not wait");
+    assert_eq!(warnings.len(), 2, "{warnings:?}");
+    assert!(warnings.iter().all(waited), "{warnings:?}");
 }
 
 #[test]

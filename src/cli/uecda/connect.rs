@@ -130,7 +130,7 @@ pub(super) fn run(
                 let place = place.unwrap_or_else(|| "drawn by lot".to_owned());
                 tell(&format!("game {game}: place {place}"));
             }
-            Event::GameOver { .. } | Event::Seen(_) => {}
+            Event::GameOver { .. } | Event::Dealt(_) | Event::Seen(_) | Event::TurnLost => {}
         }),
     };
     let seconds = start.elapsed().as_secs_f64();

@@ -5,7 +5,6 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use anyhow::Context as _;
 use serde::Serialize;
 
 use super::{TableRules, tell, watch};
@@ -86,8 +85,7 @@ pub(super) fn run(
         let why = "--watch needs a terminal; without it the match is played all the same";
         return Err(Usage(why.to_owned()).into());
     }
-    let server = Server::bind((args.bind, args.port))
-        .with_context(|| format!("cannot listen at {} port {}", args.bind, args.port))?;
+    let server = Server::bind((args.bind, args.port)).map_err(|why| no_listening(args, &why))?;
     let clients = SEATS - options.players.len();
     if clients > 0 {
         let address = server.address()?;
@@ -135,6 +133,17 @@ pub(super) fn run(
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Why nobody can come, and what to do. The system's error goes in as words: as a cause it would be taken for one of the output.
+fn no_listening(args: &Args, why: &io::Error) -> anyhow::Error {
+    let remedy = match why.kind() {
+        io::ErrorKind::AddrInUse => "choose another --port, or 0 for any free one",
+        io::ErrorKind::PermissionDenied => "choose a --port from 1024 on",
+        _ => "choose another --bind or --port",
+    };
+    let (address, port) = (args.bind, args.port);
+    anyhow::anyhow!("cannot listen at {address} port {port}: {why}; {remedy}")
 }
 
 /// A line about what happened at the table, where there is something to say.

@@ -1,16 +1,17 @@
 //! `sanban uecda connect --player human`: a person at a tournament table.
 
 use std::process::ExitCode;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, OnceLock};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use super::tell;
 use crate::cli::house;
 use crate::config::Config;
-use crate::daihinmin::{Action, State, View};
+use crate::daihinmin::{Action, Phase, State, View};
 use crate::game::{Decision, Player, Thinking};
-use crate::protocol::uecda::client::{Client, ClientError, Event};
+use crate::protocol::uecda::client::{Client, ClientError, Event, Patience};
 use crate::protocol::uecda::tally::Tally;
 use crate::tui::tables::daihinmin::{AwayTable, News};
 
@@ -32,14 +33,35 @@ impl Teller {
 }
 
 /// The person as a player: is asked on the screen.
-struct Person(Teller);
+struct Person {
+    teller: Teller,
+    patience: Patience,
+}
+
+/// How often it is looked whether the server still waits for the person.
+const LOOK: Duration = Duration::from_millis(100);
 
 impl Player<State> for Person {
     fn decide(&mut self, view: &View, _: &mut Thinking<'_>) -> Decision<Action> {
         let (answer, answered) = channel();
-        self.0.tell(News::Asked(view.clone(), answer));
-        // Who has left passes, for as long as the connection still stands.
-        Decision::plain(answered.recv().unwrap_or(Action::Pass))
+        self.teller.tell(News::Asked(view.clone(), answer));
+        let action = loop {
+            match answered.recv_timeout(LOOK) {
+                Ok(action) => break action,
+                Err(RecvTimeoutError::Timeout) if !self.patience.is_over() => {}
+                // The client sees itself that this comes too late. Who has left passes, for as long as the connection still stands.
+                Err(_) => break without_answer(view),
+            }
+        };
+        Decision::plain(action)
+    }
+}
+
+/// What is done for a person who does nothing.
+fn without_answer(view: &View) -> Action {
+    match view.round().phase() {
+        Phase::Exchange(count) => Action::Give(view.hand().weakest_of(count.into())),
+        Phase::Play | Phase::Over => Action::Pass,
     }
 }
 
@@ -59,7 +81,10 @@ pub(super) fn run(
         wake: Arc::default(),
     };
     let wake = Arc::clone(&teller.wake);
-    let playing = thread::spawn(move || play(client, teller));
+    let patience = client.patience();
+    let patience =
+        patience.map_err(|why| anyhow::anyhow!("cannot look at the connection twice: {why}"))?;
+    let playing = thread::spawn(move || play(client, teller, patience));
     let Some(view) = first_view(&inbox) else {
         return Ok(Ok(result_of(playing)));
     };
@@ -78,17 +103,22 @@ pub(super) fn run(
 fn first_view(inbox: &Receiver<News>) -> Option<View> {
     loop {
         match inbox.recv().ok()? {
-            News::Seen(view) => return Some(view),
+            News::Dealt(view) | News::Seen(view) => return Some(view),
             News::Note(note) => tell(&note),
-            News::Asked(..) | News::Over(_) => {}
+            News::Asked(..) | News::Late | News::Over(_) | News::Broken(_) => {}
         }
     }
 }
 
 /// Plays at the server and tells the screen.
-fn play(client: Client, teller: Teller) -> Played {
-    let mut person = Person(teller.clone());
+fn play(client: Client, teller: Teller, patience: Patience) -> Played {
+    let mut person = Person {
+        teller: teller.clone(),
+        patience,
+    };
     let (tally, ended) = client.play(&mut person, &mut |event| match event {
+        Event::Dealt(view) => teller.tell(News::Dealt(view.clone())),
+        Event::TurnLost => teller.tell(News::Late),
         Event::Seen(view) => teller.tell(News::Seen(view.clone())),
         Event::Warning { game, what } => teller.tell(News::Note(format!("game {game}: {what}"))),
         Event::GameOver { place: None, .. } => {
@@ -97,10 +127,10 @@ fn play(client: Client, teller: Teller) -> Played {
         }
         Event::GameOver { .. } | Event::Decided { .. } => {}
     });
-    teller.tell(News::Over(match &ended {
-        Ok(()) => "the match is over".to_owned(),
-        Err(error) => error.to_string(),
-    }));
+    teller.tell(match &ended {
+        Ok(()) => News::Over("the match is over".to_owned()),
+        Err(error) => News::Broken(error.to_string()),
+    });
     (tally, ended)
 }
 

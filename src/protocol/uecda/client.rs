@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use super::cells::{self, CellsError, Situation};
 use super::codec::{Login, Table, Version};
+pub use super::link::Patience;
 use super::link::{Link, LinkError};
 use super::seat::decide;
 use super::tally::Tally;
@@ -56,8 +57,12 @@ pub enum Event<'a> {
         /// Our place, from 0.
         place: Option<u8>,
     },
-    /// The deal as our seat sees it: when it begins, when the exchange is over, and after every turn.
+    /// The deal as our seat sees it when it begins: who acts in it is not said yet, unless our seat is to give cards.
+    Dealt(&'a daihinmin::View),
+    /// The deal as our seat sees it: when the exchange is over, and after every turn.
     Seen(&'a daihinmin::View),
+    /// Our turn came and went before it could be answered; a warning says so too.
+    TurnLost,
 }
 
 /// Why a match ended before its end.
@@ -130,6 +135,14 @@ impl Client {
     #[must_use]
     pub fn number(&self) -> Seat {
         self.number
+    }
+
+    /// What looks whether the server still waits, while a player of this client decides.
+    ///
+    /// # Errors
+    /// When the system has no second handle on the connection.
+    pub fn patience(&self) -> io::Result<Patience> {
+        self.link.patience()
     }
 
     /// Plays until the server ends the match; the tally holds also what was played before an error.
@@ -206,14 +219,16 @@ impl Playing<'_> {
         let hand = self.hand_in(&table).unwrap_or_default();
         let mut followed = Followed::begin(&self.opening(&said, hand));
         let mut rng = self.chance();
-        (self.on)(Event::Seen(followed.view()));
+        (self.on)(Event::Dealt(followed.view()));
         if said.to_give > 0 {
             let count = usize::try_from(said.to_give).unwrap_or_default();
             let gift = self.gift(&followed, count, hand, &mut rng);
-            let mut table = Table::default();
-            cells::put_cards(&mut table, gift);
-            self.link.put_table(&table);
-            self.link.send()?;
+            if !self.is_late() {
+                let mut table = Table::default();
+                cells::put_cards(&mut table, gift);
+                self.link.put_table(&table);
+                self.link.send()?;
+            }
             followed.give(gift);
         }
         let mut begun = false;
@@ -276,15 +291,30 @@ impl Playing<'_> {
         }
     }
 
+    /// Whether the server has gone on without our answer; says so.
+    fn is_late(&mut self) -> bool {
+        // A connection that has failed is for the next read to find.
+        let late = self.link.has_input().unwrap_or(false);
+        if late {
+            self.warn("the server did not wait for the answer".to_owned());
+            (self.on)(Event::TurnLost);
+        }
+        late
+    }
+
     /// Our turn: decides, answers, and reads whether the answer counts. What was played, if anything.
     fn turn(&mut self, followed: &Followed, rng: &mut Stream) -> Result<Option<Meld>, LinkError> {
         // A server that waits for an answer says nothing before it has it.
-        if self.link.has_input()? {
-            self.warn("the server did not wait for the answer".to_owned());
+        if self.is_late() {
             self.link.number(None)?;
             return Ok(None);
         }
         let action = self.decision(followed, rng).unwrap_or(Action::Pass);
+        // An answer that comes too late would be taken for that of the next turn.
+        if self.is_late() {
+            self.link.number(None)?;
+            return Ok(None);
+        }
         let mut table = Table::default();
         let tried = match action {
             Action::Play(meld) => {

@@ -37,6 +37,27 @@ impl From<io::Error> for LinkError {
     }
 }
 
+/// Looks whether the other side, who was to wait for an answer, has gone on without it.
+///
+/// Only whoever would otherwise read from the connection may look, at a time when nothing that has arrived is unread.
+#[derive(Debug)]
+pub struct Patience(TcpStream);
+
+impl Patience {
+    /// Whether the other side has said something, or is gone. Does not wait.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        let peeked = self.0.set_nonblocking(true).and_then(|()| {
+            let peeked = self.0.peek(&mut [0]);
+            self.0.set_nonblocking(false).and(peeked)
+        });
+        match peeked {
+            Ok(_) => true,
+            Err(error) => !matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted),
+        }
+    }
+}
+
 /// A connection that speaks one version of the protocol.
 #[derive(Debug)]
 pub(super) struct Link {
@@ -64,6 +85,11 @@ impl Link {
             output: Vec::new(),
             limit: None,
         })
+    }
+
+    /// What looks whether the other side still waits.
+    pub(super) fn patience(&self) -> io::Result<Patience> {
+        Ok(Patience(self.stream.try_clone()?))
     }
 
     /// Whether nothing has arrived that was not taken.

@@ -2,7 +2,7 @@
 //!
 //! The screen is the table for people. What comes is a view at a time; around each stands a deal that agrees with it, with the hidden
 //! hands dealt anyhow, for the person sees no more of it than the view. Views wait in a queue and are shown at the pace of the
-//! table, however fast they come.
+//! table, however fast they come; but once the seat is asked, a clock may run there, and what came before is shown at once.
 
 use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, Sender};
@@ -12,6 +12,7 @@ use crossterm::event::KeyEvent;
 use ratatui::text::Line;
 
 use super::bindings::{Action, BINDINGS};
+use super::elsewhere::Elsewhere;
 use super::play::DaihinminTable;
 use super::review::{Moment, Played};
 use super::series::{Finished, Series};
@@ -27,18 +28,26 @@ use crate::tui::session::Session;
 /// What is told to the person.
 #[derive(Debug)]
 pub enum News {
+    /// A deal begins; who acts in it is not said yet, unless cards are to be given.
+    Dealt(View),
     /// The deal as the seat sees it now.
     Seen(View),
     /// The seat is asked; the answer is awaited.
     Asked(View, Sender<daihinmin::Action>),
+    /// The seat was asked, and nobody waits for the answer any more.
+    Late,
     /// Something for the line at the bottom.
     Note(String),
     /// The match is over, and how.
     Over(String),
+    /// The match has broken off, and why.
+    Broken(String),
 }
 
-/// How long the end of a game is shown, unless the person goes on.
-const END: Duration = Duration::from_secs(6);
+/// How long the end of a game is shown to a seat that is asked already, unless the person goes on.
+const END: Duration = Duration::from_secs(3);
+/// The step of the clock.
+const SECOND: Duration = Duration::from_secs(1);
 /// The question before leaving.
 const LEAVE: &str = "leave away";
 
@@ -58,6 +67,10 @@ pub struct AwayTable {
     due: Instant,
     /// Everything is shown at once until the seat is asked.
     rush: bool,
+    /// Since when the end of a game is shown that the person has not left yet.
+    held: Option<Instant>,
+    /// Since when the question waits that is not shown yet, or is not answered.
+    asked: Option<Instant>,
     /// How the match ended.
     over: Option<String>,
     /// Where the table is.
@@ -68,27 +81,38 @@ impl AwayTable {
     /// Sits down where `view` is the first thing to be seen; more comes through `inbox`. `place` says where the table is.
     #[must_use]
     pub fn new(view: &View, inbox: Receiver<News>, place: String, ctx: &Context) -> AwayTable {
-        let mut session = session_of(view, &names(view.seat()), ctx);
-        session.set_person(view.seat());
-        let mut table = DaihinminTable::at(session, ctx);
+        let names = names(view.seat());
+        let mut seated = session_of(view, &names, ctx);
+        seated.set_person(view.seat());
+        let mut table = DaihinminTable::at(seated, ctx);
+        // The table knows now who looks; acting is for whoever is asked.
+        let mut session = session_of(view, &names, ctx);
+        session.set_pace(table.session.pace());
+        table.session = session;
         table.games = Games::Endless;
         table.dealing = Some(ctx.now);
+        table.elsewhere = Some(Elsewhere {
+            unannounced: is_open(view),
+            ..Elsewhere::default()
+        });
         AwayTable {
             table,
             inbox,
-            waiting: VecDeque::from([News::Seen(view.clone())]),
+            waiting: VecDeque::from([News::Dealt(view.clone())]),
             answer: None,
             finished: Vec::new(),
             played: Vec::new(),
             moments: Vec::new(),
             due: ctx.now,
             rush: false,
+            held: None,
+            asked: None,
             over: None,
             place,
         }
     }
 
-    /// Shows a view.
+    /// Shows a view; `asked` when the seat is to act.
     fn show(&mut self, view: &View, asked: bool, ctx: &mut Context) {
         let shown = &self.table.view;
         if view.game() != shown.game() {
@@ -103,6 +127,7 @@ impl AwayTable {
             if view.round().order_from(viewer) != shown.round().order_from(viewer) {
                 ctx.say("the players have changed seats (席替え)");
             }
+            self.held = None;
             self.table.hand.clear();
             self.table.dealing = Some(ctx.now);
         }
@@ -125,7 +150,8 @@ impl AwayTable {
             let moments = std::mem::take(&mut self.moments);
             self.played.push(Played::new(Finished::of(view), moments));
             self.rush = false;
-            wait = END;
+            wait = Duration::ZERO;
+            self.held = Some(ctx.now);
         }
         self.table.moved(ctx);
         self.table.series = Series::of_games(&self.table.session, self.finished.clone());
@@ -134,23 +160,113 @@ impl AwayTable {
 
     /// Shows what has come, as far as it is due.
     fn catch_up(&mut self, ctx: &mut Context) {
-        self.waiting.extend(self.inbox.try_iter());
-        while self.answer.is_none() && self.is_free() && (self.rush || self.due <= ctx.now) {
-            match self.waiting.pop_front() {
-                None => break,
-                Some(News::Seen(view)) => self.show(&view, false, ctx),
-                Some(News::Asked(view, answer)) => {
-                    self.rush = false;
-                    self.answer = Some(answer);
-                    self.show(&view, true, ctx);
-                }
-                Some(News::Note(note)) => ctx.warn(note),
-                Some(News::Over(how)) => {
-                    ctx.say(how.clone());
-                    self.over = Some(how);
-                }
+        for news in self.inbox.try_iter() {
+            if matches!(news, News::Asked(..)) {
+                self.asked = Some(ctx.now);
+            }
+            self.waiting.push_back(news);
+        }
+        while let Some(due) = self.next_due()
+            && due <= ctx.now
+            && let Some(news) = self.waiting.pop_front()
+        {
+            if self.is_pressing() {
+                self.table.end_show();
+            }
+            self.take(news, ctx);
+        }
+        self.tell_table();
+    }
+
+    /// Tells the table what it shows of being elsewhere.
+    fn tell_table(&mut self) {
+        let elsewhere = self.table.elsewhere.get_or_insert_default();
+        elsewhere.asked = self.asked;
+        elsewhere.held = self.held.is_some();
+        elsewhere.ended = self.over.is_some();
+        elsewhere.review = !self.played.is_empty();
+    }
+
+    /// Takes in what is next.
+    fn take(&mut self, news: News, ctx: &mut Context) {
+        let elsewhere = self.table.elsewhere.get_or_insert_default();
+        match news {
+            News::Dealt(view) => {
+                elsewhere.unannounced = is_open(&view);
+                self.show(&view, false, ctx);
+            }
+            News::Seen(view) => {
+                elsewhere.unannounced = false;
+                self.show(&view, false, ctx);
+            }
+            News::Asked(view, answer) => {
+                elsewhere.unannounced = false;
+                self.rush = false;
+                self.answer = Some(answer);
+                self.show(&view, true, ctx);
+                self.table.end_show();
+            }
+            News::Late => {
+                elsewhere.late = true;
+                ctx.warn("you lost this turn: the server did not wait");
+                self.end_turn(ctx);
+            }
+            News::Note(note) => ctx.warn(note),
+            News::Over(how) => {
+                ctx.say(how.clone());
+                self.over = Some(how);
+            }
+            News::Broken(how) => {
+                elsewhere.broken = Some(how.clone());
+                self.over = Some(how);
+                self.end_turn(ctx);
             }
         }
+    }
+
+    /// The seat is not asked any more.
+    fn end_turn(&mut self, ctx: &mut Context) {
+        self.answer = None;
+        // The next question may have come already, and its clock runs.
+        let next = |news: &News| matches!(news, News::Asked(..));
+        self.asked = self.asked.filter(|_| self.waiting.iter().any(next));
+        let view = self.table.view.clone();
+        self.tell_table();
+        let mut session = session_of(&view, self.table.session.names(), ctx);
+        session.set_pace(self.table.session.pace());
+        self.table.session = session;
+        self.table.hand.clear();
+        self.table.moved(ctx);
+        self.table.series = Series::of_games(&self.table.session, self.finished.clone());
+    }
+
+    /// Whether what has come is not to be played out: the seat is asked, or the match has broken off.
+    fn is_pressing(&self) -> bool {
+        let presses = |news: &News| matches!(news, News::Asked(..) | News::Late | News::Broken(_));
+        self.waiting.iter().any(presses)
+    }
+
+    /// From when on the first of what waits may be shown; `None` while the person comes first.
+    fn next_due(&self) -> Option<Instant> {
+        let now = self.table.now;
+        match self.waiting.front()? {
+            News::Late | News::Over(_) | News::Broken(_) | News::Note(_) => return Some(now),
+            News::Dealt(_) | News::Seen(_) | News::Asked(..) => {}
+        }
+        if self.answer.is_some() {
+            return None;
+        }
+        if self.is_pressing() {
+            let broken = matches!(self.waiting.back(), Some(News::Broken(_)));
+            return Some(match self.held {
+                Some(since) if !broken => since + END,
+                _ => now,
+            });
+        }
+        if self.held.is_some() || !self.is_free() {
+            return None;
+        }
+        Some(if self.rush { now } else { self.due })
     }
 
     /// Whether nothing is being shown that must be seen first.
@@ -159,7 +275,7 @@ impl AwayTable {
     }
 
     /// Sends what the person has done, if it has done something.
-    fn answer(&mut self) {
+    fn answer(&mut self, ctx: &mut Context) {
         let done = self
             .table
             .session
@@ -177,9 +293,15 @@ impl AwayTable {
             self.moments.extend(moment);
             // Nobody waits any more when the connection has ended; that comes as news.
             let _ = answer.send(action);
-            self.table.series = Series::of_games(&self.table.session, self.finished.clone());
+            self.table.elsewhere.get_or_insert_default().late = false;
+            self.end_turn(ctx);
         }
     }
+}
+
+/// Whether nothing says yet who acts in this deal that begins.
+fn is_open(view: &View) -> bool {
+    view.round().phase() == Phase::Play
 }
 
 /// A deal around a view, at which nobody acts.
@@ -213,20 +335,22 @@ impl Screen for AwayTable {
         match action {
             // What has been played elsewhere cannot be taken back.
             Action::Undo | Action::Redo | Action::Save | Action::NewMatch => Availability::Hidden,
-            Action::Next => {
-                Availability::shown(self.table.session.is_over() && self.over.is_none())
-            }
+            Action::Next => Availability::shown(self.held.is_some() && self.over.is_none()),
+            Action::Pass if self.answer.is_none() => Availability::Hidden,
             // Those who play elsewhere do not wait for a review.
             Action::Review => Availability::shown(self.over.is_some() && !self.played.is_empty()),
-            Action::Rush => {
-                Availability::shown(!self.table.session.is_over() && self.answer.is_none())
-            }
+            Action::Rush => Availability::shown(
+                !self.table.session.is_over() && self.answer.is_none() && self.over.is_none(),
+            ),
             _ => self.table.availability(action, ctx),
         }
     }
 
     fn label(&self, action: Action, ctx: &Context) -> Option<String> {
-        self.table.label(action, ctx)
+        match action {
+            Action::Next => Some("go on".to_owned()),
+            _ => self.table.label(action, ctx),
+        }
     }
 
     fn title(&self, ctx: &Context) -> Option<Title> {
@@ -240,7 +364,10 @@ impl Screen for AwayTable {
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
         match action {
-            Action::Next => self.due = ctx.now,
+            Action::Next => {
+                self.held = None;
+                self.tell_table();
+            }
             Action::Review => self.table.review(self.played.clone(), ctx),
             Action::Rush => {
                 self.table.end_show();
@@ -255,7 +382,7 @@ impl Screen for AwayTable {
             Action::Undo | Action::Redo | Action::Save | Action::NewMatch => {}
             _ => self.table.perform(action, ctx),
         }
-        self.answer();
+        self.answer(ctx);
     }
 
     fn capture(&mut self, key: KeyEvent, ctx: &mut Context) -> bool {
@@ -264,7 +391,7 @@ impl Screen for AwayTable {
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
         self.table.mouse(mouse, ctx);
-        self.answer();
+        self.answer(ctx);
     }
 
     fn answered(&mut self, _question: &'static str, ctx: &mut Context) {
@@ -273,14 +400,18 @@ impl Screen for AwayTable {
 
     fn tick(&mut self, ctx: &mut Context) {
         self.table.tick(ctx);
-        self.answer();
+        self.answer(ctx);
         self.catch_up(ctx);
     }
 
     fn deadline(&self) -> Option<Instant> {
-        let more = !self.waiting.is_empty() && self.answer.is_none() && self.is_free();
-        let next = more.then_some(if self.rush { self.table.now } else { self.due });
-        next.into_iter().chain(self.table.deadline()).min()
+        let clock = self.asked.map(|since| {
+            let passed = self.table.now.saturating_duration_since(since);
+            let seconds = u32::try_from(passed.as_secs()).unwrap_or(u32::MAX);
+            since + SECOND * seconds.saturating_add(1)
+        });
+        let next = self.next_due().into_iter().chain(clock);
+        next.chain(self.table.deadline()).min()
     }
 
     fn settings_changed(&mut self, ctx: &mut Context) {
@@ -289,6 +420,9 @@ impl Screen for AwayTable {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
         self.table.draw(canvas, ctx);
+        if let Some(elsewhere) = &self.table.elsewhere {
+            elsewhere.draw(canvas);
+        }
     }
 
     fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {

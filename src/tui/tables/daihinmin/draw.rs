@@ -129,6 +129,7 @@ impl DaihinminTable {
             length: self.length(),
             reset: self.session.state().series_over(),
             curves: self.curves,
+            elsewhere: self.elsewhere.as_ref(),
         };
         result.draw(&mut canvas.part(area), area);
     }
@@ -152,6 +153,10 @@ impl DaihinminTable {
         let names = self.session.names();
         let mut scene = Scene::new(&sight, names, self.viewer());
         scene.deal_up_to(self.dealt());
+        let elsewhere = self.elsewhere.as_ref();
+        if elsewhere.is_some_and(|elsewhere| elsewhere.unannounced) {
+            scene.leave_turn_open();
+        }
         let layout = Layout::new(area);
         let exchanging = exchange::is_on(&self.view) || self.news.is_some();
         let mut canvas = canvas.part(area);

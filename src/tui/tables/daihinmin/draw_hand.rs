@@ -88,6 +88,8 @@ impl DaihinminTable {
         if round.has_passed(self.viewer()) && round.place(self.viewer()).is_none() {
             head.push(Span::styled("· passed ", theme.dim));
         }
+        let elsewhere = self.elsewhere.as_ref();
+        head.extend(elsewhere.and_then(|elsewhere| elsewhere.head(self.now, theme)));
         if self.auto_pass {
             head.push(Span::styled("· auto-pass ", theme.accent));
         }
@@ -144,6 +146,7 @@ impl DaihinminTable {
         let theme = canvas.theme();
         let line = verdict::line(
             &self.view,
+            self.is_mine(),
             &self.verdict,
             self.reading,
             self.legal.len(),

@@ -13,7 +13,7 @@
 //! | `exchange`, `result` | before and after a game |
 //! | `review` | after a game: what each move cost |
 //! | `series`, `chart` | points and places of the match, and the points as curves |
-//! | `away` | a seat at a table elsewhere |
+//! | `away`, `elsewhere` | a seat at a table elsewhere, and what is drawn of being there |
 //! | `guide`, `words` | the rules in brief; names of everything |
 
 mod away;
@@ -22,6 +22,7 @@ mod cards;
 mod chart;
 mod draw;
 mod draw_hand;
+mod elsewhere;
 mod exchange;
 mod guide;
 mod hand;

@@ -3,6 +3,7 @@
 use std::time::Instant;
 
 use super::bindings::{Action, JOKER_COLUMN};
+use super::elsewhere::Elsewhere;
 use super::exchange;
 use super::hand::Hand;
 use super::panels;
@@ -57,6 +58,8 @@ pub struct DaihinminTable {
     pub(super) news: Option<Instant>,
     /// When the pass of the auto-pass is due.
     pub(super) pass_at: Option<Instant>,
+    /// The table is elsewhere, and how it stands there with this seat.
+    pub(super) elsewhere: Option<Elsewhere>,
 }
 
 impl DaihinminTable {
@@ -109,6 +112,7 @@ impl DaihinminTable {
             dealing: None,
             news: None,
             pass_at: None,
+            elsewhere: None,
         };
         if ctx.config().daihinmin.sort == SortOrder::Suit {
             table.hand.sort_otherwise();

@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use ratatui::layout::Rect;
 
 use super::chart;
+use super::elsewhere::Elsewhere;
 use super::series::{BEST, Finished, Series};
 use super::words;
 use crate::daihinmin::View;
@@ -34,6 +35,8 @@ pub(super) struct Result<'a> {
     pub(super) reset: bool,
     /// Where there is no room for both: the points as curves, not the places game by game.
     pub(super) curves: bool,
+    /// The table is elsewhere, and what can be done is another thing.
+    pub(super) elsewhere: Option<&'a Elsewhere>,
 }
 
 /// Whether a result of so many rows has both, the places game by game and the points as curves.
@@ -97,7 +100,8 @@ impl Result<'_> {
         let theme = canvas.theme();
         let viewer = self.view.seat();
         canvas.border(frame, theme.accent);
-        let over = self.length == Some(self.view.game());
+        let ended = self.elsewhere.is_some_and(|elsewhere| elsewhere.ended);
+        let over = ended || self.length == Some(self.view.game());
         let x = frame.x + 3;
         let heading = match over {
             true => format!(" Match over after {} games ", game.game),
@@ -127,21 +131,26 @@ impl Result<'_> {
         }
         let y = frame.y + 8 + 2 * gap;
         canvas.text(x, y, self.standing(viewer, over), theme.text);
-        let label = match over {
-            true => "  ▶ Keep going  ",
-            false => "  ▶ Next game  ",
+        let (button, more) = match self.elsewhere {
+            Some(elsewhere) => elsewhere.offer(),
+            None if over => (
+                Some(("  ▶ Keep going  ", "Enter")),
+                "Enter   r review   N new match   q leave",
+            ),
+            None => (Some(("  ▶ Next game  ", "Enter")), "Enter   r review"),
         };
-        let button = Rect::new(x, y + 1, width(label), 1);
-        canvas.text(button.x, button.y, label, theme.selected);
-        canvas.press(button, "Enter");
-        let mut more = match over {
-            true => "Enter   r review   N new match   q leave".to_owned(),
-            false => "Enter   r review".to_owned(),
-        };
+        let mut more_at = x;
+        if let Some((label, key)) = button {
+            let button = Rect::new(x, y + 1, width(label), 1);
+            canvas.text(button.x, button.y, label, theme.selected);
+            canvas.press(button, key);
+            more_at = button.right() + 2;
+        }
+        let mut more = more.to_owned();
         if self.reset {
             more.push_str("   the classes are forgotten now");
         }
-        canvas.text(button.right() + 2, button.y, more, theme.dim);
+        canvas.text(more_at, y + 1, more, theme.dim);
     }
 
     fn row(&self, canvas: &mut Canvas<'_>, y: u16, columns: [u16; 5], game: &Finished, seat: Seat) {

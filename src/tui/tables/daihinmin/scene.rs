@@ -44,6 +44,8 @@ pub(super) struct Scene {
     pub(super) swept: Option<(Seat, Meld)>,
     /// Which game of the series this is, from 1.
     pub(super) game: u32,
+    /// Whose turn it is, is not known yet.
+    pub(super) unannounced: bool,
 }
 
 impl Scene {
@@ -92,6 +94,7 @@ impl Scene {
             last: view.turns().last().copied(),
             swept,
             game: view.game(),
+            unannounced: false,
         }
     }
 
@@ -106,6 +109,16 @@ impl Scene {
             Some(effects) if effects.has(Effects::EIGHT_CUT) => "8-cut 8切り",
             Some(effects) if effects.has(Effects::SPADE_THREE) => "spade 3 スペ3返し",
             _ => "all passed",
+        }
+    }
+
+    /// Shows nobody at turn: whose it is, is not known yet.
+    pub(super) fn leave_turn_open(&mut self) {
+        self.unannounced = true;
+        for seat in &mut self.seats {
+            if seat.standing == Standing::ToAct {
+                seat.standing = Standing::In;
+            }
         }
     }
 

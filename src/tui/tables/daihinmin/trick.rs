@@ -211,6 +211,10 @@ fn under(canvas: &mut Canvas<'_>, y: u16, melds: &[(Seat, Meld)], names: &[Strin
 /// An empty table: the meld that won the trick before, greyed, and who leads.
 fn empty(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, names: &[String], size: Size) {
     let theme = canvas.theme();
+    if scene.unannounced {
+        let text = "waiting for the server to say whose turn it is";
+        return canvas.text_centered(area, area.y + area.height / 2, text, theme.dim);
+    }
     let Some(leader) = scene
         .round
         .actor()

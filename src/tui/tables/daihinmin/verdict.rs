@@ -111,16 +111,16 @@ pub(super) fn asks_for(table: &Table) -> String {
     format!("{what} {than}{lock}{step}")
 }
 
-/// The line under the hand: a sign, and what stands to be said.
+/// The line under the hand: a sign, and what stands to be said; `mine` when the seat is asked.
 pub(super) fn line(
     view: &View,
+    mine: bool,
     verdict: &Verdict,
     reading: usize,
     legal: usize,
     room: u16,
     theme: &Theme,
 ) -> Line<'static> {
-    let mine = view.actor() == Some(view.seat());
     let good = |text: String| {
         Line::from(vec![
             Span::styled("✓ ", theme.good),
