@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use sanban::config::Config;
 use sanban::daihinmin::{Daihinmin, Rules, State};
-use sanban::game::{Record, Rules as _, Seed, State as _};
+use sanban::game::{Record, Rules as _, Seat, Seed, State as _};
 use sanban::store::Places;
 use sanban::tui::House;
 use sanban::tui::driver::Driver;
@@ -678,6 +678,36 @@ fn the_cards_that_the_last_player_keeps_stand_beside_the_place() {
     let text = driver.text();
     assert!(text.contains("5th place  7♦ 7♥"), "{text}");
     assert!(text.contains(": 4♠ · lock ♠"), "{text}");
+    assert!(text.contains("points: 1=5  2=4  3=3  4=2  5=1"), "{text}");
+}
+
+#[test]
+fn watching_adds_up_the_points_of_the_match() {
+    let mut plan = plan(7, "uecda").watched();
+    let mut state = State::start(&plan.rules, 5, plan.seed);
+    let (mut actions, mut points) = (Vec::new(), [0.0; 5]);
+    for _ in 0..2 {
+        while state.actor().is_some() {
+            state.legal_actions(&mut actions);
+            plan.opening.push(actions[0]);
+            state.apply(&actions[0]);
+        }
+        for (seat, sum) in Seat::all(5).zip(&mut points) {
+            *sum += state.payoff(seat);
+        }
+        state = state.next_game();
+    }
+    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
+        Watch::<DaihinminFace>::open(plan, ctx).unwrap().into()
+    });
+    driver.keys("Space End");
+    let [a, b, c, d, e] = points;
+    let wanted = format!("points: 1={a}  2={b}  3={c}  4={d}  5={e}");
+    assert!(
+        driver.text().contains(&wanted),
+        "{wanted}: {}",
+        driver.text()
+    );
 }
 
 #[test]
