@@ -40,6 +40,24 @@ fn match_json(args: &[&str]) -> Value {
 }
 
 #[test]
+fn a_wrong_player_is_named_before_players_are_counted() {
+    for command in ["match", "play", "watch"] {
+        assert_refused(
+            &[command, "daihinmin", "--player", "foo"],
+            &["unknown player 'foo'"],
+        );
+        assert_refused(
+            &[command, "daihinmin", "--player", "expert:level=12"],
+            &["'expert'", "level"],
+        );
+    }
+    assert_refused(
+        &["match", "daihinmin", "--player", "random"],
+        &["1 player for Daihinmin"],
+    );
+}
+
+#[test]
 fn an_endless_shoe_has_nothing_to_count() {
     let tool = |name| stdout_of(&["blackjack", name, "--set", "decks=inf"]);
     assert!(tool("effects").contains("changes nothing"));

@@ -9,8 +9,9 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
+use sanban::config::Config;
 use sanban::daihinmin::{Daihinmin, Rules, State};
-use sanban::game::{Record, Rules as _, Seed, State as _};
+use sanban::game::{Record, Rules as _, Seat, Seed, State as _};
 use sanban::store::Places;
 use sanban::tui::House;
 use sanban::tui::driver::Driver;
@@ -355,11 +356,9 @@ fn the_rich_give_back_what_they_choose() {
     );
     driver.keys("End Space");
     if count == 2 {
-        assert!(
-            driver
-                .text()
-                .contains("✗ the exchange comes first: give two cards")
-        );
+        let text = driver.text();
+        assert!(text.contains("pick 1 more card to give back"), "{text}");
+        assert!(!text.contains('✗'), "{text}");
         driver.keys("Left Space");
     }
     assert!(
@@ -367,7 +366,13 @@ fn the_rich_give_back_what_they_choose() {
         "{}",
         driver.text()
     );
-    driver.keys("Enter");
+    driver.keys("Home Space Enter");
+    assert!(
+        driver.text().contains("put 1 card back: too many to give"),
+        "{}",
+        driver.text()
+    );
+    driver.keys("Space Enter");
     driver.wait_until("the play", |driver| driver.text().contains("you gave"));
 }
 
@@ -383,10 +388,24 @@ fn second_game(seed: u64, rules: &str) -> Driver {
     }
     let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
         at_pace(ctx, Pace::None);
+        ctx.set(&[("daihinmin.hint", "expert".to_owned())]);
         DaihinminFace::sit_down(plan, ctx).unwrap()
     });
     driver.keys("Enter");
     driver
+}
+
+#[test]
+fn a_hint_that_leaves_something_out_says_that_it_is_worse() {
+    let mut driver = (1..40)
+        .map(|seed| second_game(seed, "uecda"))
+        .find(|driver| driver.text().contains("give any two"))
+        .unwrap();
+    driver.wait_until("my turn to give", is_my_turn);
+    driver.keys("e");
+    driver.wait_for("e pick it");
+    let text = driver.text();
+    assert!(text.contains("… and worse ones"), "{text}");
 }
 
 #[test]
@@ -464,6 +483,60 @@ fn the_poor_see_what_was_taken_and_what_came_back() {
     let text = driver.text();
     assert!(text.contains("tribute 献上"), "{text}");
     assert!(text.contains("you gave"), "{text}");
+}
+
+#[test]
+fn the_suits_of_a_lock_are_there_however_much_the_rules_have_to_say() {
+    let rules = "home number-lock=on";
+    let position = |back: &str| {
+        format!(
+            "0=S9-H9-C3-D8 1=C5-D6 2=S4-H5 3=HK-SK 4=C8-C9 table=S7-H7 owner=3 lock=SH back={back} \
+turn=0"
+        )
+    };
+    for size in [SMALL, (100, 30), (112, 30), LARGE, (170, 45)] {
+        for back in ["no", "yes"] {
+            let driver = lay_out(size, rules, &position(back));
+            let text = driver.text();
+            let conditions = text.lines().find(|line| line.contains("no number lock"));
+            let conditions = conditions.unwrap_or_else(|| panic!("{size:?}: {text}"));
+            let whole = conditions.contains("lock ♠♥") || conditions.contains("lock しばり ♠♥");
+            assert!(whole, "{size:?}: {text}");
+            assert!(conditions.contains("11-back"), "{size:?}: {text}");
+        }
+    }
+}
+
+#[test]
+fn words_are_whole_in_a_terminal_between_small_and_large() {
+    let position = "0=S9-H9-C3-D8 1=C5-D6-D7-D9-DJ-DQ-DK-DA-C6-C7 2=S4-H5 3=HK-SK 4=C8-C9 \
+table=S7-H7 owner=3 passed=1 turn=0";
+    let driver = lay_out((100, 30), "home", position);
+    let text = driver.text();
+    assert!(text.contains("10 passed"), "{text}");
+    insta::assert_snapshot!("table_100x30", text);
+}
+
+#[test]
+fn where_nothing_can_be_played_enter_says_so() {
+    let position = "0=C3-C4 1=C5-H2 2=S4-H5 3=HK-SK 4=C10-C9 turn=0 table=S2 owner=4";
+    let mut driver = lay_out(SMALL, "uecda", position);
+    driver.keys("Enter");
+    let said = driver.row(SMALL.1 - 2);
+    let reason = "nothing in your hand can be played: p passes";
+    assert!(said.contains(reason), "{said}");
+}
+
+#[test]
+fn auto_pass_is_still_on_after_a_break_and_leaves_the_pace_alone() {
+    let position = "0=C3-C4 1=C5-H2 2=S4-H5 3=HK-SK 4=C10-C9 turn=0 table=S2 owner=4";
+    let mut driver = lay_out(SMALL, "uecda", position);
+    driver.keys("- a");
+    assert!(driver.context().config().daihinmin.auto_pass);
+    driver.keys("-");
+    let said = driver.row(SMALL.1 - 2);
+    let two_slower = Pace::None.slower().slower().word();
+    assert!(said.contains(&format!("pace: {two_slower}")), "{said}");
 }
 
 #[test]
@@ -605,6 +678,36 @@ fn the_cards_that_the_last_player_keeps_stand_beside_the_place() {
     let text = driver.text();
     assert!(text.contains("5th place  7♦ 7♥"), "{text}");
     assert!(text.contains(": 4♠ · lock ♠"), "{text}");
+    assert!(text.contains("points: 1=5  2=4  3=3  4=2  5=1"), "{text}");
+}
+
+#[test]
+fn watching_adds_up_the_points_of_the_match() {
+    let mut plan = plan(7, "uecda").watched();
+    let mut state = State::start(&plan.rules, 5, plan.seed);
+    let (mut actions, mut points) = (Vec::new(), [0.0; 5]);
+    for _ in 0..2 {
+        while state.actor().is_some() {
+            state.legal_actions(&mut actions);
+            plan.opening.push(actions[0]);
+            state.apply(&actions[0]);
+        }
+        for (seat, sum) in Seat::all(5).zip(&mut points) {
+            *sum += state.payoff(seat);
+        }
+        state = state.next_game();
+    }
+    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
+        Watch::<DaihinminFace>::open(plan, ctx).unwrap().into()
+    });
+    driver.keys("Space End");
+    let [a, b, c, d, e] = points;
+    let wanted = format!("points: 1={a}  2={b}  3={c}  4={d}  5={e}");
+    assert!(
+        driver.text().contains(&wanted),
+        "{wanted}: {}",
+        driver.text()
+    );
 }
 
 #[test]
@@ -648,14 +751,27 @@ fn the_home_screen_opens_at_the_game_that_waits() {
     driver.keys("2 Enter Enter");
     driver.wait_until("my turn", is_my_turn);
     // Whoever leads: something has been done at the table.
-    driver.keys("Tab Enter");
-    driver.keys("q y");
+    driver.keys("Tab Enter a");
+    driver.keys("q");
+    assert!(
+        driver.row(SMALL.1 - 1).contains("Enter yes"),
+        "{}",
+        driver.text()
+    );
+    driver.keys("Enter");
     // What is to be written is written before the house is gone.
     drop(driver);
 
-    let mut driver = Driver::new(house(), SMALL);
+    let settings = Config::load(Some(&folder.path().join("config.toml"))).unwrap();
+    let house = House {
+        config: settings,
+        ..house()
+    };
+    let mut driver = Driver::new(house, SMALL);
     assert!(driver.text().contains("▸ Daihinmin"), "{}", driver.text());
     assert!(driver.text().contains("↻ Continue"), "{}", driver.text());
     driver.keys("c");
     driver.wait_until("the table", |driver| driver.text().contains("game 1 of 10"));
+    driver.keys("a");
+    driver.wait_for("auto-pass is off");
 }

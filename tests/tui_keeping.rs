@@ -77,6 +77,11 @@ fn a_game_that_was_given_up_is_counted_and_does_not_wait() {
     let mut driver = home(folder.path());
     driver.keys("3");
     driver.wait_for("0 won · 0 drawn · 1 lost");
+    // In one line where there is no room for more.
+    for (columns, rows) in [(80, 24), (100, 30)] {
+        driver.resize(columns, rows);
+        driver.wait_for("1 game · 0 won · 0 drawn · 1 lost");
+    }
     assert!(!driver.text().contains("Continue"), "{}", driver.text());
     let lines = Places::under(folder.path()).history().read().unwrap();
     assert_eq!(lines.records.len(), 1);

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use super::Usage;
-use super::options::{TableOptions, first_opening};
+use super::options::{TableOptions, check_players, first_opening};
 use crate::config::{Config, ConfigError};
 use crate::store::Places;
 use crate::tui::keeping::Keeper;
@@ -35,6 +35,7 @@ pub(super) fn open_table(
     people: bool,
 ) -> anyhow::Result<ExitCode> {
     let config = named_or_own(named)?;
+    check_players(game, &options.specs()?)?;
     let usual = usual_order(&config, game);
     let doors = doors(game)?;
     let mut order = Order {

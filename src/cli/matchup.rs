@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use super::Usage;
-use super::options::{GameName, TableOptions};
+use super::options::{GameName, TableOptions, check_players};
 use crate::arena::{Matchup, MatchupError, Report};
 use crate::game::{Game, Spec, State};
 use crate::registry::{self, Visitor};
@@ -58,6 +58,7 @@ impl Visitor for Play<'_> {
                 Usage("a match has no screen for 'human'; use 'sanban play'".to_owned()).into(),
             );
         }
+        check_players(G::NAME, &players)?;
         let rules: <G::State as State>::Rules = args.table.rules()?;
         let openings = args.table.openings::<G>(&rules, players.len())?;
         let games = args.games as usize;

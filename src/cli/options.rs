@@ -7,7 +7,7 @@ use clap::builder::PossibleValuesParser;
 use super::Usage;
 use crate::arena::read_openings;
 use crate::blokus::{BALANCED_OPENINGS, BlokusDuo};
-use crate::game::{Game, RuleError, Rules, Seed, Spec, State, expand};
+use crate::game::{Game, RuleError, Rules, Seed, Spec, SpecError, State, expand};
 use crate::registry::{self, NAMES, Visitor};
 use crate::store;
 use crate::tui::tables::Order;
@@ -72,6 +72,25 @@ impl TableOptions {
         };
         only_blokus::<G>()?;
         openings_of::<G>(path, rules, seats)
+    }
+}
+
+/// Says what is wrong with the name or a value of a player, before their number is counted.
+pub(super) fn check_players(game: &str, players: &[Spec]) -> anyhow::Result<()> {
+    Ok(registry::visit(game, CheckPlayers(players))??)
+}
+
+struct CheckPlayers<'a>(&'a [Spec]);
+
+impl Visitor for CheckPlayers<'_> {
+    type Output = Result<(), SpecError>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        let ai = |spec: &&Spec| spec.name != "human";
+        self.0
+            .iter()
+            .filter(ai)
+            .try_for_each(|spec| G::roster().build(spec).map(drop))
     }
 }
 

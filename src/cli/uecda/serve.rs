@@ -125,8 +125,9 @@ pub(super) fn run(
     } else {
         writeln!(
             out,
-            "Daihinmin, rules {}: {games} games in {seconds:.1} s, seed {}",
+            "Daihinmin, rules {}: {games} {} in {seconds:.1} s, seed {}",
             options.rules.text(),
+            plural(games, "game"),
             options.seed
         )?;
         write!(out, "{}", to_text(&tallies))?;
@@ -144,6 +145,11 @@ fn no_listening(args: &Args, why: &io::Error) -> anyhow::Error {
     };
     let (address, port) = (args.bind, args.port);
     anyhow::anyhow!("cannot listen at {address} port {port}: {why}; {remedy}")
+}
+
+/// The word for so many of a thing.
+fn plural<N: PartialEq + From<u8>>(count: N, word: &str) -> String {
+    format!("{word}{}", if count == N::from(1) { "" } else { "s" })
 }
 
 /// A line about what happened at the table, where there is something to say.
@@ -180,10 +186,12 @@ fn options(args: &Args) -> anyhow::Result<Options> {
     }
     let clients = args.seats.map(usize::from);
     if ours.len() + clients.unwrap_or(0) > SEATS {
+        let clients = clients.unwrap_or(0);
         let why = format!(
-            "{} players and {} clients, but there are five seats",
+            "{} {} and {clients} {}, but there are five seats",
             ours.len(),
-            clients.unwrap_or(0)
+            plural(ours.len(), "player"),
+            plural(clients, "client"),
         );
         return Err(Usage(why).into());
     }

@@ -16,7 +16,7 @@ pub enum Action {
 }
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Yes, &["y", "Enter"], "yes", "Do it.").priority(90),
+    Binding::new(Action::Yes, &["Enter", "y"], "yes", "Do it.").priority(90),
     Binding::new(
         Action::No,
         &["n", "Esc", "q"],

@@ -237,6 +237,10 @@ impl Screen for Home {
         y += if roomy { 3 } else { 2 };
         let panels = Rect::new(content.x, y, content.width, 12);
         self.draw_panels(canvas, panels);
+        if !roomy && let Some(past) = self.past() {
+            let line = shorten(&past.results.join(" · "), content.width.saturating_sub(4));
+            canvas.text_centered(content, panels.bottom(), line, canvas.theme().dim);
+        }
         y = panels.bottom() + 1;
         self.draw_buttons(canvas, content, y);
         if roomy {

@@ -5,7 +5,7 @@ use std::time::Instant;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use crate::game::{Game, Player, Record, Seat, SpecError, State};
+use crate::game::{Game, Player, Record, Seat, SpecError, Standing, State};
 use crate::tui::action::{Availability, Binding};
 use crate::tui::canvas::{Canvas, shorten, width};
 use crate::tui::screen::{Context, Mouse, MouseKind, Screen, Title};
@@ -574,6 +574,8 @@ pub struct LogBook<F: TableFace> {
     state: StateOf<F>,
     start: StateOf<F>,
     resigned: Option<Seat>,
+    /// The points of each seat so far.
+    points: Vec<f64>,
 }
 
 impl<F: TableFace> LogBook<F> {
@@ -587,6 +589,7 @@ impl<F: TableFace> LogBook<F> {
             lines: Vec::new(),
             seen: Vec::new(),
             state: start.clone(),
+            points: vec![0.0; start.seats()],
             start,
             resigned: None,
         }
@@ -599,6 +602,7 @@ impl<F: TableFace> LogBook<F> {
             self.lines.clear();
             self.seen.clear();
             self.state = self.start.clone();
+            self.points.fill(0.0);
         }
         for action in &actions[self.seen.len()..] {
             Record::advance(&mut self.state);
@@ -614,6 +618,8 @@ impl<F: TableFace> LogBook<F> {
             if self.state.actor().is_none() {
                 self.lines
                     .push((ply, F::end_line(&self.state, session.names())));
+                let points = self.count_points(session.names());
+                self.lines.extend(points.map(|line| (ply, line)));
             }
         }
         let resigned = session.timeline().record().resigned;
@@ -625,6 +631,24 @@ impl<F: TableFace> LogBook<F> {
                     .push((self.seen.len(), format!("{name} gave the game up")));
             }
         }
+    }
+
+    /// Counts the game that is over; the points of all seats so far, where a game gives points by place.
+    fn count_points(&mut self, names: &[String]) -> Option<String> {
+        let mut texts = Vec::with_capacity(self.points.len());
+        for (seat, points) in Seat::all(self.points.len()).zip(&mut self.points) {
+            let outcome = F::Game::outcome(&self.state, seat);
+            *points += outcome.score;
+            if !matches!(outcome.standing, Standing::Place(_)) {
+                return None;
+            }
+            let who = match name_of(names, seat) {
+                "You" => "You".to_owned(),
+                _ => (seat.0 + 1).to_string(),
+            };
+            texts.push(format!("{who}={points}"));
+        }
+        Some(format!("points: {}", texts.join("  ")))
     }
 
     /// The lines of what was done up to a ply.

@@ -18,6 +18,8 @@ use crate::tui::tables::Sight;
 const BESIDE: u16 = 116;
 /// From so many columns on, the log has a column of its own.
 const LOG_BESIDE: u16 = 160;
+/// From so many columns on, log, cards still out and points stand side by side below the table.
+const THREE_BELOW: u16 = 112;
 /// Columns of the panels beside the table.
 const SIDE: u16 = 38;
 /// From so many rows on, cards in the hand are large.
@@ -167,14 +169,18 @@ impl DaihinminTable {
         }
     }
 
-    fn log_lines(&self, canvas: &Canvas<'_>) -> Vec<Line<'static>> {
+    fn log_lines(&self, canvas: &Canvas<'_>, columns: u16) -> Vec<Line<'static>> {
         let names = self.session.names();
         let past = self.series.until(self.view.game());
-        log::lines(&self.view, past, names, canvas.theme())
+        let lines = log::lines(&self.view, past, names, canvas.theme());
+        // A column is left to the scroll bar.
+        let room = columns.saturating_sub(1);
+        let fitting = lines.into_iter().map(|line| log::fitting(line, room));
+        fitting.collect()
     }
 
     fn draw_log(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
-        let lines = self.log_lines(canvas);
+        let lines = self.log_lines(canvas, area.width);
         self.log.draw(canvas, area, &lines);
         canvas.target(area, "log", 0);
     }
@@ -200,7 +206,7 @@ impl DaihinminTable {
             panels::titles(canvas, area, area.y, &[title]);
             return panels::hint(canvas, inside(area, area.y + 1, rows), Some(&hint));
         }
-        let three = area.width >= 100;
+        let three = area.width >= THREE_BELOW;
         let log_columns = match three {
             true => area.width - 2 * (panels::OUT_COLUMNS + 3),
             false => area.width - (panels::OUT_COLUMNS + 4),

@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 
 use super::cards::{self, Size};
 use super::play::DaihinminTable;
-use super::verdict::{self, Verdict};
+use super::verdict::{self, Gift, Verdict};
 use super::{exchange, words};
 use crate::daihinmin::{Card, Cards, Meld, Phase};
 use crate::tui::canvas::{Canvas, shorten, width};
@@ -123,7 +123,7 @@ impl DaihinminTable {
         if !self.is_mine() {
             return right;
         }
-        let ready = matches!(self.verdict, Verdict::Melds(_) | Verdict::Gift);
+        let ready = matches!(self.verdict, Verdict::Melds(_) | Verdict::Gift(Gift::Ready));
         let giving = exchange::is_on(&self.view);
         let buttons = [
             (" p Pass ", "p", !giving && self.may_pass),

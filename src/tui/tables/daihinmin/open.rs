@@ -40,7 +40,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, names: &[
         ..area
     };
     trick::trick(&mut canvas.part(middle), middle, scene, names, Size::Small);
-    let line = trick::conditions(scene, canvas.theme());
+    let line = trick::conditions(scene, canvas.theme(), area.width.saturating_sub(2));
     let wide = u16::try_from(line.width()).unwrap_or(u16::MAX);
     let x = area.x + area.width.saturating_sub(wide) / 2;
     canvas.line(x, conditions, &line);

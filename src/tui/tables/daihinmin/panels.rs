@@ -192,9 +192,9 @@ fn values(canvas: &mut Canvas<'_>, area: Rect, decision: &Decision<Action>) {
     let columns = count.div_ceil(rows).clamp(1, (area.width / CELL).max(1));
     let cell = area.width / columns;
     let fitting = usize::from(rows * columns);
-    let hidden = decision.candidates.len().saturating_sub(fitting);
-    // The last cell then says how many there are beside.
-    let shown = fitting - usize::from(hidden > 0);
+    let hidden = decision.candidates.len() > fitting;
+    // The last cell then says that there are more; they are worse than those shown.
+    let shown = fitting - usize::from(hidden);
     let bar_columns = match (columns, cell) {
         (1, _) => area.width / 2,
         (_, WITH_BAR..) => BAR,
@@ -216,9 +216,8 @@ fn values(canvas: &mut Canvas<'_>, area: Rect, decision: &Decision<Action>) {
         canvas.text(value_end + 1, y, filled, bar_style);
         canvas.target(place, "candidate", usize::from(index) + 1);
     }
-    if hidden > 0 {
+    if hidden {
         let x = area.x + (columns - 1) * cell;
-        let text = format!("and {} more", hidden + 1);
-        canvas.text(x, area.bottom() - 1, text, theme.dim);
+        canvas.text(x, area.bottom() - 1, "… and worse ones", theme.dim);
     }
 }

@@ -9,17 +9,21 @@ use super::hand::Hand;
 use super::panels;
 use super::review::{self, Played, Review};
 use super::series::Series;
-use super::verdict::Verdict;
+use super::verdict::{Gift, Verdict};
 use crate::config::{Games, Hints, SortOrder};
 use crate::daihinmin::{self, Cards, Daihinmin, Meld, View};
 use crate::game::{Game as _, Seat, Seed, Spec, SpecError, View as _};
 use crate::tui::action::Availability;
 use crate::tui::screen::{Context, Screen as _};
 use crate::tui::session::{Hint, Plan, Session, Sitter};
+use crate::tui::settings::Pace;
 use crate::tui::widgets::Log;
 
 /// The most cards in a hand while it is dealt.
 pub(super) const DEALT: usize = 13;
+
+/// Why no meld can be picked.
+pub(super) const NOTHING: &str = "nothing in your hand can be played";
 
 /// How many steps of the pace the cards that came back in the exchange are shown before play goes on.
 const NEWS_STEPS: u32 = 4;
@@ -45,6 +49,8 @@ pub struct DaihinminTable {
     /// Both are shown.
     pub(super) both: bool,
     pub(super) auto_pass: bool,
+    /// The pace of the settings; the session's own is another once it was changed at the table.
+    pub(super) usual_pace: Pace,
     /// Who gives the hints.
     pub(super) adviser: Spec,
     /// After how many games a match is over.
@@ -105,6 +111,7 @@ impl DaihinminTable {
             curves: true,
             both: false,
             auto_pass: ctx.config().daihinmin.auto_pass,
+            usual_pace: ctx.settings().pace,
             adviser: adviser(ctx),
             games: ctx.config().daihinmin.games,
             curtain: humans.len() > 1,
@@ -227,7 +234,7 @@ impl DaihinminTable {
     }
 
     pub(super) fn play_picked(&mut self, ctx: &mut Context) {
-        if self.verdict == Verdict::Gift {
+        if self.verdict == Verdict::Gift(Gift::Ready) {
             self.play(daihinmin::Action::Give(self.hand.picked()), ctx);
         } else if let Some(meld) = self.verdict.meld(self.reading) {
             self.play(daihinmin::Action::Play(meld), ctx);
@@ -267,12 +274,8 @@ impl DaihinminTable {
         });
         match opened {
             Ok(table) => {
-                let (auto_pass, out_open) = (self.auto_pass, self.out_open);
-                *self = DaihinminTable {
-                    auto_pass,
-                    out_open,
-                    ..table
-                };
+                let out_open = self.out_open;
+                *self = DaihinminTable { out_open, ..table };
             }
             Err(problem) => ctx.warn(problem.to_string()),
         }
@@ -407,9 +410,13 @@ impl DaihinminTable {
             return Availability::Disabled("it is not your turn".to_owned());
         }
         match &self.verdict {
+            Verdict::Nothing if self.legal.is_empty() && self.may_pass => {
+                Availability::Disabled(format!("{NOTHING}: p passes"))
+            }
             Verdict::Nothing => Availability::Disabled("pick the cards first".to_owned()),
+            Verdict::Gift(gift) if *gift != Gift::Ready => Availability::Disabled(gift.to_string()),
             Verdict::Forbidden(illegal) => Availability::Disabled(illegal.to_string()),
-            Verdict::Melds(_) | Verdict::Gift => Availability::Ready,
+            Verdict::Melds(_) | Verdict::Gift(_) => Availability::Ready,
         }
     }
 }

@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span};
 
 use super::bindings::{Action, BINDINGS};
 use super::hand::Sorting;
-use super::play::{DEALT, DaihinminTable};
+use super::play::{DEALT, DaihinminTable, NOTHING};
 use super::review::Played;
 use super::verdict::Verdict;
 use super::{exchange, guide, panels, words};
@@ -66,7 +66,7 @@ impl Screen for DaihinminTable {
             Action::Meld | Action::MeldBack => match self.legal.is_empty() {
                 _ if !holding || exchange::is_on(&self.view) => Availability::Hidden,
                 true if !self.is_mine() => Availability::Disabled("it is not your turn".to_owned()),
-                true => Availability::Disabled("nothing in your hand can be played".to_owned()),
+                true => Availability::Disabled(NOTHING.to_owned()),
                 false => Availability::Ready,
             },
             Action::Joker => Availability::shown(
@@ -172,6 +172,8 @@ impl Screen for DaihinminTable {
             }
             Action::AutoPass => {
                 self.auto_pass = !self.auto_pass;
+                // A setting, so that it holds at the next table too, and here after a break.
+                ctx.set(&[("daihinmin.auto_pass", self.auto_pass.to_string())]);
                 ctx.say(match self.auto_pass {
                     true => "auto-pass is on: you pass by itself where you can play nothing",
                     false => "auto-pass is off: you are always asked",
@@ -330,7 +332,12 @@ impl Screen for DaihinminTable {
     }
 
     fn settings_changed(&mut self, ctx: &mut Context) {
-        self.session.set_pace(ctx.settings().pace);
+        self.auto_pass = ctx.config().daihinmin.auto_pass;
+        // Another setting changes nothing in a pace that was chosen at the table.
+        let pace = ctx.settings().pace;
+        if std::mem::replace(&mut self.usual_pace, pace) != pace {
+            self.session.set_pace(pace);
+        }
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {

@@ -32,8 +32,8 @@ impl Detail {
 
     pub(super) fn columns(self) -> u16 {
         match self {
-            Detail::Two => 27,
-            Detail::Three | Detail::Fan => 22,
+            Detail::Two | Detail::Three => 27,
+            Detail::Fan => 22,
         }
     }
 }

@@ -12,38 +12,75 @@ use crate::tui::canvas::Canvas;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::HandStyle;
 
-/// Order of strength, lock, revolution, 11-back: always there, in the accent where it differs from the ordinary.
-pub(super) fn conditions(scene: &Scene, theme: &Theme) -> Line<'static> {
+/// How much of the conditions is said.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Words {
+    /// Every condition, in both languages.
+    All,
+    /// Without the Japanese words.
+    Plain,
+    /// The order in short too.
+    Short,
+    /// Only what is in force.
+    InForce,
+}
+
+/// Order of strength, lock, revolution, 11-back: always there, in the accent where it differs from the ordinary. In at most
+/// `room` columns where that can be; what is in force, the suits of the lock above all, is never left out.
+pub(super) fn conditions(scene: &Scene, theme: &Theme, room: u16) -> Line<'static> {
+    let shorter = [Words::All, Words::Plain, Words::Short];
+    shorter
+        .into_iter()
+        .map(|said| conditions_as(scene, theme, said))
+        .find(|line| line.width() <= usize::from(room))
+        .unwrap_or_else(|| conditions_as(scene, theme, Words::InForce))
+}
+
+fn conditions_as(scene: &Scene, theme: &Theme, said: Words) -> Line<'static> {
     let table = scene.round.table();
     let rules = scene.round.rules();
-    let mut spans = if table.reversed() {
-        vec![Span::styled("▼ order turned: 3 high, 2 low", theme.accent)]
-    } else {
-        vec![Span::styled("▲ order: 2 high, 3 low", theme.dim)]
+    let (reversed, in_short) = (table.reversed(), said >= Words::Short);
+    let order = match (reversed, in_short) {
+        (true, false) => "▼ order turned: 3 high, 2 low",
+        (true, true) => "▼ 3 high, 2 low",
+        (false, false) => "▲ order: 2 high, 3 low",
+        (false, true) => "▲ 2 high, 3 low",
     };
-    let mut add = |word: &'static str, on: bool| {
-        spans.push(Span::styled("  ·  ", theme.rule));
-        let style = if on { theme.accent } else { theme.dim };
-        spans.push(Span::styled(if on { word } else { "no " }, style));
-        if !on {
-            spans.push(Span::styled(word, style));
+    let style = if reversed { theme.accent } else { theme.dim };
+    let mut spans = vec![Span::styled(order, style)];
+    let between = if in_short { " · " } else { "  ·  " };
+    let lock = table.lock();
+    for (ruled, word, gloss, on) in [
+        (
+            rules.revolution || rules.sequence_revolution,
+            "revolution",
+            " 革命",
+            table.revolution(),
+        ),
+        (rules.eleven_back, "11-back", "", table.eleven_back()),
+        (
+            rules.number_lock != NumberLock::Off,
+            "number lock",
+            "",
+            table.number_lock(),
+        ),
+        (rules.lock, "lock", " しばり", !lock.is_empty()),
+    ] {
+        if !ruled || (said == Words::InForce && !on) {
+            continue;
         }
-    };
-    if rules.revolution || rules.sequence_revolution {
-        add("revolution 革命", table.revolution());
+        let gloss = if said == Words::All { gloss } else { "" };
+        let (no, style) = if on {
+            ("", theme.accent)
+        } else {
+            ("no ", theme.dim)
+        };
+        spans.push(Span::styled(between, theme.rule));
+        spans.push(Span::styled(format!("{no}{word}{gloss}"), style));
     }
-    if rules.eleven_back {
-        add("11-back", table.eleven_back());
-    }
-    if rules.number_lock != NumberLock::Off {
-        add("number lock", table.number_lock());
-    }
-    if rules.lock {
-        add("lock しばり", !table.lock().is_empty());
-        if !table.lock().is_empty() {
-            spans.push(Span::raw(" "));
-            spans.extend(words::suits_spans(table.lock(), theme));
-        }
+    if !lock.is_empty() {
+        spans.push(Span::raw(" "));
+        spans.extend(words::suits_spans(lock, theme));
     }
     Line::from(spans)
 }

@@ -1,5 +1,8 @@
 //! What the picked cards are, or which rule forbids them: the line under the hand.
 
+use std::cmp::Ordering;
+use std::fmt::{self, Display, Formatter};
+
 use ratatui::text::{Line, Span};
 
 use super::words;
@@ -15,10 +18,32 @@ pub(super) enum Verdict {
     Nothing,
     /// They are one of these melds; more than one where the joker has more than one place.
     Melds(Vec<Meld>),
-    /// They may be given in the exchange.
-    Gift,
+    /// They are to be given in the exchange.
+    Gift(Gift),
     /// This rule forbids them.
     Forbidden(Illegal),
+}
+
+/// The cards picked for the exchange.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Gift {
+    /// They may be given.
+    Ready,
+    /// So many more are to be picked.
+    Short(usize),
+    /// So many are to be put back.
+    Over(usize),
+}
+
+impl Display for Gift {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let cards = |count: usize| if count == 1 { "card" } else { "cards" };
+        match *self {
+            Gift::Ready => f.write_str("to be given: Enter gives them"),
+            Gift::Short(count) => write!(f, "pick {count} more {} to give back", cards(count)),
+            Gift::Over(count) => write!(f, "put {count} {} back: too many to give", cards(count)),
+        }
+    }
 }
 
 impl Verdict {
@@ -28,11 +53,13 @@ impl Verdict {
         if picked.is_empty() {
             return Verdict::Nothing;
         }
-        if matches!(view.round().phase(), Phase::Exchange(_)) && mine {
-            return match view.check_gift(picked) {
-                Ok(()) => Verdict::Gift,
-                Err(illegal) => Verdict::Forbidden(illegal),
-            };
+        if let (Phase::Exchange(wanted), true) = (view.round().phase(), mine) {
+            let (wanted, picked) = (usize::from(wanted), picked.len());
+            return Verdict::Gift(match picked.cmp(&wanted) {
+                Ordering::Less => Gift::Short(wanted - picked),
+                Ordering::Equal => Gift::Ready,
+                Ordering::Greater => Gift::Over(picked - wanted),
+            });
         }
         match view.readings(picked) {
             Ok(melds) => Verdict::Melds(melds),
@@ -44,7 +71,7 @@ impl Verdict {
     pub(super) fn meld(&self, reading: usize) -> Option<Meld> {
         match self {
             Verdict::Melds(melds) => melds.get(reading % melds.len().max(1)).copied(),
-            Verdict::Nothing | Verdict::Gift | Verdict::Forbidden(_) => None,
+            Verdict::Nothing | Verdict::Gift(_) | Verdict::Forbidden(_) => None,
         }
     }
 }
@@ -132,7 +159,8 @@ pub(super) fn line(
             Span::styled("✗ ", theme.bad),
             Span::styled(illegal.to_string(), theme.text),
         ]),
-        Verdict::Gift => good("to be given: Enter gives them".to_owned()),
+        Verdict::Gift(gift @ Gift::Ready) => good(gift.to_string()),
+        Verdict::Gift(gift) => Line::styled(gift.to_string(), theme.text),
         Verdict::Melds(_) => {
             let Some(meld) = verdict.meld(reading) else {
                 return Line::default();
