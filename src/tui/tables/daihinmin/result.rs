@@ -104,6 +104,7 @@ impl Result<'_> {
         let over = ended || self.length == Some(self.view.game());
         let x = frame.x + 3;
         let heading = match over {
+            true if game.game == 1 => " Match over after 1 game ".to_owned(),
             true => format!(" Match over after {} games ", game.game),
             false => format!(" Game {} is over ", game.game),
         };
