@@ -484,7 +484,7 @@ fn settings_that_only_a_game_can_judge_are_judged_at_their_place() {
         ),
         (
             "blokus.players = [\"human\"]",
-            ["1:18", "blokus.players", "1 players", "it takes 2"],
+            ["1:18", "blokus.players", "1 player for", "it takes 2"],
         ),
         (
             "blokus.rules = \"x\"",

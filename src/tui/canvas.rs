@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
@@ -288,6 +288,29 @@ pub fn shorten(text: &str, columns: u16) -> String {
     short
 }
 
+/// The same for a line of several spans.
+#[must_use]
+pub fn shorten_line(line: Line<'_>, columns: u16) -> Line<'_> {
+    if line.width() <= usize::from(columns) {
+        return line;
+    }
+    let mut short = Line::default().style(line.style);
+    let mut room = columns;
+    for span in line.spans {
+        let wide = width(&span.content);
+        if wide < room {
+            room -= wide;
+            short.push_span(span);
+            continue;
+        }
+        // One column more than there is room for, so that the … is there even where this span alone would fit.
+        let cut = shorten(&format!("{} …", span.content), room);
+        short.push_span(Span::styled(cut, span.style));
+        break;
+    }
+    short
+}
+
 /// A rectangle of this size in the middle of `area`, no larger than it.
 #[must_use]
 pub fn centered(area: Rect, width: u16, height: u16) -> Rect {
@@ -310,5 +333,15 @@ mod tests {
         assert_eq!(wrap("a\n\nb", 7), ["a", "", "b"]);
         assert_eq!(shorten("三番 sanban", 6), "三番 …");
         assert_eq!(shorten("short", 9), "short");
+    }
+
+    #[test]
+    fn a_line_too_long_ends_in_dots_wherever_its_spans_end() {
+        let line = || Line::from(vec!["3♠ ".into(), "beats".into(), " the joker".into()]);
+        assert_eq!(shorten_line(line(), 18), line());
+        for (columns, short) in [(17, "3♠ beats the jok…"), (8, "3♠ beat…"), (3, "3♠…")]
+        {
+            assert_eq!(shorten_line(line(), columns).to_string(), short);
+        }
     }
 }

@@ -111,7 +111,11 @@ pub fn to_text(tallies: &[Tally]) -> String {
         for count in tally.places {
             let _ = write!(text, " {count:>4}");
         }
-        for (count, what) in [(tally.untold, "untold"), (tally.lost_turns, "turns lost")] {
+        let lost = match tally.lost_turns {
+            1 => "turn lost",
+            _ => "turns lost",
+        };
+        for (count, what) in [(tally.untold, "untold"), (tally.lost_turns, lost)] {
             if count > 0 {
                 let _ = write!(text, "  {count} {what}");
             }

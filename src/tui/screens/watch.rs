@@ -7,7 +7,7 @@ use ratatui::text::Line;
 
 use crate::game::{Game, Player, Record, Seat, SpecError, Standing, State};
 use crate::tui::action::{Availability, Binding};
-use crate::tui::canvas::{Canvas, shorten, width};
+use crate::tui::canvas::{Canvas, shorten, shorten_line, width};
 use crate::tui::screen::{Context, Mouse, MouseKind, Screen, Title};
 use crate::tui::session::{Plan, Session};
 use crate::tui::tables::{ActionOf, Sight, StateOf, TableFace, name_of};
@@ -474,6 +474,12 @@ impl<F: TableFace> Watch<F> {
         let lines = self
             .log
             .until(self.session.timeline().ply(), canvas.theme());
+        // The last column is the scroll bar's.
+        let room = log.width.saturating_sub(1);
+        let lines: Vec<_> = lines
+            .into_iter()
+            .map(|line| shorten_line(line, room))
+            .collect();
         self.scroll.draw(canvas, log, &lines);
         canvas.target(log, "log", 0);
         self.draw_thoughts(canvas, thoughts);

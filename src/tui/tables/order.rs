@@ -30,7 +30,8 @@ pub enum OrderError {
     Player(#[from] SpecError),
     /// How many players.
     #[error(
-        "{given} players for {title}: it takes {needed} ('4xSPEC' stands for four players, 'human' is you)"
+        "{given} player{} for {title}: it takes {needed} ('4xSPEC' stands for four players, 'human' is you)",
+        if *given == 1 { "" } else { "s" }
     )]
     Seats {
         /// How many were named.

@@ -10,7 +10,7 @@ use super::scene::Scene;
 use super::table::{self, Layout};
 use super::{exchange, log, panels};
 use crate::game::State as _;
-use crate::tui::canvas::{Canvas, width};
+use crate::tui::canvas::{Canvas, shorten_line, width};
 use crate::tui::session::Hint;
 use crate::tui::tables::Sight;
 
@@ -175,7 +175,7 @@ impl DaihinminTable {
         let lines = log::lines(&self.view, past, names, canvas.theme());
         // A column is left to the scroll bar.
         let room = columns.saturating_sub(1);
-        let fitting = lines.into_iter().map(|line| log::fitting(line, room));
+        let fitting = lines.into_iter().map(|line| shorten_line(line, room));
         fitting.collect()
     }
 

@@ -6,30 +6,7 @@ use super::series::Finished;
 use super::words;
 use crate::daihinmin::{Cards, Event, View};
 use crate::game::Seat;
-use crate::tui::canvas::{shorten, width};
 use crate::tui::theme::Theme;
-
-/// A line in at most so many columns, with … at its end where something was left out.
-pub(super) fn fitting(line: Line<'static>, columns: u16) -> Line<'static> {
-    if line.width() <= usize::from(columns) {
-        return line;
-    }
-    let mut short = Line::default().style(line.style);
-    let mut room = columns;
-    for span in line.spans {
-        let wide = width(&span.content);
-        if wide < room {
-            room -= wide;
-            short.push_span(span);
-            continue;
-        }
-        // One column more than there is room for, so that the … is there even where this span alone would fit.
-        let cut = shorten(&format!("{} …", span.content), room);
-        short.push_span(Span::styled(cut, span.style));
-        break;
-    }
-    short
-}
 
 /// Writes lines from events.
 struct Writer<'a> {
