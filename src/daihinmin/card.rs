@@ -76,9 +76,9 @@ impl Card {
     }
 
     /// The number of the card's bit, below 61.
-    #[cfg(test)]
-    pub(super) fn index(self) -> usize {
-        self.0.into()
+    #[inline]
+    pub(super) fn bit(self) -> u8 {
+        self.0
     }
 
     /// The suit as a set; for the joker it means nothing.
@@ -142,7 +142,7 @@ impl Suits {
     /// The set with these four bits.
     #[inline]
     #[must_use]
-    pub(super) fn from_bits(bits: u8) -> Suits {
+    pub(super) const fn from_bits(bits: u8) -> Suits {
         Suits(bits & 15)
     }
 

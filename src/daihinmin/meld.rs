@@ -69,17 +69,7 @@ impl Meld {
     #[inline]
     #[must_use]
     pub fn single(card: Card) -> Meld {
-        if card.is_joker() {
-            return Meld::JOKER;
-        }
-        Meld {
-            cards: Cards::from(card),
-            kind: Kind::Single,
-            low: card.column(),
-            size: 1,
-            suits: card.suits(),
-            joker: NO_JOKER,
-        }
+        SINGLES[usize::from(card.bit() & 63)]
     }
 
     /// A group in `column` of the real cards of `real` and possibly a joker: the bit of the cell of that column that
@@ -297,6 +287,24 @@ impl Meld {
         }
     }
 }
+
+/// The single of each card by its bit; lists of legal melds are mostly singles, and copying is quicker than making.
+const SINGLES: [Meld; 64] = {
+    let mut singles = [Meld::JOKER; 64];
+    let mut bit = 0;
+    while bit < 60 {
+        singles[bit as usize] = Meld {
+            cards: Cards::from_bits(1 << bit),
+            kind: Kind::Single,
+            low: bit / 4,
+            size: 1,
+            suits: Suits::from_bits(1 << (bit % 4)),
+            joker: NO_JOKER,
+        };
+        bit += 1;
+    }
+    singles
+};
 
 /// `RUNS[n]`: n cells of one suit in consecutive columns, from column 0.
 const RUNS: [u64; 16] = {

@@ -170,7 +170,7 @@ impl Playout<OpenDeal> for Playouts {
 
 /// The singles of a hand that beat a single on the table, the joker included.
 #[inline]
-fn higher_singles(hand: Cards, top: &Meld, table: &Table) -> Cards {
+pub(super) fn higher_singles(hand: Cards, top: &Meld, table: &Table) -> Cards {
     let stronger = match (table.reversed(), table.number_lock()) {
         (false, false) => hand.above(top.high()),
         (true, false) => hand.below(top.low()),
@@ -187,7 +187,7 @@ fn higher_singles(hand: Cards, top: &Meld, table: &Table) -> Cards {
 /// Whether a whole hand looks like one meld: one rank, or one suit without more than one hole. A hand of this look need not
 /// be a legal meld, but no other hand is one.
 #[inline]
-fn is_one_meld(hand: Cards) -> bool {
+pub(super) fn is_one_meld(hand: Cards) -> bool {
     let real = hand & Cards::NORMAL;
     let Some(low) = real.iter().next() else {
         return true;

@@ -9,6 +9,7 @@ use super::generate;
 use super::history::Effects;
 use super::illegal::{Count, Illegal};
 use super::meld::{Kind, Meld};
+use super::playout::higher_singles;
 use super::rules::{Leader, Rules};
 use super::seats::Seats;
 use super::table::{Table, is_forbidden_finish};
@@ -395,24 +396,27 @@ impl Round {
         let asked = self.playing.without(self.passed);
         let mut others = asked;
         others.remove(self.owner);
-        let skipped = fives.min(others.len());
         let everybody = if self.rules.owner_asked_again {
             asked
         } else {
             others
         };
-        let skip = if skipped > 0 {
-            Effects::SKIP
-        } else {
-            Effects::NONE
-        };
-        // Without the owner in the round, passing over all the others leaves nobody.
-        if everybody.is_empty() || skipped > 0 && skipped == everybody.len() {
-            return skip | self.end_trick();
+        if everybody.is_empty() {
+            return self.end_trick();
         }
-        for _ in 0..=skipped {
-            self.actor = self.next_of(everybody, self.actor);
+        let mut skip = Effects::NONE;
+        if fives > 0 && !others.is_empty() {
+            skip = Effects::SKIP;
+            let skipped = fives.min(others.len());
+            // Without the owner in the round, passing over all the others leaves nobody.
+            if skipped == everybody.len() {
+                return skip | self.end_trick();
+            }
+            for _ in 0..skipped {
+                self.actor = self.next_of(everybody, self.actor);
+            }
         }
+        self.actor = self.next_of(everybody, self.actor);
         skip
     }
 
@@ -496,6 +500,18 @@ impl Round {
     /// working space. This is the playout of Zibiki and Matsuzaki (without their rule to go out when possible).
     pub fn play_out(&mut self, rng: &mut Stream, actions: &mut Vec<Action>) {
         while self.phase != Phase::Over {
+            if let Some(top) = self.table.top
+                && top.kind() == Kind::Single
+                && !top.is_lone_joker()
+            {
+                let cards = higher_singles(self.hands[self.actor.index()], &top, &self.table);
+                let drawn = match cards.len() {
+                    0 => None,
+                    len => cards.iter().nth(rng.index(len)),
+                };
+                self.apply(&drawn.map_or(Action::Pass, |card| Action::Play(Meld::single(card))));
+                continue;
+            }
             self.legal_actions(actions);
             let choices = match actions.len() {
                 1 => 1,

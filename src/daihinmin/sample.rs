@@ -428,7 +428,7 @@ mod tests {
                 let state = draw(&view, &mut rng);
                 for (seat, hand) in state.round.hands.iter().enumerate() {
                     for card in *hand {
-                        chain[seat][card.index()] += 1.0 / f64::from(DRAWS);
+                        chain[seat][usize::from(card.bit())] += 1.0 / f64::from(DRAWS);
                     }
                 }
             }
@@ -449,15 +449,15 @@ mod tests {
                 total += weight;
                 for (seat, hand) in deal.hands.iter().enumerate() {
                     for card in *hand {
-                        weighted[seat][card.index()] += weight;
+                        weighted[seat][usize::from(card.bit())] += weight;
                     }
                 }
             }
             for seat in 0..SEATS {
                 for card in Cards::deck(true) {
                     let (a, b) = (
-                        chain[seat][card.index()],
-                        weighted[seat][card.index()] / total,
+                        chain[seat][usize::from(card.bit())],
+                        weighted[seat][usize::from(card.bit())] / total,
                     );
                     assert!(
                         (a - b).abs() < 0.05,

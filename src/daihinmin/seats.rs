@@ -7,6 +7,12 @@ use crate::game::Seat;
 pub(super) struct Seats(u8);
 
 impl Seats {
+    /// The seats whose bits are set.
+    #[inline]
+    pub(super) fn from_bits(bits: u8) -> Seats {
+        Seats(bits)
+    }
+
     #[inline]
     pub(super) fn has(self, seat: Seat) -> bool {
         self.0 >> seat.0 & 1 == 1

@@ -115,140 +115,233 @@ fn runs(cards: Cards) -> u64 {
     bits & bits >> 4 & bits >> 8
 }
 
-/// Calls `see` with every feature that `action`, one of the choices of this turn, has.
+/// The cards of a hand that are part of a run of three or more.
 #[inline(always)]
-pub(super) fn of_turn(sight: &Sight, action: &Action, choices: usize, mut see: impl FnMut(usize)) {
-    match action {
-        Action::Play(meld) => of_meld(sight, meld, &mut see),
-        Action::Pass => of_pass(sight, choices, &mut see),
-        Action::Give(_) => {}
-    }
+fn cards_in_runs(hand: Cards) -> Cards {
+    let runs = runs(hand);
+    Cards::from_bits(runs | runs << 4 | runs << 8)
 }
 
-#[inline(always)]
-fn of_meld(sight: &Sight, meld: &Meld, see: &mut impl FnMut(usize)) {
-    let shape = shape(meld);
-    let lead = u8::from(sight.top.is_none());
-    let near = nearness(sight.fewest);
-    let left = sight.count - meld.size();
-    let left_size = cards_left(left);
-    let low = if sight.reversed {
-        meld.high()
-    } else {
-        meld.low()
-    };
-    let strength = sight.strength(low);
-    see(at(
-        SHAPE,
-        [(shape, 7), (lead, 2), (near, 4), (left_size, 4)],
-    ));
-    let lock = sight.lock_after(meld);
-    let cuts = meld.covers(EIGHT) && sight.cuts();
-    let keeps;
-    let sizes = [(strength, 16), (lead, 2), (left_size, 4)];
-    match meld.kind() {
-        Kind::Single => {
-            let above = sight.singles_above(meld, lock);
-            keeps = cuts || above == 0;
-            see(at(SINGLE, sizes));
-            see(at(ABOVE_SINGLE, [(few(above), 10), (lead, 2), (near, 4)]));
-        }
-        Kind::Group => {
-            let above = sight.groups_above(meld, lock);
-            keeps = cuts || above == 0;
-            see(at(GROUP, [(shape - 1, 3), sizes[0], sizes[1], sizes[2]]));
-            see(at(
-                ABOVE_GROUP,
-                [(shape - 1, 3), (above, 6), (lead, 2), (near, 4)],
-            ));
-        }
-        Kind::Sequence => {
-            let above = sight.has_sequence_above(meld, lock);
-            keeps = cuts || !above;
-            see(at(SEQUENCE, [(shape - 4, 3), sizes[0], sizes[1], sizes[2]]));
-            see(at(
-                ABOVE_SEQUENCE,
-                [(u8::from(above), 2), (lead, 2), (near, 4)],
-            ));
+/// What the features of all choices of one turn have in common, worked out once.
+pub(super) struct Turn<'a> {
+    sight: &'a Sight<'a>,
+    /// 1 on an empty table.
+    lead: u8,
+    /// How near the others are to going out.
+    near: u8,
+    /// Where the block of the shape begins for this turn, for the left-over size 0.
+    shape_row: usize,
+    /// The same for what is laid over the owner of the top meld.
+    over_owner_row: usize,
+    in_runs: Cards,
+    /// How many runs of three the hand holds.
+    runs: u64,
+    own_joker: bool,
+    /// The suits that a meld must have to lock the trick, [`Suits::NONE`] where it cannot.
+    locking: Suits,
+    /// The strength of the top meld where steps above it count, above all others where they do not.
+    top_strength: Option<u8>,
+    beats_joker: bool,
+}
+
+impl<'a> Turn<'a> {
+    /// The turn of the player who has this `sight`.
+    #[inline(always)]
+    pub(super) fn of(sight: &'a Sight<'a>) -> Turn<'a> {
+        let lead = u8::from(sight.top.is_none());
+        let near = nearness(sight.fewest);
+        let owner = if sight.own {
+            2
+        } else {
+            u8::from(sight.asked == 0)
+        };
+        let lone_joker = sight.top.is_some_and(|top| top.is_lone_joker());
+        Turn {
+            sight,
+            lead,
+            near,
+            shape_row: at(SHAPE, [(0, 7), (lead, 2), (near, 4), (0, 4)]),
+            over_owner_row: at(
+                OVER_OWNER,
+                [(nearness(sight.owner_count), 4), (0, 7), (owner, 3)],
+            ),
+            in_runs: cards_in_runs(sight.hand),
+            runs: runs(sight.hand),
+            own_joker: sight.hand.contains(Card::JOKER),
+            locking: sight.locking(),
+            top_strength: sight
+                .top
+                .filter(|_| !lone_joker)
+                .map(|top| sight.strength(top.low())),
+            beats_joker: lone_joker,
         }
     }
 
-    // What is taken from each rank, and what stays weak.
-    let real = meld.cards() & Cards::NORMAL;
-    let order = u8::from(sight.reversed);
-    let mut weak = sight.weak_groups;
-    let mut ranks = sight.ranks;
-    let mut take = |column: u8, taken: u8| {
-        let held = sight.held_in(column);
-        see(at(
-            TAKEN,
-            [(order, 2), (column, 14), (held, 5), (taken, 5), (lead, 2)],
-        ));
-        weak -= u8::from(sight.is_weak(column, held));
-        weak += u8::from(sight.is_weak(column, held - taken));
-        ranks -= u8::from(held == taken);
-    };
-    match meld.kind() {
-        Kind::Single if meld.is_lone_joker() => {}
-        Kind::Single => take(meld.low(), 1),
-        Kind::Group => {
-            #[allow(clippy::cast_possible_truncation)] // at most four
-            let taken = real.len() as u8;
-            take(meld.low(), taken);
+    /// The suits that a later meld must have if `meld` is played; empty when any will do.
+    #[inline(always)]
+    fn lock_after(&self, meld: &Meld) -> Suits {
+        if meld.suits() == self.locking && !self.locking.is_empty() {
+            self.locking
+        } else {
+            self.sight.lock
         }
-        Kind::Sequence => {
-            for card in real {
-                take(card.column(), 1);
+    }
+
+    /// Whether two melds of the turn surely have the same features. The suits of a single or a group count only where
+    /// they lock the trick or break a run; all others of the same rank and size are alike.
+    #[inline(always)]
+    pub(super) fn alike(&self, one: &Meld, other: &Meld) -> bool {
+        one.low() == other.low()
+            && one.size() == other.size()
+            && [one, other].iter().all(|meld| {
+                meld.kind() != Kind::Sequence
+                    && (meld.cards() & self.in_runs).is_empty()
+                    && self.lock_after(meld).is_empty()
+            })
+            && uses_joker(one) == uses_joker(other)
+    }
+
+    /// Calls `see` with every feature that `action`, one of so many choices of this turn, has.
+    #[inline(always)]
+    pub(super) fn features(&self, action: &Action, choices: usize, mut see: impl FnMut(usize)) {
+        match action {
+            Action::Play(meld) if meld.kind() == Kind::Single => {
+                self.of_meld::<true>(meld, &mut see);
+            }
+            Action::Play(meld) => self.of_meld::<false>(meld, &mut see),
+            Action::Pass => of_pass(self.sight, choices, &mut see),
+            Action::Give(_) => {}
+        }
+    }
+
+    /// The features of a meld; `SINGLE_CARD` says whether it is a single, so that most melds pay for nothing else.
+    #[inline(always)]
+    fn of_meld<const SINGLE_CARD: bool>(&self, meld: &Meld, see: &mut impl FnMut(usize)) {
+        let Turn {
+            sight, lead, near, ..
+        } = *self;
+        let kind = if SINGLE_CARD {
+            Kind::Single
+        } else {
+            meld.kind()
+        };
+        let (shape, size) = if SINGLE_CARD {
+            (0, 1)
+        } else {
+            (shape(meld), meld.size())
+        };
+        let left = sight.count - size;
+        let left_size = cards_left(left);
+        let low = if sight.reversed && !SINGLE_CARD {
+            meld.high()
+        } else {
+            meld.low()
+        };
+        let strength = sight.strength(low);
+        see(self.shape_row + 32 * usize::from(shape) + usize::from(left_size));
+        let lock = self.lock_after(meld);
+        let cuts = meld.covers(EIGHT) && sight.cuts();
+        let keeps;
+        let sizes = [(strength, 16), (lead, 2), (left_size, 4)];
+        match kind {
+            Kind::Single => {
+                let above = sight.singles_above(meld, lock);
+                keeps = cuts || above == 0;
+                see(at(SINGLE, sizes));
+                see(at(ABOVE_SINGLE, [(few(above), 10), (lead, 2), (near, 4)]));
+            }
+            Kind::Group => {
+                let above = sight.groups_above(meld, lock);
+                keeps = cuts || above == 0;
+                see(at(GROUP, [(shape - 1, 3), sizes[0], sizes[1], sizes[2]]));
+                see(at(
+                    ABOVE_GROUP,
+                    [(shape - 1, 3), (above, 6), (lead, 2), (near, 4)],
+                ));
+            }
+            Kind::Sequence => {
+                let above = sight.has_sequence_above(meld, lock);
+                keeps = cuts || !above;
+                see(at(SEQUENCE, [(shape - 4, 3), sizes[0], sizes[1], sizes[2]]));
+                see(at(
+                    ABOVE_SEQUENCE,
+                    [(u8::from(above), 2), (lead, 2), (near, 4)],
+                ));
             }
         }
-    }
-    if sight.turns_order(meld) {
-        let after = at_least((sight.hand - meld.cards()) & Cards::NORMAL);
-        let turned = sight.weak_columns(!sight.reversed);
-        let turned = weak_groups(&after, &turned);
-        see(at(
-            REVOLUTION,
-            [(4 + weak.min(4) - turned.min(4), 9), (lead, 2), (near, 4)],
-        ));
-        weak = turned;
-    }
-    let keeps = u8::from(keeps);
-    see(at(
-        WEAK_LEFT,
-        [(weak, 10), (keeps, 2), (lead, 2), (near, 4)],
-    ));
-    see(at(RANKS_LEFT, [(ranks, 13), (keeps, 2), (lead, 2)]));
 
-    let before = runs(sight.hand);
-    if before != 0 {
-        let after = runs(sight.hand - meld.cards());
-        #[allow(clippy::cast_possible_truncation)] // at most 44
-        let (left, broken) = (
-            after.count_ones() as u8,
-            (before & !after).count_ones() as u8,
-        );
-        let sequence = u8::from(meld.kind() == Kind::Sequence);
-        see(at(RUNS, [(sequence, 2), (left, 5), (broken, 4), (lead, 2)]));
-    }
-    let own_joker = sight.hand.contains(Card::JOKER);
-    if uses_joker(meld) {
-        see(at(WITH_JOKER, [(shape, 7), (lead, 2), (left_size, 4)]));
-    } else if own_joker {
-        let stays = u8::from(!meld.is_lone_joker());
-        see(at(LEFT_JOKER, [(stays, 2), (left_size, 4), (weak, 10)]));
-    }
-    if cuts {
-        see(at(CUT, [(lead, 2), (weak, 6), (near, 4)]));
-    }
-    if let Some(top) = sight.top {
+        // What is taken from each rank, and what stays weak.
+        let order = u8::from(sight.reversed);
+        let mut weak = sight.weak_groups;
+        let mut ranks = sight.ranks;
+        let mut take = |column: u8, taken: u8| {
+            let held = sight.held_in(column);
+            see(at(
+                TAKEN,
+                [(order, 2), (column, 14), (held, 5), (taken, 5), (lead, 2)],
+            ));
+            weak -= u8::from(sight.is_weak(column, held));
+            weak += u8::from(sight.is_weak(column, held - taken));
+            ranks -= u8::from(held == taken);
+        };
+        match kind {
+            Kind::Single if meld.is_lone_joker() => {}
+            Kind::Single => take(meld.low(), 1),
+            Kind::Group => take(meld.low(), size - u8::from(uses_joker(meld))),
+            Kind::Sequence => {
+                for card in meld.cards() & Cards::NORMAL {
+                    take(card.column(), 1);
+                }
+            }
+        }
+        if !SINGLE_CARD && sight.turns_order(meld) {
+            let after = at_least((sight.hand - meld.cards()) & Cards::NORMAL);
+            let turned = weak_groups(&after, &sight.weak_if_turned());
+            see(at(
+                REVOLUTION,
+                [(4 + weak.min(4) - turned.min(4), 9), (lead, 2), (near, 4)],
+            ));
+            weak = turned;
+        }
+        let keeps = u8::from(keeps);
+        see(at(
+            WEAK_LEFT,
+            [(weak, 10), (keeps, 2), (lead, 2), (near, 4)],
+        ));
+        see(at(RANKS_LEFT, [(ranks, 13), (keeps, 2), (lead, 2)]));
+
+        if self.runs != 0 {
+            let after = runs(sight.hand - meld.cards());
+            #[allow(clippy::cast_possible_truncation)] // at most 44
+            let (left, broken) = (
+                after.count_ones() as u8,
+                (self.runs & !after).count_ones() as u8,
+            );
+            let sequence = u8::from(kind == Kind::Sequence);
+            see(at(RUNS, [(sequence, 2), (left, 5), (broken, 4), (lead, 2)]));
+        }
+        if !SINGLE_CARD && uses_joker(meld) {
+            see(at(WITH_JOKER, [(shape, 7), (lead, 2), (left_size, 4)]));
+        } else if self.own_joker {
+            let stays = u8::from(!(SINGLE_CARD && meld.is_lone_joker()));
+            see(at(LEFT_JOKER, [(stays, 2), (left_size, 4), (weak, 10)]));
+        }
+        if cuts {
+            see(at(CUT, [(lead, 2), (weak, 6), (near, 4)]));
+        }
+        if lead == 1 {
+            return;
+        }
         if sight.lock.is_empty() && !lock.is_empty() {
             let best = u8::from(keeps == 1 || holds_best(sight, meld, lock));
             see(at(LOCKS, [(shape, 3), (best, 2), (near, 4)]));
         }
-        if top.is_lone_joker() {
+        if self.beats_joker {
             see(JOKER_BEATEN);
-        } else if !meld.is_lone_joker() && shape < 3 {
-            let top_strength = sight.strength(top.low());
+        } else if let Some(top_strength) = self.top_strength
+            && shape < 3
+            && !(SINGLE_CARD && meld.is_lone_joker())
+        {
             let step = match strength.saturating_sub(top_strength) {
                 step @ 0..=3 => step,
                 4 | 5 => 4,
@@ -256,19 +349,12 @@ fn of_meld(sight: &Sight, meld: &Meld, see: &mut impl FnMut(usize)) {
             };
             see(at(STEP, [(shape, 3), (step, 6), (near, 4)]));
         }
-        let owner = if sight.own {
-            2
-        } else {
-            u8::from(sight.asked == 0)
-        };
-        see(at(
-            OVER_OWNER,
-            [(nearness(sight.owner_count), 4), (shape, 7), (owner, 3)],
-        ));
+        see(self.over_owner_row + 3 * usize::from(shape));
     }
 }
 
 /// Whether the hand, after `meld`, holds the strongest single of a locked suit that is still out.
+#[inline(always)]
 fn holds_best(sight: &Sight, meld: &Meld, lock: Suits) -> bool {
     let (own, out) = (
         (sight.hand - meld.cards()).of_suits(lock),
@@ -356,4 +442,48 @@ pub(super) fn of_gift(hand: Cards, gift: Cards, mut see: impl FnMut(usize)) {
         ));
     }
     see(at(GIFT_LEFT, [(low, 10), (ranks, 13)]));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::round::Phase;
+    use super::super::super::{Rules, State};
+    use super::*;
+    use crate::game::{Seed, State as _};
+
+    #[test]
+    fn melds_that_are_called_alike_have_the_same_features() {
+        let mut actions = Vec::new();
+        let mut alike = 0;
+        for seed in 0..40 {
+            let mut rng = Seed(seed).stream();
+            let mut state = State::start(&Rules::default(), 5, Seed(seed));
+            while state.actor().is_some() {
+                state.legal_actions(&mut actions);
+                if state.round().phase() == Phase::Play {
+                    let sight = Sight::of(state.round());
+                    let turn = Turn::of(&sight);
+                    let features = |action: &Action| {
+                        let mut seen = Vec::new();
+                        turn.features(action, actions.len(), |feature| seen.push(feature));
+                        seen
+                    };
+                    for one in &actions {
+                        for other in &actions {
+                            if let (Action::Play(a), Action::Play(b)) = (one, other)
+                                && a != b
+                                && turn.alike(a, b)
+                            {
+                                alike += 1;
+                                assert_eq!(features(one), features(other), "{a} and {b}");
+                            }
+                        }
+                    }
+                }
+                let action = actions[rng.index(actions.len())];
+                state.apply(&action);
+            }
+        }
+        assert!(alike > 500, "{alike}");
+    }
 }

@@ -9,7 +9,7 @@ use rayon::prelude::*;
 
 use super::super::card::Cards;
 use super::super::{Action, Phase, Round, Rules, State, exchange};
-use super::features::{FEATURES, of_gift, of_turn};
+use super::features::{FEATURES, Turn, of_gift};
 use super::policy::Policy;
 use super::search::Found;
 use super::sight::Sight;
@@ -122,7 +122,7 @@ impl Lesson {
             let mut see = |feature: usize| features.push(feature as u16);
             match (&action, &sight) {
                 (Action::Give(gift), _) => of_gift(hand, *gift, see),
-                (action, Some(sight)) => of_turn(sight, action, all.len(), &mut see),
+                (action, Some(sight)) => Turn::of(sight).features(action, all.len(), &mut see),
                 _ => {}
             }
             #[allow(clippy::cast_possible_truncation)]

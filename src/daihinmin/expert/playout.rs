@@ -3,6 +3,8 @@
 use pulp::{Arch, Simd, WithSimd};
 
 use super::super::Action;
+use super::super::meld::Kind;
+use super::super::playout::{higher_singles, is_one_meld};
 use super::super::round::{Phase, Round};
 use super::acquaintance::Minds;
 use super::policy::Policy;
@@ -63,6 +65,9 @@ impl WithSimd for PlayOut<'_> {
 /// What the policy does at this turn.
 #[inline(always)]
 pub(super) fn step(round: &Round, policy: &Policy, rng: &mut Stream, space: &mut Space) -> Action {
+    if must_pass(round) {
+        return Action::Pass;
+    }
     round.legal_actions(&mut space.actions);
     let actions = &space.actions;
     if actions.len() == 1 {
@@ -74,11 +79,25 @@ pub(super) fn step(round: &Round, policy: &Policy, rng: &mut Stream, space: &mut
     actions[policy.choose(round, actions, &mut space.strengths, rng)]
 }
 
+/// Whether one look at the hand shows that nothing in it answers the table.
+#[inline(always)]
+fn must_pass(round: &Round) -> bool {
+    let hand = round.hands[round.actor.index()];
+    round.table.top.is_some_and(|top| match top.kind() {
+        Kind::Single if !top.is_lone_joker() => higher_singles(hand, &top, &round.table).is_empty(),
+        _ => hand.len() < usize::from(top.size()),
+    })
+}
+
 /// The choice that empties the hand, where finishing so is not forbidden.
 #[inline(always)]
 pub(super) fn going_out(round: &Round, actions: &[Action]) -> Option<Action> {
     let hand = round.hands[round.actor.index()];
-    if hand.len() > 14 {
+    let may = match round.table.top() {
+        Some(top) => hand.len() == usize::from(top.size()),
+        None => is_one_meld(hand),
+    };
+    if !may {
         return None;
     }
     let rules = &round.rules;

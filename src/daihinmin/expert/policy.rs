@@ -6,9 +6,10 @@
 use std::sync::OnceLock;
 
 use super::super::card::Cards;
+use super::super::meld::Meld;
 use super::super::round::{Phase, Round};
 use super::super::{Action, exchange};
-use super::features::{FEATURES, of_gift, of_turn};
+use super::features::{FEATURES, Turn, of_gift};
 use super::sight::Sight;
 use crate::game::Stream;
 
@@ -168,11 +169,24 @@ impl Policy {
         strengths.clear();
         let mut total = 0.0;
         let factors = &self.factors[..FEATURES];
+        let turn = Turn::of(sight);
+        let mut last: Option<(&Meld, f32)> = None;
         for action in actions {
-            let mut strength = 1.0;
-            of_turn(sight, action, actions.len(), |feature| {
-                strength *= factors[feature];
-            });
+            let strength = match (action, last) {
+                (Action::Play(meld), Some((other, strength))) if turn.alike(meld, other) => {
+                    strength
+                }
+                _ => {
+                    let mut strength = 1.0;
+                    turn.features(action, actions.len(), |feature| {
+                        strength *= factors[feature];
+                    });
+                    strength
+                }
+            };
+            if let Action::Play(meld) = action {
+                last = Some((meld, strength));
+            }
             total += strength;
             strengths.push(strength);
         }

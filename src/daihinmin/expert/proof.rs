@@ -63,7 +63,7 @@ fn cleared(mut table: Table) -> Table {
 
 struct Proof<'a> {
     round: &'a Round,
-    sight: Sight,
+    sight: Sight<'a>,
     patience: u32,
     melds: Vec<Action>,
 }

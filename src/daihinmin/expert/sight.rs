@@ -5,10 +5,11 @@
 //! rank among the unseen ones. For each n one word holds the columns whose groups are *weak*, those that the unseen
 //! cards can beat, so that the question costs one AND.
 
-use super::super::Round;
 use super::super::card::{Card, Cards, EIGHT, JACK, Suits, TWO};
 use super::super::meld::{Kind, Meld};
+use super::super::round::{Round, SEATS};
 use super::super::rules::Rules;
+use super::super::seats::Seats;
 
 /// One bit in every column.
 pub(super) const COLUMNS: u64 = 0x0111_1111_1111_1110;
@@ -30,11 +31,9 @@ pub(super) fn at_least(cards: Cards) -> [u64; 4] {
 
 /// Everything that the features of a turn are read from.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sight {
+pub(super) struct Sight<'a> {
     pub(super) hand: Cards,
     pub(super) unseen: Cards,
-    /// The columns of the hand with at least 1…4 cards.
-    pub(super) held: [u64; 4],
     /// The columns whose groups of 1…4 cards can be beaten in the order in force.
     pub(super) weak: [u64; 4],
     /// The meld on the table.
@@ -57,15 +56,15 @@ pub(super) struct Sight {
     pub(super) weak_groups: u8,
     /// How many ranks are held.
     pub(super) ranks: u8,
-    rules: Rules,
+    rules: &'a Rules,
 }
 
-impl Sight {
+impl<'a> Sight<'a> {
     /// What the player at turn sees.
     #[inline(always)]
-    pub(super) fn of(round: &Round) -> Sight {
+    pub(super) fn of(round: &'a Round) -> Sight<'a> {
         let mut all = Cards::EMPTY;
-        let mut counts = [0_u8; super::super::SEATS];
+        let mut counts = [0_u8; SEATS];
         for (count, &cards) in counts.iter_mut().zip(&round.hands) {
             all |= cards;
             #[allow(clippy::cast_possible_truncation)] // at most 53 cards
@@ -77,74 +76,51 @@ impl Sight {
 
     /// The same from what is public and the own hand: `all` are the cards still held, `counts` how many each seat holds.
     #[inline(always)]
-    pub(super) fn among(round: &Round, all: Cards, counts: &[u8; super::super::SEATS]) -> Sight {
+    pub(super) fn among(round: &'a Round, all: Cards, counts: &[u8; SEATS]) -> Sight<'a> {
         let me = round.actor;
         let hand = round.hands[me.index()];
-        let (mut fewest, mut most, mut asked) = (u8::MAX, 0, 0);
-        for (seat, &count) in counts.iter().enumerate() {
-            if seat != me.index() && count > 0 {
-                fewest = fewest.min(count);
-                most = most.max(count);
-                let seat = crate::game::Seat::from_index(seat);
-                asked += u8::from(!round.passed.has(seat) && seat != round.owner);
-            }
+        let mut rest = *counts;
+        rest[me.index()] = 0;
+        let (mut fewest, mut most, mut others) = (u8::MAX, 0, 0);
+        for (seat, &count) in rest.iter().enumerate() {
+            // One less, so that those without cards count as the most.
+            fewest = fewest.min(count.wrapping_sub(1));
+            most = most.max(count);
+            others |= u8::from(count > 0) << seat;
         }
-        let mut sight = Sight {
+        let mut asked = Seats::from_bits(others).without(round.passed);
+        asked.remove(round.owner);
+        #[allow(clippy::cast_possible_truncation)] // at most five
+        let asked = asked.len() as u8;
+        let unseen = all - hand;
+        let reversed = round.table.reversed();
+        let held = at_least(hand);
+        let weak = weak_columns(unseen, most, reversed, &round.rules);
+        #[allow(clippy::cast_possible_truncation)] // at most 13
+        let ranks = held[0].count_ones() as u8;
+        Sight {
             hand,
-            unseen: all - hand,
-            held: at_least(hand),
-            weak: [0; 4],
+            unseen,
+            weak,
             top: round.table.top,
             lock: round.table.lock,
-            reversed: round.table.reversed(),
+            reversed,
             count: counts[me.index()],
-            fewest,
+            fewest: fewest.saturating_add(1),
             most,
             asked,
             owner_count: counts[round.owner.index()],
             own: round.owner == me,
-            weak_groups: 0,
-            ranks: 0,
-            rules: round.rules,
-        };
-        sight.weak = sight.weak_columns(sight.reversed);
-        sight.weak_groups = weak_groups(&sight.held, &sight.weak);
-        #[allow(clippy::cast_possible_truncation)] // at most 13
-        let ranks = sight.held[0].count_ones() as u8;
-        sight.ranks = ranks;
-        sight
+            weak_groups: weak_groups(&held, &weak),
+            ranks,
+            rules: &round.rules,
+        }
     }
 
-    /// The columns whose groups of 1…4 cards the unseen cards can beat.
+    /// The columns whose groups of 1…4 cards the unseen cards could beat in the other order.
     #[inline(always)]
-    pub(super) fn weak_columns(&self, reversed: bool) -> [u64; 4] {
-        let out = at_least(self.unseen);
-        let joker = self.unseen.contains(Card::JOKER);
-        let wild = joker && self.rules.wild_joker;
-        let mut weak = [0; 4];
-        for size in 0..4 {
-            if usize::from(self.most) <= size {
-                break;
-            }
-            let beating = match size {
-                _ if !wild => out[size],
-                0 => out[0],
-                _ => out[size - 1],
-            };
-            weak[size] = if size == 0 && joker {
-                COLUMNS
-            } else if beating == 0 {
-                0
-            } else if reversed {
-                COLUMNS & !(u64::MAX >> (63 - beating.trailing_zeros()))
-            } else {
-                COLUMNS & ((1 << (63 - beating.leading_zeros())) - 1)
-            };
-            if self.rules.eight_cut {
-                weak[size] &= !(1 << (4 * EIGHT));
-            }
-        }
-        weak
+    pub(super) fn weak_if_turned(&self) -> [u64; 4] {
+        weak_columns(self.unseen, self.most, !self.reversed, self.rules)
     }
 
     /// Whether the group of `size` cards of `column` is weak.
@@ -172,19 +148,22 @@ impl Sight {
         }
     }
 
-    /// The suits that a later meld must have if `meld` is played; empty when any will do.
+    /// The suits that a meld must have to lock the trick now; none where it cannot be locked.
     #[inline(always)]
-    pub(super) fn lock_after(&self, meld: &Meld) -> Suits {
-        if !self.lock.is_empty() {
-            return self.lock;
-        }
+    pub(super) fn locking(&self) -> Suits {
         match self.top {
-            Some(top)
-                if self.rules.lock && !meld.is_lone_joker() && meld.suits() == top.suits() =>
-            {
-                meld.suits()
-            }
+            Some(top) if self.rules.lock && self.lock.is_empty() => top.suits(),
             _ => Suits::NONE,
+        }
+    }
+
+    /// The suits that a later meld must have if `meld` is played; empty when any will do.
+    fn lock_after(&self, meld: &Meld) -> Suits {
+        let locking = self.locking();
+        if meld.suits() == locking && !locking.is_empty() {
+            locking
+        } else {
+            self.lock
         }
     }
 
@@ -236,6 +215,7 @@ impl Sight {
     }
 
     /// Whether the unseen cards hold a sequence that beats this one.
+    #[inline(always)]
     pub(super) fn has_sequence_above(&self, meld: &Meld, lock: Suits) -> bool {
         let size = meld.size();
         if self.most < size {
@@ -290,6 +270,32 @@ impl Sight {
             Kind::Single | Kind::Group => self.rules.revolution,
         }
     }
+}
+
+/// The columns whose groups of 1…4 cards `unseen` can beat, where nobody holds more than `most` of them.
+#[inline(always)]
+fn weak_columns(unseen: Cards, most: u8, reversed: bool, rules: &Rules) -> [u64; 4] {
+    let out = at_least(unseen);
+    let joker = unseen.contains(Card::JOKER);
+    // With a wild joker one real card less will do.
+    let beating = if joker && rules.wild_joker {
+        [out[0], out[0], out[1], out[2]]
+    } else {
+        out
+    };
+    let safe = if rules.eight_cut { 1 << (4 * EIGHT) } else { 0 };
+    let mut weak = [0; 4];
+    for size in 0..4 {
+        let columns = match beating[size] {
+            _ if size == 0 && joker => COLUMNS,
+            0 => 0,
+            beating if reversed => COLUMNS & !(u64::MAX >> (63 - beating.trailing_zeros())),
+            beating => COLUMNS & ((1 << (63 - beating.leading_zeros())) - 1),
+        };
+        let reach = if usize::from(most) > size { !safe } else { 0 };
+        weak[size] = columns & reach;
+    }
+    weak
 }
 
 /// How many groups of a hand are weak, each rank counted as one group of all its cards.

@@ -347,7 +347,7 @@ mod tests {
             let mut add = |hands: &[Cards; SEATS], weight: f64| {
                 for (seat, hand) in hands.iter().enumerate() {
                     for card in *hand {
-                        shares[seat][card.index()] += weight;
+                        shares[seat][usize::from(card.bit())] += weight;
                     }
                 }
             };
@@ -373,7 +373,7 @@ mod tests {
             }
             for card in Cards::deck(true) {
                 for (seat, shares) in shares.iter().enumerate() {
-                    let apart = shares[card.index()] / total;
+                    let apart = shares[usize::from(card.bit())] / total;
                     assert!(
                         apart.abs() < 0.08,
                         "seed {seed}: {card} at seat {seat}: {apart:.3} apart"
