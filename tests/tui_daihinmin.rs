@@ -35,8 +35,16 @@ fn plan(seed: u64, rules: &str) -> Plan<Daihinmin> {
     Plan {
         rules: Rules::parse(rules).unwrap(),
         seed: Seed(seed),
-        ..Plan::usual()
+        seats: seats(),
+        opening: Vec::new(),
     }
+}
+
+/// A person among four who answer at once.
+fn seats() -> Vec<Sitter> {
+    let others = std::iter::repeat_n("ps-under-12-no8", 4);
+    let texts = std::iter::once("human").chain(others);
+    texts.map(|text| Sitter::parse(text).unwrap()).collect()
 }
 
 /// A table at which nothing takes time.
@@ -58,8 +66,7 @@ fn lay_out(size: (u16, u16), rules: &str, position: &str) -> Driver {
         record.position = Some(position.to_owned());
         let start = record.start().unwrap();
         let timeline = Timeline::at_start(record, start);
-        let seats = Plan::<Daihinmin>::usual().seats;
-        let session = Session::seat(timeline, &seats, ctx.workers()).unwrap();
+        let session = Session::seat(timeline, &seats(), ctx.workers()).unwrap();
         DaihinminTable::at(session, ctx).into()
     })
 }
@@ -639,9 +646,9 @@ fn house_rules_show_on_the_table() {
 fn watching_shows_all_hands_and_the_eyes_of_one_seat_do_not() {
     let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
         at_pace(ctx, Pace::Slow);
-        Watch::<DaihinminFace>::open(plan(7, "uecda").watched(), ctx)
-            .unwrap()
-            .into()
+        let mut plan = plan(7, "uecda");
+        plan.seats[0] = plan.seats[1].clone();
+        Watch::<DaihinminFace>::open(plan, ctx).unwrap().into()
     });
     driver.wait_until("the first thought", |driver| {
         !driver.text().contains("thinking")
@@ -729,9 +736,55 @@ fn the_home_screen_leads_to_the_table() {
     let mut driver = Driver::new(House::bare(tables::all()), SMALL);
     at_pace(driver.context(), Pace::None);
     driver.keys("Right Enter");
-    assert!(driver.text().contains("ps-under-12-no8"));
+    assert!(driver.text().contains("opponents"), "{}", driver.text());
     driver.keys("Enter");
     driver.wait_until("the table", |driver| driver.text().contains("game 1 of 10"));
+}
+
+#[test]
+fn the_set_up_chooses_how_strong_the_opponents_are_and_how_long_the_match_is() {
+    let mut driver = Driver::new(House::bare(tables::all()), SMALL);
+    at_pace(driver.context(), Pace::None);
+    driver.keys("2 Enter Down");
+    let text = driver.text();
+    assert!(text.contains("‹ medium ›"), "{text}");
+    assert_eq!(text.matches("expert:level=1").count(), 4, "{text}");
+    // Each is explained in a line.
+    for name in ["easy", "strong", "champion"] {
+        assert!(text.contains(&format!("{name}: ")), "{text}");
+    }
+    driver.keys("Right");
+    assert!(driver.text().contains("‹ strong ›"), "{}", driver.text());
+    assert_eq!(driver.text().matches("expert:level=3").count(), 4);
+    driver.keys("Left Left");
+    assert_eq!(driver.text().matches("ps-under-12-no8").count(), 4);
+    // One of them is another.
+    driver.keys("Down Down Down Right Up Up Up");
+    assert!(driver.text().contains("‹ mixed ›"), "{}", driver.text());
+    driver.keys("Right");
+    assert!(driver.text().contains("‹ easy ›"), "{}", driver.text());
+    driver.keys("Down Left Left");
+    assert!(driver.text().contains("‹ 8 ›"), "{}", driver.text());
+    driver.keys("Enter");
+    driver.wait_until("the table", |driver| driver.text().contains("game 1 of 8"));
+    assert!(driver.text().contains("ps-under-12-no8"));
+}
+
+#[test]
+fn a_game_of_people_alone_has_no_opponents_to_choose() {
+    let mut driver = Driver::new(House::bare(tables::all()), SMALL);
+    driver.keys("3 Enter Down");
+    assert!(driver.text().contains("opponent "), "{}", driver.text());
+    driver.keys("Down Down e C-u");
+    driver.type_text("human");
+    driver.keys("Enter Up Up");
+    assert!(driver.text().contains("‹ nobody ›"), "{}", driver.text());
+    driver.keys("Right");
+    assert!(
+        driver.text().contains("only people sit here"),
+        "{}",
+        driver.text()
+    );
 }
 
 #[test]

@@ -95,7 +95,7 @@ impl School {
                     stop: &stop,
                 };
                 let action = match expert.settled(&view, &mut thinking) {
-                    Some((action, _)) => action,
+                    Some(settled) => settled.action,
                     None => {
                         let found = expert.find(&view, &mut thinking);
                         lessons.push(Lesson::found(state.round(), &found));

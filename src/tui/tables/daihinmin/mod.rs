@@ -49,7 +49,7 @@ pub use review::Action as ReviewAction;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use super::{Poster, Sight, TableFace, poster};
+use super::{Poster, Sight, Strength, TableFace, poster};
 use crate::daihinmin::{Action, Daihinmin, Effects, State};
 use crate::game::{Seat, SpecError, State as _, View as _};
 use crate::tui::action::markdown;
@@ -66,6 +66,30 @@ fn points_text(value: f64) -> String {
     format!("{value:.2}")
 }
 
+/// How strong the others can be. What each scores against the one before stands in the README.
+const STRENGTHS: &[Strength] = &[
+    Strength {
+        name: "easy",
+        spec: "ps-under-12-no8",
+        summary: "simple habits, keeps pairs together",
+    },
+    Strength {
+        name: "medium",
+        spec: "expert:level=1",
+        summary: "a feeling for the game and a quick look ahead",
+    },
+    Strength {
+        name: "strong",
+        spec: "expert:level=3",
+        summary: "looks ahead and guesses your cards",
+    },
+    Strength {
+        name: "champion",
+        spec: "expert:level=8",
+        summary: "as strong as it gets, thinks about a second",
+    },
+];
+
 /// How Daihinmin is shown.
 pub struct DaihinminFace;
 
@@ -75,6 +99,8 @@ impl TableFace for DaihinminFace {
     const POSTER: &'static Poster = &poster::DAIHINMIN;
     const WANTED: (u16, u16) = open::WANTED;
     const HAS_HANDS: bool = true;
+    const STRENGTHS: &'static [Strength] = STRENGTHS;
+    const MATCH_LENGTH: Option<&'static str> = Some("daihinmin.games");
 
     fn facts(sight: &Sight<'_, State>, names: &[String]) -> Line<'static> {
         let scene = Scene::new(sight, names, first(sight));
