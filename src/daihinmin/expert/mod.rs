@@ -114,12 +114,10 @@ impl Expert {
         thinking: &mut Thinking<'_>,
     ) -> Decision<Action> {
         let mut candidates = Vec::new();
-        if settled.proven {
-            self.actions.retain(|other| *other != settled.action);
-            candidates.push(certain(settled.action, view.round()));
-        }
-        if !self.actions.is_empty() {
-            candidates.extend(self.find(view, thinking).candidates);
+        let known = settled.proven.then_some(settled.action);
+        candidates.extend(known.map(|action| certain(action, view.round())));
+        if self.actions.iter().any(|action| Some(*action) != known) {
+            candidates.extend(self.find(view, known, thinking).candidates);
             candidates[1..].sort_by(|a, b| b.value.total_cmp(&a.value));
         }
         Decision {
@@ -129,8 +127,13 @@ impl Expert {
         }
     }
 
-    /// Weighs the choices that the last call of [`Expert::settled`] listed.
-    fn find(&mut self, view: &View, thinking: &mut Thinking<'_>) -> search::Found {
+    /// Weighs the choices that the last call of [`Expert::settled`] listed, all but one that is `known`.
+    fn find(
+        &mut self,
+        view: &View,
+        known: Option<Action>,
+        thinking: &mut Thinking<'_>,
+    ) -> search::Found {
         let prizes = prize::prizes(view.round().rules(), view.game());
         let (mut manner, mut budget) = (self.manner, self.budget);
         if manner.explain {
@@ -140,6 +143,7 @@ impl Expert {
         search::search(
             view,
             &self.actions,
+            known,
             &prizes,
             self.acquaintance.minds(view.seat(), &self.policy),
             &manner,
@@ -186,7 +190,7 @@ impl Player<State> for Expert {
             }
             return Decision::plain(settled.action).because(settled.reason);
         }
-        let found = self.find(view, thinking);
+        let found = self.find(view, None, thinking);
         Decision {
             action: found.candidates[0].action,
             candidates: found.candidates,

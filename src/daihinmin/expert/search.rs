@@ -105,11 +105,12 @@ pub(super) struct Found {
     pub(super) prizes: Vec<f64>,
 }
 
-/// Tries `actions`, choices of the player at turn.
+/// Tries `actions`, the choices of the player at turn, all but `except` where that is known anyway. There is one to try.
 #[allow(clippy::too_many_arguments)]
 pub(super) fn search(
     view: &View,
     actions: &[Action],
+    except: Option<Action>,
     prizes: &[f64; SEATS],
     minds: Minds<'_>,
     manner: &Manner,
@@ -129,6 +130,7 @@ pub(super) fn search(
     let me = view.seat();
     let policy = minds.of(me);
     let mut arms = arms(&worlds[0], actions, prizes, policy, manner, space);
+    arms.retain(|arm| Some(arm.action) != except);
     let mut total = 0.0;
     while let Some(arm) = next_arm(&mut limit, &arms, total, manner) {
         let arm = &mut arms[arm];
@@ -175,7 +177,13 @@ fn arms(
     manner: &Manner,
     space: &mut Space,
 ) -> Vec<Arm> {
-    policy.strengths(round, actions, &mut space.strengths);
+    if actions.len() > 1 {
+        policy.strengths(round, actions, &mut space.strengths);
+    } else {
+        // The policy is asked only where there is a choice.
+        space.strengths.clear();
+        space.strengths.push(1.0);
+    }
     let highest = space.strengths.iter().copied().fold(0.0, f32::max);
     let (best, worst) = (prizes[0], prizes[SEATS - 1]);
     #[allow(clippy::cast_precision_loss)]

@@ -41,12 +41,12 @@ const STRENGTHS: &[Strength] = &[
     Strength {
         name: "strong",
         spec: "uct:level=6",
-        summary: "looks further ahead, and still answers at once",
+        summary: "looks further, and still answers at once",
     },
     Strength {
         name: "champion",
         spec: "uct:level=8",
-        summary: "as strong as it gets, thinks for a while",
+        summary: "very strong, takes about a second a move",
     },
 ];
 

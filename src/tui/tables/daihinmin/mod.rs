@@ -9,7 +9,7 @@
 //! | `table`, `seats`, `trick` | the seats round the trick, order, lock, revolution |
 //! | `open` | all hands in rows, for watching |
 //! | `cards` | cards in two sizes |
-//! | `panels`, `log` | still out, points, hint; the log |
+//! | `panels`, `hint`, `log` | still out and points; the hint; the log |
 //! | `exchange`, `result` | before and after a game |
 //! | `review` | after a game: what each move cost |
 //! | `series`, `chart` | points and places of the match, and the points as curves |
@@ -26,6 +26,7 @@ mod elsewhere;
 mod exchange;
 mod guide;
 mod hand;
+mod hint;
 mod log;
 mod open;
 mod panels;
@@ -49,8 +50,8 @@ pub use review::Action as ReviewAction;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use super::{Poster, Sight, Strength, TableFace, poster};
-use crate::daihinmin::{Action, Daihinmin, Effects, State};
+use super::{Poster, Secret, Sight, Strength, TableFace, poster};
+use crate::daihinmin::{Action, Daihinmin, Effects, SEATS, State};
 use crate::game::{Seat, SpecError, State as _, View as _};
 use crate::tui::action::markdown;
 use crate::tui::canvas::Canvas;
@@ -86,7 +87,7 @@ const STRENGTHS: &[Strength] = &[
     Strength {
         name: "champion",
         spec: "expert:level=8",
-        summary: "as strong as it gets, thinks about a second",
+        summary: "very strong, takes up to half a second a move",
     },
 ];
 
@@ -147,6 +148,25 @@ impl TableFace for DaihinminFace {
             }
         }
         line
+    }
+
+    fn secret_log_line(before: &State, action: &Action, who: &str) -> Option<Secret> {
+        let Action::Give(cards) = action else {
+            return None;
+        };
+        // Only the two who exchange see the cards, whatever the rules show of the tribute.
+        let giver = before.actor()?;
+        let classes = before.round().classes()?;
+        let class = before.round().class(giver);
+        let getter = classes[SEATS - 1 - class];
+        let what = match cards.len() {
+            1 => "a card".to_owned(),
+            count => format!("{count} cards"),
+        };
+        Some(Secret {
+            text: format!("{} {who}: gives {what} back", giver.0 + 1),
+            known_to: vec![giver, getter],
+        })
     }
 
     fn who(names: &[String], seat: Seat) -> String {
