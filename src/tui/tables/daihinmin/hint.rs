@@ -129,8 +129,10 @@ pub(super) fn draw(
         let rows = if below.width >= ONE_ROW { 1 } else { 2 };
         if below.height > rows {
             below.height -= rows;
+            // Right below a list that is shorter than its room.
+            let len = u16::try_from(decision.candidates.len()).unwrap_or(u16::MAX);
             let place = Rect {
-                y: below.bottom(),
+                y: below.y + below.height.min(len),
                 height: rows,
                 ..below
             };
