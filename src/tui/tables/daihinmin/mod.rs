@@ -67,7 +67,7 @@ fn points_text(value: f64) -> String {
     format!("{value:.2}")
 }
 
-/// How strong the others can be. What each scores against the one before stands in the README.
+/// How strong the others can be; the README says what they score against each other.
 const STRENGTHS: &[Strength] = &[
     Strength {
         name: "easy",
