@@ -216,6 +216,80 @@ fn the_expert_answers_at_once_when_stopped_and_the_same_for_the_same_seed() {
     }
 }
 
+/// What is chosen stands first, then the rest by their points, those that were never tried last; points and chances of the places
+/// say the same.
+#[rstest]
+#[case("expert:playouts=200", false)]
+#[case("expert:playouts=20", false)]
+#[case("expert:playouts=200,explain=true", true)]
+fn candidates_are_in_order(#[case] spec: &str, #[case] explains: bool) {
+    let (mut decisions, mut proven) = (0, 0);
+    for seed in 0..4 {
+        let mut state = State::start(&Rules::default(), SEATS, Seed(seed));
+        for game in 0..2 {
+            if game > 0 {
+                state = state.next_game();
+            }
+            while let Some(seat) = state.actor() {
+                let decision = decide(player(spec).as_mut(), &state, seed);
+                let found = &decision.candidates;
+                let mut legal = Vec::new();
+                state.view(seat).legal_actions(&mut legal);
+                if explains {
+                    assert_eq!(found.len(), legal.len(), "every choice has its value");
+                    assert!(found.iter().all(|found| !found.chances.is_empty()));
+                    let sure = found.iter().filter(|found| found.visits == 0);
+                    proven += sure.count();
+                }
+                if let Some(first) = found.first() {
+                    decisions += 1;
+                    assert_eq!(first.action, decision.action);
+                    assert!(
+                        found[1..].is_sorted_by(|a, b| a.value >= b.value),
+                        "{found:?}"
+                    );
+                }
+                for candidate in found.iter().filter(|found| !found.chances.is_empty()) {
+                    let places = candidate.chances.iter().zip([5.0, 4.0, 3.0, 2.0, 1.0]);
+                    let points: f64 = places.map(|(chance, points)| chance * points).sum();
+                    assert!((points - candidate.value).abs() < 1e-9, "{candidate:?}");
+                    let sum: f64 = candidate.chances.iter().sum();
+                    assert!((sum - 1.0).abs() < 1e-9, "{candidate:?}");
+                }
+                state.apply(&decision.action);
+            }
+        }
+    }
+    assert!(decisions > 100, "{decisions}");
+    assert_eq!(proven > 0, explains);
+}
+
+/// Being asked for all values changes nothing of what is played where there is nothing to search.
+#[test]
+fn who_explains_plays_the_same() {
+    let state = lay_out("0=S2-C3 1=C5-C6 2=S4-H5 3=HK-SK 4=C10-C9 turn=0");
+    let plain = decide(player("expert:playouts=40").as_mut(), &state, 1);
+    let explained = decide(
+        player("expert:playouts=40,explain=true").as_mut(),
+        &state,
+        1,
+    );
+    assert!(plain.candidates.is_empty());
+    assert_eq!(
+        (plain.action, plain.reason),
+        (explained.action, explained.reason)
+    );
+    assert_eq!(explained.candidates[0].chances, [1.0, 0.0, 0.0, 0.0, 0.0]);
+    // Two are out already: the third place is the best that is left.
+    let state = lay_out("0=S2-C3 1=C5-C6 2=S4-H5 3= 4= turn=0");
+    let explained = decide(
+        player("expert:playouts=40,explain=true").as_mut(),
+        &state,
+        1,
+    );
+    assert_eq!(explained.candidates[0].value, 3.0);
+}
+
 #[test]
 fn weights_read_back_and_bad_ones_say_where() {
     let built_in = include_str!("../assets/daihinmin/policy.txt");

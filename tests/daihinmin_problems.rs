@@ -67,6 +67,19 @@ fn our_own_problems_are_ten_of_each_stage() {
 }
 
 #[test]
+fn our_own_problems_are_those_that_the_command_collects() {
+    let folder = tempfile::tempdir().unwrap();
+    let dir = folder.path().to_str().unwrap();
+    let mut command = sanban(&["daihinmin", "problems", "--out", dir]);
+    command.assert().success();
+    for (stage, text) in OWN {
+        let name = format!("{}.txt", stage.word());
+        let found = std::fs::read_to_string(folder.path().join(name)).unwrap();
+        assert_eq!(found, text, "{}", stage.word());
+    }
+}
+
+#[test]
 fn collected_problems_are_of_their_stage_and_the_same_for_the_same_seed() {
     let spec = "random".parse().unwrap();
     let found = collect(&spec, 3, Seed(5)).unwrap();
@@ -253,6 +266,55 @@ fn solving_prints_every_legal_move_with_its_value_best_first() {
     ]);
     let text = String::from_utf8({ text }.output().unwrap().stdout).unwrap();
     assert!(text.contains("→ C6") && text.contains("  C2"), "{text}");
+}
+
+#[test]
+fn the_expert_values_every_move_where_it_proves_a_win_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("won.txt");
+    // Nobody beats the 2, and then the 3 is the last card.
+    let text = "Order Normal\nLock\nLast\nPlayer0 Yes C2 C3\nPlayer1 Yes C5 C6\nPlayer2 Yes S4 H5\nPlayer3 Yes HK SK\nPlayer4 Yes C9 C10\n";
+    std::fs::write(&file, text).unwrap();
+    let args = [
+        "daihinmin",
+        "solve",
+        file.to_str().unwrap(),
+        "-p",
+        "expert:level=1",
+        "--show",
+        "none",
+    ];
+    let output = sanban(&args).arg("--json").output().unwrap();
+    let json: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(json["player"], "expert:level=1");
+    let moves = json["problems"][0]["moves"].as_array().unwrap();
+    assert_eq!(moves[0]["move"], "C2");
+    assert_eq!(
+        (&moves[0]["value"], &moves[0]["proven"]),
+        (&Value::from(5.0), &Value::from(true))
+    );
+    assert_eq!(
+        moves[0]["places"],
+        serde_json::json!([1.0, 0.0, 0.0, 0.0, 0.0])
+    );
+    assert!(moves.len() > 1, "{moves:?}");
+    for other in &moves[1..] {
+        assert_eq!(other["proven"], false);
+        assert!(other["playouts"].as_u64().unwrap() > 0, "{other}");
+        assert!(other["value"].as_f64().unwrap() <= 5.0, "{other}");
+    }
+    let text = String::from_utf8(sanban(&args).output().unwrap().stdout).unwrap();
+    assert!(text.contains("→ C2    5.0000  proven"), "{text}");
+    // Who wants no explanation gets none.
+    let args = [
+        "daihinmin",
+        "solve",
+        file.to_str().unwrap(),
+        "-p",
+        "expert:level=1,explain=false",
+    ];
+    let text = String::from_utf8(sanban(&args).output().unwrap().stdout).unwrap();
+    assert!(text.contains("→ C2\n"), "{text}");
 }
 
 #[test]

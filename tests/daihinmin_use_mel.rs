@@ -229,6 +229,14 @@ fn learning_makes_a_table_that_is_read_again() {
             .map(|_| ())
     };
     build(&format!("use-mel:table={path},epsilon=0,learn=false")).unwrap();
+    // One game is one.
+    let mut command = Command::cargo_bin("sanban").unwrap();
+    let output = command
+        .args(["learn", "use-mel", "-n", "1", "--out", path])
+        .output()
+        .unwrap();
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(said.contains(": 1 game against four"), "{said}");
     std::fs::write(&file, "play = 1").unwrap();
     let error = build(&format!("use-mel:table={path}"))
         .unwrap_err()

@@ -9,6 +9,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
+use crossterm::event::MouseEventKind;
 use sanban::config::Config;
 use sanban::daihinmin::{Daihinmin, Rules, State};
 use sanban::game::{Record, Rules as _, Seat, Seed, State as _};
@@ -35,8 +36,16 @@ fn plan(seed: u64, rules: &str) -> Plan<Daihinmin> {
     Plan {
         rules: Rules::parse(rules).unwrap(),
         seed: Seed(seed),
-        ..Plan::usual()
+        seats: seats(),
+        opening: Vec::new(),
     }
+}
+
+/// A person among four who answer at once.
+fn seats() -> Vec<Sitter> {
+    let others = std::iter::repeat_n("ps-under-12-no8", 4);
+    let texts = std::iter::once("human").chain(others);
+    texts.map(|text| Sitter::parse(text).unwrap()).collect()
 }
 
 /// A table at which nothing takes time.
@@ -58,8 +67,7 @@ fn lay_out(size: (u16, u16), rules: &str, position: &str) -> Driver {
         record.position = Some(position.to_owned());
         let start = record.start().unwrap();
         let timeline = Timeline::at_start(record, start);
-        let seats = Plan::<Daihinmin>::usual().seats;
-        let session = Session::seat(timeline, &seats, ctx.workers()).unwrap();
+        let session = Session::seat(timeline, &seats(), ctx.workers()).unwrap();
         DaihinminTable::at(session, ctx).into()
     })
 }
@@ -236,10 +244,17 @@ fn a_whole_match_is_counted_and_can_be_gone_on_with() {
     let text = driver.text();
     assert!(text.contains("Match over after 10 games"), "{text}");
     assert!(text.contains("Keep going"), "{text}");
-    assert!(text.contains("points above and below the mean"), "{text}");
+    assert!(text.contains("大富豪 in a row"), "{text}");
     insta::assert_snapshot!("match_80x24", text);
     driver.keys("o");
+    assert!(
+        driver.text().contains("points above and below the mean"),
+        "{}",
+        driver.text()
+    );
+    driver.keys("o");
     assert!(driver.text().contains("place in game"), "{}", driver.text());
+    driver.keys("o");
     driver.resize(LARGE.0, LARGE.1);
     insta::assert_snapshot!("match_120x40", driver.text());
     driver.resize(SMALL.0, SMALL.1);
@@ -395,8 +410,21 @@ fn second_game(seed: u64, rules: &str) -> Driver {
     driver
 }
 
+/// The row of the screen in which the chances of the places stand, as percentages.
+fn chances(driver: &Driver) -> Vec<u32> {
+    let text = driver.text();
+    let row = text
+        .lines()
+        .find(|row| row.contains("1st  "))
+        .unwrap_or_default();
+    let words = row.split_whitespace();
+    words
+        .filter_map(|word| word.strip_suffix('%')?.parse().ok())
+        .collect()
+}
+
 #[test]
-fn a_hint_that_leaves_something_out_says_that_it_is_worse() {
+fn a_hint_that_does_not_fit_scrolls_with_wheel_and_keys() {
     let mut driver = (1..40)
         .map(|seed| second_game(seed, "uecda"))
         .find(|driver| driver.text().contains("give any two"))
@@ -404,8 +432,32 @@ fn a_hint_that_leaves_something_out_says_that_it_is_worse() {
     driver.wait_until("my turn to give", is_my_turn);
     driver.keys("e");
     driver.wait_for("e pick it");
-    let text = driver.text();
-    assert!(text.contains("… and worse ones"), "{text}");
+    assert!(
+        driver.row(SMALL.1 - 1).contains(",. in hint"),
+        "{}",
+        driver.text()
+    );
+    let top = driver.find("Hint ·").unwrap();
+    let first = driver.text();
+    driver.mouse(MouseEventKind::ScrollDown, top.x, top.y + 1);
+    let second = driver.text();
+    assert_ne!(first, second);
+    driver.mouse(MouseEventKind::ScrollUp, top.x, top.y + 1);
+    assert_eq!(driver.text(), first);
+    // Nothing was picked by looking; a key picks, and goes on beyond what is shown.
+    assert!(!first.contains("Enter gives them"), "{first}");
+    driver.keys(".");
+    assert!(
+        driver.text().contains("Enter gives them"),
+        "{}",
+        driver.text()
+    );
+    driver.keys(", ,");
+    let last = driver.text();
+    assert!(last.contains("Enter gives them"), "{last}");
+    // The list went round to its end.
+    let best = first.lines().nth(usize::from(top.y) + 1).unwrap();
+    assert!(!last.contains(best), "{last}");
 }
 
 #[test]
@@ -452,18 +504,71 @@ fn a_hint_shows_every_legal_meld_with_its_points() {
     }
     driver.keys("Esc e");
     driver.wait_for("e pick it");
-    let text = driver.text();
-    let values = text
-        .split_whitespace()
-        .filter(|word| word.len() == 4 && word.parse::<f64>().is_ok());
-    // Passing is one more thing that the leader may do.
-    assert_eq!(values.count(), melds.len() + 1, "{text}");
+    let shown: BTreeSet<String> = (0..30)
+        .map(|_| {
+            driver.keys(".");
+            driver.row(SMALL.1 - 3)
+        })
+        .collect();
+    // Passing is one more thing that the leader may do, with nothing picked.
+    assert!(shown.is_superset(&melds), "{shown:#?} {melds:#?}");
+    assert_eq!(shown.len(), melds.len() + 1);
     driver.click_on("candidate", 2);
     assert!(
         driver.text().contains("Enter plays it"),
         "{}",
         driver.text()
     );
+}
+
+#[test]
+fn a_hint_shows_the_chance_of_each_place_for_what_is_picked() {
+    // Seat 0 may win with its high cards; whoever passes keeps them for too long.
+    let position = "0=C3-D8-C6-D2 1=C5-CQ-S2 2=S4-H5-HJ 3=HK-S3-C2 4=C8-C9-CA turn=0";
+    let mut driver = lay_out(SMALL, "uecda", position);
+    driver.keys("e");
+    driver.wait_for("e pick it");
+    let best = chances(&driver);
+    assert_eq!(best.len(), 5, "{}", driver.text());
+    assert!((98..=102).contains(&best.iter().sum::<u32>()), "{best:?}");
+    driver.keys(",");
+    let worst = chances(&driver);
+    assert_ne!(best, worst);
+    let points = |chances: &[u32]| -> u32 {
+        chances
+            .iter()
+            .zip([5, 4, 3, 2, 1])
+            .map(|(a, b)| a * b)
+            .sum()
+    };
+    assert!(points(&best) > points(&worst), "{best:?} {worst:?}");
+    // Cards that are picked in another way are looked at too.
+    driver.keys("2");
+    assert!(
+        driver.text().contains("Enter plays it"),
+        "{}",
+        driver.text()
+    );
+    let two = chances(&driver);
+    driver.keys("8");
+    assert_ne!(two, chances(&driver));
+    driver.resize(LARGE.0, LARGE.1);
+    let text = driver.text();
+    assert!(
+        text.contains("1st") && text.matches('%').count() >= 5,
+        "{text}"
+    );
+}
+
+#[test]
+fn a_hint_lists_the_other_choices_where_a_win_is_proven() {
+    let position = "0=S2-C3 1=C5-C6 2=S4-H5 3=HK-SK 4=C10-C9 turn=0";
+    let mut driver = lay_out(SMALL, "uecda", position);
+    driver.keys("e");
+    driver.wait_for("goes out whatever the others hold");
+    let text = driver.text();
+    assert!(text.contains("5.00"), "{text}");
+    assert!(text.contains("pass"), "{text}");
 }
 
 #[test]
@@ -639,9 +744,9 @@ fn house_rules_show_on_the_table() {
 fn watching_shows_all_hands_and_the_eyes_of_one_seat_do_not() {
     let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
         at_pace(ctx, Pace::Slow);
-        Watch::<DaihinminFace>::open(plan(7, "uecda").watched(), ctx)
-            .unwrap()
-            .into()
+        let mut plan = plan(7, "uecda");
+        plan.seats[0] = plan.seats[1].clone();
+        Watch::<DaihinminFace>::open(plan, ctx).unwrap().into()
     });
     driver.wait_until("the first thought", |driver| {
         !driver.text().contains("thinking")
@@ -679,6 +784,94 @@ fn the_cards_that_the_last_player_keeps_stand_beside_the_place() {
     assert!(text.contains("5th place  7♦ 7♥"), "{text}");
     assert!(text.contains(": 4♠ · lock ♠"), "{text}");
     assert!(text.contains("points: 1=5  2=4  3=3  4=2  5=1"), "{text}");
+}
+
+/// Three games, each played by the first thing that is legal.
+fn three_games(rules: &str) -> Record<State> {
+    let rules = Rules::parse(rules).unwrap();
+    let mut record = Record::<State>::new(&rules, 5, Seed(3));
+    let mut state = record.start().unwrap();
+    let mut actions = Vec::new();
+    for game in 0..3 {
+        if game > 0 {
+            state = state.next_game();
+        }
+        while state.actor().is_some() {
+            state.legal_actions(&mut actions);
+            record.actions.push(actions[0]);
+            state.apply(&actions[0]);
+        }
+    }
+    record
+}
+
+#[test]
+fn a_replay_goes_from_game_to_game() {
+    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
+        Watch::<DaihinminFace>::replay(three_games("uecda"), ctx).into()
+    });
+    let game = |driver: &Driver| -> String {
+        let row = driver.row(0);
+        row[row.find("game ").unwrap()..][..6].to_owned()
+    };
+    assert!(
+        driver.row(SMALL.1 - 1).contains("Nn game"),
+        "{}",
+        driver.text()
+    );
+    let first = driver.text();
+    driver.keys("n");
+    let second = driver.text();
+    assert_eq!(game(&driver), "game 2");
+    driver.keys("n");
+    assert_eq!(game(&driver), "game 3");
+    // From within a game to its start, from there to the game before.
+    driver.keys("Right Right Right N");
+    assert_eq!(game(&driver), "game 3");
+    driver.keys("N");
+    assert_eq!(driver.text(), second);
+    driver.keys("PageUp");
+    assert_eq!(driver.text(), first);
+    driver.keys("N");
+    assert!(
+        driver.text().contains("this is the start"),
+        "{}",
+        driver.text()
+    );
+    driver.keys("PageDown End N");
+    assert_eq!(game(&driver), "game 3");
+}
+
+#[test]
+fn cards_that_went_back_in_the_exchange_are_named_to_those_who_saw_them() {
+    for rules in ["uecda", "uecda tribute-seen=true"] {
+        let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
+            Watch::<DaihinminFace>::replay(three_games(rules), ctx).into()
+        });
+        // The daifugo of the first game gives two cards back.
+        driver.keys("n Right");
+        let line = |driver: &Driver| -> String {
+            let text = driver.text();
+            let line = text.lines().rev().find(|line| line.contains(" gives "));
+            line.unwrap().to_owned()
+        };
+        let signs = |line: &str| line.chars().any(|letter| "♠♥♦♣".contains(letter));
+        assert!(signs(&line(&driver)), "{}", driver.text());
+        driver.keys("v");
+        assert!(
+            line(&driver).contains("gives 2 cards back"),
+            "{}",
+            driver.text()
+        );
+        assert!(!signs(&line(&driver)), "{}", driver.text());
+        let mut who_sees = 0;
+        for _ in 0..5 {
+            driver.keys("v");
+            assert!(driver.text().contains(" sees it"), "{}", driver.text());
+            who_sees += usize::from(signs(&line(&driver)));
+        }
+        assert_eq!(who_sees, 2, "the giver and the getter");
+    }
 }
 
 #[test]
@@ -729,9 +922,55 @@ fn the_home_screen_leads_to_the_table() {
     let mut driver = Driver::new(House::bare(tables::all()), SMALL);
     at_pace(driver.context(), Pace::None);
     driver.keys("Right Enter");
-    assert!(driver.text().contains("ps-under-12-no8"));
+    assert!(driver.text().contains("opponents"), "{}", driver.text());
     driver.keys("Enter");
     driver.wait_until("the table", |driver| driver.text().contains("game 1 of 10"));
+}
+
+#[test]
+fn the_set_up_chooses_how_strong_the_opponents_are_and_how_long_the_match_is() {
+    let mut driver = Driver::new(House::bare(tables::all()), SMALL);
+    at_pace(driver.context(), Pace::None);
+    driver.keys("2 Enter Down");
+    let text = driver.text();
+    assert!(text.contains("‹ medium ›"), "{text}");
+    assert_eq!(text.matches("expert:level=1").count(), 4, "{text}");
+    // Each is explained in a line.
+    for name in ["easy", "strong", "champion"] {
+        assert!(text.contains(&format!("{name}: ")), "{text}");
+    }
+    driver.keys("Right");
+    assert!(driver.text().contains("‹ strong ›"), "{}", driver.text());
+    assert_eq!(driver.text().matches("expert:level=3").count(), 4);
+    driver.keys("Left Left");
+    assert_eq!(driver.text().matches("ps-under-12-no8").count(), 4);
+    // One of them is another.
+    driver.keys("Down Down Down Right Up Up Up");
+    assert!(driver.text().contains("‹ mixed ›"), "{}", driver.text());
+    driver.keys("Right");
+    assert!(driver.text().contains("‹ easy ›"), "{}", driver.text());
+    driver.keys("Down Left Left");
+    assert!(driver.text().contains("‹ 8 ›"), "{}", driver.text());
+    driver.keys("Enter");
+    driver.wait_until("the table", |driver| driver.text().contains("game 1 of 8"));
+    assert!(driver.text().contains("ps-under-12-no8"));
+}
+
+#[test]
+fn a_game_of_people_alone_has_no_opponents_to_choose() {
+    let mut driver = Driver::new(House::bare(tables::all()), SMALL);
+    driver.keys("3 Enter Down");
+    assert!(driver.text().contains("opponent "), "{}", driver.text());
+    driver.keys("Down Down e C-u");
+    driver.type_text("human");
+    driver.keys("Enter Up Up");
+    assert!(driver.text().contains("‹ nobody ›"), "{}", driver.text());
+    driver.keys("Right");
+    assert!(
+        driver.text().contains("only people sit here"),
+        "{}",
+        driver.text()
+    );
 }
 
 #[test]

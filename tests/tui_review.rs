@@ -6,11 +6,11 @@
     reason = "a test ends where it fails"
 )]
 
-use sanban::daihinmin::{Action, Daihinmin, Rules, State};
+use sanban::daihinmin::{Action, Rules, State};
 use sanban::game::{Record, Rules as _, Seat, Seed, State as _};
 use sanban::tui::House;
 use sanban::tui::driver::Driver;
-use sanban::tui::session::{Plan, Session};
+use sanban::tui::session::{Session, Sitter};
 use sanban::tui::tables::daihinmin::DaihinminTable;
 use sanban::tui::timeline::Timeline;
 
@@ -52,7 +52,9 @@ fn played(start: Option<&str>, games: usize, mine: &[&str]) -> Timeline<State> {
 /// The table at which the last of the games is over.
 fn at_the_end(size: (u16, u16), timeline: Timeline<State>) -> Driver {
     Driver::open(House::bare(Vec::new()), size, |ctx| {
-        let seats = Plan::<Daihinmin>::usual().seats;
+        let others = std::iter::repeat_n("ps-under-12-no8", 4);
+        let texts = std::iter::once("human").chain(others);
+        let seats: Vec<Sitter> = texts.map(|text| Sitter::parse(text).unwrap()).collect();
         let session = Session::seat(timeline, &seats, ctx.workers()).unwrap();
         DaihinminTable::at(session, ctx).into()
     })

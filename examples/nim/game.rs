@@ -257,6 +257,7 @@ impl Player<Nim> for Expert {
                 action,
                 visits: 0,
                 value: f64::from(u8::from((view.nim.coins - action.0) % 4 == goal)),
+                chances: Vec::new(),
             })
             .collect();
         candidates.sort_by(|a, b| b.value.total_cmp(&a.value));

@@ -100,10 +100,10 @@ impl Game for Daihinmin {
     fn default_players() -> &'static [&'static str] {
         &[
             "human",
-            "ps-under-12-no8",
-            "ps-under-12-no8",
-            "ps-under-12-no8",
-            "ps-under-12-no8",
+            "expert:level=1",
+            "expert:level=1",
+            "expert:level=1",
+            "expert:level=1",
         ]
     }
 

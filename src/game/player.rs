@@ -88,4 +88,7 @@ pub struct Candidate<A> {
     pub visits: u64,
     /// Its expected payoff for the actor, in the unit of [`State::payoff`].
     pub value: f64,
+    /// How likely each end of the game then is for the actor, in the game's own order of them (places from the first to
+    /// the last); empty when the player does not count them.
+    pub chances: Vec<f64>,
 }

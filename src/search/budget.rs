@@ -64,6 +64,15 @@ impl Budget {
         }
     }
 
+    /// This budget, but with at least so many playouts.
+    #[must_use]
+    pub const fn at_least(self, playouts: u64) -> Budget {
+        if self.playouts >= playouts {
+            return self;
+        }
+        Budget { playouts, ..self }
+    }
+
     /// What a player's settings [`LEVEL`], [`PLAYOUTS`] and [`TIME`] say; `levels` are the playouts of levels
     /// 1…9.
     ///
@@ -175,6 +184,8 @@ mod tests {
         let soon = Budget::playouts(u64::MAX).within(Duration::from_millis(1));
         assert!(count(soon, &stop) < u64::MAX);
         assert!(count(Budget::time(Duration::from_millis(1)), &stop) < u64::MAX);
+        assert_eq!(count(Budget::playouts(10).at_least(20), &stop), 20);
+        assert_eq!(count(Budget::playouts(30).at_least(20), &stop), 30);
         stop.raise();
         assert_eq!(count(Budget::playouts(1000), &stop), 0);
     }

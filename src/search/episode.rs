@@ -368,6 +368,7 @@ impl<'a> Tree<'a> {
                 action: option,
                 visits: u64::from(root.actions[option].visits),
                 value: root.actions[option].value,
+                chances: Vec::new(),
             })
             .collect()
     }

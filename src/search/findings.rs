@@ -78,6 +78,7 @@ mod tests {
             action,
             visits,
             value,
+            chances: Vec::new(),
         })
         .into();
         let order = |choice| -> String {

@@ -52,6 +52,7 @@ pub fn flat<S: State, P: Playout<S>>(
             } else {
                 sum / visits as f64
             },
+            chances: Vec::new(),
         })
         .collect();
     Findings::new(candidates, Choice::BestMean, playouts)

@@ -388,6 +388,7 @@ impl<'a, S: State> Tree<'a, S> {
                     action: self.nodes[child].action.clone()?,
                     visits: u64::from(self.nodes[child].visits),
                     value: self.worth[child * self.seats + self.root_actor],
+                    chances: Vec::new(),
                 })
             })
             .collect()

@@ -70,6 +70,7 @@ impl Player<Round> for Exact {
                 action,
                 visits: 0,
                 value: value * f64::from(bet),
+                chances: Vec::new(),
             })
             .collect();
         candidates.sort_by(|a, b| b.value.total_cmp(&a.value));

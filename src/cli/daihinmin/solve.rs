@@ -9,6 +9,7 @@ use serde::Serialize;
 use crate::cli::Usage;
 use crate::cli::lab::progress::bar;
 use crate::cli::options::read_file;
+use crate::daihinmin::players::EXPLAIN;
 use crate::daihinmin::problem::{Problem, read};
 use crate::daihinmin::{Daihinmin, OpenDeal, Rules, Shown};
 use crate::game::{Candidate, Game, Seat, Seed, Spec, State as _, StopFlag, Thinking};
@@ -16,7 +17,7 @@ use crate::game::{Candidate, Game, Seat, Seed, Spec, State as _, StopFlag, Think
 /// Solve next-move problems: print every legal move with its value, best first.
 ///
 /// The file holds problems in the format of Zibiki and Matsuzaki (Order, Lock, Last, Player0 to Player4), separated by blank
-/// lines. A value is the mean of the points 5 to 1. The player gets the view of Player0 and what --show grants of the other hands;
+/// lines. A value is the mean of the points 5 to 1; it is proven where the player goes out next whatever the others do. The player gets the view of Player0 and what --show grants of the other hands;
 /// the problems are printed with all hands open, so all of them are shown unless told otherwise.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
@@ -75,6 +76,10 @@ struct Move {
     /// Absent where the player does not weigh its moves.
     value: Option<f64>,
     playouts: Option<u64>,
+    /// The value is certain, not a mean of playouts.
+    proven: bool,
+    /// How likely each place is, the first to the last; absent where the player does not count them.
+    places: Option<Vec<f64>>,
 }
 
 /// Solves the problems and prints what came of it.
@@ -130,7 +135,7 @@ fn solve(
     let state = problem
         .state(&Rules::default(), seed)
         .map_err(|error| Usage(format!("line {line}: {error}")))?;
-    let mut player = Daihinmin::roster().build(player)?;
+    let mut player = Daihinmin::roster().build(&explaining(player))?;
     let mut rng = seed.derive(0).stream();
     let stop = StopFlag::new();
     let mut thinking = Thinking {
@@ -144,6 +149,8 @@ fn solve(
         text: state.write_action(&candidate.action),
         value: Some(candidate.value),
         playouts: Some(candidate.visits),
+        proven: candidate.visits == 0 && !candidate.chances.is_empty(),
+        places: Some(candidate.chances.clone()).filter(|places| !places.is_empty()),
     };
     let mut moves: Vec<Move> = decision.candidates.iter().map(weighed).collect();
     for action in &legal {
@@ -156,6 +163,8 @@ fn solve(
                 text: state.write_action(action),
                 value: None,
                 playouts: None,
+                proven: false,
+                places: None,
             });
         }
     }
@@ -172,6 +181,22 @@ fn solve(
         best,
         moves,
     })
+}
+
+/// The player, told to weigh every move where it can be told so and nothing else is written.
+fn explaining(player: &Spec) -> Spec {
+    let mut player = player.clone();
+    let key = EXPLAIN.key;
+    let roster = Daihinmin::roster();
+    let entry = roster
+        .entries()
+        .iter()
+        .find(|entry| entry.name == player.name);
+    let can = entry.is_some_and(|entry| entry.params.iter().any(|param| param.key == key));
+    if can && !player.params.iter().any(|(written, _)| written == key) {
+        player.params.push((key.to_owned(), "true".to_owned()));
+    }
+    player
 }
 
 fn print(solved: &Solved, problem: &Problem, out: &mut dyn Write) -> std::io::Result<()> {
@@ -192,6 +217,9 @@ fn print(solved: &Solved, problem: &Problem, out: &mut dyn Write) -> std::io::Re
             " "
         };
         match (known.value, known.playouts) {
+            (Some(value), _) if known.proven => {
+                writeln!(out, "  {mark} {:width$}  {value:.4}  proven", known.text)?;
+            }
             (Some(value), Some(playouts)) => writeln!(
                 out,
                 "  {mark} {:width$}  {value:.4}  {playouts:>9} playouts",

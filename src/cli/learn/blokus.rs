@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use super::counted;
 use crate::cli::Usage;
 use crate::cli::lab::progress::bar;
 use crate::game::{Seed, Spec};
@@ -79,9 +80,9 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     store::write(path, &ratings.to_text())?;
     writeln!(
         out,
-        "{}: the ratings of {} games",
+        "{}: the ratings of {}",
         path.display(),
-        school.games
+        counted(school.games)
     )?;
     for course in &learned.courses {
         let rated = course.rated.last().copied().unwrap_or(course.uniform);

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use super::counted;
 use crate::cli::Usage;
 use crate::cli::lab::progress::bar;
 use crate::cli::options::{check_file, write_file};
@@ -84,8 +85,9 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             let half = ci95.map_or(String::new(), |half| format!(" ± {half:.3}"));
             writeln!(
                 out,
-                "{}: {games} games against four {}, {mean:+.3}{half} a game while it learned (0 = equal)",
+                "{}: {} against four {}, {mean:+.3}{half} a game while it learned (0 = equal)",
                 path.display(),
+                counted(games),
                 args.against
             )?;
         }

@@ -95,9 +95,9 @@ impl School {
                     stop: &stop,
                 };
                 let action = match expert.settled(&view, &mut thinking) {
-                    Some((action, _)) => action,
+                    Some(settled) => settled.action,
                     None => {
-                        let found = expert.find(&view, &mut thinking);
+                        let found = expert.find(&view, None, &mut thinking);
                         lessons.push(Lesson::found(state.round(), &found));
                         found.candidates[0].action
                     }

@@ -32,8 +32,8 @@ pub use policy::{BadWeights, Policy};
 pub use search::Manner;
 pub use worlds::Drawing;
 
-use super::{Action, Phase, Round, State, View};
-use crate::game::{Decision, Player, StopFlag, Stream, Thinking, View as _};
+use super::{Action, Phase, Round, SEATS, State, View};
+use crate::game::{Candidate, Decision, Player, Seat, StopFlag, Stream, Thinking, View as _};
 use crate::search::Budget;
 
 /// Playouts of levels 1…9.
@@ -72,52 +72,125 @@ impl Expert {
         self
     }
 
-    /// A choice that needs no weighing, with the reason.
-    fn settled(
-        &mut self,
-        view: &View,
-        thinking: &mut Thinking<'_>,
-    ) -> Option<(Action, &'static str)> {
+    /// A choice that needs no weighing.
+    fn settled(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Option<Settled> {
         view.legal_actions(&mut self.actions);
-        if let [only] = self.actions[..] {
-            return Some((only, "nothing else is legal"));
-        }
-        if let Some(last) = playout::going_out(view.round(), &self.actions) {
-            return Some((last, "goes out"));
+        let proven = |action, reason| {
+            Some(Settled {
+                action,
+                reason,
+                proven: true,
+            })
+        };
+        let out = playout::going_out(view.round(), &self.actions);
+        match (&self.actions[..], out) {
+            (&[action], None) => {
+                let reason = "nothing else is legal";
+                return Some(Settled {
+                    action,
+                    reason,
+                    proven: false,
+                });
+            }
+            (_, Some(last)) => return proven(last, "goes out"),
+            (_, None) => {}
         }
         // Nothing is read from how the unseen cards lie unless only one player can hold them.
         let world = view.sample(thinking.rng);
         if let Some(first) = proof::winning(world.round(), &self.actions) {
-            return Some((first, "goes out whatever the others hold"));
+            return proven(first, "goes out whatever the others hold");
         }
         match ending::best(world.round(), &self.actions) {
-            Some(Some(best)) => Some((best, "goes out before the other one")),
+            Some(Some(best)) => proven(best, "goes out before the other one"),
             _ => None,
         }
     }
 
-    /// Weighs the choices that the last call of [`Expert::settled`] listed.
-    fn find(&mut self, view: &View, thinking: &mut Thinking<'_>) -> search::Found {
+    /// What is settled, with what all the other choices are worth.
+    fn explained(
+        &mut self,
+        settled: &Settled,
+        view: &View,
+        thinking: &mut Thinking<'_>,
+    ) -> Decision<Action> {
+        let mut candidates = Vec::new();
+        let known = settled.proven.then_some(settled.action);
+        candidates.extend(known.map(|action| certain(action, view.round())));
+        if self.actions.iter().any(|action| Some(*action) != known) {
+            candidates.extend(self.find(view, known, thinking).candidates);
+            candidates[1..].sort_by(|a, b| b.value.total_cmp(&a.value));
+        }
+        Decision {
+            action: settled.action,
+            candidates,
+            reason: Some(settled.reason.to_owned()),
+        }
+    }
+
+    /// Weighs the choices that the last call of [`Expert::settled`] listed, all but one that is `known`.
+    fn find(
+        &mut self,
+        view: &View,
+        known: Option<Action>,
+        thinking: &mut Thinking<'_>,
+    ) -> search::Found {
         let prizes = prize::prizes(view.round().rules(), view.game());
+        let (mut manner, mut budget) = (self.manner, self.budget);
+        if manner.explain {
+            manner.widest = self.actions.len();
+            budget = budget.at_least(2 * self.actions.len() as u64);
+        }
         search::search(
             view,
             &self.actions,
+            known,
             &prizes,
             self.acquaintance.minds(view.seat(), &self.policy),
-            &self.manner,
-            self.budget,
+            &manner,
+            budget,
             thinking,
             &mut self.space,
         )
     }
 }
 
+/// A choice that needs no weighing.
+struct Settled {
+    action: Action,
+    reason: &'static str,
+    /// The player goes out next with it, for certain.
+    proven: bool,
+}
+
+/// The choice after which the player at turn is the next to go out: it gets the best place that is left.
+fn certain(action: Action, round: &Round) -> Candidate<Action> {
+    let taken = |place: usize| {
+        Seat::all(SEATS).any(|seat| {
+            round
+                .place(seat)
+                .is_some_and(|taken| usize::from(taken) == place)
+        })
+    };
+    let place = (0..SEATS).find(|&place| !taken(place)).unwrap_or_default();
+    let mut chances = vec![0.0; SEATS];
+    chances[place] = 1.0;
+    Candidate {
+        action,
+        visits: 0,
+        value: prize::POINTS[place],
+        chances,
+    }
+}
+
 impl Player<State> for Expert {
     fn decide(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
-        if let Some((action, reason)) = self.settled(view, thinking) {
-            return Decision::plain(action).because(reason);
+        if let Some(settled) = self.settled(view, thinking) {
+            if self.manner.explain {
+                return self.explained(&settled, view, thinking);
+            }
+            return Decision::plain(settled.action).because(settled.reason);
         }
-        let found = self.find(view, thinking);
+        let found = self.find(view, None, thinking);
         Decision {
             action: found.candidates[0].action,
             candidates: found.candidates,

@@ -26,6 +26,8 @@ pub struct Manner {
     pub prior: f64,
     /// At most so many choices are tried, those that the policy likes best.
     pub widest: usize,
+    /// Every choice gets its value, also where it is clear without a search what to do.
+    pub explain: bool,
 }
 
 impl Manner {
@@ -42,6 +44,7 @@ impl Manner {
             exploration: 0.7,
             prior: 8.0,
             widest: 24,
+            explain: false,
         }
     }
 }
@@ -58,13 +61,28 @@ struct Arm {
     prize: f64,
     /// The weight of the prior in it.
     prior: f64,
-    points: f64,
+    /// How many of its playouts ended in each place.
+    places: [u32; SEATS],
 }
 
 impl Arm {
     /// The mean points of its playouts; 0 without any.
     fn mean_points(&self) -> f64 {
-        self.points / f64::from(self.visits.max(1))
+        let points: f64 = POINTS
+            .iter()
+            .zip(self.places)
+            .map(|(p, n)| p * f64::from(n))
+            .sum();
+        points / f64::from(self.visits.max(1))
+    }
+
+    /// The share of its playouts that ended in each place; nothing without any.
+    fn chances(&self) -> Vec<f64> {
+        let visits = f64::from(self.visits);
+        let shares = self.places.iter().map(|&count| f64::from(count) / visits);
+        shares
+            .take(if self.visits > 0 { SEATS } else { 0 })
+            .collect()
     }
 
     /// The mean prize of its playouts and of its prior.
@@ -87,11 +105,12 @@ pub(super) struct Found {
     pub(super) prizes: Vec<f64>,
 }
 
-/// Tries `actions`, two or more choices of the player at turn.
+/// Tries `actions`, the choices of the player at turn, all but `except` where that is known anyway. There is one to try.
 #[allow(clippy::too_many_arguments)]
 pub(super) fn search(
     view: &View,
     actions: &[Action],
+    except: Option<Action>,
     prizes: &[f64; SEATS],
     minds: Minds<'_>,
     manner: &Manner,
@@ -111,6 +130,7 @@ pub(super) fn search(
     let me = view.seat();
     let policy = minds.of(me);
     let mut arms = arms(&worlds[0], actions, prizes, policy, manner, space);
+    arms.retain(|arm| Some(arm.action) != except);
     let mut total = 0.0;
     while let Some(arm) = next_arm(&mut limit, &arms, total, manner) {
         let arm = &mut arms[arm];
@@ -121,7 +141,7 @@ pub(super) fn search(
         let place = place_of(&round, me);
         arm.visits += 1;
         arm.prize += prizes[place];
-        arm.points += POINTS[place];
+        arm.places[place] += 1;
         total += 1.0;
     }
     arms.sort_by(|a, b| {
@@ -138,6 +158,7 @@ pub(super) fn search(
                 action: arm.action,
                 visits: arm.visits.into(),
                 value: arm.mean_points(),
+                chances: arm.chances(),
             })
             .collect(),
     }
@@ -156,7 +177,13 @@ fn arms(
     manner: &Manner,
     space: &mut Space,
 ) -> Vec<Arm> {
-    policy.strengths(round, actions, &mut space.strengths);
+    if actions.len() > 1 {
+        policy.strengths(round, actions, &mut space.strengths);
+    } else {
+        // The policy is asked only where there is a choice.
+        space.strengths.clear();
+        space.strengths.push(1.0);
+    }
     let highest = space.strengths.iter().copied().fold(0.0, f32::max);
     let (best, worst) = (prizes[0], prizes[SEATS - 1]);
     #[allow(clippy::cast_precision_loss)]
@@ -175,7 +202,7 @@ fn arms(
                 visits: 0,
                 prize: weight * opinion,
                 prior: weight,
-                points: 0.0,
+                places: [0; SEATS],
             }
         })
         .collect()

@@ -65,8 +65,17 @@ pub(super) const PARAMS: &[Param] = &[
         default: "24",
         summary: "the most choices that are tried",
     },
+    EXPLAIN,
     POLICY,
 ];
+
+/// The setting that asks for the value of every choice.
+pub const EXPLAIN: Param = Param {
+    key: "explain",
+    values: "true or false",
+    default: "false",
+    summary: "every choice gets its value, also where none is needed to decide (a proven win)",
+};
 
 /// The expert with these settings.
 pub(super) fn expert(params: &Params<'_>) -> Result<Expert, SpecError> {
@@ -86,6 +95,7 @@ pub(super) fn expert(params: &Params<'_>) -> Result<Expert, SpecError> {
     manner.exploration = params.get("exploration", |x| (0.0..=100.0).contains(x))?;
     manner.prior = params.get("prior", |x| (0.0..=10_000.0).contains(x))?;
     manner.widest = params.get("widest", |n| (2..=1000).contains(n))?;
+    manner.explain = params.get(EXPLAIN.key, |_| true)?;
     let expert = Expert::new(budget, manner);
     Ok(match policy(params)? {
         Some(policy) => expert.with_policy(policy),

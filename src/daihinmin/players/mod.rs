@@ -6,6 +6,7 @@ mod pair_keeping;
 mod random;
 pub mod use_mel;
 
+pub use expert::EXPLAIN;
 pub use monte_carlo::{MonteCarlo, max_n};
 pub use pair_keeping::{Keeping, PairKeeping};
 pub use random::Random;

@@ -3,8 +3,9 @@
 use std::ops::RangeInclusive;
 
 use super::{Problem, Stage};
-use crate::daihinmin::{OpenDeal, SEATS, State, players};
-use crate::game::{Player, Seat, Seed, Spec, SpecError, State as _, StopFlag, Thinking};
+use crate::daihinmin::{Manner, OpenDeal, Playouts, SEATS, State, players};
+use crate::game::{Player, Seat, Seed, Spec, SpecError, State as _, StopFlag, Stream, Thinking};
+use crate::search::Playout as _;
 
 /// How many legal moves a position must have to be a problem: about as many as in the paper's, whose geometric means
 /// by stage are 6.7, 5.2 and 5.6. (A pass counts, unless the table is clear.)
@@ -13,8 +14,12 @@ pub const LEGAL_MOVES: RangeInclusive<usize> = 4..=10;
 /// The problems of each stage, in the order of [`Stage::ALL`].
 pub type Collected = [Vec<Problem>; 3];
 
+/// How many playouts each move of a position gets before it is given up as one in which the move decides nothing.
+const PLAYOUTS: u32 = 200;
+
 /// Takes `count` problems for every stage from games in which `spec` sits in all seats: from each game of a series one position of one
-/// stage, any with [`LEGAL_MOVES`] with equal chance. The same seed gives the same problems.
+/// stage, any with [`LEGAL_MOVES`] with equal chance. A position in which Player0 gets the same place whatever is played asks nothing
+/// and is left out. The same seed gives the same problems.
 ///
 /// # Errors
 /// An unknown player or a bad setting.
@@ -24,13 +29,15 @@ pub fn collect(spec: &Spec, count: usize, seed: Seed) -> Result<Collected, SpecE
         .map(|_| roster.build(spec))
         .collect::<Result<_, _>>()?;
     let mut rng = seed.derive(0).stream();
+    let mut trials = seed.derive(2).stream();
     let stop = StopFlag::new();
     let mut found = Collected::default();
     let mut actions = Vec::new();
     let mut state = State::start(&Default::default(), SEATS, seed.derive(1));
-    while let Some(at) = (0..found.len())
-        .filter(|&at| found[at].len() < count)
-        .min_by_key(|&at| found[at].len())
+    // One stage after the other, until the last of them is complete.
+    let mut taken = [0; Stage::ALL.len()];
+    while found.iter().any(|problems| problems.len() < count)
+        && let Some(at) = (0..taken.len()).min_by_key(|&at| taken[at])
     {
         let mut candidate = None;
         let mut seen = 0;
@@ -42,28 +49,78 @@ pub fn collect(spec: &Spec, count: usize, seed: Seed) -> Result<Collected, SpecE
                 if LEGAL_MOVES.contains(&actions.len()) {
                     seen += 1;
                     if rng.index(seen) == 0 {
-                        candidate = Some(problem);
+                        candidate = Some((problem, OpenDeal::from(&state)));
                     }
                 }
             }
             let decision = decide(&mut seated, &state, seat, &mut rng, &stop);
             state.apply(&decision);
         }
-        found[at].extend(candidate);
+        taken[at] += usize::from(candidate.is_some());
+        if let Some((problem, deal)) = candidate
+            && found[at].len() < count
+            && move_matters(&deal, &mut trials)
+        {
+            found[at].push(problem);
+        }
         state = state.next_game();
     }
     Ok(found)
+}
+
+/// Whether the place of the player at turn differs between playouts of its moves.
+fn move_matters(deal: &OpenDeal, rng: &mut Stream) -> bool {
+    let Some(seat) = deal.actor() else {
+        return false;
+    };
+    let mut actions = Vec::new();
+    deal.legal_actions(&mut actions);
+    let mut playouts = Playouts::for_seat(Manner::Uniform, seat);
+    let mut values = [0.0; SEATS];
+    let mut first = None;
+    for _ in 0..PLAYOUTS {
+        for action in &actions {
+            let mut after = deal.clone();
+            after.apply(action);
+            playouts.run(&mut after, rng, &mut values);
+            let points = values[seat.index()];
+            if *first.get_or_insert(points) != points {
+                return true;
+            }
+        }
+    }
+    false
 }
 
 fn decide(
     seated: &mut [Box<dyn Player<State>>],
     state: &State,
     seat: Seat,
-    rng: &mut crate::game::Stream,
+    rng: &mut Stream,
     stop: &StopFlag,
 ) -> crate::daihinmin::Action {
     let mut thinking = Thinking { rng, stop };
     seated[seat.index()]
         .decide(&state.view(seat), &mut thinking)
         .action
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn deal(position: &str) -> OpenDeal {
+        OpenDeal::lay_out(&Default::default(), SEATS, Seed(1), position).unwrap()
+    }
+
+    #[test]
+    fn a_move_matters_where_it_changes_the_place() {
+        let mut rng = Seed(1).stream();
+        // Whoever leads low singles against the joker and the last 2 is last.
+        let lost = "0=C3-D4-H5-S6 1=JO turn=0";
+        assert!(!move_matters(&deal(lost), &mut rng));
+        // A pair goes out first, a single does not.
+        let open = "0=C3-D3-H5 1=S7-C9 turn=0";
+        assert!(move_matters(&deal(open), &mut rng));
+    }
 }

@@ -37,7 +37,7 @@ pub use read::{ProblemError, read};
 
 /// The two problems that the paper prints.
 pub const PRINTED: &str = include_str!("../../../assets/daihinmin/problems/printed.txt");
-/// Our own, by stage: ten each from games of our players, the first of `sanban daihinmin problems` in which the moves differ in value.
+/// Our own, by stage: ten each from games of our players, those of `sanban daihinmin problems`.
 pub const OWN: [(Stage, &str); 3] = [
     (
         Stage::Opening,

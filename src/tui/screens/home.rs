@@ -378,13 +378,18 @@ fn lines(summary: &Summary) -> Vec<String> {
         lines.push(format!("places 1st to last: {}", places.join(" ")));
     }
     if let Some(mean) = summary.mean() {
-        lines.push(format!("mean {mean:+.2}"));
+        lines.push(match summary.places.is_empty() {
+            true => format!("mean {mean:+.2}"),
+            false => format!("{mean:.2} points a game"),
+        });
     }
     if let Some(ratio) = summary.payout_ratio() {
         lines.push(format!("payout {:.1} %", ratio * 100.0));
     }
-    if summary.best_streak > 1 {
-        lines.push(format!("best streak {}", summary.best_streak));
+    match summary.best_streak {
+        0 | 1 => {}
+        games if summary.places.is_empty() => lines.push(format!("best streak {games}")),
+        games => lines.push(format!("1st {games} times in a row")),
     }
     lines
 }

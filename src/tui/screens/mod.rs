@@ -7,6 +7,8 @@ pub mod settings;
 pub mod setup;
 pub mod watch;
 
+mod opponents;
+
 use super::action::markdown;
 use super::app::EVERYWHERE;
 use super::tables::Table;

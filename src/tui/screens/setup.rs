@@ -2,6 +2,7 @@
 
 use ratatui::layout::Rect;
 
+use crate::config::{Config, Kind, Setting};
 use crate::game::{Game, Rules, Seed, Spec, State, Values};
 use crate::tui::action::{Availability, Binding};
 use crate::tui::canvas::Canvas;
@@ -10,6 +11,7 @@ use crate::tui::session::{Plan, Sitter};
 use crate::tui::tables::{StateOf, TableFace};
 use crate::tui::widgets::{Field, Form, FormAction, Row, TYPING};
 
+use super::opponents::{self, OPPONENTS};
 use super::watch::Watch;
 
 /// What can be done in the set-up.
@@ -74,37 +76,37 @@ impl<F: TableFace> Setup<F> {
     /// The set-up as the game is usually played.
     #[must_use]
     pub fn new(ctx: &Context) -> Setup<F> {
-        Setup::with(ctx.usual_plan())
-    }
-
-    /// The set-up with another plan to start from.
-    #[must_use]
-    pub fn with(plan: Plan<F::Game>) -> Setup<F> {
         let mut setup = Setup {
-            plan,
+            plan: ctx.usual_plan(),
             form: Form::default(),
         };
-        setup.refresh();
+        setup.refresh(ctx);
         setup
     }
 
-    fn refresh(&mut self) {
-        self.form.set_rows(rows::<F>(&self.plan));
+    fn refresh(&mut self, ctx: &Context) {
+        self.form.set_rows(rows::<F>(&self.plan, ctx.config()));
     }
 
     fn change(&mut self, change: Option<(String, String)>, ctx: &mut Context) {
         if let Some((key, value)) = change {
-            if let Err(problem) = self.set(&key, &value) {
+            if Some(key.as_str()) == F::MATCH_LENGTH {
+                ctx.set(&[(&key, value)]);
+            } else if let Err(problem) = self.set(&key, &value) {
                 ctx.warn(problem);
             }
-            self.refresh();
+            self.refresh(ctx);
         }
     }
 
-    /// Sets one row.
+    /// Sets one row of the plan.
     fn set(&mut self, key: &str, value: &str) -> Result<(), String> {
         let plan = &mut self.plan;
-        if key == "preset" {
+        if key == OPPONENTS {
+            let named = F::STRENGTHS.iter().find(|strength| strength.name == value);
+            let sitter = sitter::<F>(named.map_or(value, |strength| strength.spec))?;
+            opponents::set(&mut plan.seats, &sitter)?;
+        } else if key == "preset" {
             plan.rules = RulesOf::<F>::preset(value).map_err(|problem| problem.to_string())?;
         } else if key == "seed" {
             plan.seed = value
@@ -126,12 +128,7 @@ impl<F: TableFace> Setup<F> {
             .strip_prefix("seat ")
             .and_then(|n| n.parse::<usize>().ok())
         {
-            let sitter = Sitter::parse(value).map_err(|problem| problem.to_string())?;
-            if let Sitter::Ai(spec) = &sitter {
-                F::Game::roster()
-                    .build(spec)
-                    .map_err(|problem| problem.to_string())?;
-            }
+            let sitter = sitter::<F>(value)?;
             if let Some(place) = plan.seats.get_mut(seat) {
                 *place = sitter;
             }
@@ -148,8 +145,19 @@ impl<F: TableFace> Setup<F> {
     }
 }
 
+/// Somebody who can sit at the table.
+fn sitter<F: TableFace>(text: &str) -> Result<Sitter, String> {
+    let sitter = Sitter::parse(text).map_err(|problem| problem.to_string())?;
+    if let Sitter::Ai(spec) = &sitter {
+        F::Game::roster()
+            .build(spec)
+            .map_err(|problem| problem.to_string())?;
+    }
+    Ok(sitter)
+}
+
 /// The rows of the form for a plan.
-fn rows<F: TableFace>(plan: &Plan<F::Game>) -> Vec<Row> {
+fn rows<F: TableFace>(plan: &Plan<F::Game>, config: &Config) -> Vec<Row> {
     let presets = RulesOf::<F>::presets();
     let preset = plan.rules.preset_name().unwrap_or("own rules");
     let summary = presets
@@ -171,6 +179,8 @@ fn rows<F: TableFace>(plan: &Plan<F::Game>) -> Vec<Row> {
             help: summary.to_owned(),
         },
     ];
+    rows.extend(opponents::row(F::STRENGTHS, &plan.seats));
+    rows.extend(F::MATCH_LENGTH.and_then(|path| match_length(path, config)));
     let range = F::Game::seats();
     if range.start() != range.end() {
         let bound = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
@@ -214,6 +224,24 @@ fn rows<F: TableFace>(plan: &Plan<F::Game>) -> Vec<Row> {
         });
     }
     rows
+}
+
+/// How many games a match has.
+fn match_length(path: &str, config: &Config) -> Option<Row> {
+    let setting = Setting::find(path).ok()?;
+    let Kind::Choice(values) = &setting.kind else {
+        return None;
+    };
+    Some(Row {
+        key: setting.path.to_owned(),
+        label: "games".to_owned(),
+        value: setting.get(config),
+        help: format!(
+            "Games of the match: {}. It is a setting and holds at the next table too.",
+            values.describe()
+        ),
+        field: Field::Values(values.clone()),
+    })
 }
 
 /// Who can sit in a seat: people, the usual players, every player of the roster, at several strengths where it has them.
@@ -322,7 +350,7 @@ impl<F: TableFace> Screen for Setup<F> {
                     seed: Seed::fresh(),
                     ..Plan::usual()
                 };
-                self.refresh();
+                self.refresh(ctx);
             }
             Action::Back => ctx.pop(),
         }

@@ -10,7 +10,7 @@ use crate::tui::action::{Availability, Binding};
 use crate::tui::canvas::{Canvas, shorten, shorten_line, width};
 use crate::tui::screen::{Context, Mouse, MouseKind, Screen, Title};
 use crate::tui::session::{Plan, Session};
-use crate::tui::tables::{ActionOf, Sight, StateOf, TableFace, name_of};
+use crate::tui::tables::{ActionOf, Secret, Sight, StateOf, TableFace, name_of};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{Log, bars};
 
@@ -31,6 +31,8 @@ pub enum Action {
     Quicker,
     /// Slower.
     Slower,
+    /// Back to the start of this game, or of the one before.
+    GameBack,
     /// On to the next game.
     NextGame,
     /// Through whose eyes.
@@ -66,9 +68,17 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         .group(WALK)
         .priority(30),
     Binding::new(
+        Action::GameBack,
+        &["N", "PageUp"],
+        "game",
+        "Back to the start of this game; from there to the game before.",
+    )
+    .group(WALK)
+    .priority(60),
+    Binding::new(
         Action::NextGame,
-        &["n"],
-        "next game",
+        &["n", "PageDown"],
+        "game",
         "On to the next game of the series.",
     )
     .group(WALK)
@@ -110,7 +120,7 @@ pub type IsLast<S> = Box<dyn Fn(&S) -> bool>;
 
 /// Through whose eyes a game is watched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Eyes {
+pub enum Eyes {
     /// Everything is open.
     All,
     /// All hands are hidden.
@@ -219,6 +229,14 @@ impl<F: TableFace> Watch<F> {
         }
     }
 
+    fn game_back(&mut self) {
+        while self.session.back() {
+            if self.session.timeline().last_action().is_none() {
+                return;
+            }
+        }
+    }
+
     fn next_game(&mut self) {
         // In a record: to the next place where a game starts.
         while self.session.forward() {
@@ -246,7 +264,9 @@ impl<F: TableFace> Screen for Watch<F> {
         let timeline = self.session.timeline();
         let at_start = timeline.ply() == 0 && timeline.last_action().is_none();
         match action {
-            Action::Back | Action::Start => Availability::when(!at_start, "this is the start"),
+            Action::Back | Action::Start | Action::GameBack => {
+                Availability::when(!at_start, "this is the start")
+            }
             Action::Forward if self.replayed => {
                 Availability::when(!timeline.at_end(), "this is the end of the record")
             }
@@ -312,6 +332,7 @@ impl<F: TableFace> Screen for Watch<F> {
             Action::End => session.to_end(),
             Action::Quicker => session.set_pace(session.pace().quicker()),
             Action::Slower => session.set_pace(session.pace().slower()),
+            Action::GameBack => self.game_back(),
             Action::NextGame => self.next_game(),
             Action::Eyes => {
                 let seats = session.state().seats();
@@ -473,7 +494,7 @@ impl<F: TableFace> Watch<F> {
         };
         let lines = self
             .log
-            .until(self.session.timeline().ply(), canvas.theme());
+            .until(self.session.timeline().ply(), self.eyes, canvas.theme());
         // The last column is the scroll bar's.
         let room = log.width.saturating_sub(1);
         let lines: Vec<_> = lines
@@ -533,7 +554,12 @@ impl<F: TableFace> Watch<F> {
             return;
         }
         // What a player thinks tells its hand.
-        let shown = self.eyes != Eyes::Nobody;
+        let thinker = self.before.as_ref().and_then(State::actor);
+        let shown = match self.eyes {
+            Eyes::All => true,
+            Eyes::Nobody => false,
+            Eyes::Seat(seat) => !F::HAS_HANDS || thinker == Some(seat),
+        };
         let decision = self.session.last_decision().filter(|_| shown);
         let (Some(decision), Some(before)) = (decision, &self.before) else {
             return;
@@ -573,9 +599,36 @@ impl<F: TableFace> Watch<F> {
     }
 }
 
+/// A line of the log.
+struct LogLine {
+    /// After how many actions it stands there.
+    ply: usize,
+    text: String,
+    /// What stands there for those who did not see all of it.
+    secret: Option<Secret>,
+}
+
+impl LogLine {
+    fn new(ply: usize, text: String) -> LogLine {
+        LogLine {
+            ply,
+            text,
+            secret: None,
+        }
+    }
+
+    fn text(&self, eyes: Eyes) -> &str {
+        match (&self.secret, eyes) {
+            (None, _) | (_, Eyes::All) => &self.text,
+            (Some(secret), Eyes::Seat(seat)) if secret.known_to.contains(&seat) => &self.text,
+            (Some(secret), Eyes::Nobody | Eyes::Seat(_)) => &secret.text,
+        }
+    }
+}
+
 /// The log of a series, kept in step with its record.
 pub struct LogBook<F: TableFace> {
-    lines: Vec<(usize, String)>,
+    lines: Vec<LogLine>,
     seen: Vec<ActionOf<F>>,
     state: StateOf<F>,
     start: StateOf<F>,
@@ -617,15 +670,17 @@ impl<F: TableFace> LogBook<F> {
                 .actor()
                 .map_or("", |seat| name_of(session.names(), seat));
             let ply = self.seen.len() + 1;
-            self.lines
-                .push((ply, F::log_line(&self.state, action, who)));
+            self.lines.push(LogLine {
+                secret: F::secret_log_line(&self.state, action, who),
+                ..LogLine::new(ply, F::log_line(&self.state, action, who))
+            });
             self.state.apply(action);
             self.seen.push(action.clone());
             if self.state.actor().is_none() {
-                self.lines
-                    .push((ply, F::end_line(&self.state, session.names())));
+                let end = F::end_line(&self.state, session.names());
                 let points = self.count_points(session.names());
-                self.lines.extend(points.map(|line| (ply, line)));
+                let lines = std::iter::once(end).chain(points);
+                self.lines.extend(lines.map(|line| LogLine::new(ply, line)));
             }
         }
         let resigned = session.timeline().record().resigned;
@@ -633,8 +688,8 @@ impl<F: TableFace> LogBook<F> {
             self.resigned = resigned;
             if let Some(seat) = resigned {
                 let name = name_of(session.names(), seat);
-                self.lines
-                    .push((self.seen.len(), format!("{name} gave the game up")));
+                let line = format!("{name} gave the game up");
+                self.lines.push(LogLine::new(self.seen.len(), line));
             }
         }
     }
@@ -657,13 +712,13 @@ impl<F: TableFace> LogBook<F> {
         Some(format!("points: {}", texts.join("  ")))
     }
 
-    /// The lines of what was done up to a ply.
+    /// The lines of what was done up to a ply, with what these eyes saw of it.
     #[must_use]
-    pub fn until(&self, ply: usize, theme: &Theme) -> Vec<Line<'_>> {
-        let end = self.lines.partition_point(|&(at, _)| at <= ply);
+    pub fn until(&self, ply: usize, eyes: Eyes, theme: &Theme) -> Vec<Line<'_>> {
+        let end = self.lines.partition_point(|line| line.ply <= ply);
         self.lines[..end]
             .iter()
-            .map(|(_, text)| F::coloured(text, theme))
+            .map(|line| F::coloured(line.text(eyes), theme))
             .collect()
     }
 
@@ -672,7 +727,7 @@ impl<F: TableFace> LogBook<F> {
     pub fn width(&self) -> u16 {
         self.lines
             .iter()
-            .map(|(_, text)| width(text))
+            .map(|line| width(&line.text))
             .max()
             .unwrap_or(0)
     }

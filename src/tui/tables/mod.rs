@@ -46,6 +46,26 @@ pub enum Sight<'a, S: State> {
     Public(&'a S::View),
 }
 
+/// How strong opponents are, in a word, and who plays like that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Strength {
+    /// The word.
+    pub name: &'static str,
+    /// The player, as it is written on the command line.
+    pub spec: &'static str,
+    /// What to expect, in one line.
+    pub summary: &'static str,
+}
+
+/// What the log says to those who did not see all of an action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Secret {
+    /// The line for them.
+    pub text: String,
+    /// The seats that saw everything.
+    pub known_to: Vec<Seat>,
+}
+
 /// How a game is shown. With this, home, set-up, watching and replays know the game.
 pub trait TableFace: 'static {
     /// The game.
@@ -75,6 +95,21 @@ pub trait TableFace: 'static {
 
     /// The line of the log for an action, done by `who` in the state before it.
     fn log_line(before: &StateOf<Self>, action: &ActionOf<Self>, who: &str) -> String;
+
+    /// The line of the log for an action of which not everybody sees all; `None` where everybody does.
+    fn secret_log_line(
+        _before: &StateOf<Self>,
+        _action: &ActionOf<Self>,
+        _who: &str,
+    ) -> Option<Secret> {
+        None
+    }
+
+    /// How strong opponents can be, the weakest first, where the game has a word for it.
+    const STRENGTHS: &'static [Strength] = &[];
+
+    /// The setting that says how many games a match has, by its path, where the game has matches.
+    const MATCH_LENGTH: Option<&'static str> = None;
 
     /// The list of drills, where the game has some.
     const PRACTICE: Option<OpenPractice> = None;

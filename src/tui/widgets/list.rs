@@ -78,7 +78,7 @@ impl List {
 }
 
 /// Draws where the `area.height` rows from `first` lie in `len`, at the right edge of `area`.
-pub(crate) fn scroll_bar(canvas: &mut Canvas<'_>, area: Rect, first: usize, len: usize) {
+pub fn scroll_bar(canvas: &mut Canvas<'_>, area: Rect, first: usize, len: usize) {
     let theme = canvas.theme();
     let height = usize::from(area.height);
     if len <= height || area.is_empty() {

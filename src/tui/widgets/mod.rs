@@ -15,5 +15,5 @@ pub use cards::{
 };
 pub use form::{Field, Form, FormAction, Row, TYPING};
 pub use frame::{footer, key_values, title_bar, too_small};
-pub use list::List;
+pub use list::{List, scroll_bar};
 pub use log::Log;

@@ -229,6 +229,7 @@ impl Player<Round> for Emcts {
                 action: option_action(table.phase(), tried.action),
                 visits: tried.visits,
                 value: tried.value * unit,
+                chances: Vec::new(),
             })
             .collect();
         let action = candidates

@@ -14,7 +14,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use super::poster::{self, Poster};
-use super::{Sight, TableFace, name_of};
+use super::{Sight, Strength, TableFace, name_of};
 use crate::blokus::{Action, BlokusDuo, Colour, State};
 use crate::game::{Game as _, Seat, SpecError, Standing};
 use crate::tui::action::markdown;
@@ -26,6 +26,30 @@ use crate::tui::theme::{Side, Theme};
 use board::BoardLook;
 use tray::{Pictures, Tray};
 
+/// How strong the other side can be.
+const STRENGTHS: &[Strength] = &[
+    Strength {
+        name: "easy",
+        spec: "uct:level=1",
+        summary: "sees little",
+    },
+    Strength {
+        name: "medium",
+        spec: "uct",
+        summary: "looks ahead",
+    },
+    Strength {
+        name: "strong",
+        spec: "uct:level=6",
+        summary: "looks further, and still answers at once",
+    },
+    Strength {
+        name: "champion",
+        spec: "uct:level=8",
+        summary: "very strong, takes about a second a move",
+    },
+];
+
 /// How Blokus Duo is shown.
 pub struct BlokusFace;
 
@@ -34,6 +58,7 @@ impl TableFace for BlokusFace {
 
     const POSTER: &'static Poster = &poster::BLOKUS;
     const WANTED: (u16, u16) = (50, 18);
+    const STRENGTHS: &'static [Strength] = STRENGTHS;
 
     fn facts(sight: &Sight<'_, State>, names: &[String]) -> Line<'static> {
         let state = state_of(sight);

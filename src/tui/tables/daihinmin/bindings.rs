@@ -42,6 +42,10 @@ pub enum Action {
     AutoPass,
     /// Ask what the adviser would do; again: pick it.
     Hint,
+    /// Pick the next choice of the hint.
+    HintNext,
+    /// Pick the choice of the hint before.
+    HintBack,
     /// What each move of the game cost.
     Review,
     /// Take back.
@@ -50,7 +54,7 @@ pub enum Action {
     Redo,
     /// Sort the hand the other way.
     Sort,
-    /// The cards still out or the points; after a game the points as curves or the places.
+    /// The cards still out or the points; after a game the points as curves, the places or the totals.
     Out,
     /// Show the log over the whole table, or not.
     Log,
@@ -226,6 +230,22 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     .group(SHOW)
     .priority(65),
     Binding::new(
+        Action::HintBack,
+        &[","],
+        "in hint",
+        "Pick the choice of the hint above, with the chance of each place below the list.",
+    )
+    .group(SHOW)
+    .priority(64),
+    Binding::new(
+        Action::HintNext,
+        &["."],
+        "in hint",
+        "Pick the choice of the hint below. The wheel over the hint scrolls a list that does not fit.",
+    )
+    .group(SHOW)
+    .priority(64),
+    Binding::new(
         Action::Review,
         &["r"],
         "review",
@@ -237,7 +257,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         Action::Out,
         &["o"],
         "still out",
-        "The cards that you cannot see, or the points of the match; after a game its points as curves, or its places.",
+        "The cards that you cannot see, or the points of the match; after a game its points as curves, its places, or its totals.",
     )
     .group(SHOW)
     .priority(55),

@@ -8,7 +8,7 @@ use super::play::DaihinminTable;
 use super::result::{Result, has_room_for_both};
 use super::scene::Scene;
 use super::table::{self, Layout};
-use super::{exchange, log, panels};
+use super::{exchange, hint, log, panels};
 use crate::game::State as _;
 use crate::tui::canvas::{Canvas, shorten_line, width};
 use crate::tui::session::Hint;
@@ -99,6 +99,7 @@ impl DaihinminTable {
         if self.curtain {
             return self.draw_curtain(canvas, area);
         }
+        self.look_at_picked();
         let parts = Parts::of(area);
         divide(canvas, &parts);
         if let Some(place) = parts.log {
@@ -130,7 +131,7 @@ impl DaihinminTable {
             names: self.session.names(),
             length: self.length(),
             reset: self.session.state().series_over(),
-            curves: self.curves,
+            below: self.below(),
             elsewhere: self.elsewhere.as_ref(),
         };
         result.draw(&mut canvas.part(area), area);
@@ -199,12 +200,13 @@ impl DaihinminTable {
         let rows = area.height.saturating_sub(1);
         let theme = canvas.theme();
         // A hint that says much takes the place of the log.
-        if let Some(hint @ Hint::Ready(decision)) = self.session.hint()
-            && decision.candidates.len() > usize::from(rows)
+        if let Some(advice @ Hint::Ready(decision)) = self.session.hint()
+            && hint::rows(decision) > usize::from(rows)
         {
             let title = (area.x + 1, self.other_title());
             panels::titles(canvas, area, area.y, &[title]);
-            return panels::hint(canvas, inside(area, area.y + 1, rows), Some(&hint));
+            let place = inside(area, area.y + 1, rows);
+            return hint::draw(canvas, place, Some(&advice), &mut self.browser);
         }
         let three = area.width >= THREE_BELOW;
         let log_columns = match three {
@@ -246,15 +248,23 @@ impl DaihinminTable {
 
     fn other_title(&self) -> String {
         match self.session.hint() {
-            Some(_) => format!("Hint · {}", self.adviser_name()),
+            Some(_) => self.hint_title(),
             None => "Points".to_owned(),
         }
     }
 
+    fn hint_title(&self) -> String {
+        let keys = match self.is_mine() && self.weighed() > 1 {
+            true => "  , . go through it",
+            false => "",
+        };
+        format!("Hint · {}{keys}", self.adviser_name())
+    }
+
     /// The hint where one was asked for, else the points.
-    fn draw_other(&self, canvas: &mut Canvas<'_>, area: Rect) {
+    fn draw_other(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
         match self.session.hint() {
-            Some(hint) => panels::hint(canvas, area, Some(&hint)),
+            Some(advice) => hint::draw(canvas, area, Some(&advice), &mut self.browser),
             None => self.draw_points(canvas, area),
         }
     }
@@ -270,7 +280,7 @@ impl DaihinminTable {
         let (out, points) = (7, 7);
         let both = area.height >= 30;
         let rest = area.height.saturating_sub(out + points);
-        let hint = match (both, with_log) {
+        let hint_rows = match (both, with_log) {
             (false, _) => 0,
             (true, true) => rest / 2,
             (true, false) => rest,
@@ -278,8 +288,8 @@ impl DaihinminTable {
         let panel = |y: u16, height: u16| Rect { y, height, ..area };
         let first = panel(area.y, out);
         let second = panel(first.bottom(), points);
-        let third = panel(second.bottom(), hint);
-        let fourth = panel(third.bottom(), rest - hint);
+        let third = panel(second.bottom(), hint_rows);
+        let fourth = panel(third.bottom(), rest - hint_rows);
         let body = |panel: Rect| inside(panel, panel.y + 1, panel.height.saturating_sub(1));
         let title = panels::still_out_title(&self.view);
         panels::titles(canvas, area, first.y, &[(area.x + 1, title)]);
@@ -291,9 +301,10 @@ impl DaihinminTable {
         panels::titles(canvas, area, second.y, &[(area.x + 1, title)]);
         if both {
             self.draw_points(canvas, body(second));
-            let title = format!("Hint · {}", self.adviser_name());
+            let title = self.hint_title();
             panels::titles(canvas, area, third.y, &[(area.x + 1, title)]);
-            panels::hint(canvas, body(third), self.session.hint().as_ref());
+            let advice = self.session.hint();
+            hint::draw(canvas, body(third), advice.as_ref(), &mut self.browser);
         } else {
             self.draw_other(canvas, body(second));
         }

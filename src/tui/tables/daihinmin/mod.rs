@@ -9,7 +9,7 @@
 //! | `table`, `seats`, `trick` | the seats round the trick, order, lock, revolution |
 //! | `open` | all hands in rows, for watching |
 //! | `cards` | cards in two sizes |
-//! | `panels`, `log` | still out, points, hint; the log |
+//! | `panels`, `hint`, `log` | still out and points; the hint; the log |
 //! | `exchange`, `result` | before and after a game |
 //! | `review` | after a game: what each move cost |
 //! | `series`, `chart` | points and places of the match, and the points as curves |
@@ -26,6 +26,7 @@ mod elsewhere;
 mod exchange;
 mod guide;
 mod hand;
+mod hint;
 mod log;
 mod open;
 mod panels;
@@ -49,8 +50,8 @@ pub use review::Action as ReviewAction;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use super::{Poster, Sight, TableFace, poster};
-use crate::daihinmin::{Action, Daihinmin, Effects, State};
+use super::{Poster, Secret, Sight, Strength, TableFace, poster};
+use crate::daihinmin::{Action, Daihinmin, Effects, SEATS, State};
 use crate::game::{Seat, SpecError, State as _, View as _};
 use crate::tui::action::markdown;
 use crate::tui::canvas::Canvas;
@@ -66,6 +67,30 @@ fn points_text(value: f64) -> String {
     format!("{value:.2}")
 }
 
+/// How strong the others can be; the README says what they score against each other.
+const STRENGTHS: &[Strength] = &[
+    Strength {
+        name: "easy",
+        spec: "ps-under-12-no8",
+        summary: "simple habits, keeps pairs together",
+    },
+    Strength {
+        name: "medium",
+        spec: "expert:level=1",
+        summary: "a feeling for the game and a quick look ahead",
+    },
+    Strength {
+        name: "strong",
+        spec: "expert:level=3",
+        summary: "looks ahead and guesses your cards",
+    },
+    Strength {
+        name: "champion",
+        spec: "expert:level=8",
+        summary: "very strong, takes up to half a second a move",
+    },
+];
+
 /// How Daihinmin is shown.
 pub struct DaihinminFace;
 
@@ -75,6 +100,8 @@ impl TableFace for DaihinminFace {
     const POSTER: &'static Poster = &poster::DAIHINMIN;
     const WANTED: (u16, u16) = open::WANTED;
     const HAS_HANDS: bool = true;
+    const STRENGTHS: &'static [Strength] = STRENGTHS;
+    const MATCH_LENGTH: Option<&'static str> = Some("daihinmin.games");
 
     fn facts(sight: &Sight<'_, State>, names: &[String]) -> Line<'static> {
         let scene = Scene::new(sight, names, first(sight));
@@ -121,6 +148,25 @@ impl TableFace for DaihinminFace {
             }
         }
         line
+    }
+
+    fn secret_log_line(before: &State, action: &Action, who: &str) -> Option<Secret> {
+        let Action::Give(cards) = action else {
+            return None;
+        };
+        // Only the two who exchange see the cards, whatever the rules show of the tribute.
+        let giver = before.actor()?;
+        let classes = before.round().classes()?;
+        let class = before.round().class(giver);
+        let getter = classes[SEATS - 1 - class];
+        let what = match cards.len() {
+            1 => "a card".to_owned(),
+            count => format!("{count} cards"),
+        };
+        Some(Secret {
+            text: format!("{} {who}: gives {what} back", giver.0 + 1),
+            known_to: vec![giver, getter],
+        })
     }
 
     fn who(names: &[String], seat: Seat) -> String {

@@ -1,15 +1,13 @@
-//! The panels beside and below the table: the cards still out, the points of the match, the hint.
+//! The panels beside and below the table: the cards still out, the points of the match.
 
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
 
 use super::series::{BEST, Series};
 use super::words;
 use crate::cards::Suit;
 use crate::daihinmin::{Action, Card, Cards, SEATS, THREE, TWO, View, rank_at};
-use crate::game::{Decision, Seat, View as _};
+use crate::game::{Seat, View as _};
 use crate::tui::canvas::{Canvas, shorten, width};
-use crate::tui::session::Hint;
 use crate::tui::widgets::bar;
 
 /// Columns of the grid of the cards still out.
@@ -137,87 +135,5 @@ pub(super) fn action_cards(action: &Action) -> Cards {
         Action::Play(meld) => meld.cards(),
         Action::Pass => Cards::EMPTY,
         Action::Give(cards) => *cards,
-    }
-}
-
-/// What the adviser would do, why, and what it thinks of the other actions. Rows are mouse targets `candidate`; the first row
-/// is number 0, the candidates follow from 1.
-pub(super) fn hint(canvas: &mut Canvas<'_>, area: Rect, hint: Option<&Hint<'_, Action>>) {
-    let theme = canvas.theme();
-    let decision: &Decision<Action> = match hint {
-        None => {
-            canvas.paragraph(area, "e asks what the adviser would do.", theme.dim);
-            return;
-        }
-        Some(Hint::Thinking) => {
-            canvas.text(area.x, area.y, "thinking …", theme.dim);
-            return;
-        }
-        Some(Hint::Ready(decision)) => decision,
-    };
-    let mut below = area;
-    // Where actions are weighed, the first of the list is what the adviser would do.
-    if decision.candidates.is_empty() {
-        let verb = match decision.action {
-            Action::Play(_) => "play ",
-            Action::Pass | Action::Give(_) => "",
-        };
-        let mut line = Line::from(Span::styled(verb, theme.accent));
-        match &decision.action {
-            Action::Play(meld) => line.spans.extend(words::meld_spans(meld, theme)),
-            other => line.push_span(Span::styled(action_text(other), theme.accent)),
-        }
-        canvas.part(area).line(area.x, area.y, &line);
-        canvas.target(Rect { height: 1, ..area }, "candidate", 0);
-        below.y += 1;
-        below.height = below.height.saturating_sub(1);
-    }
-    if let Some(reason) = &decision.reason {
-        let end = canvas.paragraph(below, reason, theme.dim);
-        below.height = below.bottom().saturating_sub(end);
-        below.y = end;
-    }
-    values(canvas, below, decision);
-}
-
-/// Every action with its expected points, best first: in as many columns as are needed to show them all, as far as there is room.
-fn values(canvas: &mut Canvas<'_>, area: Rect, decision: &Decision<Action>) {
-    /// The fewest columns of an action and its value, and with a bar.
-    const CELL: u16 = 17;
-    const WITH_BAR: u16 = 25;
-    const BAR: u16 = 8;
-    let theme = canvas.theme();
-    let count = u16::try_from(decision.candidates.len()).unwrap_or(u16::MAX);
-    let rows = area.height.max(1);
-    let columns = count.div_ceil(rows).clamp(1, (area.width / CELL).max(1));
-    let cell = area.width / columns;
-    let fitting = usize::from(rows * columns);
-    let hidden = decision.candidates.len() > fitting;
-    // The last cell then says that there are more; they are worse than those shown.
-    let shown = fitting - usize::from(hidden);
-    let bar_columns = match (columns, cell) {
-        (1, _) => area.width / 2,
-        (_, WITH_BAR..) => BAR,
-        _ => 0,
-    };
-    for (index, candidate) in (0..).zip(decision.candidates.iter().take(shown)) {
-        let (x, y) = (area.x + index / rows * cell, area.y + index % rows);
-        let place = Rect::new(x, y, cell.saturating_sub(1), 1);
-        let style = if index == 0 { theme.accent } else { theme.text };
-        let bar_style = if index == 0 { theme.accent } else { theme.bar };
-        let value = super::points_text(candidate.value);
-        let value_end = place.right() - bar_columns - u16::from(bar_columns > 0);
-        let room = value_end.saturating_sub(x + width(&value) + 1);
-        let label = shorten(&action_text(&candidate.action), room);
-        canvas.text(x, y, label, style);
-        canvas.text_right(value_end, y, value, style);
-        let (low, high) = super::POINTS_RANGE;
-        let filled = bar((candidate.value - low) / (high - low), bar_columns);
-        canvas.text(value_end + 1, y, filled, bar_style);
-        canvas.target(place, "candidate", usize::from(index) + 1);
-    }
-    if hidden {
-        let x = area.x + (columns - 1) * cell;
-        canvas.text(x, area.bottom() - 1, "… and worse ones", theme.dim);
     }
 }

@@ -6,7 +6,9 @@ use super::bindings::{Action, JOKER_COLUMN};
 use super::elsewhere::Elsewhere;
 use super::exchange;
 use super::hand::Hand;
+use super::hint::Browser;
 use super::panels;
+use super::result::Below;
 use super::review::{self, Played, Review};
 use super::series::Series;
 use super::verdict::{Gift, Verdict};
@@ -44,15 +46,17 @@ pub struct DaihinminTable {
     pub(super) log: Log,
     pub(super) log_open: bool,
     pub(super) out_open: bool,
-    /// After a game: the points as curves, or the places game by game.
-    pub(super) curves: bool,
-    /// Both are shown.
+    /// After a game: what the person wants to see of the match.
+    pub(super) wanted: Option<Below>,
+    /// There is room for the curves beside that.
     pub(super) both: bool,
     pub(super) auto_pass: bool,
     /// The pace of the settings; the session's own is another once it was changed at the table.
     pub(super) usual_pace: Pace,
     /// Who gives the hints.
     pub(super) adviser: Spec,
+    /// Which part of the hint is looked at.
+    pub(super) browser: Browser,
     /// After how many games a match is over.
     pub(super) games: Games,
     /// Somebody else is to have the keyboard: nothing is shown until they say so.
@@ -108,11 +112,12 @@ impl DaihinminTable {
             log: Log::default(),
             log_open: false,
             out_open: true,
-            curves: true,
+            wanted: None,
             both: false,
             auto_pass: ctx.config().daihinmin.auto_pass,
             usual_pace: ctx.settings().pace,
             adviser: adviser(ctx),
+            browser: Browser::default(),
             games: ctx.config().daihinmin.games,
             curtain: humans.len() > 1,
             now: ctx.now,
@@ -154,6 +159,15 @@ impl DaihinminTable {
     /// Whether the match is over.
     pub(super) fn match_is_over(&self) -> bool {
         self.session.is_over() && self.length() == Some(self.view.game())
+    }
+
+    /// What is shown of the match after a game.
+    pub(super) fn below(&self) -> Below {
+        let ended = self
+            .elsewhere
+            .as_ref()
+            .is_some_and(|elsewhere| elsewhere.ended);
+        Below::shown(self.wanted, ended || self.match_is_over(), self.both)
     }
 
     /// How many cards of each hand have been dealt by now.
@@ -292,7 +306,10 @@ impl DaihinminTable {
 
     fn ask_hint(&mut self, ctx: &mut Context) {
         match Daihinmin::roster().build(&self.adviser) {
-            Ok(adviser) => self.session.ask_hint(adviser),
+            Ok(adviser) => {
+                self.browser = Browser::default();
+                self.session.ask_hint(adviser);
+            }
             Err(problem) => ctx.warn(problem.to_string()),
         }
     }
@@ -341,8 +358,44 @@ impl DaihinminTable {
                 daihinmin::Action::Play(meld) => Some(*meld),
                 _ => None,
             };
+            let index = row.saturating_sub(1);
             self.pick(panels::action_cards(action));
             self.read_as(meld);
+            self.browser.select(index);
+        }
+    }
+
+    /// How many choices the hint weighs.
+    pub(super) fn weighed(&self) -> usize {
+        match self.session.hint() {
+            Some(Hint::Ready(decision)) => decision.candidates.len(),
+            Some(Hint::Thinking) | None => 0,
+        }
+    }
+
+    /// Picks the next choice of the hint, or the one before.
+    pub(super) fn pick_neighbour(&mut self, back: bool) {
+        let len = self.weighed();
+        if len > 0 {
+            let step = if back { len - 1 } else { 1 };
+            self.pick_candidate((self.browser.selected() + step) % len + 1);
+        }
+    }
+
+    /// Looks at what the hint says of the picked cards, where it says something.
+    pub(super) fn look_at_picked(&mut self) {
+        let Some(Hint::Ready(decision)) = self.session.hint() else {
+            return;
+        };
+        let (picked, meld) = (self.hand.picked(), self.verdict.meld(self.reading));
+        let is_picked = |action: &daihinmin::Action| match action {
+            daihinmin::Action::Play(other) => meld == Some(*other),
+            daihinmin::Action::Give(cards) => *cards == picked,
+            daihinmin::Action::Pass => false,
+        };
+        let mut found = decision.candidates.iter().map(|found| &found.action);
+        if let Some(index) = found.position(is_picked) {
+            self.browser.select(index);
         }
     }
 
@@ -422,7 +475,7 @@ impl DaihinminTable {
 }
 
 /// Who gives the hints where nobody is set: the expert, trying every action so often that its points are worth reading.
-const ADVISER: &str = "expert:playouts=16000,exploration=6,widest=1000";
+const ADVISER: &str = "expert:playouts=16000,exploration=6,explain=true";
 
 /// Who gives the hints: who is set, or [`ADVISER`].
 fn adviser(ctx: &Context) -> Spec {

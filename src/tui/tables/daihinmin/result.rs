@@ -8,7 +8,7 @@ use super::chart;
 use super::elsewhere::Elsewhere;
 use super::series::{BEST, Finished, Series};
 use super::words;
-use crate::daihinmin::View;
+use crate::daihinmin::{SEATS, View};
 use crate::game::{Seat, View as _};
 use crate::tui::canvas::{Canvas, width};
 use crate::tui::widgets::bar;
@@ -24,6 +24,50 @@ const MOST_CURVES: u16 = 18;
 /// Rows of the table of the match: its head and the five seats.
 const MATCH_ROWS: u16 = 6;
 
+/// What is shown of the match below the result of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Below {
+    /// The points as curves.
+    Curves,
+    /// The places game by game.
+    Places,
+    /// What every seat did in all games together.
+    Totals,
+}
+
+impl Below {
+    /// What is shown where a person has chosen this, or nothing. With room for `both`, the curves stand below a table anyway.
+    pub(super) fn shown(chosen: Option<Below>, match_over: bool, both: bool) -> Below {
+        match chosen.unwrap_or(if match_over {
+            Below::Totals
+        } else {
+            Below::Curves
+        }) {
+            Below::Curves if both => Below::Places,
+            shown => shown,
+        }
+    }
+
+    /// What comes after it.
+    pub(super) fn next(self, both: bool) -> Below {
+        match self {
+            Below::Curves => Below::Places,
+            Below::Places => Below::Totals,
+            Below::Totals if both => Below::Places,
+            Below::Totals => Below::Curves,
+        }
+    }
+
+    /// A word for the footer.
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Below::Curves => "curves",
+            Below::Places => "places",
+            Below::Totals => "totals",
+        }
+    }
+}
+
 /// What there is to be shown at the end of a game.
 pub(super) struct Result<'a> {
     pub(super) view: &'a View,
@@ -33,8 +77,8 @@ pub(super) struct Result<'a> {
     pub(super) length: Option<u32>,
     /// After this game the classes are forgotten.
     pub(super) reset: bool,
-    /// Where there is no room for both: the points as curves, not the places game by game.
-    pub(super) curves: bool,
+    /// What is shown of the match.
+    pub(super) below: Below,
     /// The table is elsewhere, and what can be done is another thing.
     pub(super) elsewhere: Option<&'a Elsewhere>,
 }
@@ -52,7 +96,7 @@ impl Result<'_> {
         };
         let columns = COLUMNS.min(area.width);
         let both = has_room_for_both(area.height);
-        let dense = self.curves && !both;
+        let dense = self.below == Below::Curves && !both;
         let rows = if dense { ROWS - EMPTY } else { ROWS };
         let rest = area.height.saturating_sub(rows);
         let curves = match (both, dense) {
@@ -75,7 +119,10 @@ impl Result<'_> {
         let below = |y: u16, height: u16| Rect { y, height, ..frame };
         let match_area = below(frame.bottom() + gap, places);
         if places > 0 {
-            self.draw_match(canvas, match_area);
+            match self.below {
+                Below::Totals => self.draw_totals(canvas, match_area),
+                Below::Curves | Below::Places => self.draw_match(canvas, match_area),
+            }
         }
         if curves > 0 {
             let place = below(match_area.bottom() + gaps, curves);
@@ -210,6 +257,42 @@ impl Result<'_> {
             }
             let points = f64::from(self.series.points(seat));
             canvas.text(bars, y, bar(points / most, BAR), bar_style);
+        }
+    }
+
+    /// What every seat did in all games of the match: how often each place, the mean, the longest reign.
+    fn draw_totals(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        /// Columns of a place.
+        const PLACE: u16 = 5;
+        let theme = canvas.theme();
+        let viewer = self.view.seat();
+        let x = area.x + 3;
+        let first = x + words::LABEL + 5;
+        let mean_at = first + PLACE * 4 + 12;
+        let reign_at = mean_at + 17;
+        canvas.text(x, area.y, "the match", theme.dim);
+        for (index, end) in (0..SEATS).zip((first..).step_by(PLACE.into())) {
+            canvas.text_right(end, area.y, words::ordinal(index), theme.dim);
+        }
+        canvas.text_right(mean_at, area.y, "a game", theme.dim);
+        canvas.text_right(reign_at, area.y, "大富豪 in a row", theme.dim);
+        let games = f64::from(u32::try_from(self.series.games().len()).unwrap_or(u32::MAX));
+        for (y, seat) in (area.y + 1..area.bottom()).zip(self.series.ranking()) {
+            let style = match seat == viewer {
+                true => theme.accent,
+                false => theme.text,
+            };
+            canvas.text(x, y, words::label(seat, self.names), style);
+            let places = self.series.places(seat);
+            for (count, end) in places.into_iter().zip((first..).step_by(PLACE.into())) {
+                let style = if count == 0 { theme.dim } else { style };
+                canvas.text_right(end, y, count.to_string(), style);
+            }
+            let mean = f64::from(self.series.points(seat)) / games.max(1.0);
+            canvas.text_right(mean_at, y, format!("{mean:.2}"), style);
+            let reign = self.series.longest_reign(seat);
+            let style = if reign == 0 { theme.dim } else { style };
+            canvas.text_right(reign_at, y, reign.to_string(), style);
         }
     }
 

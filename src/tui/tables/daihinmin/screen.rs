@@ -81,6 +81,9 @@ impl Screen for DaihinminTable {
             Action::Hint => {
                 Availability::when(self.is_mine(), "there is a hint when it is your turn")
             }
+            Action::HintNext | Action::HintBack => {
+                Availability::shown(self.is_mine() && self.weighed() > 1)
+            }
             Action::Review => Availability::shown(over),
             Action::Undo => Availability::when(
                 self.session.timeline().ply() > 0,
@@ -88,7 +91,6 @@ impl Screen for DaihinminTable {
             ),
             Action::Redo => Availability::shown(!self.session.timeline().at_end()),
             Action::AutoPass => Availability::shown(!over),
-            Action::Out => Availability::shown(!over || !self.both),
             _ => Availability::Ready,
         }
     }
@@ -99,8 +101,7 @@ impl Screen for DaihinminTable {
             Action::Next if self.match_is_over() => "keep going",
             Action::Rush if self.is_out() => "to the end",
             Action::AutoPass if self.auto_pass => "no auto-pass",
-            Action::Out if self.session.is_over() && self.curves => "places",
-            Action::Out if self.session.is_over() => "curves",
+            Action::Out if self.session.is_over() => self.below().next(self.both).word(),
             Action::Out if self.out_open => "points",
             Action::Hint => match self.session.hint() {
                 None => "hint",
@@ -180,6 +181,9 @@ impl Screen for DaihinminTable {
                 });
             }
             Action::Hint => self.hint(ctx),
+            Action::HintNext | Action::HintBack => {
+                self.pick_neighbour(action == Action::HintBack);
+            }
             Action::Review => {
                 let games = Played::of_record(self.session.timeline(), self.viewer());
                 self.review(games, ctx);
@@ -198,7 +202,9 @@ impl Screen for DaihinminTable {
                 self.moved(ctx);
                 self.pass_at = None;
             }
-            Action::Out if self.session.is_over() => self.curves = !self.curves,
+            Action::Out if self.session.is_over() => {
+                self.wanted = Some(self.below().next(self.both));
+            }
             Action::Out => self.out_open = !self.out_open,
             Action::Log => self.log_open = !self.log_open,
             Action::LogUp => self.log.scroll(4),
@@ -264,6 +270,9 @@ impl Screen for DaihinminTable {
             return;
         }
         let on_log = mouse.on("log").is_some();
+        let on_hint = ["hint", "candidate"]
+            .iter()
+            .any(|name| mouse.on(name).is_some());
         match mouse.kind {
             MouseKind::Click | MouseKind::DoubleClick => {
                 self.end_show();
@@ -282,6 +291,8 @@ impl Screen for DaihinminTable {
             }
             MouseKind::ScrollUp if on_log => self.log.scroll(1),
             MouseKind::ScrollDown if on_log => self.log.scroll(-1),
+            MouseKind::ScrollUp if on_hint => self.browser.scroll(-1),
+            MouseKind::ScrollDown if on_hint => self.browser.scroll(1),
             MouseKind::ScrollUp | MouseKind::ScrollDown => {
                 let action = match mouse.kind {
                     MouseKind::ScrollUp => Action::MeldBack,

@@ -137,6 +137,25 @@ impl Series {
             .count()
     }
 
+    /// The most games in a row in which this seat was first.
+    pub(super) fn longest_reign(&self, seat: Seat) -> usize {
+        let places = self.games().iter().map(|game| game.places[seat.index()]);
+        let reigns = places.scan(0, |reign, place| {
+            *reign = if place == 0 { *reign + 1 } else { 0 };
+            Some(*reign)
+        });
+        reigns.max().unwrap_or(0)
+    }
+
+    /// How often this seat came to each place.
+    pub(super) fn places(&self, seat: Seat) -> [u32; SEATS] {
+        let mut counts = [0; SEATS];
+        for game in self.games() {
+            counts[usize::from(game.places[seat.index()])] += 1;
+        }
+        counts
+    }
+
     /// How many seats have more points than this one: its rank, counted from 0.
     pub(super) fn rank(&self, seat: Seat) -> usize {
         let points = self.points(seat);
@@ -150,3 +169,35 @@ impl Series {
 pub(super) const BEST: u32 = 5;
 /// The points of a game for a seat, on the average of all.
 pub(super) const MEAN: f64 = 3.0;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Seed;
+    use crate::tui::worker::Workers;
+
+    #[test]
+    fn reigns_and_places_are_counted() {
+        let rules = crate::daihinmin::Rules::default();
+        let record = Record::<State>::new(&rules, SEATS, Seed(1));
+        let start = State::start(&rules, SEATS, Seed(1));
+        let (sender, _events) = std::sync::mpsc::channel();
+        let session = Session::bare(record, start, &Workers::new(sender, false));
+        let games = [0, 0, 3, 0, 0, 0, 1].map(|place| Finished {
+            game: 1,
+            places: [place, 4, 4, 4, 4],
+            classes: [2; SEATS],
+            ply: 0,
+        });
+        let series = Series::of_games(&session, games.to_vec());
+        assert_eq!(series.places(Seat(0)), [5, 1, 0, 1, 0]);
+        assert_eq!(
+            (series.longest_reign(Seat(0)), series.reign(Seat(0))),
+            (3, 0)
+        );
+        assert_eq!(
+            (series.longest_reign(Seat(1)), series.places(Seat(1))[4]),
+            (0, 7)
+        );
+    }
+}

@@ -184,11 +184,13 @@ impl Tally {
             action: best,
             visits: 0,
             value: points,
+            chances: Vec::new(),
         };
         let tried = Candidate {
             action: own,
             visits: u64::from(TRIALS),
             value: self.mean(),
+            chances: Vec::new(),
         };
         let differs = own != best;
         [sure].into_iter().chain(differs.then_some(tried)).collect()

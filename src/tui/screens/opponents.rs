@@ -1,0 +1,120 @@
+//! The row of the set-up that says how strong the opponents are: one value for all seats that AIs have.
+
+use crate::tui::session::Sitter;
+use crate::tui::tables::Strength;
+use crate::tui::widgets::{Field, Row};
+
+/// The key of the row.
+pub(super) const OPPONENTS: &str = "opponents";
+/// The value where they are not all alike.
+const MIXED: &str = "mixed";
+
+/// The row for a table with these seats, where the game has strengths to choose from.
+pub(super) fn row(strengths: &[Strength], seats: &[Sitter]) -> Option<Row> {
+    if strengths.is_empty() {
+        return None;
+    }
+    let value = value(strengths, seats);
+    let mut help: Vec<String> = strengths
+        .iter()
+        .map(|strength| {
+            let mark = if strength.name == value { "▸" } else { "·" };
+            format!("{mark} {}: {}", strength.name, strength.summary)
+        })
+        .collect();
+    help.push(String::new());
+    help.push("e types another player for all of them.".to_owned());
+    Some(Row {
+        key: OPPONENTS.to_owned(),
+        label: match seats {
+            [_, _] => "opponent".to_owned(),
+            _ => "opponents".to_owned(),
+        },
+        value,
+        field: Field::Choice(
+            strengths
+                .iter()
+                .map(|known| known.name.to_owned())
+                .collect(),
+        ),
+        help: help.join("\n"),
+    })
+}
+
+/// How strong the AIs of the table are: a word, the player that all of them are, or that they differ.
+fn value(strengths: &[Strength], seats: &[Sitter]) -> String {
+    let mut others = seats.iter().filter(|seat| **seat != Sitter::Human);
+    let Some(first) = others.next() else {
+        return "nobody".to_owned();
+    };
+    if !others.all(|other| other == first) {
+        return MIXED.to_owned();
+    }
+    let text = first.to_string();
+    let named = strengths.iter().find(|strength| strength.spec == text);
+    named.map_or(text, |strength| strength.name.to_owned())
+}
+
+/// Gives every seat that an AI has to `sitter`.
+///
+/// # Errors
+/// When no AI sits at the table, or `sitter` is none.
+pub(super) fn set(seats: &mut [Sitter], sitter: &Sitter) -> Result<(), String> {
+    if *sitter == Sitter::Human {
+        return Err("people are seated seat by seat".to_owned());
+    }
+    let mut others = seats
+        .iter_mut()
+        .filter(|seat| **seat != Sitter::Human)
+        .peekable();
+    if others.peek().is_none() {
+        return Err("only people sit here: give a seat to an AI first".to_owned());
+    }
+    others.for_each(|seat| *seat = sitter.clone());
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const STRENGTHS: &[Strength] = &[
+        Strength {
+            name: "easy",
+            spec: "random",
+            summary: "plays anything",
+        },
+        Strength {
+            name: "strong",
+            spec: "expert:level=5",
+            summary: "thinks",
+        },
+    ];
+
+    fn seats(texts: &[&str]) -> Vec<Sitter> {
+        texts
+            .iter()
+            .map(|text| Sitter::parse(text).unwrap())
+            .collect()
+    }
+
+    #[test]
+    fn the_value_is_that_of_all_ais() {
+        let value = |texts: &[&str]| value(STRENGTHS, &seats(texts));
+        assert_eq!(value(&["human", "random", "random"]), "easy");
+        assert_eq!(value(&["random", "human", "expert:level=5"]), "mixed");
+        assert_eq!(value(&["human", "basic"]), "basic");
+        assert_eq!(value(&["human", "human"]), "nobody");
+    }
+
+    #[test]
+    fn people_keep_their_seats() {
+        let mut table = seats(&["random", "human", "basic"]);
+        let strong = Sitter::parse("expert:level=5").unwrap();
+        set(&mut table, &strong).unwrap();
+        assert_eq!(table, seats(&["expert:level=5", "human", "expert:level=5"]));
+        assert!(set(&mut table, &Sitter::Human).is_err());
+        let mut people = seats(&["human", "human"]);
+        assert!(set(&mut people, &strong).is_err());
+    }
+}
