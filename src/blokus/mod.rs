@@ -21,6 +21,7 @@
 
 mod board;
 mod colour;
+pub mod expert;
 mod illegal;
 mod moves;
 mod notation;

@@ -1,5 +1,6 @@
 //! The players of Blokus Duo.
 
+mod expert;
 mod random;
 mod rated;
 mod uct;
@@ -14,7 +15,7 @@ use crate::game::{Decision, Entry, Param, Params, Roster, SpecError};
 
 /// The players, weakest first.
 pub(super) fn roster() -> Roster<State> {
-    const ENTRIES: &[Entry<State>] = &[random::ENTRY, rated::ENTRY, uct::ENTRY];
+    const ENTRIES: &[Entry<State>] = &[random::ENTRY, rated::ENTRY, uct::ENTRY, expert::ENTRY];
     Roster(ENTRIES)
 }
 
@@ -39,7 +40,7 @@ fn ratings_of(params: &Params<'_>) -> Result<Arc<Ratings>, SpecError> {
 }
 
 /// What is to be done where there is no choice.
-fn forced(state: &State) -> Option<Decision<Action>> {
+pub(super) fn forced(state: &State) -> Option<Decision<Action>> {
     if state.must_pass() {
         return Some(Decision::plain(Action::Pass).because("no piece fits"));
     }

@@ -1,0 +1,22 @@
+//! Small pieces are kept for later: early in a game only larger ones are looked at, where one fits.
+
+use crate::blokus::board::Board;
+use crate::blokus::colour::Colour;
+use crate::blokus::piece::Piece;
+
+/// How many pieces lie on the board.
+pub(super) fn pieces_laid(board: &Board) -> usize {
+    let left = Colour::BOTH.map(|colour| board.pieces_left(colour).len());
+    2 * Piece::COUNT - left[0] - left[1]
+}
+
+/// The smallest size of a piece that is looked at when so many lie on the board.
+#[inline]
+pub(super) const fn least_size(laid: usize) -> u8 {
+    match laid {
+        0..4 => 5,
+        4..6 => 4,
+        6..10 => 3,
+        _ => 1,
+    }
+}
