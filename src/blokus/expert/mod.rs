@@ -35,8 +35,10 @@ use tree::Tree;
 /// Playouts of levels 1…9, those kept from the decision before among them.
 pub const LEVELS: [u64; 9] = [3, 30, 150, 600, 2_000, 6_000, 20_000, 80_000, 300_000];
 
-/// How many positions the exact search of an ending may visit before it gives up.
-const ENDING_NODES: u64 = 100_000;
+/// How many positions the exact search of an ending visits at most before it gives up, whatever the budget.
+const ENDING_NODES: u64 = 1_000_000;
+/// How many it may visit for each second: a vain try takes a fraction of the time.
+const ENDING_NODES_A_SECOND: f64 = 100_000.0;
 
 /// The player. It keeps its tree from one decision to the next.
 pub struct Expert {
@@ -49,6 +51,19 @@ impl Expert {
     #[must_use]
     pub fn new(budget: Budget) -> Expert {
         Expert { budget, tree: None }
+    }
+
+    /// How many positions the exact search may visit: one for each playout, which takes several times as long. Weak levels
+    /// do without it.
+    fn ending_nodes(&self) -> u64 {
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // an hour at most
+        let in_time = self.budget.most_time().map_or(u64::MAX, |time| {
+            (time.as_secs_f64() * ENDING_NODES_A_SECOND) as u64
+        });
+        match self.budget.most_playouts() {
+            few if few < LEVELS[3] => 0,
+            playouts => playouts.min(in_time).min(ENDING_NODES),
+        }
     }
 
     /// The tree of this position: what is left of the last one where the game has gone on from there.
@@ -66,16 +81,14 @@ impl Player<State> for Expert {
         if let Some(forced) = super::players::forced(state) {
             return forced;
         }
-        if self.budget.most_playouts() >= LEVELS[3]
-            && let Some(solved) = solve(state.board(), state.to_move(), ENDING_NODES)
-        {
+        if let Some(solved) = solve(state.board(), state.to_move(), self.ending_nodes()) {
             return proven(solved.placement, state.to_move(), solved.margin);
         }
         let mut tree = self.tree_of(state);
         let mut limit = self.budget.start(thinking.stop);
         // A stop that is raised at once leaves one playout: there must be a move.
         let mut first = tree.visits() == 0;
-        while first || tree.visits() < self.budget.most_playouts() && limit.spend() {
+        while first || (tree.visits() < self.budget.most_playouts() && limit.spend()) {
             tree.iterate(thinking.rng);
             first = false;
         }
