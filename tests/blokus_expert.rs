@@ -3,9 +3,12 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use sanban::arena::Referee;
-use sanban::blokus::expert::solve;
+use sanban::blokus::expert::{Solved, solve};
 use sanban::blokus::{Action, BlokusDuo, Colour, Placement, Rules, State};
-use sanban::game::{Decision, Game, Seed, Spec, State as _, StopFlag, Thinking};
+use sanban::game::{
+    Decision, Game, Player, Rules as _, Seed, Spec, State as _, StopFlag, Thinking,
+};
+use sanban::search::Budget;
 
 /// What two copies of a player lay in a game.
 fn game(spec: &str, seed: u64) -> Vec<(Colour, Placement)> {
@@ -22,9 +25,9 @@ fn game(spec: &str, seed: u64) -> Vec<(Colour, Placement)> {
 
 #[test]
 fn games_are_legal_and_follow_from_the_seed() {
-    for spec in ["expert:playouts=1", "expert:playouts=60"] {
+    for spec in ["expert:level=1", "expert:level=2", "expert:playouts=60"] {
         let laid = game(spec, 1);
-        assert!(laid.len() > 20, "{spec}");
+        assert!(laid.len() > 15, "{spec}: {}", laid.len());
         assert_eq!(laid, game(spec, 1), "{spec}");
         assert_ne!(laid, game(spec, 2), "{spec}");
     }
@@ -73,13 +76,21 @@ fn by_force(state: &State, colour: Colour) -> i32 {
     .unwrap_or_else(|| margin(state, colour))
 }
 
+/// So few placements that everything can be tried.
+const FEW: usize = 8;
+
+fn solved(state: &State, positions: u64) -> Option<Solved> {
+    let budget = Budget::playouts(positions);
+    solve(state.board(), state.to_move(), budget, &StopFlag::new())
+}
+
 #[test]
 fn endings_are_solved_exactly() {
     let mut decided = 0;
     for seed in 0..40 {
-        let state = late(seed, 12);
+        let state = late(seed, FEW);
         let colour = state.to_move();
-        let solved = solve(state.board(), colour, u64::MAX).unwrap();
+        let solved = solved(&state, u64::MAX).unwrap();
         assert_eq!(solved.margin, by_force(&state, colour), "seed {seed}");
         let mut after = state.clone();
         after.play(&Action::Lay(solved.placement)).unwrap();
@@ -92,23 +103,105 @@ fn endings_are_solved_exactly() {
 #[test]
 fn an_ending_that_is_too_long_is_left_alone() {
     let state = State::start(&Rules::default(), 2, Seed(1));
-    assert_eq!(solve(state.board(), state.to_move(), 10_000), None);
+    assert_eq!(solved(&state, 10_000), None);
+    let late = late(1, FEW);
+    assert_eq!(solved(&late, 1), None);
+    let stop = StopFlag::new();
+    stop.raise();
+    let (board, budget) = (late.board(), Budget::playouts(u64::MAX));
+    assert_eq!(solve(board, late.to_move(), budget, &stop), None);
 }
 
-fn decide(spec: &str, state: &State) -> Decision<Action> {
-    let mut player = BlokusDuo::roster().build(&spec.parse().unwrap()).unwrap();
+fn player(spec: &str) -> Box<dyn Player<State>> {
+    BlokusDuo::roster().build(&spec.parse().unwrap()).unwrap()
+}
+
+fn decide(player: &mut dyn Player<State>, state: &State, stop: &StopFlag) -> Decision<Action> {
     let mut thinking = Thinking {
         rng: &mut Seed(1).stream(),
-        stop: &StopFlag::new(),
+        stop,
     };
-    player.decide(&state.view(state.actor().unwrap()), &mut thinking)
+    let decision = player.decide(&state.view(state.actor().unwrap()), &mut thinking);
+    state.check(&decision.action).unwrap();
+    decision
+}
+
+#[test]
+fn a_raised_flag_and_a_tiny_time_still_get_a_move() {
+    let stop = StopFlag::new();
+    stop.raise();
+    let mut rng = Seed(2).stream();
+    let mut actions = Vec::new();
+    for (spec, stop) in [
+        ("expert:level=9", stop),
+        ("expert:time=0.001", StopFlag::new()),
+    ] {
+        let mut player = player(spec);
+        let mut state = State::start(&Rules::default(), 2, Seed(1));
+        while state.actor().is_some() {
+            // A pass may be all that is left.
+            decide(&mut *player, &state, &stop);
+            state.legal_actions(&mut actions);
+            state.apply(rng.choose(&actions).unwrap());
+        }
+    }
+}
+
+#[test]
+fn the_flag_ends_a_search_without_end() {
+    let stop = StopFlag::new();
+    let state = State::start(&Rules::default(), 2, Seed(1));
+    std::thread::scope(|scope| {
+        let searcher = scope.spawn(|| decide(&mut *player("expert:time=3600"), &state, &stop));
+        stop.raise();
+        let decision = searcher.join().unwrap();
+        assert!(decision.candidates.iter().all(|move_| move_.visits > 0));
+    });
+}
+
+#[test]
+fn a_tree_of_a_game_that_went_elsewhere_is_not_used() {
+    let stop = StopFlag::new();
+    let mut player = player("expert:playouts=100");
+    let start = State::start(&Rules::default(), 2, Seed(1));
+    let first = decide(&mut *player, &start, &stop);
+    // What was found goes on counting where the game went on from there, and nowhere else.
+    let mut after = start.clone();
+    after.play(&first.action).unwrap();
+    let reply = decide(&mut *player, &after, &stop);
+    let total = |decision: &Decision<Action>| -> u64 {
+        decision.candidates.iter().map(|move_| move_.visits).sum()
+    };
+    assert_eq!(total(&first), 100);
+    assert!(total(&reply) >= 90);
+    let again = decide(&mut *player, &start, &stop);
+    assert_eq!(again, first);
+    let other = State::start(&Rules::preset("rule-b").unwrap(), 2, Seed(1));
+    decide(&mut *player, &other, &stop);
+}
+
+#[test]
+fn a_beginner_looks_at_few_places() {
+    let stop = StopFlag::new();
+    let state = State::start(&Rules::default(), 2, Seed(1));
+    for notices in [1, 7, 10_000] {
+        let spec = format!("expert:playouts=2000,notices={notices}");
+        let decision = decide(&mut *player(&spec), &state, &stop);
+        assert!(decision.candidates.len() <= notices, "{notices}");
+        if notices < 10 {
+            assert_eq!(decision.candidates.len(), notices);
+        }
+    }
+    for bad in ["expert:notices=0", "expert:notices=x", "expert:level=0"] {
+        assert!(BlokusDuo::roster().build(&bad.parse().unwrap()).is_err());
+    }
 }
 
 #[test]
 fn the_search_finds_what_the_exact_search_knows_to_win() {
     let mut tested = 0;
     for seed in 0..60 {
-        let state = late(seed, 12);
+        let state = late(seed, FEW);
         let colour = state.to_move();
         let won = by_force(&state, colour) > 0;
         let mut actions = Vec::new();
@@ -122,8 +215,8 @@ fn the_search_finds_what_the_exact_search_knows_to_win() {
             continue;
         }
         tested += 1;
-        for spec in ["expert:playouts=500", "expert:playouts=600"] {
-            let decision = decide(spec, &state);
+        for spec in ["expert:playouts=499", "expert:playouts=500"] {
+            let decision = decide(&mut *player(spec), &state, &StopFlag::new());
             assert!(keeps(&decision.action), "{spec}, seed {seed}");
         }
     }

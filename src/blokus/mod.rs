@@ -106,7 +106,7 @@ impl Game for BlokusDuo {
     }
 
     fn default_players() -> &'static [&'static str] {
-        &["uct", "uct"]
+        &["expert", "expert"]
     }
 
     fn outcome(state: &State, seat: Seat) -> Outcome {

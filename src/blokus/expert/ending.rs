@@ -7,6 +7,8 @@ use super::reward::margin;
 use crate::blokus::board::Board;
 use crate::blokus::colour::Colour;
 use crate::blokus::placement::Placement;
+use crate::game::StopFlag;
+use crate::search::{Budget, Limit};
 
 /// The best move in a solved position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,19 +19,19 @@ pub struct Solved {
     pub margin: i32,
 }
 
-/// Solves a position in which `colour` is to move, visiting at most `nodes` positions; `None` where these do not
-/// suffice, or `colour` has no place.
+/// Solves a position in which `colour` is to move. A visited position counts as a playout of the budget; `None` where
+/// that does not suffice, the flag is raised, or `colour` has no place.
 #[must_use]
-pub fn solve(board: &Board, colour: Colour, nodes: u64) -> Option<Solved> {
-    let mut search = Search {
-        left: nodes,
-        lists: Vec::new(),
-    };
+pub fn solve(board: &Board, colour: Colour, budget: Budget, stop: &StopFlag) -> Option<Solved> {
     // Too much can happen where both have many placements: do not even try.
     let many = board.count_placements(colour) * (1 + board.count_placements(colour.other()));
-    if many as u64 > nodes {
+    if many as u64 > budget.most_playouts() {
         return None;
     }
+    let mut search = Search {
+        limit: budget.start(stop),
+        lists: Vec::new(),
+    };
     let mut best: Option<Solved> = None;
     for placement in search.moves(board, colour) {
         let mut after = *board;
@@ -48,14 +50,14 @@ const LARGEST: i32 = 1000;
 /// The most that laying all pieces earns.
 const BONUS: i32 = 20;
 
-struct Search {
-    /// How many positions may still be visited.
-    left: u64,
+struct Search<'a> {
+    /// What is left of the budget.
+    limit: Limit<'a>,
     /// Lists that are not in use.
     lists: Vec<Vec<Placement>>,
 }
 
-impl Search {
+impl Search<'_> {
     /// The placements of a colour, those of large pieces first.
     fn moves(&mut self, board: &Board, colour: Colour) -> Vec<Placement> {
         let mut list = self.lists.pop().unwrap_or_default();
@@ -66,7 +68,9 @@ impl Search {
 
     /// The margin of `colour`, to move, exact within the window; `None` when there were too many positions.
     fn value(&mut self, board: &Board, colour: Colour, mut alpha: i32, beta: i32) -> Option<i32> {
-        self.left = self.left.checked_sub(1)?;
+        if !self.limit.spend() {
+            return None;
+        }
         let now = match colour {
             Colour::First => margin(board),
             Colour::Second => -margin(board),

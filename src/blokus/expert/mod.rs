@@ -22,27 +22,32 @@ mod prior;
 mod reward;
 mod tree;
 
-pub use ending::solve;
+pub use ending::{Solved, solve};
 
 use super::colour::Colour;
-use super::placement::Placement;
 use super::state::{Action, State};
 use super::view::View;
-use crate::game::{Candidate, Decision, Player, Thinking};
+use crate::game::{Candidate, Decision, Player, Stream, Thinking};
 use crate::search::Budget;
 use tree::Tree;
 
 /// Playouts of levels 1…9, those kept from the decision before among them.
-pub const LEVELS: [u64; 9] = [3, 30, 150, 600, 2_000, 6_000, 20_000, 80_000, 300_000];
+pub const LEVELS: [u64; 9] = [1, 3, 30, 600, 2_000, 6_000, 20_000, 80_000, 300_000];
 
-/// How many positions the exact search of an ending visits at most before it gives up, whatever the budget.
-const ENDING_NODES: u64 = 1_000_000;
-/// How many it may visit for each second: a vain try takes a fraction of the time.
-const ENDING_NODES_A_SECOND: f64 = 100_000.0;
+/// How many placements the lowest levels notice; the others notice all.
+pub const NOTICED: [u32; 3] = [2, 6, 20];
+
+/// The exact search of an ending visits at most so many positions before it gives up, whatever the budget.
+const ENDING_POSITIONS: u64 = 1_000_000;
+/// With fewer playouts it is not tried.
+const ENDING_PLAYOUTS: u64 = 500;
+/// It may take this part of the time.
+const ENDING_TIME: u32 = 4;
 
 /// The player. It keeps its tree from one decision to the next.
 pub struct Expert {
     budget: Budget,
+    notices: Option<u32>,
     tree: Option<Tree>,
 }
 
@@ -50,28 +55,45 @@ impl Expert {
     /// A player with so much search for each decision.
     #[must_use]
     pub fn new(budget: Budget) -> Expert {
-        Expert { budget, tree: None }
-    }
-
-    /// How many positions the exact search may visit: one for each playout, which takes several times as long. Weak levels
-    /// do without it.
-    fn ending_nodes(&self) -> u64 {
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // an hour at most
-        let in_time = self.budget.most_time().map_or(u64::MAX, |time| {
-            (time.as_secs_f64() * ENDING_NODES_A_SECOND) as u64
-        });
-        match self.budget.most_playouts() {
-            few if few < LEVELS[3] => 0,
-            playouts => playouts.min(in_time).min(ENDING_NODES),
+        Expert {
+            budget,
+            notices: None,
+            tree: None,
         }
     }
 
+    /// The same, but for each decision it looks only at so many placements, drawn at random (at least one), as a
+    /// beginner overlooks most.
+    #[must_use]
+    pub fn noticing(self, placements: u32) -> Expert {
+        Expert {
+            notices: Some(placements.max(1)),
+            ..self
+        }
+    }
+
+    /// How much the exact search may take: a position for each playout, which takes several times as long.
+    fn ending_budget(&self) -> Option<Budget> {
+        let playouts = self.budget.most_playouts();
+        if playouts < ENDING_PLAYOUTS || self.notices.is_some() {
+            return None;
+        }
+        let budget = Budget::playouts(playouts.min(ENDING_POSITIONS));
+        Some(match self.budget.most_time() {
+            Some(time) => budget.within(time / ENDING_TIME),
+            None => budget,
+        })
+    }
+
     /// The tree of this position: what is left of the last one where the game has gone on from there.
-    fn tree_of(&mut self, state: &State) -> Tree {
-        self.tree
-            .take()
-            .and_then(|tree| tree.advanced_to(state))
-            .unwrap_or_else(|| Tree::new(state))
+    fn tree_of(&mut self, state: &State, rng: &mut Stream) -> Tree {
+        let kept = self.tree.take();
+        match self.notices {
+            Some(notices) => Tree::of_some(state, notices, rng),
+            None => kept
+                .and_then(|tree| tree.advanced_to(state))
+                .unwrap_or_else(|| Tree::new(state)),
+        }
     }
 }
 
@@ -81,11 +103,14 @@ impl Player<State> for Expert {
         if let Some(forced) = super::players::forced(state) {
             return forced;
         }
-        if let Some(solved) = solve(state.board(), state.to_move(), self.ending_nodes()) {
-            return proven(solved.placement, state.to_move(), solved.margin);
-        }
-        let mut tree = self.tree_of(state);
         let mut limit = self.budget.start(thinking.stop);
+        let solved = self
+            .ending_budget()
+            .and_then(|budget| solve(state.board(), state.to_move(), budget, thinking.stop));
+        if let Some(solved) = solved {
+            return proven(solved, state.to_move());
+        }
+        let mut tree = self.tree_of(state, thinking.rng);
         // A stop that is raised at once leaves one playout: there must be a move.
         let mut first = tree.visits() == 0;
         while first || (tree.visits() < self.budget.most_playouts() && limit.spend()) {
@@ -104,7 +129,7 @@ impl Player<State> for Expert {
 }
 
 /// The decision for a move whose outcome is known.
-fn proven(placement: Placement, colour: Colour, margin: i32) -> Decision<Action> {
+fn proven(Solved { placement, margin }: Solved, colour: Colour) -> Decision<Action> {
     let action = Action::Lay(placement);
     Decision {
         action,

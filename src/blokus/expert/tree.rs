@@ -23,8 +23,10 @@ const RAVE: f32 = 0.7;
 /// Nodes with more visits and children with more weight learn nothing from later moves.
 const RAVE_VISITS: u32 = 25_000;
 const RAVE_WEIGHT: f32 = 2_000.0;
-/// With so many nodes the tree stops growing (200 MB).
+/// With so many nodes the tree stops growing.
 const MOST_NODES: usize = 1 << 23;
+/// They take 235 MB.
+const _: () = assert!(MOST_NODES * size_of::<Node>() == 28 << 23);
 
 /// A position by the move that led there.
 #[derive(Clone, Copy, Debug)]
@@ -113,6 +115,24 @@ impl Tree {
             value: 0.5,
             weight: 0.0,
         });
+        tree
+    }
+
+    /// The same, but of the placements at the root only so many, drawn at random, are looked at.
+    pub(super) fn of_some(state: &State, placements: u32, rng: &mut Stream) -> Tree {
+        let mut tree = Tree::new(state);
+        let outlook = Outlook::new(&tree.board, tree.to_move, &tree.last);
+        let mut options = Vec::new();
+        tree.board.for_each_placement(tree.to_move, |placement| {
+            options.push((placement, outlook.weight(placement)));
+        });
+        let mut rest = u32::try_from(options.len()).unwrap_or(u32::MAX);
+        let mut noticed = Vec::new();
+        while rest > 0 && noticed.len() < placements as usize {
+            noticed.push(options.swap_remove(rng.below(rest) as usize));
+            rest -= 1;
+        }
+        tree.adopt(0, Turn::Of(tree.to_move), &noticed);
         tree
     }
 
@@ -292,9 +312,12 @@ impl Tree {
         }
     }
 
-    /// The moves at the root, best first, with what they are worth to who moves.
+    /// The moves that were tried at the root, best first, with what they are worth to who moves.
     pub(super) fn candidates(&self) -> Vec<Candidate<Action>> {
-        let mut children: Vec<&Node> = self.nodes[self.children(0)].iter().collect();
+        let tried = self.nodes[self.children(0)]
+            .iter()
+            .filter(|node| node.visits > 0);
+        let mut children: Vec<&Node> = tried.collect();
         let wins = |node: &Node| node.value * node.weight;
         children.sort_by(|a, b| wins(b).total_cmp(&wins(a)));
         let candidate = |node: &&Node| Candidate {
@@ -313,6 +336,10 @@ impl Tree {
         let mut node = 0;
         for &(colour, placement) in state.laid().get(self.laid..)? {
             board.lay(colour, placement);
+            // Somebody may have set up a position in which the other side goes on.
+            if self.nodes[node].turn != Turn::Of(colour) {
+                return None;
+            }
             node = self
                 .children(node)
                 .find(|&child| self.nodes[child].placement == placement)?;

@@ -26,7 +26,7 @@ use crate::tui::tables::name_of;
 use crate::tui::widgets::Log;
 
 /// Who gives hints.
-const ADVISER: &str = "uct:level=5";
+const ADVISER: &str = "expert:level=5";
 
 /// The spec of who gives the hints: what is set, or the usual adviser.
 fn adviser(ctx: &Context) -> &str {
