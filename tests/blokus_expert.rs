@@ -201,7 +201,7 @@ fn a_beginner_looks_at_few_places() {
 fn the_search_finds_what_the_exact_search_knows_to_win() {
     let mut tested = 0;
     for seed in 0..60 {
-        let state = late(seed, FEW);
+        let state = late(seed, FEW - 2);
         let colour = state.to_move();
         let won = by_force(&state, colour) > 0;
         let mut actions = Vec::new();
