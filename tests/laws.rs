@@ -87,7 +87,8 @@ impl Lawful for Daihinmin {
 impl Lawful for BlokusDuo {
     const CHANCE: bool = false;
     const LONGEST_GAME: usize = 84;
-    const QUICK_PLAYERS: &'static [&'static str] = &["random", "uct:playouts=8"];
+    const QUICK_PLAYERS: &'static [&'static str] =
+        &["random", "uct:playouts=8", "expert:playouts=8"];
     const FURTHER_RULES: &'static [&'static str] = &[];
 
     fn assert_conserved(_start: &Self::State, end: &Self::State) {

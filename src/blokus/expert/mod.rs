@@ -32,10 +32,10 @@ use crate::search::Budget;
 use tree::Tree;
 
 /// Playouts of levels 1…9, those kept from the decision before among them.
-pub const LEVELS: [u64; 9] = [1, 3, 30, 600, 2_000, 6_000, 20_000, 80_000, 300_000];
+pub const LEVELS: [u64; 9] = [1, 1, 20, 150, 800, 5_000, 20_000, 80_000, 300_000];
 
-/// How many placements the lowest levels notice; the others notice all.
-pub const NOTICED: [u32; 3] = [2, 6, 20];
+/// How many placements levels 1 and 2 notice; the others notice all.
+pub const NOTICED: [u32; 2] = [2, 16];
 
 /// The exact search of an ending visits at most so many positions before it gives up, whatever the budget.
 const ENDING_POSITIONS: u64 = 1_000_000;
