@@ -148,6 +148,24 @@ impl Board {
         });
     }
 
+    /// Calls `found` with each legal placement of `colour` that covers one of these of its corners and none of these
+    /// squares.
+    #[inline]
+    pub(super) fn for_each_placement_off(
+        &self,
+        colour: Colour,
+        squares: &SquareSet,
+        corners: &SquareSet,
+        mut found: impl FnMut(Placement),
+    ) {
+        let side = self.side(colour);
+        let free = side.free & !*squares;
+        walk(&free, corners, side.left, |shape, squares| {
+            each(shape, squares, &mut found);
+            None::<()>
+        });
+    }
+
     /// Replaces `list` by the legal placements of `colour`, in the order of [`Board::for_each_placement`].
     pub fn placements(&self, colour: Colour, list: &mut Vec<Placement>) {
         list.clear();

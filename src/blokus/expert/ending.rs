@@ -23,9 +23,9 @@ pub struct Solved {
 /// that does not suffice, the flag is raised, or `colour` has no place.
 #[must_use]
 pub fn solve(board: &Board, colour: Colour, budget: Budget, stop: &StopFlag) -> Option<Solved> {
-    // Too much can happen where both have many placements: do not even try.
+    // Where both have many placements it would only waste the budget.
     let many = board.count_placements(colour) * (1 + board.count_placements(colour.other()));
-    if many as u64 > budget.most_playouts() {
+    if many as u64 > budget.most_playouts() / POSITIONS_A_PAIR {
         return None;
     }
     let mut search = Search {
@@ -45,6 +45,9 @@ pub fn solve(board: &Board, colour: Colour, budget: Budget, stop: &StopFlag) -> 
     best
 }
 
+/// About so many positions are visited for each pair of a placement and a reply: 20 to 200 in games of the expert, more
+/// often fewer.
+const POSITIONS_A_PAIR: u64 = 32;
 /// More than any margin.
 const LARGEST: i32 = 1000;
 /// The most that laying all pieces earns.

@@ -32,17 +32,19 @@ use crate::search::Budget;
 use tree::Tree;
 
 /// Playouts of levels 1…9, those kept from the decision before among them.
-pub const LEVELS: [u64; 9] = [1, 1, 20, 150, 800, 5_000, 20_000, 80_000, 300_000];
+pub const LEVELS: [u64; 9] = [1, 1, 20, 150, 800, 5_000, 20_000, 60_000, 200_000];
 
 /// How many placements levels 1 and 2 notice; the others notice all.
 pub const NOTICED: [u32; 2] = [2, 16];
 
-/// The exact search of an ending visits at most so many positions before it gives up, whatever the budget.
-const ENDING_POSITIONS: u64 = 1_000_000;
+/// The exact search of an ending visits at most so many positions for each playout, which takes several times as long.
+const ENDING_POSITIONS: u64 = 4;
 /// With fewer playouts it is not tried.
 const ENDING_PLAYOUTS: u64 = 500;
-/// It may take this part of the time.
+/// It may take this part of the time …
 const ENDING_TIME: u32 = 4;
+/// … in which at least so many positions are visited, a millisecond of the whole.
+const ENDING_PACE: u64 = 100;
 
 /// The player. It keeps its tree from one decision to the next.
 pub struct Expert {
@@ -72,16 +74,20 @@ impl Expert {
         }
     }
 
-    /// How much the exact search may take: a position for each playout, which takes several times as long.
+    /// How much the exact search may take.
     fn ending_budget(&self) -> Option<Budget> {
         let playouts = self.budget.most_playouts();
         if playouts < ENDING_PLAYOUTS || self.notices.is_some() {
             return None;
         }
-        let budget = Budget::playouts(playouts.min(ENDING_POSITIONS));
+        let positions = playouts.saturating_mul(ENDING_POSITIONS);
         Some(match self.budget.most_time() {
-            Some(time) => budget.within(time / ENDING_TIME),
-            None => budget,
+            Some(time) => {
+                let milliseconds = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+                let in_time = milliseconds.saturating_mul(ENDING_PACE);
+                Budget::playouts(positions.min(in_time)).within(time / ENDING_TIME)
+            }
+            None => Budget::playouts(positions),
         })
     }
 

@@ -51,11 +51,9 @@ impl List {
         if new.is_empty() {
             return;
         }
-        board.for_each_placement_at(colour, &new, |placement| {
-            // Those that cover an old corner too were legal before, and are in the list.
-            if !placement.stones().meets(&old) {
-                self.placements.push(placement);
-            }
+        // Those that cover an old corner too were legal before, and are in the list.
+        board.for_each_placement_off(colour, &old, &new, |placement| {
+            self.placements.push(placement);
         });
         self.corners = old | new;
     }
