@@ -29,24 +29,29 @@ use tray::{Pictures, Tray};
 /// How strong the other side can be.
 const STRENGTHS: &[Strength] = &[
     Strength {
+        name: "beginner",
+        spec: "expert:level=1",
+        summary: "overlooks nearly all places",
+    },
+    Strength {
         name: "easy",
-        spec: "uct:level=1",
-        summary: "sees little",
+        spec: "expert:level=2",
+        summary: "overlooks most places, and never looks ahead",
     },
     Strength {
         name: "medium",
-        spec: "uct",
+        spec: "expert",
         summary: "looks ahead",
     },
     Strength {
         name: "strong",
-        spec: "uct:level=6",
+        spec: "expert:level=6",
         summary: "looks further, and still answers at once",
     },
     Strength {
         name: "champion",
-        spec: "uct:level=8",
-        summary: "very strong, takes about a second a move",
+        spec: "expert:level=8",
+        summary: "very strong, takes up to four seconds a move",
     },
 ];
 
