@@ -229,3 +229,47 @@ fn the_search_finds_what_the_exact_search_knows_to_win() {
     }
     assert!(tested > 3, "{tested} positions in which one can go wrong");
 }
+
+#[test]
+fn learned_priors_are_written_and_played_by() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("priors.txt");
+    let path = file.to_str().unwrap();
+    let sanban = |arguments: &[&str]| {
+        let mut command = assert_cmd::Command::cargo_bin("sanban").unwrap();
+        command.args(arguments).output().unwrap()
+    };
+    let learned = sanban(&[
+        "learn",
+        "blokus-priors",
+        "-n",
+        "2",
+        "--playouts",
+        "30",
+        "--rounds",
+        "1",
+        "--out",
+        path,
+    ]);
+    assert!(learned.status.success());
+    let said = String::from_utf8(learned.stdout).unwrap();
+    assert!(said.starts_with("round 1: 2 games, "), "{said}");
+    // They are others than the built-in ones, and lead to another game.
+    let spec = "expert:playouts=60";
+    assert_ne!(game(&format!("{spec},priors={path}"), 1), game(spec, 1));
+    std::fs::write(&file, "0.5 half").unwrap();
+    let refused = sanban(&["learn", "blokus-priors", "--from", path, "--out", path]);
+    let said = String::from_utf8(refused.stderr).unwrap();
+    assert!(said.contains("line 1: 'half' is not a weight"), "{said}");
+    let build = |spec: &str| {
+        BlokusDuo::roster()
+            .build(&spec.parse().unwrap())
+            .map(|_| ())
+    };
+    let error = build(&format!("expert:priors={path}"))
+        .unwrap_err()
+        .to_string();
+    assert!(error.contains("line 1: 'half' is not a weight"), "{error}");
+    let error = build("expert:priors=nowhere.txt").unwrap_err().to_string();
+    assert!(error.contains("nowhere.txt"), "{error}");
+}

@@ -140,6 +140,26 @@ impl Board {
         own.last = Some(shape.piece);
     }
 
+    /// Whether `colour` may lay a piece there, quickly and without a reason.
+    #[inline]
+    pub(super) fn fits(&self, colour: Colour, placement: Placement) -> bool {
+        let side = self.side(colour);
+        let tables = tables();
+        let place = tables.place(placement);
+        let shape = tables.shape(place.orientation);
+        if !side.left.contains(shape.piece) {
+            return false;
+        }
+        let (mut blocked, mut corner) = (0, 0);
+        let rows = usize::from(place.row)..16.min(usize::from(place.row) + shape.stones.len());
+        for (i, row) in rows.enumerate() {
+            let stones = shape.stones[i] << place.column;
+            blocked |= stones & !side.free.0[row];
+            corner |= stones & side.corners.0[row];
+        }
+        blocked == 0 && corner != 0
+    }
+
     /// Whether `colour` may lay a piece there.
     ///
     /// # Errors

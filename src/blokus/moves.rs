@@ -20,9 +20,10 @@ use super::square::SquareSet;
 use super::tables::{Shape, tables};
 
 /// A set of squares shifted by −4…4 columns to the left, with room above for shifts by rows.
-type Shifted = [[u16; 20]; 9];
+pub(super) type Shifted = [[u16; 20]; 9];
 
-fn shifted(set: &SquareSet) -> Shifted {
+#[inline(always)]
+pub(super) fn shifted(set: &SquareSet) -> Shifted {
     std::array::from_fn(|columns| {
         let mut rows = [0; 20];
         for (to, from) in rows.iter_mut().zip(set.0) {
@@ -37,7 +38,8 @@ fn shifted(set: &SquareSet) -> Shifted {
 }
 
 /// The squares of `free` that can be reached from `corners` in four steps over free squares.
-fn reach(free: &SquareSet, corners: &SquareSet) -> SquareSet {
+#[inline(always)]
+pub(super) fn reach(free: &SquareSet, corners: &SquareSet) -> SquareSet {
     let mut reached = *free & *corners;
     for _ in 0..4 {
         let mut rows = [0; 18];

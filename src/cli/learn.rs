@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use clap::Subcommand;
 
 mod blokus;
+mod blokus_priors;
 mod daihinmin;
 mod use_mel;
 
@@ -20,6 +21,7 @@ pub(super) struct Args {
 #[derive(Debug, Subcommand)]
 enum Command {
     Blokus(blokus::Args),
+    BlokusPriors(blokus_priors::Args),
     Daihinmin(daihinmin::Args),
     UseMel(use_mel::Args),
 }
@@ -33,6 +35,7 @@ fn counted(games: usize) -> String {
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     match &args.command {
         Command::Blokus(args) => blokus::run(args, out),
+        Command::BlokusPriors(args) => blokus_priors::run(args, out),
         Command::Daihinmin(args) => daihinmin::run(args, out),
         Command::UseMel(args) => use_mel::run(args, out),
     }

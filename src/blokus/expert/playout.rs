@@ -1,14 +1,20 @@
 //! Games to the end with knowledge.
 //!
-//! A side looks first at the corners that the opponent's last two moves made: who covers them, or the squares beside
-//! them, takes ground from the opponent, all the more where they are corners of its own. Of the placements that cover
-//! most of these squares one is drawn, large pieces and such with many corners more often.
+//! A side first tries the last good [reply](super::replies) to what was just played. Otherwise it looks at the corners that the
+//! opponent's last two moves made: who covers them, or the squares beside them, takes ground from the opponent, all the
+//! more where they are corners of its own. Of the placements that cover most of these squares one is drawn, large
+//! pieces and such with many corners more often.
 //!
-//! Each side's legal placements are listed once for the root of the search. A playout copies the lists, throws out
-//! what no longer fits as it counts the squares, and adds what newly made corners allow.
+//! While there are many placements they are found by one [walk](super::wide) over all of them, and never listed. Once there are
+//! few, a list of them is kept up to date: what no longer fits is thrown out as the squares are counted, and what newly made corners
+//! allow is added.
+
+use pulp::Arch;
 
 use super::cells::{BLOCKED, Cells, cells, grid, grown};
 use super::opening::{least_size, pieces_laid};
+use super::replies::Replies;
+use super::wide::{Places, Walk, at};
 use crate::blokus::board::Board;
 use crate::blokus::colour::Colour;
 use crate::blokus::piece::{Piece, PieceSet};
@@ -83,6 +89,42 @@ pub(super) struct Playouts {
     /// The placements to draw from, each with the weight of all up to it.
     wheel: Vec<(u32, Placement)>,
     weights: [u32; Piece::COUNT],
+    /// What the last walk found.
+    found: Vec<Places>,
+    listed: [Listing; 2],
+    arch: Arch,
+}
+
+/// Whether the placements of a side are listed in a playout.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Listing {
+    Not,
+    /// There are few by now.
+    Soon,
+    Done,
+}
+
+/// As many placements are few enough to be listed; from 40 to 100 the speed is much the same.
+const FEW: usize = 60;
+
+/// The squares that a side wants most, for what the opponent just made there.
+struct Wanted {
+    once: SquareSet,
+    /// Those that are its own corners, too.
+    twice: SquareSet,
+}
+
+impl Wanted {
+    fn of(board: &Board, colour: Colour, last: &Last) -> Wanted {
+        let other = colour.other();
+        let fresh = fresh_corners(board, other, last);
+        let all = grown(&fresh) & *board.free(other);
+        let twice = all & board.open_corners(colour);
+        Wanted {
+            once: all & !twice,
+            twice,
+        }
+    }
 }
 
 impl Playouts {
@@ -96,6 +138,9 @@ impl Playouts {
             root,
             wheel: Vec::new(),
             weights: Piece::ALL.map(weight),
+            found: Vec::new(),
+            listed: [Listing::Not; 2],
+            arch: Arch::new(),
         }
     }
 
@@ -105,17 +150,28 @@ impl Playouts {
         board: &mut Board,
         to_move: Colour,
         mut last: Last,
+        replies: &Replies,
         rng: &mut Stream,
         mut laid: impl FnMut(Colour, Placement),
     ) {
-        for (list, root) in self.lists.iter_mut().zip(&self.root) {
-            list.copy(root);
+        for side in 0..2 {
+            self.listed[side] = if self.root[side].placements.len() <= FEW {
+                self.lists[side].copy(&self.root[side]);
+                Listing::Done
+            } else {
+                Listing::Not
+            };
         }
         let mut pieces = pieces_laid(board);
         let mut colour = to_move;
         let mut stuck = false;
         loop {
-            if let Some(placement) = self.choose(board, colour, &last, pieces, rng) {
+            let mut known = replies.of(colour, &last).into_iter().flatten();
+            let chosen = match known.find(|&reply| board.fits(colour, reply)) {
+                Some(reply) => Some(reply),
+                None => self.choose(board, colour, &last, pieces, rng),
+            };
+            if let Some(placement) = chosen {
                 board.lay(colour, placement);
                 note(&mut last, colour, placement);
                 laid(colour, placement);
@@ -141,16 +197,69 @@ impl Playouts {
         pieces: usize,
         rng: &mut Stream,
     ) -> Option<Placement> {
+        let wanted = Wanted::of(board, colour, last);
+        let least = least_size(pieces);
+        match self.listed[colour.index()] {
+            Listing::Not => self.choose_of_many(board, colour, &wanted, least, rng),
+            Listing::Soon => {
+                self.lists[colour.index()].fill(board, colour);
+                self.listed[colour.index()] = Listing::Done;
+                self.choose_of_few(board, colour, &wanted, least, rng)
+            }
+            Listing::Done => self.choose_of_few(board, colour, &wanted, least, rng),
+        }
+    }
+
+    fn choose_of_many(
+        &mut self,
+        board: &Board,
+        colour: Colour,
+        wanted: &Wanted,
+        least: u8,
+        rng: &mut Stream,
+    ) -> Option<Placement> {
+        let left = board.pieces_left(colour);
+        let mut large = left;
+        for piece in left.iter().filter(|piece| piece.size() < least) {
+            large.remove(piece);
+        }
+        for pieces in [large, left] {
+            let walk = Walk {
+                board,
+                colour,
+                pieces,
+                one: wanted.once,
+                two: wanted.twice,
+                weights: &self.weights,
+                found: &mut self.found,
+            };
+            let (legal, total) = self.arch.dispatch(walk);
+            if total > 0 {
+                if legal as usize <= FEW {
+                    self.listed[colour.index()] = Listing::Soon;
+                }
+                return at(&self.found, rng.below(total));
+            }
+            if large == left {
+                break;
+            }
+        }
+        None
+    }
+
+    fn choose_of_few(
+        &mut self,
+        board: &Board,
+        colour: Colour,
+        wanted: &Wanted,
+        least: u8,
+        rng: &mut Stream,
+    ) -> Option<Placement> {
         let list = &mut self.lists[colour.index()];
         list.extend(board, colour);
-        let other = colour.other();
-        let fresh = fresh_corners(board, other, last);
-        let wanted = grown(&fresh) & *board.free(other);
-        let twice = wanted & board.open_corners(colour);
-        let grid = grid(board.free(colour), &wanted, &twice);
-
+        let all = wanted.once | wanted.twice;
+        let grid = grid(board.free(colour), &all, &wanted.twice);
         let (cells, left) = (cells(), board.pieces_left(colour));
-        let least = least_size(pieces);
         let (mut most, mut total) = (0, 0);
         self.wheel.clear();
         let weights = &self.weights;

@@ -1,77 +1,225 @@
-//! How promising a move looks before any search: a product of weights for what it takes, gives up and gains.
+//! How promising a move looks before any search: a product of weights for its piece, the squares that it takes, those
+//! beside it and those at its corners.
+//!
+//! Each square of the board is of one [sort](super::sorts) for a stone that comes to lie on it, of one for an edge that
+//! touches it, and of one for a corner; a sort has a weight in each phase of the game. Three grids hold the weights of
+//! the squares of a position, and a placement's worth is a sum over a dozen squares or two. The weights are learned
+//! from what the search itself prefers ([`super::learn`]).
 
-use super::cells::grown;
-use super::playout::{Last, fresh_corners};
+use std::sync::{Arc, LazyLock};
+
+use super::playout::Last;
+use super::sorts::{InPhase, Offsets, Sorts, WEIGHTS};
 use crate::blokus::board::Board;
 use crate::blokus::colour::Colour;
 use crate::blokus::placement::Placement;
 use crate::blokus::square::SquareSet;
-use crate::blokus::tables::tables;
+
+/// The logarithms of the weights of all sorts of squares and all pieces, phase by phase.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Priors(pub(super) [f32; WEIGHTS]);
+
+/// The weights that the program brings along, made by `sanban learn blokus-priors`.
+const LEARNED: &str = include_str!("../../../assets/blokus/priors.txt");
+
+/// A list of weights that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadPriors {
+    /// A word is no number.
+    #[error("line {line}: '{word}' is not a weight: expected a number from -20 to 20")]
+    Word {
+        /// The line, from 1.
+        line: usize,
+        /// The word.
+        word: String,
+    },
+    /// The list is too short or too long.
+    #[error(
+        "{found} weights where this version wants {WEIGHTS}: make them again with 'sanban learn blokus-priors'"
+    )]
+    Count {
+        /// How many there are.
+        found: usize,
+    },
+}
+
+impl Priors {
+    /// Those that the program brings along.
+    #[must_use]
+    pub fn learned() -> Arc<Priors> {
+        static PRIORS: LazyLock<Arc<Priors>> = LazyLock::new(|| {
+            // A test reads the built-in list.
+            Arc::new(Priors::parse(LEARNED).unwrap_or_else(|_| Priors::uniform()))
+        });
+        PRIORS.clone()
+    }
+
+    /// Those that know nothing: every move is as promising as any other.
+    #[must_use]
+    pub fn uniform() -> Priors {
+        Priors([0.0; WEIGHTS])
+    }
+
+    /// Reads what [`Priors::write`] writes: logarithms of weights, `#` begins a remark.
+    ///
+    /// # Errors
+    /// What is wrong, and in which line.
+    pub fn parse(text: &str) -> Result<Priors, BadPriors> {
+        let mut weights = Vec::with_capacity(WEIGHTS);
+        for (line, row) in (1..).zip(text.lines()) {
+            let row = row.split('#').next().unwrap_or("");
+            for word in row.split_whitespace() {
+                let weight: Option<f32> = word.parse().ok();
+                let weight = weight.filter(|weight| weight.abs() <= 20.0);
+                weights.push(weight.ok_or_else(|| BadPriors::Word {
+                    line,
+                    word: word.to_owned(),
+                })?);
+            }
+        }
+        let found = weights.len();
+        let weights = weights.try_into().map_err(|_| BadPriors::Count { found })?;
+        Ok(Priors(weights))
+    }
+
+    /// The weights as text, with two decimals, a line for each kind of sorts and for the pieces of each phase.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let mut text = String::from(
+            "# Logarithms of weights for the priors of Blokus Duo: for each phase a line for the sorts of squares under\n\
+             # stones, one for those under edges, one for those under corners, and one for the pieces.\n",
+        );
+        for laid in [0, 8, 18] {
+            let of = InPhase::of(&self.0, laid);
+            for row in of.squares.into_iter().chain([of.pieces]) {
+                let row: Vec<String> = row.iter().map(|weight| format!("{weight:.2}")).collect();
+                text.push_str(&row.join(" "));
+                text.push('\n');
+            }
+        }
+        text
+    }
+
+    /// The same with all differences made smaller or larger by this factor.
+    #[must_use]
+    pub(super) fn times(&self, factor: f32) -> Priors {
+        Priors(self.0.map(|weight| weight * factor))
+    }
+}
 
 /// A position as the side to move looks at it.
-pub(super) struct Outlook {
-    /// Each set, and the logarithm of what a square of it under the piece, beside it, or at its corner is worth.
-    sets: [(SquareSet, Where, f32); 6],
-    fresh: SquareSet,
+pub(super) struct Outlook<'a> {
+    grids: [Grid; 3],
+    pieces: &'a [f32],
 }
 
-#[derive(Clone, Copy)]
-enum Where {
-    Stones,
-    Edges,
-    Corners,
+/// What the squares are worth, sixteen a row as in a [`SquareSet`], and rows to spare for the box of a piece at the top.
+type Grid = [f32; 384];
+
+/// The grid of these sets, each with what a square of it is worth.
+fn grid(sets: &[SquareSet], worth: &[f32]) -> Grid {
+    let mut grid = [0.0; 384];
+    for (set, worth) in sets.iter().zip(worth) {
+        for (row, places) in set.0.iter().zip(grid.chunks_exact_mut(16)) {
+            let mut rest = *row;
+            while rest != 0 {
+                places[rest.trailing_zeros() as usize % 16] = *worth;
+                rest &= rest - 1;
+            }
+        }
+    }
+    grid
 }
 
-/// By size, from one square.
-const SIZE: [f32; 5] = [0.5, 0.2, 0.0, 1.0, 2.2];
-/// For covering a corner that the opponent's last moves made.
-const FRESH: f32 = 0.8;
-
-impl Outlook {
-    pub(super) fn new(board: &Board, colour: Colour, last: &Last) -> Outlook {
-        let other = colour.other();
-        let open = board.open_corners(other);
-        let near = grown(&open) & *board.free(other);
-        let own = board.open_corners(colour);
+impl<'a> Outlook<'a> {
+    pub(super) fn new(
+        board: &Board,
+        colour: Colour,
+        last: &Last,
+        laid: usize,
+        priors: &'a Priors,
+    ) -> Outlook<'a> {
+        let sorts = Sorts::of(board, colour, last);
+        let weights = InPhase::of(&priors.0, laid);
+        let kinds = sorts.kinds();
         Outlook {
-            sets: [
-                (open, Where::Stones, 0.4),
-                (near, Where::Stones, 0.6),
-                (own, Where::Edges, -0.5),
-                (*board.stones(other), Where::Edges, 0.2),
-                (near, Where::Edges, -0.1),
-                (*board.free(colour) & !own, Where::Corners, 0.35),
-            ],
-            fresh: fresh_corners(board, other, last),
+            grids: std::array::from_fn(|kind| grid(kinds[kind], weights.squares[kind])),
+            pieces: weights.pieces,
         }
     }
 
     /// The weight of a placement, above 0.
     pub(super) fn weight(&self, placement: Placement) -> f32 {
-        let place = tables().place(placement);
-        let shape = tables().shape(place.orientation);
-        let row = usize::from(place.row);
-        let rows = 8.min(16 - row);
-        let count = |set: &SquareSet, part: &[u16; 8]| -> u32 {
-            let pairs = set.0[row..row + rows].iter().zip(part);
-            pairs
-                .map(|(set, part)| (set & part << place.column).count_ones())
-                .sum()
-        };
-        let mut sum = SIZE[usize::from(shape.piece.size()) - 1];
-        for (set, part, worth) in &self.sets {
-            let part = match part {
-                Where::Stones => &shape.stones,
-                Where::Edges => &shape.edges,
-                Where::Corners => &shape.corners,
-            };
-            #[allow(clippy::cast_precision_loss)] // at most 16
-            let squares = count(set, part) as f32;
-            sum += worth * squares;
-        }
-        if count(&self.fresh, &shape.stones) > 0 {
-            sum += FRESH;
+        let (offsets, corner) = Offsets::from(placement);
+        let mut sum = self.pieces[placement.piece().index()];
+        for (grid, offsets) in self.grids.iter().zip(&offsets.0) {
+            let grid = &grid[corner..corner + 128];
+            for &offset in offsets {
+                sum += grid[usize::from(offset) % 128];
+            }
         }
         sum.exp()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::playout::note;
+    use super::super::sorts::Features;
+    use super::*;
+    use crate::blokus::Rules;
+    use crate::game::Seed;
+
+    #[test]
+    fn the_built_in_priors_are_read_and_written() {
+        let learned = Priors::parse(LEARNED).unwrap();
+        assert_ne!(learned, Priors::uniform());
+        assert_eq!(Priors::parse(&learned.write()), Ok(learned));
+    }
+
+    #[test]
+    fn what_is_no_list_of_priors_says_why() {
+        let error = Priors::parse("0.1 0.2 # good\n0.3 x").unwrap_err();
+        assert!(error.to_string().starts_with("line 2: 'x' is not a weight"));
+        let error = Priors::parse("0.1 nan").unwrap_err();
+        assert!(
+            error
+                .to_string()
+                .starts_with("line 1: 'nan' is not a weight")
+        );
+        let error = Priors::parse("0.1 0.2").unwrap_err();
+        assert!(error.to_string().starts_with("2 weights where"));
+    }
+
+    #[test]
+    fn a_weight_is_the_product_of_those_of_the_features() {
+        let priors = Priors::learned();
+        for seed in 0..10 {
+            let mut rng = Seed(seed).stream();
+            let mut board = Board::new(&Rules::default());
+            let (mut colour, mut last) = (Colour::First, Last::default());
+            let mut legal = Vec::new();
+            for laid in 0.. {
+                board.placements(colour, &mut legal);
+                if legal.is_empty() {
+                    break;
+                }
+                let outlook = Outlook::new(&board, colour, &last, laid, &priors);
+                let features = Features::of(&board, colour, &last, laid);
+                for &placement in &legal {
+                    let log: f32 = features
+                        .of_placement(placement)
+                        .iter()
+                        .map(|&feature| priors.0[usize::from(feature)])
+                        .sum();
+                    let weight = outlook.weight(placement);
+                    assert!((weight.ln() - log).abs() < 1e-3, "{weight} {log}");
+                }
+                let chosen = legal[rng.index(legal.len())];
+                board.lay(colour, chosen);
+                note(&mut last, colour, chosen);
+                colour = colour.other();
+            }
+        }
     }
 }

@@ -4,9 +4,12 @@
 //! the values: where a side plays a move only later in an iteration, the nodes on the way take the result into the
 //! child of that move too, with less weight the later it came, as long as they are little known.
 
+use std::sync::Arc;
+
 use super::opening::least_size;
 use super::playout::{Last, Playouts, note};
-use super::prior::Outlook;
+use super::prior::{Outlook, Priors};
+use super::replies::Replies;
 use super::reward::{margin, reward};
 use crate::blokus::board::Board;
 use crate::blokus::colour::Colour;
@@ -18,6 +21,8 @@ use crate::game::{Candidate, Stream};
 const EXPLORATION: f32 = 0.5;
 /// As how many playouts the guess of a new child counts.
 const GUESS: f32 = 3.0;
+/// The guess is the mean value of the search times this power of the child's weight, the best one's being 1.
+const GUESS_POWER: f32 = 0.15;
 /// The weight of a result for the move that the side played next but one; it falls to 0 at the end of the game.
 const RAVE: f32 = 0.7;
 /// Nodes with more visits and children with more weight learn nothing from later moves.
@@ -25,23 +30,113 @@ const RAVE_VISITS: u32 = 25_000;
 const RAVE_WEIGHT: f32 = 2_000.0;
 /// With so many nodes the tree stops growing.
 const MOST_NODES: usize = 1 << 23;
-/// They take 235 MB.
-const _: () = assert!(MOST_NODES * size_of::<Node>() == 28 << 23);
+/// They take 218 MB.
+const _: () = assert!(MOST_NODES * (size_of::<Branch>() + 14) == 26 << 23);
 
-/// A position by the move that led there.
+/// The nodes, by what a descent reads of them together: all siblings' values lie side by side, then all their
+/// weights, so that a choice among hundreds is a few vector operations.
+#[derive(Clone, Debug, Default)]
+struct Nodes {
+    /// What each is worth to who moved there, and as how many playouts that counts.
+    values: Vec<f32>,
+    weights: Vec<f32>,
+    /// The probability of its move before any search.
+    priors: Vec<f32>,
+    /// The move that led there.
+    placements: Vec<Placement>,
+    branches: Vec<Branch>,
+}
+
+/// What follows a node.
 #[derive(Clone, Copy, Debug)]
-struct Node {
-    placement: Placement,
-    turn: Turn,
-    children: u16,
+struct Branch {
     /// Its first child; the others follow.
     first: u32,
     visits: u32,
-    /// The probability of its move before any search.
-    prior: f32,
-    /// What it is worth to who moved there, and as how many playouts that counts.
-    value: f32,
-    weight: f32,
+    children: u16,
+    turn: Turn,
+}
+
+impl Branch {
+    const NEW: Branch = Branch {
+        first: 0,
+        visits: 0,
+        children: 0,
+        turn: Turn::Leaf,
+    };
+
+    fn children(&self) -> std::ops::Range<usize> {
+        self.first as usize..self.first as usize + usize::from(self.children)
+    }
+}
+
+impl Nodes {
+    fn len(&self) -> usize {
+        self.branches.len()
+    }
+
+    fn push(&mut self, placement: Placement, prior: f32, value: f32, weight: f32) {
+        self.values.push(value);
+        self.weights.push(weight);
+        self.priors.push(prior);
+        self.placements.push(placement);
+        self.branches.push(Branch::NEW);
+    }
+
+    /// The node and, below it, all that follows, in an arena of their own.
+    fn below(&self, node: usize) -> Nodes {
+        let mut kept = Nodes::default();
+        kept.copy(self, node..node + 1);
+        let mut next = 0;
+        while next < kept.len() {
+            let from = kept.branches[next].children();
+            kept.branches[next].first = u32::try_from(kept.len()).unwrap_or(u32::MAX);
+            kept.copy(self, from);
+            next += 1;
+        }
+        kept
+    }
+
+    fn copy(&mut self, from: &Nodes, range: std::ops::Range<usize>) {
+        self.values.extend_from_slice(&from.values[range.clone()]);
+        self.weights.extend_from_slice(&from.weights[range.clone()]);
+        self.priors.extend_from_slice(&from.priors[range.clone()]);
+        self.placements
+            .extend_from_slice(&from.placements[range.clone()]);
+        self.branches.extend_from_slice(&from.branches[range]);
+    }
+
+    /// The sibling with the largest value plus `factor` × prior / weight; the first of several.
+    #[inline]
+    fn best(&self, range: std::ops::Range<usize>, factor: f32) -> usize {
+        const LANES: usize = 8;
+        let values = &self.values[range.clone()];
+        let (weights, priors) = (&self.weights[range.clone()], &self.priors[range.clone()]);
+        let worth = |value: f32, weight: f32, prior: f32| value + factor * prior / weight;
+        let mut highest = [f32::MIN; LANES];
+        let whole = values.len() / LANES * LANES;
+        for at in (0..whole).step_by(LANES) {
+            let chunk = at..at + LANES;
+            let (values, weights) = (&values[chunk.clone()], &weights[chunk.clone()]);
+            let priors = &priors[chunk];
+            for lane in 0..LANES {
+                let worth = worth(values[lane], weights[lane], priors[lane]);
+                highest[lane] = if worth > highest[lane] {
+                    worth
+                } else {
+                    highest[lane]
+                };
+            }
+        }
+        let mut most = highest.iter().copied().fold(f32::MIN, f32::max);
+        for at in whole..values.len() {
+            most = most.max(worth(values[at], weights[at], priors[at]));
+        }
+        let best = (0..values.len())
+            .find(|&at| worth(values[at], weights[at], priors[at]) >= most)
+            .unwrap_or(0);
+        range.start + best
+    }
 }
 
 /// What is known of who goes on.
@@ -62,13 +157,15 @@ struct Made {
 
 /// A search from one position.
 pub(super) struct Tree {
+    priors: Arc<Priors>,
     board: Board,
     to_move: Colour,
     last: Last,
     /// How many pieces lie on the board at the root.
     laid: usize,
-    nodes: Vec<Node>,
+    nodes: Nodes,
     playouts: Playouts,
+    replies: Replies,
     /// What the playouts were worth to the first colour in the mean, and how many count for that.
     mean: f32,
     seen: f32,
@@ -83,7 +180,7 @@ pub(super) struct Tree {
 
 impl Tree {
     /// The tree of a position in which the side to move has a place.
-    pub(super) fn new(state: &State) -> Tree {
+    pub(super) fn new(state: &State, priors: Arc<Priors>) -> Tree {
         let mut last = Last::default();
         for &(colour, placement) in state.laid() {
             note(&mut last, colour, placement);
@@ -91,12 +188,14 @@ impl Tree {
         let board = *state.board();
         let never = || vec![0; Placement::COUNT].into_boxed_slice();
         let mut tree = Tree {
+            priors,
             board,
             to_move: state.to_move(),
             last,
             laid: state.laid().len(),
-            nodes: Vec::new(),
+            nodes: Nodes::default(),
             playouts: Playouts::new(&board),
+            replies: Replies::new(),
             mean: 0.5,
             seen: 1.0,
             path: Vec::new(),
@@ -104,24 +203,21 @@ impl Tree {
             when: [never(), never()],
             options: Vec::new(),
         };
-        tree.nodes.push(Node {
-            // No move led to the root.
-            placement: Placement(0),
-            turn: Turn::Leaf,
-            children: 0,
-            first: 0,
-            visits: 0,
-            prior: 1.0,
-            value: 0.5,
-            weight: 0.0,
-        });
+        // No move led to the root.
+        tree.nodes.push(Placement(0), 1.0, 0.5, 0.0);
         tree
     }
 
     /// The same, but of the placements at the root only so many, drawn at random, are looked at.
-    pub(super) fn of_some(state: &State, placements: u32, rng: &mut Stream) -> Tree {
-        let mut tree = Tree::new(state);
-        let outlook = Outlook::new(&tree.board, tree.to_move, &tree.last);
+    pub(super) fn of_some(
+        state: &State,
+        priors: Arc<Priors>,
+        placements: u32,
+        rng: &mut Stream,
+    ) -> Tree {
+        let mut tree = Tree::new(state, priors);
+        let priors = tree.priors.clone();
+        let outlook = Outlook::new(&tree.board, tree.to_move, &tree.last, tree.laid, &priors);
         let mut options = Vec::new();
         tree.board.for_each_placement(tree.to_move, |placement| {
             options.push((placement, outlook.weight(placement)));
@@ -138,7 +234,7 @@ impl Tree {
 
     /// How many iterations went through the root.
     pub(super) fn visits(&self) -> u64 {
-        u64::from(self.nodes[0].visits)
+        u64::from(self.nodes.branches[0].visits)
     }
 
     /// Plays one game.
@@ -150,19 +246,19 @@ impl Tree {
         self.made.clear();
         self.path.push(0);
         loop {
-            if self.nodes[node].turn == Turn::Leaf {
+            if self.nodes.branches[node].turn == Turn::Leaf {
                 // The deeper, the more visits it takes, so that memory goes where games are decided.
-                let ripe = 2 * self.nodes[node].visits as usize >= self.path.len();
+                let ripe = 2 * self.nodes.branches[node].visits as usize >= self.path.len();
                 if node != 0 && (!ripe || self.nodes.len() > MOST_NODES) {
                     break;
                 }
                 self.expand(node, &board, colour, &last, laid);
             }
-            let Turn::Of(mover) = self.nodes[node].turn else {
+            let Turn::Of(mover) = self.nodes.branches[node].turn else {
                 break;
             };
             node = self.pick(node);
-            let placement = self.nodes[node].placement;
+            let placement = self.nodes.placements[node];
             board.lay(mover, placement);
             note(&mut last, mover, placement);
             laid += 1;
@@ -173,12 +269,18 @@ impl Tree {
             });
             colour = mover.other();
         }
-        if self.nodes[node].turn != Turn::Over {
+        if self.nodes.branches[node].turn != Turn::Over {
             let made = &mut self.made;
-            self.playouts
-                .finish(&mut board, colour, last, rng, |colour, placement| {
+            self.playouts.finish(
+                &mut board,
+                colour,
+                last,
+                &self.replies,
+                rng,
+                |colour, placement| {
                     made.push(Made { colour, placement });
-                });
+                },
+            );
         }
         let value = reward(margin(&board));
         self.seen += 1.0;
@@ -193,7 +295,7 @@ impl Tree {
         options.clear();
         let mut turn = Turn::Over;
         for colour in [to_move, to_move.other()] {
-            let outlook = Outlook::new(board, colour, last);
+            let outlook = Outlook::new(board, colour, last, laid, &self.priors);
             let mut list = |least: u8| {
                 board.for_each_placement(colour, |placement| {
                     if least == 1 || placement.piece().size() >= least {
@@ -223,43 +325,24 @@ impl Tree {
             _ => self.mean,
         };
         let first = u32::try_from(self.nodes.len()).unwrap_or(u32::MAX);
-        self.nodes
-            .extend(options.iter().map(|&(placement, weight)| Node {
-                placement,
-                turn: Turn::Leaf,
-                children: 0,
-                first: 0,
-                visits: 0,
-                prior: weight / sum,
-                value: mean * (weight / highest).sqrt(),
-                weight: GUESS,
-            }));
-        let parent = &mut self.nodes[node];
+        for &(placement, weight) in options {
+            let guess = mean * (weight / highest).powf(GUESS_POWER);
+            self.nodes.push(placement, weight / sum, guess, GUESS);
+        }
+        let parent = &mut self.nodes.branches[node];
         parent.turn = turn;
         parent.first = first;
         // A side never has more than 13,729 placements.
         parent.children = u16::try_from(options.len()).unwrap_or(u16::MAX);
     }
 
-    fn children(&self, node: usize) -> std::ops::Range<usize> {
-        let node = &self.nodes[node];
-        node.first as usize..node.first as usize + usize::from(node.children)
-    }
-
     /// The child to try: of value, and of promise that little was tried.
     fn pick(&self, node: usize) -> usize {
+        let node = &self.nodes.branches[node];
         #[allow(clippy::cast_precision_loss)] // exact up to 16 million
-        let visits = self.nodes[node].visits as f32;
+        let visits = node.visits as f32;
         let factor = EXPLORATION * visits.sqrt() * visits.ln_1p();
-        let range = self.children(node);
-        let mut best = (range.start, f32::MIN);
-        for (index, child) in range.clone().zip(&self.nodes[range]) {
-            let worth = child.value + factor * child.prior / child.weight;
-            if worth > best.1 {
-                best = (index, worth);
-            }
-        }
-        best.0
+        self.nodes.best(node.children(), factor)
     }
 
     /// Takes the result, as the first colour sees it, into the nodes on the path and into the children of moves that
@@ -275,37 +358,50 @@ impl Tree {
         let end = self.made.len();
         for depth in 0..self.path.len() {
             let node = self.path[depth] as usize;
-            let reached = &mut self.nodes[node];
-            reached.visits += 1;
+            let branch = &mut self.nodes.branches[node];
+            branch.visits += 1;
+            let branch = *branch;
             if let Some(mover) = depth
                 .checked_sub(1)
                 .and_then(|before| self.made.get(before))
             {
-                let value = seen_by(mover.colour);
-                reached.weight += 1.0;
-                reached.value += (value - reached.value) / reached.weight;
+                let weight = &mut self.nodes.weights[node];
+                *weight += 1.0;
+                self.nodes.values[node] +=
+                    (seen_by(mover.colour) - self.nodes.values[node]) / *weight;
             }
-            let Turn::Of(mover) = reached.turn else {
+            let Turn::Of(mover) = branch.turn else {
                 continue;
             };
-            if reached.visits > RAVE_VISITS {
+            if branch.visits > RAVE_VISITS {
                 continue;
             }
             let (value, when) = (seen_by(mover), &self.when[mover.index()]);
             #[allow(clippy::cast_precision_loss)] // at most 42
             let remaining = (end - depth) as f32;
-            let range = self.children(node);
-            for child in &mut self.nodes[range] {
-                let at = usize::from(when[child.placement.index()]);
+            let range = branch.children();
+            let nodes = &mut self.nodes;
+            let (values, weights) = (
+                &mut nodes.values[range.clone()],
+                &mut nodes.weights[range.clone()],
+            );
+            for (child, placement) in nodes.placements[range].iter().enumerate() {
+                let at = usize::from(when[placement.index()]);
                 // The move that was made at the node itself came at depth + 1.
-                if at > depth + 1 && child.weight <= RAVE_WEIGHT {
+                if at > depth + 1 && weights[child] <= RAVE_WEIGHT {
                     #[allow(clippy::cast_precision_loss)]
                     let distance = (at - depth - 1) as f32;
                     let weight = RAVE * (1.0 - distance / remaining);
-                    child.weight += weight;
-                    child.value += weight * (value - child.value) / child.weight;
+                    weights[child] += weight;
+                    values[child] += weight * (value - values[child]) / weights[child];
                 }
             }
+        }
+        let mut last = self.last;
+        for made in &self.made {
+            let good = seen_by(made.colour) >= 0.5;
+            self.replies.note(made.colour, &last, made.placement, good);
+            note(&mut last, made.colour, made.placement);
         }
         for made in &self.made {
             self.when[made.colour.index()][made.placement.index()] = 0;
@@ -314,19 +410,20 @@ impl Tree {
 
     /// The moves that were tried at the root, best first, with what they are worth to who moves.
     pub(super) fn candidates(&self) -> Vec<Candidate<Action>> {
-        let tried = self.nodes[self.children(0)]
-            .iter()
-            .filter(|node| node.visits > 0);
-        let mut children: Vec<&Node> = tried.collect();
-        let wins = |node: &Node| node.value * node.weight;
-        children.sort_by(|a, b| wins(b).total_cmp(&wins(a)));
-        let candidate = |node: &&Node| Candidate {
-            action: Action::Lay(node.placement),
-            visits: u64::from(node.visits),
-            value: f64::from(node.value),
+        let nodes = &self.nodes;
+        let mut tried: Vec<usize> = nodes.branches[0]
+            .children()
+            .filter(|&child| nodes.branches[child].visits > 0)
+            .collect();
+        let wins = |node: usize| nodes.values[node] * nodes.weights[node];
+        tried.sort_by(|&a, &b| wins(b).total_cmp(&wins(a)));
+        let candidate = |&node: &usize| Candidate {
+            action: Action::Lay(nodes.placements[node]),
+            visits: u64::from(nodes.branches[node].visits),
+            value: f64::from(nodes.values[node]),
             chances: Vec::new(),
         };
-        children.iter().map(candidate).collect()
+        tried.iter().map(candidate).collect()
     }
 
     /// What this tree holds of a position that the game has reached from its root; nothing where it did not come from
@@ -337,34 +434,22 @@ impl Tree {
         for &(colour, placement) in state.laid().get(self.laid..)? {
             board.lay(colour, placement);
             // Somebody may have set up a position in which the other side goes on.
-            if self.nodes[node].turn != Turn::Of(colour) {
+            if self.nodes.branches[node].turn != Turn::Of(colour) {
                 return None;
             }
-            node = self
-                .children(node)
-                .find(|&child| self.nodes[child].placement == placement)?;
+            node = self.nodes.branches[node]
+                .children()
+                .find(|&child| self.nodes.placements[child] == placement)?;
         }
-        if board != *state.board() || self.nodes[node].turn != Turn::Of(state.to_move()) {
+        if board != *state.board() || self.nodes.branches[node].turn != Turn::Of(state.to_move()) {
             return None;
         }
-        let mut tree = Tree::new(state);
+        let nodes = self.nodes.below(node);
+        let mut tree = Tree::new(state, self.priors.clone());
+        tree.replies = self.replies;
         tree.mean = self.mean;
         tree.seen = self.seen.min(100.0);
-        tree.nodes = self.below(node);
+        tree.nodes = nodes;
         Some(tree)
-    }
-
-    /// A node and all below it, in an arena of their own.
-    fn below(&self, node: usize) -> Vec<Node> {
-        let mut kept = vec![self.nodes[node]];
-        let mut next = 0;
-        while next < kept.len() {
-            let from = kept[next].first as usize;
-            let count = usize::from(kept[next].children);
-            kept[next].first = u32::try_from(kept.len()).unwrap_or(u32::MAX);
-            kept.extend_from_slice(&self.nodes[from..from + count]);
-            next += 1;
-        }
-        kept
     }
 }

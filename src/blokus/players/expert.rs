@@ -1,6 +1,6 @@
 //! The settings of the [expert](crate::blokus::expert).
 
-use crate::blokus::expert::{Expert, LEVELS, NOTICED};
+use crate::blokus::expert::{Expert, LEVELS, NOTICED, Priors};
 use crate::blokus::state::State;
 use crate::game::{Entry, Param, Params, Player, SpecError};
 use crate::search::{Budget, LEVEL, PLAYOUTS, TIME};
@@ -8,8 +8,8 @@ use crate::search::{Budget, LEVEL, PLAYOUTS, TIME};
 /// Its place in the roster.
 pub(super) const ENTRY: Entry<State> = Entry {
     name: "expert",
-    summary: "the strongest: tree search with RAVE, informed priors and playouts, and solved endings",
-    params: &[LEVEL, PLAYOUTS, TIME, NOTICES],
+    summary: "the strongest: tree search with RAVE, learned priors, informed playouts and solved endings",
+    params: &[LEVEL, PLAYOUTS, TIME, NOTICES, PRIORS],
     build,
 };
 
@@ -20,8 +20,27 @@ const NOTICES: Param = Param {
     summary: "how many placements, drawn at random, it looks at; a beginner overlooks most",
 };
 
+const PRIORS: Param = Param {
+    key: "priors",
+    values: "own or a file of 'sanban learn blokus-priors'",
+    default: "own",
+    summary: "what moves look promising before any search",
+};
+
 fn build(params: &Params<'_>) -> Result<Box<dyn Player<State>>, SpecError> {
-    let expert = Expert::new(Budget::from_params(params, &LEVELS)?);
+    let mut expert = Expert::new(Budget::from_params(params, &LEVELS)?);
+    let priors: String = params.get(PRIORS.key, |_| true)?;
+    if priors != PRIORS.default {
+        let read = std::fs::read_to_string(&priors).map_err(|error| error.to_string());
+        let read = read.and_then(|text| Priors::parse(&text).map_err(|error| error.to_string()));
+        expert = expert.with_priors(&read.map_err(|why| {
+            let mut bad = params.bad(PRIORS.key, &priors);
+            if let SpecError::BadValue { expected, .. } = &mut bad {
+                *expected = format!("own or a sound file of priors, but {why}");
+            }
+            bad
+        })?);
+    }
     let by_level = [PLAYOUTS, TIME]
         .iter()
         .all(|setting| params.written(setting.key).is_none());

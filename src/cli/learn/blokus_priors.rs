@@ -1,0 +1,82 @@
+//! `sanban learn blokus-priors`: what moves look promising to the expert, from self-play.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use super::counted;
+use crate::blokus::expert::Priors;
+use crate::blokus::expert::learn::{School, cross_entropy, study};
+use crate::cli::Usage;
+use crate::cli::lab::progress::bar;
+use crate::cli::options::{check_file, read_file, write_file};
+use crate::game::Seed;
+
+/// Learn the priors of `expert` at Blokus Duo from self-play.
+///
+/// In each round the expert plays itself, and the priors are fitted to the shares of playouts that its search gave the moves.
+/// Each round starts from the priors of the one before, and writes the new ones.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// Where the priors are written.
+    #[arg(short, long, value_name = "FILE")]
+    out: PathBuf,
+    /// Priors to begin with instead of none.
+    #[arg(long, value_name = "FILE")]
+    from: Option<PathBuf>,
+    /// How often games are played and studied.
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u64).range(1..=1000))]
+    rounds: u64,
+    /// How many games a round has.
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    games: u64,
+    /// How many playouts a decision gets.
+    #[arg(long, value_name = "N", default_value_t = 3000, value_parser = clap::value_parser!(u64).range(10..=10_000_000))]
+    playouts: u64,
+    /// How many passes over the lessons.
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    passes: u32,
+    /// Where all chance starts.
+    #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
+    seed: Seed,
+}
+
+/// Plays, studies and writes the priors, round after round.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    check_file(&args.out)?;
+    let mut priors = match &args.from {
+        None => Priors::uniform(),
+        Some(file) => {
+            let wrong = |error| Usage(format!("{}: {error}", file.display()));
+            Priors::parse(&read_file(file)?).map_err(wrong)?
+        }
+    };
+    for round in 0..args.rounds {
+        let school = School {
+            games: args.games,
+            playouts: args.playouts,
+            seed: args.seed.derive(round),
+        };
+        let games = usize::try_from(args.games)?;
+        let bar = bar(games, "games");
+        let mut lessons = school.lessons(&priors, &|| bar.inc(1));
+        bar.finish_and_clear();
+        let held_out = lessons.split_off(lessons.len() * 9 / 10);
+        let before = cross_entropy(&held_out, &priors);
+        let mut rng = args.seed.derive(u64::MAX - round).stream();
+        study(&lessons, &mut priors, args.passes as usize, &mut rng);
+        writeln!(
+            out,
+            "round {}: {}, {} positions; cross entropy in the last tenth {:.3} nats before, {:.3} after ({:.3} if all moves were alike)",
+            round + 1,
+            counted(games),
+            lessons.len() + held_out.len(),
+            before,
+            cross_entropy(&held_out, &priors),
+            cross_entropy(&held_out, &Priors::uniform()),
+        )?;
+        write_file(&args.out, &priors.write())?;
+        out.flush()?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
