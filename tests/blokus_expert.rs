@@ -1,4 +1,4 @@
-//! The expert of Blokus Duo: legal, the same under a seed, and right where the outcome can be known.
+//! The expert of Blokus Duo: right where the outcome can be known, prompt, and played by what it learned.
 
 #![allow(
     clippy::unwrap_used,
@@ -6,36 +6,10 @@
     reason = "a test fails by panicking"
 )]
 
-use sanban::arena::Referee;
 use sanban::blokus::expert::{Solved, solve};
-use sanban::blokus::{Action, BlokusDuo, Colour, Placement, Rules, State};
-use sanban::game::{
-    Decision, Game, Player, Rules as _, Seed, Spec, State as _, StopFlag, Thinking,
-};
+use sanban::blokus::{Action, BlokusDuo, Colour, Rules, State};
+use sanban::game::{Decision, Game, Player, Rules as _, Seed, State as _, StopFlag, Thinking};
 use sanban::search::Budget;
-
-/// What two copies of a player lay in a game.
-fn game(spec: &str, seed: u64) -> Vec<(Colour, Placement)> {
-    let spec: Spec = spec.parse().unwrap();
-    let roster = BlokusDuo::roster();
-    let (mut one, mut other) = (roster.build(&spec).unwrap(), roster.build(&spec).unwrap());
-    let mut state = State::start(&Rules::default(), 2, Seed(seed));
-    // The referee refuses what is not legal.
-    Referee::new(Seed(seed), StopFlag::new())
-        .play_out(&mut state, &mut [&mut *one, &mut *other], 0, &[])
-        .unwrap();
-    state.laid().to_vec()
-}
-
-#[test]
-fn games_are_legal_and_follow_from_the_seed() {
-    for spec in ["expert:level=1", "expert:level=2", "expert:playouts=60"] {
-        let laid = game(spec, 1);
-        assert!(laid.len() > 15, "{spec}: {}", laid.len());
-        assert_eq!(laid, game(spec, 1), "{spec}");
-        assert_ne!(laid, game(spec, 2), "{spec}");
-    }
-}
 
 /// A game played at random until the side to move has from 1 to `most` placements and the other at most as many.
 fn late(seed: u64, most: usize) -> State {
@@ -254,9 +228,12 @@ fn learned_priors_are_written_and_played_by() {
     assert!(learned.status.success());
     let said = String::from_utf8(learned.stdout).unwrap();
     assert!(said.starts_with("round 1: 2 games, "), "{said}");
-    // They are others than the built-in ones, and lead to another game.
+    // They are others than the built-in ones, and lead to another search.
+    let start = State::start(&Rules::default(), 2, Seed(1));
+    let found = |spec: &str| decide(&mut *player(spec), &start, &StopFlag::new()).candidates;
     let spec = "expert:playouts=60";
-    assert_ne!(game(&format!("{spec},priors={path}"), 1), game(spec, 1));
+    assert_ne!(found(&format!("{spec},priors={path}")), found(spec));
+    assert_eq!(found(spec), found(spec));
     std::fs::write(&file, "0.5 half").unwrap();
     let refused = sanban(&["learn", "blokus-priors", "--from", path, "--out", path]);
     let said = String::from_utf8(refused.stderr).unwrap();

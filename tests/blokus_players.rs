@@ -34,7 +34,10 @@ fn games_are_legal_and_follow_from_the_seed(
         "uct:amaf=same-size,playout=roulette,playouts=10,expand=0",
         "uct:amaf=plain,playout=best-of-two,playouts=10,ratings=own",
         "rated",
-        "rated:select=best-of-two,ratings=own"
+        "rated:select=best-of-two,ratings=own",
+        "expert:level=1",
+        "expert:level=2",
+        "expert:playouts=60"
     )]
     spec: &str,
 ) {

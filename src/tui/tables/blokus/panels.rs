@@ -69,15 +69,15 @@ impl Scene<'_> {
             let x = row.text(area.x, y, mark, theme.accent);
             let x = row.text(x, y, swatch(colour), theme.side(side(colour)));
             let style = if to_move { theme.accent } else { theme.strong };
-            row.text(x + 1, y, self.name(colour, 13), style);
+            row.text(x + 1, y, self.name(colour, 14), style);
             let score = self.state.score(colour).pentobi();
-            row.text_right(area.x + 29, y, squares(score), theme.strong);
+            row.text_right(area.x + 30, y, squares(score), theme.strong);
             let (text, style) = self.standing(colour);
             let style = match style {
                 Mood::Plain => theme.dim,
                 Mood::Ahead => theme.good,
             };
-            row.text(area.x + 31, y, text, style);
+            row.text(area.x + 32, y, text, style);
         }
     }
 
