@@ -162,6 +162,74 @@ fn a_tree_of_a_game_that_went_elsewhere_is_not_used() {
 }
 
 #[test]
+fn threads_share_one_tree_and_its_budget() {
+    let stop = StopFlag::new();
+    let state = State::start(&Rules::default(), 2, Seed(1));
+    let decision = decide(
+        &mut *player("expert:playouts=3000,threads=3"),
+        &state,
+        &stop,
+    );
+    let visits: u64 = decision.candidates.iter().map(|move_| move_.visits).sum();
+    assert_eq!(visits, 3000);
+    assert!(
+        decision
+            .candidates
+            .iter()
+            .all(|move_| (-0.01..=1.01).contains(&move_.value))
+    );
+    // Few playouts are one thread's, and the same every time.
+    let [one, three] = ["expert:playouts=500", "expert:playouts=500,threads=3"]
+        .map(|spec| decide(&mut *player(spec), &state, &stop));
+    assert_eq!(one, three);
+    for bad in ["threads=0", "threads=some", "ponder=perhaps"] {
+        assert!(
+            BlokusDuo::roster()
+                .build(&format!("expert:{bad}").parse().unwrap())
+                .is_err()
+        );
+    }
+}
+
+#[test]
+fn what_was_thought_in_the_opponents_time_counts() {
+    let stop = StopFlag::new();
+    let visits = |decision: &Decision<Action>| {
+        let of_all = decision.candidates.iter().map(|move_| move_.visits);
+        of_all.sum::<u64>()
+    };
+    let mut player = player("expert:playouts=200,ponder=true");
+    let mut other = self::player("expert:playouts=200");
+    let start = State::start(&Rules::default(), 2, Seed(1));
+    let mut state = start.clone();
+    let thought_ahead = (0..10_000).any(|_| {
+        if state.plies() == 8 {
+            state = start.clone();
+        }
+        let decision = decide(&mut *player, &state, &stop);
+        state.play(&decision.action).unwrap();
+        // While it answers, the other goes on.
+        let reply = decide(&mut *other, &state, &stop);
+        state.play(&reply.action).unwrap();
+        visits(&decision) > 200
+    });
+    assert!(thought_ahead);
+    player.game_over(&state.view(state.actor().unwrap()));
+    // A game that went elsewhere, and a player that is dropped while it thinks.
+    let start = State::start(&Rules::default(), 2, Seed(1));
+    let fresh = decide(&mut *player, &start, &stop);
+    assert_eq!(
+        fresh
+            .candidates
+            .iter()
+            .map(|move_| move_.visits)
+            .sum::<u64>(),
+        200
+    );
+    drop(player);
+}
+
+#[test]
 fn a_beginner_looks_at_few_places() {
     let stop = StopFlag::new();
     let state = State::start(&Rules::default(), 2, Seed(1));

@@ -134,8 +134,8 @@ impl Budget {
     }
 }
 
-/// A budget that is being spent.
-#[derive(Debug)]
+/// A budget that is being spent. Threads that search together each spend a clone.
+#[derive(Clone, Debug)]
 pub struct Limit<'a> {
     left: u64,
     deadline: Option<Instant>,

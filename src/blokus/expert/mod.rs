@@ -15,14 +15,18 @@
 //! | `wide` | the placements that cover most of some squares, all at once |
 //! | `playout` | games to the end with knowledge |
 //! | `reward` | what an end is worth: the win, and a little for the margin |
-//! | `tree` | nodes, descent, RAVE, and what is kept from one decision to the next |
+//! | `nodes` | the nodes of the tree, how a child is chosen, and what is dropped when memory runs out |
+//! | `tree` | the search by one thread or several, RAVE, and what is kept from one decision to the next |
+//! | `ponder` | thinking in the opponent's time |
 //! | `ending` | exact values once little can happen any more |
 
 mod cells;
 mod ending;
 pub mod learn;
+mod nodes;
 mod opening;
 mod playout;
+mod ponder;
 mod prior;
 mod replies;
 mod reward;
@@ -37,8 +41,9 @@ use std::sync::Arc;
 use super::colour::Colour;
 use super::state::{Action, State};
 use super::view::View;
-use crate::game::{Candidate, Decision, Player, Stream, Thinking};
+use crate::game::{Candidate, Decision, Player, State as _, Stream, Thinking};
 use crate::search::Budget;
+use ponder::Pondering;
 pub use prior::{BadPriors, Priors};
 use tree::Tree;
 
@@ -61,12 +66,23 @@ const ENDING_PACE: u64 = 100;
 /// same opponent.
 const SOFTNESS: f32 = 0.6;
 
+/// A search of fewer playouts is over before other threads have begun.
+const SHARED_PLAYOUTS: u64 = 2_000;
+/// Thinking in the opponent's time takes at most so many times the budget of a decision, since most of it is for moves that the
+/// opponent does not make, and a table that is left alone comes to rest.
+const PONDER: u32 = 20;
+
 /// The player. It keeps its tree from one decision to the next.
 pub struct Expert {
     budget: Budget,
     notices: Option<u32>,
     priors: Arc<Priors>,
+    threads: usize,
+    ponders: bool,
+    /// The tree of the last decision …
     tree: Option<Tree>,
+    /// … or who makes it grow meanwhile.
+    pondering: Option<Pondering>,
 }
 
 impl Expert {
@@ -77,7 +93,30 @@ impl Expert {
             budget,
             notices: None,
             priors: Arc::new(Priors::learned().times(SOFTNESS)),
+            threads: 1,
+            ponders: false,
             tree: None,
+            pondering: None,
+        }
+    }
+
+    /// The same, searching with so many threads (at least one). With more than one the same view and chance no longer give the
+    /// same decision.
+    #[must_use]
+    pub fn on_threads(self, threads: usize) -> Expert {
+        Expert {
+            threads: threads.max(1),
+            ..self
+        }
+    }
+
+    /// The same, thinking in the opponent's time too: what was searched then counts for the next decision, which comes sooner
+    /// where playouts are counted, and is better where time is. Not with [`Expert::noticing`].
+    #[must_use]
+    pub fn pondering(self) -> Expert {
+        Expert {
+            ponders: true,
+            ..self
         }
     }
 
@@ -117,13 +156,45 @@ impl Expert {
 
     /// The tree of this position: what is left of the last one where the game has gone on from there.
     fn tree_of(&mut self, state: &State, rng: &mut Stream) -> Tree {
-        let kept = self.tree.take();
+        let grown = self.pondering.take().and_then(Pondering::end);
+        let kept = grown.or(self.tree.take());
         match self.notices {
             Some(notices) => Tree::of_some(state, self.priors.clone(), notices, rng),
             None => kept
                 .and_then(|tree| tree.advanced_to(state))
                 .unwrap_or_else(|| Tree::new(state, self.priors.clone())),
         }
+    }
+
+    /// With how many threads it is worth searching.
+    fn threads(&self) -> usize {
+        if self.budget.most_playouts() < SHARED_PLAYOUTS {
+            1
+        } else {
+            self.threads
+        }
+    }
+
+    /// Keeps the tree for the next decision, and lets it grow on where the opponent is to answer.
+    fn keep(&mut self, tree: Tree, state: &State, action: &Action, rng: &mut Stream) {
+        if !self.ponders || self.notices.is_some() {
+            self.tree = Some(tree);
+            return;
+        }
+        let mut after = state.clone();
+        after.apply(action);
+        if after.actor().is_none() {
+            return;
+        }
+        let tree = tree
+            .advanced_to(&after)
+            .unwrap_or_else(|| Tree::new(&after, self.priors.clone()));
+        let most = u64::from(PONDER).saturating_mul(self.budget.most_playouts());
+        let mut budget = Budget::playouts(most);
+        if let Some(time) = self.budget.most_time() {
+            budget = budget.within(time * PONDER);
+        }
+        self.pondering = Pondering::start(tree, most, budget, self.threads(), rng.fork());
     }
 }
 
@@ -133,7 +204,7 @@ impl Player<State> for Expert {
         if let Some(forced) = super::players::forced(state) {
             return forced;
         }
-        let mut limit = self.budget.start(thinking.stop);
+        let limit = self.budget.start(thinking.stop);
         let solved = self
             .ending_budget()
             .and_then(|budget| solve(state.board(), state.to_move(), budget, thinking.stop));
@@ -141,20 +212,25 @@ impl Player<State> for Expert {
             return proven(solved, state.to_move());
         }
         let mut tree = self.tree_of(state, thinking.rng);
-        // A stop that is raised at once leaves one playout: there must be a move.
-        let mut first = tree.visits() == 0;
-        while first || (tree.visits() < self.budget.most_playouts() && limit.spend()) {
-            tree.iterate(thinking.rng);
-            first = false;
-        }
+        tree.search(
+            self.budget.most_playouts(),
+            limit,
+            self.threads(),
+            thinking.rng,
+        );
         let candidates = tree.candidates();
-        self.tree = Some(tree);
         let action = candidates.first().map_or(Action::Pass, |best| best.action);
+        self.keep(tree, state, &action, thinking.rng);
         Decision {
             action,
             candidates,
             reason: None,
         }
+    }
+
+    fn game_over(&mut self, _view: &View) {
+        self.tree = None;
+        self.pondering = None;
     }
 }
 

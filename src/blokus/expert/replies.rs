@@ -3,17 +3,19 @@
 //! Playouts try it before they draw (last-good-reply with forgetting, Baier and Drake 2010): first the reply to the last moves of
 //! both sides, then the reply to the opponent's last move alone.
 
+use std::sync::atomic::{AtomicU16, Ordering::Relaxed};
+
 use super::playout::Last;
 use crate::blokus::colour::Colour;
 use crate::blokus::placement::Placement;
 
-/// What is remembered for both sides.
-#[derive(Clone, Debug)]
+/// What is remembered for both sides, by all threads of a search.
+#[derive(Debug)]
 pub(super) struct Replies {
     /// By the opponent's last move.
-    to_one: [Box<[u16]>; 2],
+    to_one: [Box<[AtomicU16]>; 2],
     /// By a hash of the last moves of both.
-    to_two: Box<[u16]>,
+    to_two: Box<[AtomicU16]>,
 }
 
 const NOTHING: u16 = u16::MAX;
@@ -38,7 +40,7 @@ fn keys(colour: Colour, last: &Last) -> Option<Keys> {
 
 impl Replies {
     pub(super) fn new() -> Replies {
-        let nothing = |len| vec![NOTHING; len].into_boxed_slice();
+        let nothing = |len| (0..len).map(|_| AtomicU16::new(NOTHING)).collect();
         Replies {
             to_one: [nothing(Placement::COUNT), nothing(Placement::COUNT)],
             to_two: nothing(1 << BITS),
@@ -51,21 +53,22 @@ impl Replies {
         let Some(Keys { one, two }) = keys(colour, last) else {
             return [None; 2];
         };
-        [self.to_two[two], self.to_one[colour.index()][one]]
+        [&self.to_two[two], &self.to_one[colour.index()][one]]
+            .map(|kept| kept.load(Relaxed))
             .map(|reply| (reply != NOTHING).then_some(Placement(reply)))
     }
 
     /// Notes that a side answered so, and whether it went well.
     #[inline]
-    pub(super) fn note(&mut self, colour: Colour, last: &Last, reply: Placement, good: bool) {
+    pub(super) fn note(&self, colour: Colour, last: &Last, reply: Placement, good: bool) {
         let Some(Keys { one, two }) = keys(colour, last) else {
             return;
         };
-        for kept in [&mut self.to_two[two], &mut self.to_one[colour.index()][one]] {
+        for kept in [&self.to_two[two], &self.to_one[colour.index()][one]] {
             if good {
-                *kept = reply.0;
-            } else if *kept == reply.0 {
-                *kept = NOTHING;
+                kept.store(reply.0, Relaxed);
+            } else if kept.load(Relaxed) == reply.0 {
+                kept.store(NOTHING, Relaxed);
             }
         }
     }
@@ -78,7 +81,7 @@ mod tests {
     #[test]
     fn a_reply_is_kept_until_it_fails() {
         let [first, second, reply, other] = [10, 20, 30, 40].map(Placement);
-        let mut replies = Replies::new();
+        let replies = Replies::new();
         let mut last = Last::default();
         assert_eq!(replies.of(Colour::Second, &last), [None; 2]);
         last[Colour::First.index()] = [Some(first), None];

@@ -1,11 +1,17 @@
-//! The tree: an arena of small nodes whose siblings lie side by side.
+//! The search: descent, expansion, RAVE, and what is kept from one decision to the next.
 //!
 //! Children start with a value guessed from their prior, which counts as three playouts. RAVE is not kept apart from
 //! the values: where a side plays a move only later in an iteration, the nodes on the way take the result into the
 //! child of that move too, with less weight the later it came, as long as they are little known.
+//!
+//! Any number of threads search one tree. They hold its lock while they walk down and while they take a result in, and let it go
+//! where the time is spent: listing and weighing the moves of a node, and playing on. What a thread is still playing
+//! counts as lost for who moved there, so that others look elsewhere.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
 
+use super::nodes::{MOST_NODES, Nodes, Turn};
 use super::opening::least_size;
 use super::playout::{Last, Playouts, note};
 use super::prior::{Outlook, Priors};
@@ -16,6 +22,7 @@ use crate::blokus::colour::Colour;
 use crate::blokus::placement::Placement;
 use crate::blokus::state::{Action, State};
 use crate::game::{Candidate, Stream};
+use crate::search::Limit;
 
 /// How much the prior counts in the choice of a child.
 const EXPLORATION: f32 = 0.5;
@@ -28,126 +35,6 @@ const RAVE: f32 = 0.7;
 /// Nodes with more visits and children with more weight learn nothing from later moves.
 const RAVE_VISITS: u32 = 25_000;
 const RAVE_WEIGHT: f32 = 2_000.0;
-/// With so many nodes the tree stops growing.
-const MOST_NODES: usize = 1 << 23;
-/// They take 218 MB.
-const _: () = assert!(MOST_NODES * (size_of::<Branch>() + 14) == 26 << 23);
-
-/// The nodes, by what a descent reads of them together: all siblings' values lie side by side, then all their
-/// weights, so that a choice among hundreds is a few vector operations.
-#[derive(Clone, Debug, Default)]
-struct Nodes {
-    /// What each is worth to who moved there, and as how many playouts that counts.
-    values: Vec<f32>,
-    weights: Vec<f32>,
-    /// The probability of its move before any search.
-    priors: Vec<f32>,
-    /// The move that led there.
-    placements: Vec<Placement>,
-    branches: Vec<Branch>,
-}
-
-/// What follows a node.
-#[derive(Clone, Copy, Debug)]
-struct Branch {
-    /// Its first child; the others follow.
-    first: u32,
-    visits: u32,
-    children: u16,
-    turn: Turn,
-}
-
-impl Branch {
-    const NEW: Branch = Branch {
-        first: 0,
-        visits: 0,
-        children: 0,
-        turn: Turn::Leaf,
-    };
-
-    fn children(&self) -> std::ops::Range<usize> {
-        self.first as usize..self.first as usize + usize::from(self.children)
-    }
-}
-
-impl Nodes {
-    fn len(&self) -> usize {
-        self.branches.len()
-    }
-
-    fn push(&mut self, placement: Placement, prior: f32, value: f32, weight: f32) {
-        self.values.push(value);
-        self.weights.push(weight);
-        self.priors.push(prior);
-        self.placements.push(placement);
-        self.branches.push(Branch::NEW);
-    }
-
-    /// The node and, below it, all that follows, in an arena of their own.
-    fn below(&self, node: usize) -> Nodes {
-        let mut kept = Nodes::default();
-        kept.copy(self, node..node + 1);
-        let mut next = 0;
-        while next < kept.len() {
-            let from = kept.branches[next].children();
-            kept.branches[next].first = u32::try_from(kept.len()).unwrap_or(u32::MAX);
-            kept.copy(self, from);
-            next += 1;
-        }
-        kept
-    }
-
-    fn copy(&mut self, from: &Nodes, range: std::ops::Range<usize>) {
-        self.values.extend_from_slice(&from.values[range.clone()]);
-        self.weights.extend_from_slice(&from.weights[range.clone()]);
-        self.priors.extend_from_slice(&from.priors[range.clone()]);
-        self.placements
-            .extend_from_slice(&from.placements[range.clone()]);
-        self.branches.extend_from_slice(&from.branches[range]);
-    }
-
-    /// The sibling with the largest value plus `factor` × prior / weight; the first of several.
-    #[inline]
-    fn best(&self, range: std::ops::Range<usize>, factor: f32) -> usize {
-        const LANES: usize = 8;
-        let values = &self.values[range.clone()];
-        let (weights, priors) = (&self.weights[range.clone()], &self.priors[range.clone()]);
-        let worth = |value: f32, weight: f32, prior: f32| value + factor * prior / weight;
-        let mut highest = [f32::MIN; LANES];
-        let whole = values.len() / LANES * LANES;
-        for at in (0..whole).step_by(LANES) {
-            let chunk = at..at + LANES;
-            let (values, weights) = (&values[chunk.clone()], &weights[chunk.clone()]);
-            let priors = &priors[chunk];
-            for lane in 0..LANES {
-                let worth = worth(values[lane], weights[lane], priors[lane]);
-                highest[lane] = if worth > highest[lane] {
-                    worth
-                } else {
-                    highest[lane]
-                };
-            }
-        }
-        let mut most = highest.iter().copied().fold(f32::MIN, f32::max);
-        for at in whole..values.len() {
-            most = most.max(worth(values[at], weights[at], priors[at]));
-        }
-        let best = (0..values.len())
-            .find(|&at| worth(values[at], weights[at], priors[at]) >= most)
-            .unwrap_or(0);
-        range.start + best
-    }
-}
-
-/// What is known of who goes on.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Turn {
-    /// Not looked at yet.
-    Leaf,
-    Of(Colour),
-    Over,
-}
-
 /// A move of the present iteration.
 #[derive(Clone, Copy, Debug)]
 struct Made {
@@ -155,20 +42,44 @@ struct Made {
     placement: Placement,
 }
 
-/// A search from one position.
-pub(super) struct Tree {
-    priors: Arc<Priors>,
+/// What a result that is worth so much to the first colour is worth to this one.
+fn seen_by(colour: Colour, value: f32) -> f32 {
+    match colour {
+        Colour::First => value,
+        Colour::Second => 1.0 - value,
+    }
+}
+
+impl Root {
+    fn lay(&mut self, made: &Made) {
+        self.board.lay(made.colour, made.placement);
+        note(&mut self.last, made.colour, made.placement);
+        self.laid += 1;
+        self.to_move = made.colour.other();
+    }
+}
+
+/// The position from which a tree grows.
+#[derive(Clone)]
+struct Root {
     board: Board,
     to_move: Colour,
     last: Last,
-    /// How many pieces lie on the board at the root.
+    /// How many pieces lie on the board.
     laid: usize,
+}
+
+/// What the threads of a search find out together.
+struct Grown {
     nodes: Nodes,
-    playouts: Playouts,
-    replies: Replies,
     /// What the playouts were worth to the first colour in the mean, and how many count for that.
     mean: f32,
     seen: f32,
+}
+
+/// What a thread needs for its iterations.
+struct Walker {
+    playouts: Playouts,
     /// The nodes of the present iteration from the root down.
     path: Vec<u32>,
     made: Vec<Made>,
@@ -178,142 +89,95 @@ pub(super) struct Tree {
     options: Vec<(Placement, f32)>,
 }
 
-impl Tree {
-    /// The tree of a position in which the side to move has a place.
-    pub(super) fn new(state: &State, priors: Arc<Priors>) -> Tree {
-        let mut last = Last::default();
-        for &(colour, placement) in state.laid() {
-            note(&mut last, colour, placement);
-        }
-        let board = *state.board();
+/// A search from one position.
+pub(super) struct Tree {
+    priors: Arc<Priors>,
+    root: Root,
+    grown: Mutex<Grown>,
+    replies: Replies,
+}
+
+/// Where a walk down the tree ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Foot {
+    /// At the end of a game.
+    Over,
+    /// At a leaf that is to stay one.
+    Leaf,
+    /// At a leaf that this thread shall expand.
+    Ripe,
+}
+
+impl Walker {
+    fn new(board: &Board) -> Walker {
         let never = || vec![0; Placement::COUNT].into_boxed_slice();
-        let mut tree = Tree {
-            priors,
-            board,
-            to_move: state.to_move(),
-            last,
-            laid: state.laid().len(),
-            nodes: Nodes::default(),
-            playouts: Playouts::new(&board),
-            replies: Replies::new(),
-            mean: 0.5,
-            seen: 1.0,
+        Walker {
+            playouts: Playouts::new(board),
             path: Vec::new(),
             made: Vec::new(),
             when: [never(), never()],
             options: Vec::new(),
-        };
-        // No move led to the root.
-        tree.nodes.push(Placement(0), 1.0, 0.5, 0.0);
-        tree
-    }
-
-    /// The same, but of the placements at the root only so many, drawn at random, are looked at.
-    pub(super) fn of_some(
-        state: &State,
-        priors: Arc<Priors>,
-        placements: u32,
-        rng: &mut Stream,
-    ) -> Tree {
-        let mut tree = Tree::new(state, priors);
-        let priors = tree.priors.clone();
-        let outlook = Outlook::new(&tree.board, tree.to_move, &tree.last, tree.laid, &priors);
-        let mut options = Vec::new();
-        tree.board.for_each_placement(tree.to_move, |placement| {
-            options.push((placement, outlook.weight(placement)));
-        });
-        let mut rest = u32::try_from(options.len()).unwrap_or(u32::MAX);
-        let mut noticed = Vec::new();
-        while rest > 0 && noticed.len() < placements as usize {
-            noticed.push(options.swap_remove(rng.below(rest) as usize));
-            rest -= 1;
         }
-        tree.adopt(0, Turn::Of(tree.to_move), &noticed);
-        tree
     }
+}
 
-    /// How many iterations went through the root.
-    pub(super) fn visits(&self) -> u64 {
+impl Grown {
+    fn visits(&self) -> u64 {
         u64::from(self.nodes.branches[0].visits)
     }
 
-    /// Plays one game.
-    pub(super) fn iterate(&mut self, rng: &mut Stream) {
-        let (mut board, mut last) = (self.board, self.last);
-        let mut colour = self.to_move;
-        let (mut node, mut laid) = (0, self.laid);
-        self.path.clear();
-        self.made.clear();
-        self.path.push(0);
+    fn is_full(&self) -> bool {
+        self.nodes.len() > MOST_NODES
+    }
+
+    /// Walks down to a node of which is not known what follows.
+    fn descend(&mut self, walker: &mut Walker) -> Foot {
+        walker.path.clear();
+        walker.made.clear();
+        walker.path.push(0);
+        let mut node = 0;
         loop {
-            if self.nodes.branches[node].turn == Turn::Leaf {
-                // The deeper, the more visits it takes, so that memory goes where games are decided.
-                let ripe = 2 * self.nodes.branches[node].visits as usize >= self.path.len();
-                if node != 0 && (!ripe || self.nodes.len() > MOST_NODES) {
-                    break;
+            let branch = &mut self.nodes.branches[node];
+            match branch.turn {
+                Turn::Of(mover) => node = self.step(node, mover, walker),
+                Turn::Over => {
+                    branch.visits += 1;
+                    return Foot::Over;
                 }
-                self.expand(node, &board, colour, &last, laid);
-            }
-            let Turn::Of(mover) = self.nodes.branches[node].turn else {
-                break;
-            };
-            node = self.pick(node);
-            let placement = self.nodes.placements[node];
-            board.lay(mover, placement);
-            note(&mut last, mover, placement);
-            laid += 1;
-            self.path.push(u32::try_from(node).unwrap_or(u32::MAX));
-            self.made.push(Made {
-                colour: mover,
-                placement,
-            });
-            colour = mover.other();
-        }
-        if self.nodes.branches[node].turn != Turn::Over {
-            let made = &mut self.made;
-            self.playouts.finish(
-                &mut board,
-                colour,
-                last,
-                &self.replies,
-                rng,
-                |colour, placement| {
-                    made.push(Made { colour, placement });
-                },
-            );
-        }
-        let value = reward(margin(&board));
-        self.seen += 1.0;
-        self.mean += (value - self.mean) / self.seen;
-        self.back_up(value);
-    }
-
-    /// Finds out who goes on, and with what.
-    fn expand(&mut self, node: usize, board: &Board, to_move: Colour, last: &Last, laid: usize) {
-        let least = least_size(laid);
-        let mut options = std::mem::take(&mut self.options);
-        options.clear();
-        let mut turn = Turn::Over;
-        for colour in [to_move, to_move.other()] {
-            let outlook = Outlook::new(board, colour, last, laid, &self.priors);
-            let mut list = |least: u8| {
-                board.for_each_placement(colour, |placement| {
-                    if least == 1 || placement.piece().size() >= least {
-                        options.push((placement, outlook.weight(placement)));
-                    }
-                });
-                options.is_empty()
-            };
-            let none = list(least) && (least == 1 || list(1));
-            if !none {
-                turn = Turn::Of(colour);
-                break;
+                // The deeper, the more visits it takes, so that memory goes where games are decided.
+                Turn::Leaf if node == 0 || 2 * branch.visits as usize >= walker.path.len() => {
+                    branch.turn = Turn::Growing;
+                    return Foot::Ripe;
+                }
+                Turn::Leaf | Turn::Growing => {
+                    branch.visits += 1;
+                    return Foot::Leaf;
+                }
             }
         }
-        self.adopt(node, turn, &options);
-        self.options = options;
     }
 
+    /// Goes on to the child to try: of value, and of promise that little was tried. It counts as lost until the result is known.
+    fn step(&mut self, node: usize, mover: Colour, walker: &mut Walker) -> usize {
+        let branch = &mut self.nodes.branches[node];
+        #[allow(clippy::cast_precision_loss)] // exact up to 16 million
+        let visits = branch.visits as f32;
+        branch.visits += 1;
+        let factor = EXPLORATION * visits.sqrt() * visits.ln_1p();
+        let children = branch.children();
+        let child = self.nodes.best(children, factor);
+        let weight = &mut self.nodes.weights[child];
+        *weight += 1.0;
+        self.nodes.values[child] -= self.nodes.values[child] / *weight;
+        walker.path.push(u32::try_from(child).unwrap_or(u32::MAX));
+        walker.made.push(Made {
+            colour: mover,
+            placement: self.nodes.placements[child],
+        });
+        child
+    }
+
+    /// Notes who goes on at a node, and with what.
     fn adopt(&mut self, node: usize, turn: Turn, options: &[(Placement, f32)]) {
         let sum: f32 = options.iter().map(|&(_, weight)| weight).sum();
         let highest = options
@@ -336,51 +200,30 @@ impl Tree {
         parent.children = u16::try_from(options.len()).unwrap_or(u16::MAX);
     }
 
-    /// The child to try: of value, and of promise that little was tried.
-    fn pick(&self, node: usize) -> usize {
-        let node = &self.nodes.branches[node];
-        #[allow(clippy::cast_precision_loss)] // exact up to 16 million
-        let visits = node.visits as f32;
-        let factor = EXPLORATION * visits.sqrt() * visits.ln_1p();
-        self.nodes.best(node.children(), factor)
-    }
-
     /// Takes the result, as the first colour sees it, into the nodes on the path and into the children of moves that
     /// were made later.
-    fn back_up(&mut self, value: f32) {
-        let seen_by = |colour| match colour {
-            Colour::First => value,
-            Colour::Second => 1.0 - value,
-        };
-        for (at, made) in (1..).zip(&self.made) {
-            self.when[made.colour.index()][made.placement.index()] = at;
-        }
-        let end = self.made.len();
-        for depth in 0..self.path.len() {
-            let node = self.path[depth] as usize;
-            let branch = &mut self.nodes.branches[node];
-            branch.visits += 1;
-            let branch = *branch;
-            if let Some(mover) = depth
-                .checked_sub(1)
-                .and_then(|before| self.made.get(before))
-            {
-                let weight = &mut self.nodes.weights[node];
-                *weight += 1.0;
-                self.nodes.values[node] +=
-                    (seen_by(mover.colour) - self.nodes.values[node]) / *weight;
+    fn back_up(&mut self, value: f32, walker: &Walker) {
+        let seen_by = |colour| seen_by(colour, value);
+        self.seen += 1.0;
+        self.mean += (value - self.mean) / self.seen;
+        let end = walker.made.len();
+        for (depth, &node) in walker.path.iter().enumerate() {
+            let node = node as usize;
+            let nodes = &mut self.nodes;
+            if let Some(before) = depth.checked_sub(1) {
+                nodes.values[node] += seen_by(walker.made[before].colour) / nodes.weights[node];
             }
+            let branch = &nodes.branches[node];
             let Turn::Of(mover) = branch.turn else {
                 continue;
             };
             if branch.visits > RAVE_VISITS {
                 continue;
             }
-            let (value, when) = (seen_by(mover), &self.when[mover.index()]);
+            let (value, when) = (seen_by(mover), &walker.when[mover.index()]);
             #[allow(clippy::cast_precision_loss)] // at most 42
             let remaining = (end - depth) as f32;
             let range = branch.children();
-            let nodes = &mut self.nodes;
             let (values, weights) = (
                 &mut nodes.values[range.clone()],
                 &mut nodes.weights[range.clone()],
@@ -397,20 +240,199 @@ impl Tree {
                 }
             }
         }
-        let mut last = self.last;
-        for made in &self.made {
-            let good = seen_by(made.colour) >= 0.5;
-            self.replies.note(made.colour, &last, made.placement, good);
-            note(&mut last, made.colour, made.placement);
+    }
+}
+
+impl Tree {
+    /// The tree of a position in which the side to move has a place.
+    pub(super) fn new(state: &State, priors: Arc<Priors>) -> Tree {
+        let mut nodes = Nodes::default();
+        // No move led to the root.
+        nodes.push(Placement(0), 1.0, 0.5, 0.0);
+        let grown = Grown {
+            nodes,
+            mean: 0.5,
+            seen: 1.0,
+        };
+        Tree::of(state, priors, grown, Replies::new())
+    }
+
+    fn of(state: &State, priors: Arc<Priors>, grown: Grown, replies: Replies) -> Tree {
+        let mut last = Last::default();
+        for &(colour, placement) in state.laid() {
+            note(&mut last, colour, placement);
         }
-        for made in &self.made {
-            self.when[made.colour.index()][made.placement.index()] = 0;
+        Tree {
+            priors,
+            root: Root {
+                board: *state.board(),
+                to_move: state.to_move(),
+                last,
+                laid: state.laid().len(),
+            },
+            grown: Mutex::new(grown),
+            replies,
         }
     }
 
+    /// The same, but of the placements at the root only so many, drawn at random, are looked at.
+    pub(super) fn of_some(
+        state: &State,
+        priors: Arc<Priors>,
+        placements: u32,
+        rng: &mut Stream,
+    ) -> Tree {
+        let mut tree = Tree::new(state, priors);
+        let mut options = Vec::new();
+        tree.weigh(tree.root.to_move, &tree.root, 1, &mut options);
+        let mut rest = u32::try_from(options.len()).unwrap_or(u32::MAX);
+        let mut noticed = Vec::new();
+        while rest > 0 && noticed.len() < placements as usize {
+            noticed.push(options.swap_remove(rng.below(rest) as usize));
+            rest -= 1;
+        }
+        let turn = Turn::Of(tree.root.to_move);
+        tree.owned().adopt(0, turn, &noticed);
+        tree
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Grown> {
+        self.grown.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn owned(&mut self) -> &mut Grown {
+        self.grown.get_mut().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many iterations went through the root.
+    pub(super) fn visits(&mut self) -> u64 {
+        self.owned().visits()
+    }
+
+    /// Plays games until the root has so many visits or the limit is reached, at least one. With one thread the outcome depends on
+    /// `rng` alone.
+    pub(super) fn search(
+        &mut self,
+        visits: u64,
+        mut limit: Limit<'_>,
+        threads: usize,
+        rng: &mut Stream,
+    ) {
+        let mut walker = Walker::new(&self.root.board);
+        // A stop that is raised at once leaves one playout: there must be a move.
+        if self.visits() == 0 {
+            self.iterate(&mut walker, 1, rng);
+        }
+        let mut others: Vec<(Walker, Stream)> = (1..threads)
+            .map(|_| (Walker::new(&self.root.board), rng.fork()))
+            .collect();
+        loop {
+            let (tree, start) = (&*self, limit.clone());
+            thread::scope(|scope| {
+                for (walker, rng) in &mut others {
+                    let mut limit = start.clone();
+                    let work = move || while limit.spend() && tree.iterate(walker, visits, rng) {};
+                    // Where a thread cannot be had, the others do its work.
+                    let _ = thread::Builder::new().spawn_scoped(scope, work);
+                }
+                while limit.spend() && tree.iterate(&mut walker, visits, rng) {}
+            });
+            let grown = self.owned();
+            if !grown.is_full() || grown.visits() >= visits || !limit.spend() {
+                return;
+            }
+            grown.nodes = grown.nodes.pruned();
+        }
+    }
+
+    /// Plays one game, unless there have been enough or the tree is full.
+    fn iterate(&self, walker: &mut Walker, visits: u64, rng: &mut Stream) -> bool {
+        let mut grown = self.lock();
+        if grown.visits() >= visits || grown.is_full() {
+            return false;
+        }
+        let mut foot = grown.descend(walker);
+        drop(grown);
+        let mut here = self.root.clone();
+        for made in &walker.made {
+            here.lay(made);
+        }
+        if foot == Foot::Ripe {
+            let turn = self.expand(&here, &mut walker.options);
+            let node = walker.path.last().map_or(0, |&node| node as usize);
+            let mut grown = self.lock();
+            grown.adopt(node, turn, &walker.options);
+            foot = Foot::Over;
+            if let Turn::Of(mover) = turn {
+                let child = grown.step(node, mover, walker);
+                grown.nodes.branches[child].visits += 1;
+                foot = Foot::Leaf;
+            } else {
+                grown.nodes.branches[node].visits += 1;
+            }
+            drop(grown);
+            if foot == Foot::Leaf {
+                walker
+                    .made
+                    .last()
+                    .into_iter()
+                    .for_each(|made| here.lay(made));
+            }
+        }
+        let made = &mut walker.made;
+        if foot == Foot::Leaf {
+            walker.playouts.finish(
+                &mut here.board,
+                here.to_move,
+                here.last,
+                &self.replies,
+                rng,
+                |colour, placement| made.push(Made { colour, placement }),
+            );
+        }
+        let value = reward(margin(&here.board));
+        for (at, made) in (1..).zip(&walker.made) {
+            walker.when[made.colour.index()][made.placement.index()] = at;
+        }
+        self.lock().back_up(value, walker);
+        let mut last = self.root.last;
+        for made in &walker.made {
+            let good = seen_by(made.colour, value) >= 0.5;
+            self.replies.note(made.colour, &last, made.placement, good);
+            note(&mut last, made.colour, made.placement);
+            walker.when[made.colour.index()][made.placement.index()] = 0;
+        }
+        true
+    }
+
+    /// Finds out who goes on, and with what.
+    fn expand(&self, here: &Root, options: &mut Vec<(Placement, f32)>) -> Turn {
+        let least = least_size(here.laid);
+        for colour in [here.to_move, here.to_move.other()] {
+            for least in [least, 1] {
+                self.weigh(colour, here, least, options);
+                if !options.is_empty() {
+                    return Turn::Of(colour);
+                }
+            }
+        }
+        Turn::Over
+    }
+
+    /// Lists the placements of a side with pieces of at least so many squares, each with its weight.
+    fn weigh(&self, colour: Colour, here: &Root, least: u8, options: &mut Vec<(Placement, f32)>) {
+        let outlook = Outlook::new(&here.board, colour, &here.last, here.laid, &self.priors);
+        options.clear();
+        here.board.for_each_placement(colour, |placement| {
+            if least == 1 || placement.piece().size() >= least {
+                options.push((placement, outlook.weight(placement)));
+            }
+        });
+    }
+
     /// The moves that were tried at the root, best first, with what they are worth to who moves.
-    pub(super) fn candidates(&self) -> Vec<Candidate<Action>> {
-        let nodes = &self.nodes;
+    pub(super) fn candidates(&mut self) -> Vec<Candidate<Action>> {
+        let nodes = &self.owned().nodes;
         let mut tried: Vec<usize> = nodes.branches[0]
             .children()
             .filter(|&child| nodes.branches[child].visits > 0)
@@ -429,27 +451,31 @@ impl Tree {
     /// What this tree holds of a position that the game has reached from its root; nothing where it did not come from
     /// there, or went where the tree never looked.
     pub(super) fn advanced_to(self, state: &State) -> Option<Tree> {
-        let mut board = self.board;
+        let grown = self
+            .grown
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner);
+        let nodes = &grown.nodes;
+        let mut board = self.root.board;
         let mut node = 0;
-        for &(colour, placement) in state.laid().get(self.laid..)? {
+        for &(colour, placement) in state.laid().get(self.root.laid..)? {
             board.lay(colour, placement);
             // Somebody may have set up a position in which the other side goes on.
-            if self.nodes.branches[node].turn != Turn::Of(colour) {
+            if nodes.branches[node].turn != Turn::Of(colour) {
                 return None;
             }
-            node = self.nodes.branches[node]
+            node = nodes.branches[node]
                 .children()
-                .find(|&child| self.nodes.placements[child] == placement)?;
+                .find(|&child| nodes.placements[child] == placement)?;
         }
-        if board != *state.board() || self.nodes.branches[node].turn != Turn::Of(state.to_move()) {
+        if board != *state.board() || nodes.branches[node].turn != Turn::Of(state.to_move()) {
             return None;
         }
-        let nodes = self.nodes.below(node);
-        let mut tree = Tree::new(state, self.priors.clone());
-        tree.replies = self.replies;
-        tree.mean = self.mean;
-        tree.seen = self.seen.min(100.0);
-        tree.nodes = nodes;
-        Some(tree)
+        let grown = Grown {
+            nodes: nodes.below(node),
+            mean: grown.mean,
+            seen: grown.seen.min(100.0),
+        };
+        Some(Tree::of(state, self.priors, grown, self.replies))
     }
 }

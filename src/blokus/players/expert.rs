@@ -9,8 +9,22 @@ use crate::search::{Budget, LEVEL, PLAYOUTS, TIME};
 pub(super) const ENTRY: Entry<State> = Entry {
     name: "expert",
     summary: "the strongest: tree search with RAVE, learned priors, informed playouts and solved endings",
-    params: &[LEVEL, PLAYOUTS, TIME, NOTICES, PRIORS],
+    params: &[LEVEL, PLAYOUTS, TIME, THREADS, PONDER, NOTICES, PRIORS],
     build,
+};
+
+const THREADS: Param = Param {
+    key: "threads",
+    values: "a whole number from 1 to 256, or all",
+    default: "1",
+    summary: "threads that search one tree, all = as many as the machine has; with more than one, games no longer repeat",
+};
+
+const PONDER: Param = Param {
+    key: "ponder",
+    values: "true or false",
+    default: "false",
+    summary: "whether it thinks in the opponent's time too",
 };
 
 const NOTICES: Param = Param {
@@ -40,6 +54,15 @@ fn build(params: &Params<'_>) -> Result<Box<dyn Player<State>>, SpecError> {
             }
             bad
         })?);
+    }
+    expert = expert.on_threads(
+        match params.get::<String>(THREADS.key, |_| true)?.as_str() {
+            "all" => std::thread::available_parallelism().map_or(1, usize::from),
+            _ => params.get(THREADS.key, |n| (1..=256).contains(n))?,
+        },
+    );
+    if params.get(PONDER.key, |_| true)? {
+        expert = expert.pondering();
     }
     let by_level = [PLAYOUTS, TIME]
         .iter()

@@ -1,0 +1,238 @@
+//! The nodes of the tree: an arena of small values whose siblings lie side by side.
+
+use crate::blokus::colour::Colour;
+use crate::blokus::placement::Placement;
+
+/// With so many nodes a tree must be [pruned](Nodes::pruned) before it grows on.
+pub(super) const MOST_NODES: usize = 1 << 23;
+/// They take 218 MB.
+const _: () = assert!(MOST_NODES * (size_of::<Branch>() + 14) == 26 << 23);
+
+/// The nodes, by what a descent reads of them together: all siblings' values lie side by side, then all their
+/// weights, so that a choice among hundreds is a few vector operations.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Nodes {
+    /// What each is worth to who moved there, and as how many playouts that counts.
+    pub(super) values: Vec<f32>,
+    pub(super) weights: Vec<f32>,
+    /// The probability of its move before any search.
+    pub(super) priors: Vec<f32>,
+    /// The move that led there.
+    pub(super) placements: Vec<Placement>,
+    pub(super) branches: Vec<Branch>,
+}
+
+/// What follows a node.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Branch {
+    /// Its first child; the others follow.
+    pub(super) first: u32,
+    pub(super) visits: u32,
+    pub(super) children: u16,
+    pub(super) turn: Turn,
+}
+
+impl Branch {
+    pub(super) const NEW: Branch = Branch {
+        first: 0,
+        visits: 0,
+        children: 0,
+        turn: Turn::Leaf,
+    };
+
+    pub(super) fn children(&self) -> std::ops::Range<usize> {
+        self.first as usize..self.first as usize + usize::from(self.children)
+    }
+}
+
+impl Nodes {
+    pub(super) fn len(&self) -> usize {
+        self.branches.len()
+    }
+
+    pub(super) fn push(&mut self, placement: Placement, prior: f32, value: f32, weight: f32) {
+        self.values.push(value);
+        self.weights.push(weight);
+        self.priors.push(prior);
+        self.placements.push(placement);
+        self.branches.push(Branch::NEW);
+    }
+
+    /// The node and, below it, all that follows, in an arena of their own.
+    pub(super) fn below(&self, node: usize) -> Nodes {
+        self.known_below(node, 0)
+    }
+
+    /// The tree without what follows its least visited nodes, at most half of [`MOST_NODES`].
+    pub(super) fn pruned(&self) -> Nodes {
+        let mut visits = 16;
+        loop {
+            let kept = self.known_below(0, visits);
+            if kept.len() <= MOST_NODES / 2 {
+                return kept;
+            }
+            visits *= 2;
+        }
+    }
+
+    /// The node and what follows below it, but nothing that follows nodes with fewer visits: they are leaves again.
+    fn known_below(&self, node: usize, visits: u32) -> Nodes {
+        let mut kept = Nodes::default();
+        kept.copy(self, node..node + 1);
+        let mut next = 0;
+        while next < kept.len() {
+            let first = u32::try_from(kept.len()).unwrap_or(u32::MAX);
+            let branch = &mut kept.branches[next];
+            let from = branch.children();
+            if branch.visits >= visits {
+                branch.first = first;
+                kept.copy(self, from);
+            } else if !from.is_empty() {
+                branch.children = 0;
+                branch.turn = Turn::Leaf;
+            }
+            next += 1;
+        }
+        kept
+    }
+
+    fn copy(&mut self, from: &Nodes, range: std::ops::Range<usize>) {
+        self.values.extend_from_slice(&from.values[range.clone()]);
+        self.weights.extend_from_slice(&from.weights[range.clone()]);
+        self.priors.extend_from_slice(&from.priors[range.clone()]);
+        self.placements
+            .extend_from_slice(&from.placements[range.clone()]);
+        self.branches.extend_from_slice(&from.branches[range]);
+    }
+
+    /// The sibling with the largest value plus `factor` × prior / weight; the first of several.
+    #[inline]
+    pub(super) fn best(&self, range: std::ops::Range<usize>, factor: f32) -> usize {
+        const LANES: usize = 8;
+        let values = &self.values[range.clone()];
+        let (weights, priors) = (&self.weights[range.clone()], &self.priors[range.clone()]);
+        let worth = |value: f32, weight: f32, prior: f32| value + factor * prior / weight;
+        let mut highest = [f32::MIN; LANES];
+        let whole = values.len() / LANES * LANES;
+        for at in (0..whole).step_by(LANES) {
+            let chunk = at..at + LANES;
+            let (values, weights) = (&values[chunk.clone()], &weights[chunk.clone()]);
+            let priors = &priors[chunk];
+            for lane in 0..LANES {
+                let worth = worth(values[lane], weights[lane], priors[lane]);
+                highest[lane] = if worth > highest[lane] {
+                    worth
+                } else {
+                    highest[lane]
+                };
+            }
+        }
+        let mut most = highest.iter().copied().fold(f32::MIN, f32::max);
+        for at in whole..values.len() {
+            most = most.max(worth(values[at], weights[at], priors[at]));
+        }
+        let best = (0..values.len())
+            .find(|&at| worth(values[at], weights[at], priors[at]) >= most)
+            .unwrap_or(0);
+        range.start + best
+    }
+}
+
+/// What is known of who goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Turn {
+    /// Not looked at yet.
+    Leaf,
+    /// A thread is looking.
+    Growing,
+    Of(Colour),
+    Over,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A tree in which each node at `depth` below 3 has three children with `visits`, `visits` / 2 and `visits` / 4 visits.
+    fn tree() -> Nodes {
+        let mut nodes = Nodes::default();
+        nodes.push(Placement(0), 1.0, 0.5, 0.0);
+        nodes.branches[0].visits = 100;
+        let mut next = 0;
+        while nodes.len() < 40 {
+            let first = nodes.len();
+            for part in 1..=3 {
+                let placement = u16::try_from(nodes.len()).unwrap();
+                nodes.push(Placement(placement), 0.3, 0.5, 1.0);
+                let visits = nodes.branches[next].visits / (2 * part);
+                nodes.branches.last_mut().unwrap().visits = visits;
+            }
+            let branch = &mut nodes.branches[next];
+            (branch.first, branch.children) = (u32::try_from(first).unwrap(), 3);
+            branch.turn = Turn::Of(Colour::First);
+            next += 1;
+        }
+        nodes
+    }
+
+    /// All nodes by their moves from `node` down, with visits and whether something follows.
+    fn lines(nodes: &Nodes, node: usize) -> Vec<(Vec<u16>, u32, bool)> {
+        let branch = nodes.branches[node];
+        let mut all = vec![(Vec::new(), branch.visits, !branch.children().is_empty())];
+        for child in branch.children() {
+            for (mut moves, visits, more) in lines(nodes, child) {
+                moves.insert(0, nodes.placements[child].0);
+                all.push((moves, visits, more));
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn what_follows_a_node_is_kept_whole() {
+        let nodes = tree();
+        for node in 0..nodes.len() {
+            assert_eq!(lines(&nodes.below(node), 0), lines(&nodes, node));
+        }
+    }
+
+    #[test]
+    fn pruning_cuts_below_the_least_visited_nodes_only() {
+        let nodes = tree();
+        let kept = nodes.known_below(0, 20);
+        let whole = lines(&nodes, 0);
+        let left = lines(&kept, 0);
+        assert!(left.len() < whole.len());
+        for (moves, visits, more) in &left {
+            let before = whole.iter().find(|line| line.0 == *moves).unwrap();
+            assert_eq!(*visits, before.1);
+            assert_eq!(*more, before.2 && *visits >= 20);
+        }
+        for (moves, visits, _) in &whole {
+            let parent = moves.split_last().map(|(_, parent)| parent);
+            let cut = whole.iter().any(|(line, visits, _)| {
+                parent.is_some_and(|parent| parent.starts_with(line)) && *visits < 20
+            });
+            assert_eq!(left.iter().any(|line| line.0 == *moves), !cut, "{visits}");
+        }
+        assert!(
+            kept.branches
+                .iter()
+                .all(|branch| branch.turn != Turn::Leaf || branch.children().is_empty())
+        );
+    }
+
+    #[test]
+    fn the_best_sibling_is_found_wherever_it_stands() {
+        for siblings in 1..40 {
+            for best in 0..siblings {
+                let mut nodes = Nodes::default();
+                for sibling in 0..siblings {
+                    let value = if sibling == best { 0.6 } else { 0.5 };
+                    nodes.push(Placement(0), 0.1, value, 3.0);
+                }
+                assert_eq!(nodes.best(0..siblings, 0.1), best);
+            }
+        }
+    }
+}
