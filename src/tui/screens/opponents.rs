@@ -43,16 +43,29 @@ pub(super) fn row(strengths: &[Strength], seats: &[Sitter]) -> Option<Row> {
 
 /// How strong the AIs of the table are: a word, the player that all of them are, or that they differ.
 fn value(strengths: &[Strength], seats: &[Sitter]) -> String {
-    let mut others = seats.iter().filter(|seat| **seat != Sitter::Human);
-    let Some(first) = others.next() else {
+    if seats.iter().all(|seat| *seat == Sitter::Human) {
         return "nobody".to_owned();
-    };
-    if !others.all(|other| other == first) {
-        return MIXED.to_owned();
     }
-    let text = first.to_string();
-    let named = strengths.iter().find(|strength| strength.spec == text);
-    named.map_or(text, |strength| strength.name.to_owned())
+    let Some(player) = alike(seats) else {
+        return MIXED.to_owned();
+    };
+    let text = player.to_string();
+    Strength::word(strengths, &text).map_or(text.clone(), str::to_owned)
+}
+
+/// The player that all AIs of the table are, where there are some and they are all alike.
+fn alike(seats: &[Sitter]) -> Option<&Sitter> {
+    let mut others = seats.iter().filter(|seat| **seat != Sitter::Human);
+    let first = others.next()?;
+    others.all(|other| other == first).then_some(first)
+}
+
+/// The seats of a table that is watched: where the AIs are all alike, people's seats go to their like. People keep their
+/// seats where there is nobody to be like.
+pub(super) fn stand_in(seats: &mut [Sitter]) {
+    if let Some(player) = alike(seats).cloned() {
+        seats.fill(player);
+    }
 }
 
 /// Gives every seat that an AI has to `sitter`.
@@ -116,5 +129,21 @@ mod tests {
         assert!(set(&mut table, &Sitter::Human).is_err());
         let mut people = seats(&["human", "human"]);
         assert!(set(&mut people, &strong).is_err());
+    }
+
+    #[test]
+    fn who_stands_in_for_people_is_like_the_others() {
+        let stood_in = |texts: &[&str]| {
+            let mut table = seats(texts);
+            stand_in(&mut table);
+            table
+        };
+        assert_eq!(
+            stood_in(&["basic", "human", "basic"]),
+            seats(&["basic", "basic", "basic"])
+        );
+        for open in [["human", "basic", "random"], ["human", "human", "human"]] {
+            assert_eq!(stood_in(&open), seats(&open));
+        }
     }
 }

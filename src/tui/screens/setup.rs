@@ -8,7 +8,7 @@ use crate::tui::action::{Availability, Binding};
 use crate::tui::canvas::Canvas;
 use crate::tui::screen::{Context, Mouse, Screen, Title};
 use crate::tui::session::{Plan, Sitter};
-use crate::tui::tables::{StateOf, TableFace};
+use crate::tui::tables::{StateOf, Strength, TableFace};
 use crate::tui::widgets::{Field, Form, FormAction, Row, TYPING};
 
 use super::opponents::{self, OPPONENTS};
@@ -40,7 +40,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         Action::Watch,
         &["w"],
         "watch",
-        "Watch under these rules; AIs take the seats of people.",
+        "Watch under these rules; AIs like the others take the seats of people.",
     )
     .group(GROUP)
     .priority(55),
@@ -103,8 +103,7 @@ impl<F: TableFace> Setup<F> {
     fn set(&mut self, key: &str, value: &str) -> Result<(), String> {
         let plan = &mut self.plan;
         if key == OPPONENTS {
-            let named = F::STRENGTHS.iter().find(|strength| strength.name == value);
-            let sitter = sitter::<F>(named.map_or(value, |strength| strength.spec))?;
+            let sitter = sitter::<F>(Strength::player(F::STRENGTHS, value))?;
             opponents::set(&mut plan.seats, &sitter)?;
         } else if key == "preset" {
             plan.rules = RulesOf::<F>::preset(value).map_err(|problem| problem.to_string())?;
@@ -140,6 +139,15 @@ impl<F: TableFace> Setup<F> {
         Ok(())
     }
 
+    /// The table with AIs only: as strong as the opponents were chosen, where the game has strengths to choose from.
+    fn watched(&self) -> Plan<F::Game> {
+        let mut plan = self.plan.clone();
+        if !F::STRENGTHS.is_empty() {
+            opponents::stand_in(&mut plan.seats);
+        }
+        plan.watched()
+    }
+
     fn people(&self) -> bool {
         self.plan.seats.contains(&Sitter::Human)
     }
@@ -173,6 +181,7 @@ fn rows<F: TableFace>(plan: &Plan<F::Game>, config: &Config) -> Vec<Row> {
             field: Field::Choice(
                 presets
                     .iter()
+                    .filter(|preset| is_own_name::<F>(preset.name))
                     .map(|preset| preset.name.to_owned())
                     .collect(),
             ),
@@ -224,6 +233,12 @@ fn rows<F: TableFace>(plan: &Plan<F::Game>, config: &Config) -> Vec<Row> {
         });
     }
     rows
+}
+
+/// Whether this is what the preset is called, and not another name for the rules of one that comes before: from that
+/// the arrows would never get on.
+fn is_own_name<F: TableFace>(preset: &str) -> bool {
+    RulesOf::<F>::preset(preset).is_ok_and(|rules| rules.preset_name() == Some(preset))
 }
 
 /// How many games a match has.
@@ -339,12 +354,10 @@ impl<F: TableFace> Screen for Setup<F> {
                 Ok(table) => ctx.replace(table),
                 Err(problem) => ctx.warn(problem.to_string()),
             },
-            Action::Start | Action::Watch => {
-                match Watch::<F>::open(self.plan.clone().watched(), ctx) {
-                    Ok(watch) => ctx.replace(watch),
-                    Err(problem) => ctx.warn(problem.to_string()),
-                }
-            }
+            Action::Start | Action::Watch => match Watch::<F>::open(self.watched(), ctx) {
+                Ok(watch) => ctx.replace(watch),
+                Err(problem) => ctx.warn(problem.to_string()),
+            },
             Action::Defaults => {
                 self.plan = Plan {
                     seed: Seed::fresh(),

@@ -6,6 +6,7 @@ pub mod daihinmin;
 mod objection;
 mod order;
 pub mod poster;
+mod strength;
 
 pub use blackjack::BlackjackFace;
 pub use blokus::BlokusFace;
@@ -13,6 +14,7 @@ pub use daihinmin::DaihinminFace;
 pub use objection::Objection;
 pub use order::{Order, OrderError};
 pub use poster::Poster;
+pub use strength::Strength;
 
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -44,17 +46,6 @@ pub enum Sight<'a, S: State> {
     Seat(&'a S::View),
     /// What everybody may know: as this seat sees it, without its own cards.
     Public(&'a S::View),
-}
-
-/// How strong opponents are, in a word, and who plays like that.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Strength {
-    /// The word.
-    pub name: &'static str,
-    /// The player, as it is written on the command line.
-    pub spec: &'static str,
-    /// What to expect, in one line.
-    pub summary: &'static str,
 }
 
 /// What the log says to those who did not see all of an action.
