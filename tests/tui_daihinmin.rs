@@ -953,7 +953,37 @@ fn the_set_up_chooses_how_strong_the_opponents_are_and_how_long_the_match_is() {
     assert!(driver.text().contains("‹ 8 ›"), "{}", driver.text());
     driver.keys("Enter");
     driver.wait_until("the table", |driver| driver.text().contains("game 1 of 8"));
-    assert!(driver.text().contains("ps-under-12-no8"));
+    assert!(driver.text().contains("5 easy"), "{}", driver.text());
+}
+
+#[test]
+fn the_arrows_of_the_set_up_reach_every_preset_of_the_rules() {
+    let mut driver = Driver::new(House::bare(tables::all()), SMALL);
+    driver.keys("2 Enter");
+    for preset in ["paper", "home", "tycoon", "simple", "uecda"] {
+        driver.keys("Right");
+        let chosen = format!("‹ {preset} ›");
+        assert!(driver.text().contains(&chosen), "{}", driver.text());
+    }
+}
+
+#[test]
+fn a_game_watched_from_the_set_up_is_as_strong_as_the_opponents_were_chosen() {
+    for (game, keys, player, seats) in [
+        ("2", "Left", "ps-under-12-no8", 5),
+        ("3", "Left", "expert:level=2", 2),
+    ] {
+        let mut driver = Driver::new(House::bare(tables::all()), LARGE);
+        at_pace(driver.context(), Pace::None);
+        driver.keys(&format!("{game} Enter Down {keys}"));
+        assert!(driver.text().contains("‹ easy ›"), "{}", driver.text());
+        driver.keys("w Space Home");
+        driver.wait_until("the watched table", |driver| {
+            driver.screen_name().contains("watching")
+        });
+        let text = driver.text();
+        assert!(text.matches(player).count() >= seats, "{text}");
+    }
 }
 
 #[test]

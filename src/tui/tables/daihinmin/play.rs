@@ -2,6 +2,7 @@
 
 use std::time::Instant;
 
+use super::DaihinminFace;
 use super::bindings::{Action, JOKER_COLUMN};
 use super::elsewhere::Elsewhere;
 use super::exchange;
@@ -13,12 +14,13 @@ use super::review::{self, Played, Review};
 use super::series::Series;
 use super::verdict::{Gift, Verdict};
 use crate::config::{Games, Hints, SortOrder};
-use crate::daihinmin::{self, Cards, Daihinmin, Meld, View};
+use crate::daihinmin::{self, Cards, Daihinmin, Meld, SEATS, View};
 use crate::game::{Game as _, Seat, Seed, Spec, SpecError, View as _};
 use crate::tui::action::Availability;
 use crate::tui::screen::{Context, Screen as _};
 use crate::tui::session::{Hint, Plan, Session, Sitter};
 use crate::tui::settings::Pace;
+use crate::tui::tables::{Strength, TableFace as _};
 use crate::tui::widgets::Log;
 
 /// The most cards in a hand while it is dealt.
@@ -91,13 +93,13 @@ impl DaihinminTable {
     pub fn at(mut session: Session<Daihinmin>, ctx: &Context) -> DaihinminTable {
         session.set_pace(ctx.settings().pace);
         let humans: Vec<Seat> = session.humans().collect();
-        if humans.len() > 1 {
-            let mut names = session.names().to_vec();
-            for seat in &humans {
-                names[seat.index()] = "player".to_owned();
-            }
-            session.set_names(names);
-        }
+        let called =
+            |(seat, name): (Seat, &String)| match humans.len() > 1 && humans.contains(&seat) {
+                true => "player".to_owned(),
+                false => Strength::call(DaihinminFace::STRENGTHS, name),
+            };
+        let names = Seat::all(SEATS).zip(session.names()).map(called).collect();
+        session.set_names(names);
         let first = humans.first().copied().unwrap_or_default();
         let viewer = session.human_to_act().unwrap_or(first);
         let mut table = DaihinminTable {
