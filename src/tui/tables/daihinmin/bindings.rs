@@ -212,7 +212,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         "On without delay to your next turn or to the end of the game.",
     )
     .group(PLAY)
-    .priority(70),
+    .priority(87),
     Binding::new(
         Action::AutoPass,
         &["a"],
@@ -228,7 +228,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         "What the adviser would do; again: pick these cards; again: close the hint.",
     )
     .group(SHOW)
-    .priority(65),
+    .priority(85),
     Binding::new(
         Action::HintBack,
         &[","],
@@ -236,7 +236,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         "Pick the choice of the hint above, with the chance of each place below the list.",
     )
     .group(SHOW)
-    .priority(64),
+    .priority(86),
     Binding::new(
         Action::HintNext,
         &["."],
@@ -244,7 +244,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         "Pick the choice of the hint below. The wheel over the hint scrolls a list that does not fit.",
     )
     .group(SHOW)
-    .priority(64),
+    .priority(86),
     Binding::new(
         Action::Review,
         &["r"],
