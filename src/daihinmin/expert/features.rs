@@ -386,14 +386,15 @@ fn of_pass(sight: &Sight, choices: usize, see: &mut impl FnMut(usize)) {
         PASS_OWNER,
         [(nearness(sight.owner_count), 4), (sight.asked, 5), (own, 2)],
     ));
+    // A pass alone is chosen whatever it looks like: it looks like one beside a single meld.
     #[allow(clippy::cast_possible_truncation)] // only small numbers matter
-    let choices = choices.min(6) as u8 - 1;
+    let melds = choices.clamp(2, 6) as u8 - 1;
     let count = match sight.count {
         count @ 0..=3 => count,
         4..=6 => 4,
         _ => 5,
     };
-    see(at(PASS_COUNT, [(count, 6), (choices - 1, 5)]));
+    see(at(PASS_COUNT, [(count, 6), (melds - 1, 5)]));
     see(at(PASS_WEAK, [(sight.weak_groups, 10), (near, 4)]));
 }
 
@@ -485,5 +486,18 @@ mod tests {
             }
         }
         assert!(alike > 500, "{alike}");
+    }
+    #[test]
+    fn a_pass_may_be_the_only_choice() {
+        let position = "0=C3-H4 1=S9-D9 table=C10 owner=0 turn=1";
+        let state = State::lay_out(&Rules::default(), 5, Seed(1), position).unwrap();
+        let sight = Sight::of(state.round());
+        let features = |choices| {
+            let mut seen = Vec::new();
+            Turn::of(&sight).features(&Action::Pass, choices, |feature| seen.push(feature));
+            seen
+        };
+        assert_eq!(features(1), features(2));
+        assert_ne!(features(2), features(3));
     }
 }
