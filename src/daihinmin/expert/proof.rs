@@ -61,6 +61,15 @@ fn cleared(mut table: Table) -> Table {
     table
 }
 
+/// Where the last meld is, which may be answered.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Last {
+    /// Among the cards that are to be divided.
+    Within,
+    /// Set aside before.
+    Aside,
+}
+
 struct Proof<'a> {
     round: &'a Round,
     sight: Sight<'a>,
@@ -75,13 +84,13 @@ impl Proof<'_> {
         self.sight.top = None;
         self.sight.lock = super::super::card::Suits::NONE;
         self.sight.reversed = table.reversed();
-        let first = self.cover(hand, table);
+        let first = self.cover(hand, table, Last::Within);
         self.sight = before;
         first
     }
 
-    /// Divides `hand` into melds that nobody can answer and at most one, the last, that somebody can: the meld to begin with.
-    fn cover(&mut self, hand: Cards, table: Table) -> Option<Meld> {
+    /// Divides `hand` into melds that nobody can answer, but for the last, which somebody may: the meld to begin with.
+    fn cover(&mut self, hand: Cards, table: Table, last: Last) -> Option<Meld> {
         let start = self.melds.len();
         generate::melds(hand, &table, &self.round.rules, &mut self.melds);
         let end = self.melds.len();
@@ -95,77 +104,46 @@ impl Proof<'_> {
             if self.patience == 0 {
                 break;
             }
-            let rest = hand - meld.cards();
             let turns = self.sight.turns_order(&meld);
-            // What turns the order is played at once, so it may come in any division.
-            if !meld.cards().contains(weakest) && !turns {
+            let wanted = match last {
+                // What turns the order is played at once, so it may come in any division.
+                Last::Within => turns || meld.cards().contains(weakest),
+                // Whether the meld that is set aside is allowed might change with the order.
+                Last::Aside => !turns && meld.cards().contains(weakest),
+            };
+            if !wanted {
                 continue;
             }
             self.patience -= 1;
-            if rest.is_empty() {
-                if !self.is_forbidden(&meld, table) {
-                    found = Some(meld);
-                    break;
-                }
-                continue;
-            }
-            if self.sight.keeps_lead(&meld) {
-                let reversed = self.sight.reversed;
-                let mut after = table;
-                if turns {
-                    after.put(meld, &self.round.rules);
-                    after.clear();
-                    self.sight.reversed = after.reversed();
-                }
-                let rest = self.cover(rest, after);
-                self.sight.reversed = reversed;
-                if rest.is_some() {
-                    found = Some(meld);
-                    break;
-                }
-            } else if !turns && !self.is_forbidden(&meld, table) {
-                // Set aside as the last one; the rest has to go without answer. A division whose rest turns the order is not
-                // looked for here: whether the last meld is allowed then might change.
-                let first = self.cover_rest(rest, table);
-                if first.is_some() {
-                    found = first;
-                    break;
-                }
+            let rest = hand - meld.cards();
+            found = if rest.is_empty() && last == Last::Within {
+                (!self.is_forbidden(&meld, table)).then_some(meld)
+            } else if self.sight.keeps_lead(&meld) {
+                (rest.is_empty() || self.covers_rest(&meld, rest, table, last)).then_some(meld)
+            } else if last == Last::Within && !turns && !self.is_forbidden(&meld, table) {
+                self.cover(rest, table, Last::Aside)
+            } else {
+                None
+            };
+            if found.is_some() {
+                break;
             }
         }
         self.melds.truncate(start);
         found
     }
 
-    /// The same for the rest of a hand when its last meld is set aside.
-    fn cover_rest(&mut self, rest: Cards, table: Table) -> Option<Meld> {
-        let start = self.melds.len();
-        generate::melds(rest, &table, &self.round.rules, &mut self.melds);
-        let end = self.melds.len();
-        let weakest = rest.iter().next()?;
-        let mut found = None;
-        for index in (start..end).rev() {
-            let Action::Play(meld) = self.melds[index] else {
-                continue;
-            };
-            if self.patience == 0 {
-                break;
-            }
-            if !meld.cards().contains(weakest) || self.sight.turns_order(&meld) {
-                continue;
-            }
-            self.patience -= 1;
-            if !self.sight.keeps_lead(&meld) {
-                continue;
-            }
-            let left = rest - meld.cards();
-            if left.is_empty() || self.cover_rest(left, table).is_some() {
-                found = Some(meld);
-                break;
-            }
+    /// Whether what is left after `meld`, which keeps the lead, can be divided too.
+    fn covers_rest(&mut self, meld: &Meld, rest: Cards, mut table: Table, last: Last) -> bool {
+        let reversed = self.sight.reversed;
+        if self.sight.turns_order(meld) {
+            table.put(*meld, &self.round.rules);
+            table.clear();
+            self.sight.reversed = table.reversed();
         }
-        self.melds.truncate(start);
-        found
+        let first = self.cover(rest, table, last);
+        self.sight.reversed = reversed;
+        first.is_some()
     }
 
     fn is_forbidden(&self, meld: &Meld, table: Table) -> bool {
