@@ -14,12 +14,16 @@ pub const LEGAL_MOVES: RangeInclusive<usize> = 4..=10;
 /// The problems of each stage, in the order of [`Stage::ALL`].
 pub type Collected = [Vec<Problem>; 3];
 
-/// How many playouts each move of a position gets before it is given up as one in which the move decides nothing.
-const PLAYOUTS: u32 = 200;
+/// How many playouts each move of a position has had whenever it is asked whether one is the best. A position in which none
+/// is after the last of them is given up.
+const LOOKS: [u32; 3] = [200, 800, 3_200];
+
+/// How many standard errors the mean of the best move lies above that of the second.
+const CLEAR: f64 = 3.0;
 
 /// Takes `count` problems for every stage from games in which `spec` sits in all seats: from each game of a series one position of one
-/// stage, any with [`LEGAL_MOVES`] with equal chance. A position in which Player0 gets the same place whatever is played asks nothing
-/// and is left out. The same seed gives the same problems.
+/// stage, any with [`LEGAL_MOVES`] with equal chance. A position in which no move is clearly the best, with all hands known and by random
+/// playouts, has no answer and is left out. The same seed gives the same problems.
 ///
 /// # Errors
 /// An unknown player or a bad setting.
@@ -59,7 +63,7 @@ pub fn collect(spec: &Spec, count: usize, seed: Seed) -> Result<Collected, SpecE
         taken[at] += usize::from(candidate.is_some());
         if let Some((problem, deal)) = candidate
             && found[at].len() < count
-            && move_matters(&deal, &mut trials)
+            && has_answer(&deal, &mut trials)
         {
             found[at].push(problem);
         }
@@ -68,8 +72,33 @@ pub fn collect(spec: &Spec, count: usize, seed: Seed) -> Result<Collected, SpecE
     Ok(found)
 }
 
-/// Whether the place of the player at turn differs between playouts of its moves.
-fn move_matters(deal: &OpenDeal, rng: &mut Stream) -> bool {
+/// The points that playouts of a move brought.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    count: f64,
+    sum: f64,
+    squares: f64,
+}
+
+impl Tally {
+    fn add(&mut self, points: f64) {
+        self.count += 1.0;
+        self.sum += points;
+        self.squares += points * points;
+    }
+
+    fn mean(&self) -> f64 {
+        self.sum / self.count
+    }
+
+    /// The square of the mean's standard error.
+    fn error_squared(&self) -> f64 {
+        (self.squares / self.count - self.mean().powi(2)).max(0.0) / self.count
+    }
+}
+
+/// Whether one move of the player at turn is the best beyond the error of its mean.
+fn has_answer(deal: &OpenDeal, rng: &mut Stream) -> bool {
     let Some(seat) = deal.actor() else {
         return false;
     };
@@ -77,19 +106,28 @@ fn move_matters(deal: &OpenDeal, rng: &mut Stream) -> bool {
     deal.legal_actions(&mut actions);
     let mut playouts = Playouts::for_seat(Manner::Uniform, seat);
     let mut values = [0.0; SEATS];
-    let mut first = None;
-    for _ in 0..PLAYOUTS {
-        for action in &actions {
-            let mut after = deal.clone();
-            after.apply(action);
-            playouts.run(&mut after, rng, &mut values);
-            let points = values[seat.index()];
-            if *first.get_or_insert(points) != points {
-                return true;
+    let mut tallies = vec![Tally::default(); actions.len()];
+    let mut made = 0;
+    LOOKS.into_iter().any(|look| {
+        for (action, tally) in actions.iter().zip(&mut tallies) {
+            for _ in made..look {
+                let mut after = deal.clone();
+                after.apply(action);
+                playouts.run(&mut after, rng, &mut values);
+                tally.add(values[seat.index()]);
             }
         }
-    }
-    false
+        made = look;
+        let mut ranked = tallies.clone();
+        ranked.sort_by(|one, other| other.mean().total_cmp(&one.mean()));
+        match ranked[..] {
+            [best, second, ..] => {
+                let error = (best.error_squared() + second.error_squared()).sqrt();
+                best.mean() - second.mean() > CLEAR * error
+            }
+            _ => false,
+        }
+    })
 }
 
 fn decide(
@@ -114,13 +152,14 @@ mod tests {
     }
 
     #[test]
-    fn a_move_matters_where_it_changes_the_place() {
-        let mut rng = Seed(1).stream();
+    fn a_problem_has_one_move_that_is_the_best() {
+        let has_answer = |position| has_answer(&deal(position), &mut Seed(1).stream());
+        // The pair goes out first, a single does not.
+        assert!(has_answer("0=C3-D3-H5 1=S7-C9 turn=0"));
         // Whoever leads low singles against the joker and the last 2 is last.
-        let lost = "0=C3-D4-H5-S6 1=JO turn=0";
-        assert!(!move_matters(&deal(lost), &mut rng));
-        // A pair goes out first, a single does not.
-        let open = "0=C3-D3-H5 1=S7-C9 turn=0";
-        assert!(move_matters(&deal(open), &mut rng));
+        assert!(!has_answer("0=C3-D4-H5-S6 1=JO turn=0"));
+        // Either two is better than a pass, and as good as the other.
+        let twos = "0=S3-S4-C2-H2 1=S7-D9-DJ 2=S10-SJ-DQ table=D5 owner=2 turn=0";
+        assert!(!has_answer(twos));
     }
 }
