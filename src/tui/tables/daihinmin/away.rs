@@ -337,6 +337,12 @@ impl Screen for AwayTable {
             Action::Undo | Action::Redo | Action::Save | Action::NewMatch => Availability::Hidden,
             Action::Next => Availability::shown(self.held.is_some() && self.over.is_none()),
             Action::Pass if self.answer.is_none() => Availability::Hidden,
+            // A match that is broken off asks for nothing any more.
+            Action::Play | Action::Meld | Action::MeldBack | Action::Hint
+                if self.over.is_some() =>
+            {
+                Availability::Hidden
+            }
             // Those who play elsewhere do not wait for a review.
             Action::Review => Availability::shown(self.over.is_some() && !self.played.is_empty()),
             Action::Rush => Availability::shown(

@@ -144,6 +144,11 @@ impl DaihinminTable {
     /// What the picked cards are, or why they cannot be played; where the joker has several places, these.
     fn draw_verdict(&self, canvas: &mut Canvas<'_>, x: u16, right: u16, y: u16) {
         let theme = canvas.theme();
+        let elsewhere = self.elsewhere.as_ref();
+        if elsewhere.is_some_and(|elsewhere| elsewhere.broken.is_some()) {
+            canvas.text(x, y, "nobody is asked any more", theme.dim);
+            return;
+        }
         let line = verdict::line(
             &self.view,
             self.is_mine(),
