@@ -2,12 +2,14 @@
 //! cards of the others is good for: Tables 1 to 3, Figs 9 and 10.
 
 mod convergence;
+mod findings;
 mod knowledge;
 mod published;
 mod report;
 mod run;
 
 pub use convergence::Convergence;
+pub use findings::Finding;
 pub use knowledge::{Knowledge, Setting};
 pub use report::{Group, Report};
 pub use run::{Plan, TABLES};

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use super::convergence::Convergence;
+use super::findings::{self, Finding, figure};
 use super::geometric_mean;
 use super::knowledge::{Knowledge, Setting};
 use super::published::{APPENDIX, LEGAL_MOVES, TABLE_1, TABLE_2, TABLE_3};
@@ -43,6 +44,8 @@ pub struct Report {
     pub legal_moves: Option<[Option<f64>; 3]>,
     /// What was found out about each problem (the paper's Appendix A.1); with Table 3.
     pub problems: Vec<ProblemRow>,
+    /// What the paper finds, and whether it comes out here, for the tables that were run.
+    pub findings: Vec<Finding>,
     /// How the paper is read.
     pub readings: [&'static str; 8],
 }
@@ -125,7 +128,7 @@ impl Report {
                     })
             };
         let knows = answered.iter().any(|problem| problem.knowledge.is_some());
-        Report {
+        let mut report = Report {
             seed: plan.seed.0,
             scale: plan.scale,
             table_1: convergence(|problem| problem.flat.as_ref(), TABLE_1.to_vec()),
@@ -147,8 +150,11 @@ impl Report {
                     })
                 })
                 .collect(),
+            findings: Vec::new(),
             readings: READINGS,
-        }
+        };
+        report.findings = findings::of(&report);
+        report
     }
 }
 
@@ -209,11 +215,6 @@ fn setting_rows(answered: &[Answered]) -> Vec<SettingRow> {
             }
         })
         .collect()
-}
-
-/// A figure, or a dash where there is none.
-fn figure(value: Option<f64>) -> String {
-    value.map_or_else(|| "–".to_owned(), |value| format!("{value:.4}"))
 }
 
 impl Report {
@@ -288,6 +289,10 @@ impl Report {
         }
         if let Some(rows) = &self.table_3 {
             self.table_3_text(rows, &mut text);
+        }
+        text.push('\n');
+        for finding in &self.findings {
+            finding.write(&mut text);
         }
         let _ = writeln!(text, "\nHow it is read:");
         for reading in self.readings {
