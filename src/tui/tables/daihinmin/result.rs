@@ -304,13 +304,8 @@ impl Result<'_> {
         let other = best_other.map_or(0, |seat| self.series.points(seat));
         let games = self.series.games().len();
         let rank = words::ordinal(self.series.rank(viewer));
-        if let (true, [winner, ..]) = (over, self.series.ranking())
-            && winner != viewer
-        {
-            let winner = words::label(winner, self.names);
-            return format!(
-                "{winner} wins the match with {other} points, you are {rank} with {points}"
-            );
+        if over {
+            return self.series.end(self.names, viewer);
         }
         let gap = match points.cmp(&other) {
             Ordering::Greater => format!("{} ahead", points - other),

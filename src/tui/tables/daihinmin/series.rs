@@ -1,5 +1,6 @@
 //! The games of a match that are over: places and points, kept in step with the record.
 
+use super::words;
 use crate::daihinmin::{Action, Daihinmin, SEATS, State, View};
 use crate::game::{Record, Seat, State as _};
 use crate::tui::session::Session;
@@ -165,6 +166,34 @@ impl Series {
     }
 }
 
+impl Series {
+    /// Who has won the match, alone or with others, as `viewer` is told.
+    pub(super) fn end(&self, names: &[String], viewer: Seat) -> String {
+        let ranking = self.ranking();
+        let most = self.points(ranking[0]);
+        let leads = |seat: Seat| self.points(seat) == most;
+        let mut end = if leads(ranking[1]) {
+            let mut winners: Vec<Seat> = ranking.into_iter().filter(|&seat| leads(seat)).collect();
+            winners.sort_by_key(|&seat| seat != viewer);
+            let numbers = winners.iter().map(|&seat| words::number(seat, names));
+            let who = numbers.collect::<Vec<_>>().join(" and ");
+            format!("{who} share the match with {most} points each")
+        } else {
+            let who = words::label(ranking[0], names);
+            let verb = if who == "You" { "win" } else { "wins" };
+            format!("{who} {verb} the match with {most} points")
+        };
+        if !leads(viewer) {
+            let rank = words::ordinal(self.rank(viewer));
+            end.push_str(&format!(", you are {rank} with {}", self.points(viewer)));
+        } else if !leads(ranking[1]) {
+            let ahead = most - self.points(ranking[1]);
+            end.push_str(&format!(", {ahead} ahead"));
+        }
+        end
+    }
+}
+
 /// The points of a first place.
 pub(super) const BEST: u32 = 5;
 /// The points of a game for a seat, on the average of all.
@@ -176,20 +205,25 @@ mod tests {
     use crate::game::Seed;
     use crate::tui::worker::Workers;
 
-    #[test]
-    fn reigns_and_places_are_counted() {
+    /// A match of games with these places.
+    fn match_of(games: &[[u8; SEATS]]) -> Series {
         let rules = crate::daihinmin::Rules::default();
         let record = Record::<State>::new(&rules, SEATS, Seed(1));
         let start = State::start(&rules, SEATS, Seed(1));
         let (sender, _events) = std::sync::mpsc::channel();
         let session = Session::bare(record, start, &Workers::new(sender, false));
-        let games = [0, 0, 3, 0, 0, 0, 1].map(|place| Finished {
+        let games = games.iter().map(|&places| Finished {
             game: 1,
-            places: [place, 4, 4, 4, 4],
+            places,
             classes: [2; SEATS],
             ply: 0,
         });
-        let series = Series::of_games(&session, games.to_vec());
+        Series::of_games(&session, games.collect())
+    }
+
+    #[test]
+    fn reigns_and_places_are_counted() {
+        let series = match_of(&[0, 0, 3, 0, 0, 0, 1].map(|place| [place, 4, 4, 4, 4]));
         assert_eq!(series.places(Seat(0)), [5, 1, 0, 1, 0]);
         assert_eq!(
             (series.longest_reign(Seat(0)), series.reign(Seat(0))),
@@ -198,6 +232,26 @@ mod tests {
         assert_eq!(
             (series.longest_reign(Seat(1)), series.places(Seat(1))[4]),
             (0, 7)
+        );
+    }
+
+    #[test]
+    fn a_match_is_won_alone_or_shared() {
+        let names = ["You", "easy", "easy", "easy", "easy"].map(str::to_owned);
+        let end = |games: &[[u8; SEATS]]| match_of(games).end(&names, Seat(0));
+        let first = [0, 1, 2, 3, 4];
+        assert_eq!(end(&[first]), "You win the match with 5 points, 1 ahead");
+        assert_eq!(
+            end(&[[3, 0, 1, 2, 4]]),
+            "2 easy wins the match with 5 points, you are 4th with 2"
+        );
+        assert_eq!(
+            end(&[first, [1, 0, 2, 3, 4]]),
+            "You and 2 share the match with 9 points each"
+        );
+        assert_eq!(
+            end(&[[4, 0, 1, 2, 3], [4, 1, 0, 2, 3]]),
+            "3 and 2 share the match with 9 points each, you are 5th with 2"
         );
     }
 }
