@@ -487,6 +487,7 @@ mod tests {
         }
         assert!(alike > 500, "{alike}");
     }
+
     #[test]
     fn a_pass_may_be_the_only_choice() {
         let position = "0=C3-H4 1=S9-D9 table=C10 owner=0 turn=1";

@@ -164,9 +164,7 @@ impl Series {
             .filter(|&other| self.points(other) > points)
             .count()
     }
-}
 
-impl Series {
     /// Who has won the match, alone or with others, as `viewer` is told.
     pub(super) fn end(&self, names: &[String], viewer: Seat) -> String {
         let ranking = self.ranking();
