@@ -206,6 +206,17 @@ impl Board {
         count
     }
 
+    /// The pieces left to `colour` that fit somewhere on these squares, whether they touch one of its corners or not.
+    #[must_use]
+    pub(super) fn pieces_that_fit(&self, colour: Colour, squares: &SquareSet) -> PieceSet {
+        let mut found = PieceSet::EMPTY;
+        walk(squares, squares, self.side(colour).left, |shape, _| {
+            found.insert(shape.piece);
+            None::<()>
+        });
+        found
+    }
+
     /// A legal placement of `colour`, if there is one.
     #[inline]
     #[must_use]

@@ -1,12 +1,18 @@
 //! Exact values once little can happen any more: alpha-beta over what both sides can still lay, for the margin.
 //!
-//! A side with any place can at best lay all its pieces. Where not even that reaches the window, or all that the opponent
-//! can lay leaves the margin above it, nothing needs to be tried. Large pieces come first.
+//! * The same position comes about by many orders of the same moves: what is known of one is kept in a table.
+//! * All that a side still lays lies on free squares that hang together with its corners, if only by their own corners. The pieces
+//!   that fit there bound what it can still get; where that does not reach the window nothing needs to be tried.
+//! * The best move known comes first, then large pieces. The others are only asked whether they are better still.
+
+use fnv::FnvHashMap;
 
 use super::reward::margin;
 use crate::blokus::board::Board;
 use crate::blokus::colour::Colour;
+use crate::blokus::piece::Piece;
 use crate::blokus::placement::Placement;
+use crate::blokus::square::SquareSet;
 use crate::game::StopFlag;
 use crate::search::{Budget, Limit};
 
@@ -30,93 +36,196 @@ pub fn solve(board: &Board, colour: Colour, budget: Budget, stop: &StopFlag) -> 
     }
     let mut search = Search {
         limit: budget.start(stop),
+        known: FnvHashMap::default(),
         lists: Vec::new(),
     };
-    let mut best: Option<Solved> = None;
-    for placement in search.moves(board, colour) {
-        let mut after = *board;
-        after.lay(colour, placement);
-        let least = best.map_or(-LARGEST, |best| best.margin);
-        let margin = -search.value(&after, colour.other(), -LARGEST, -least)?;
-        if best.is_none_or(|best| margin > best.margin) {
-            best = Some(Solved { placement, margin });
-        }
-    }
-    best
+    let here = Position {
+        board: *board,
+        key: 0,
+    };
+    let margin = search.value(&here, colour, -LARGEST, LARGEST)?;
+    let placement = search.known.get(&here.key_of(colour))?.best?;
+    Some(Solved { placement, margin })
 }
 
-/// About so many positions are visited for each pair of a placement and a reply: 20 to 200 in games of the expert, more
-/// often fewer.
-const POSITIONS_A_PAIR: u64 = 32;
+/// With fewer positions for each pair of a placement and a reply hardly any position is solved.
+const POSITIONS_A_PAIR: u64 = 16;
 /// More than any margin.
 const LARGEST: i32 = 1000;
-/// The most that laying all pieces earns.
-const BONUS: i32 = 20;
+
+/// A board, and a key of what was laid since the root.
+#[derive(Clone, Copy)]
+struct Position {
+    board: Board,
+    key: u64,
+}
+
+impl Position {
+    fn after(&self, colour: Colour, placement: Placement) -> Position {
+        let mut board = self.board;
+        board.lay(colour, placement);
+        Position {
+            board,
+            key: self.key ^ mixed(2 * placement.index() as u64 + colour.index() as u64),
+        }
+    }
+
+    /// What tells the position apart from others, with `colour` to move. Which piece a side laid last counts only where that
+    /// earned it something.
+    fn key_of(&self, colour: Colour) -> u64 {
+        let bonus = |colour| u64::from(self.board.score(colour).bonus());
+        let rest = bonus(Colour::First) << 8 | bonus(Colour::Second) << 1 | colour.index() as u64;
+        self.key ^ mixed(1 << 32 | rest)
+    }
+}
+
+/// A number with well-mixed bits for each number (the finalizer of splitmix64, Steele et al. 2014).
+fn mixed(number: u64) -> u64 {
+    let mut bits = number.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    bits = (bits ^ bits >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    bits = (bits ^ bits >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    bits ^ bits >> 31
+}
+
+/// What is known of a position: bounds of its margin for the side to move, and the move that was best.
+#[derive(Clone, Copy)]
+struct Known {
+    least: i32,
+    most: i32,
+    best: Option<Placement>,
+}
 
 struct Search<'a> {
     /// What is left of the budget.
     limit: Limit<'a>,
+    known: FnvHashMap<u64, Known>,
     /// Lists that are not in use.
     lists: Vec<Vec<Placement>>,
 }
 
 impl Search<'_> {
-    /// The placements of a colour, those of large pieces first.
-    fn moves(&mut self, board: &Board, colour: Colour) -> Vec<Placement> {
-        let mut list = self.lists.pop().unwrap_or_default();
-        board.placements(colour, &mut list);
-        list.sort_by_key(|placement| std::cmp::Reverse(placement.piece().size()));
-        list
-    }
-
-    /// The margin of `colour`, to move, exact within the window; `None` when there were too many positions.
-    fn value(&mut self, board: &Board, colour: Colour, mut alpha: i32, beta: i32) -> Option<i32> {
-        if !self.limit.spend() {
-            return None;
-        }
-        let now = match colour {
-            Colour::First => margin(board),
-            Colour::Second => -margin(board),
-        };
-        let moves = self.moves(board, colour);
-        let replies = self.moves(board, colour.other());
-        let value = if moves.is_empty() && replies.is_empty() {
-            Some(now)
-        } else {
-            let highest = now + most(board, colour, &moves);
-            let lowest = now - most(board, colour.other(), &replies);
-            if highest <= alpha {
-                Some(highest)
-            } else if lowest >= beta {
-                Some(lowest)
-            } else if moves.is_empty() {
-                self.value(board, colour.other(), -beta, -alpha)
-                    .map(|value| -value)
-            } else {
-                let mut best = -LARGEST;
-                for &placement in &moves {
-                    let mut after = *board;
-                    after.lay(colour, placement);
-                    best = best.max(-self.value(&after, colour.other(), -beta, -alpha)?);
-                    alpha = alpha.max(best);
-                    if alpha >= beta {
-                        break;
-                    }
+    /// The margin of `colour`, to move, exact within the window and a bound outside; `None` when there were too many positions.
+    fn value(&mut self, here: &Position, colour: Colour, alpha: i32, beta: i32) -> Option<i32> {
+        let key = here.key_of(colour);
+        let mut known = match self.known.get(&key) {
+            Some(&known) => known,
+            None => {
+                if !self.limit.spend() {
+                    return None;
                 }
-                Some(best)
+                bounds(&here.board, colour)
             }
         };
+        if known.least >= beta || known.least == known.most {
+            return Some(known.least);
+        }
+        if known.most <= alpha {
+            return Some(known.most);
+        }
+        let mut moves = self.lists.pop().unwrap_or_default();
+        here.board.placements(colour, &mut moves);
+        let value = if moves.is_empty() {
+            -self.value(here, colour.other(), -beta, -alpha)?
+        } else {
+            let best = known.best;
+            moves.sort_by_key(|&placement| {
+                (
+                    Some(placement) != best,
+                    std::cmp::Reverse(placement.piece().size()),
+                )
+            });
+            self.best_of(&moves, here, colour, (alpha, beta), &mut known.best)?
+        };
         self.lists.push(moves);
-        self.lists.push(replies);
-        value
+        if value > alpha {
+            known.least = known.least.max(value);
+        }
+        if value < beta {
+            known.most = known.most.min(value);
+        }
+        self.known.insert(key, known);
+        Some(value)
+    }
+
+    /// The margin that the best of these moves reaches.
+    fn best_of(
+        &mut self,
+        moves: &[Placement],
+        here: &Position,
+        colour: Colour,
+        (mut alpha, beta): (i32, i32),
+        best: &mut Option<Placement>,
+    ) -> Option<i32> {
+        let mut highest = -LARGEST;
+        for (tried, &placement) in moves.iter().enumerate() {
+            let after = here.after(colour, placement);
+            let mut reply =
+                |alpha: i32, beta: i32| self.value(&after, colour.other(), -beta, -alpha);
+            let mut value = -LARGEST;
+            // Is it better at all? Then: by how much?
+            let better = tried == 0 || alpha + 1 == beta || {
+                value = -reply(alpha, alpha + 1)?;
+                value > alpha && value < beta
+            };
+            if better {
+                value = -reply(alpha, beta)?;
+            }
+            if value > highest {
+                highest = value;
+                *best = Some(placement);
+            }
+            alpha = alpha.max(value);
+            if alpha >= beta {
+                break;
+            }
+        }
+        Some(highest)
     }
 }
 
-/// The most squares, and bonus, that a colour with these placements can still get. A piece that fits nowhere now may
-/// fit at a corner that is made later, so all that are left count.
-fn most(board: &Board, colour: Colour, placements: &[Placement]) -> i32 {
-    if placements.is_empty() {
+/// What the margin of `colour`, to move, can still become.
+fn bounds(board: &Board, colour: Colour) -> Known {
+    let now = match colour {
+        Colour::First => margin(board),
+        Colour::Second => -margin(board),
+    };
+    Known {
+        least: now - most(board, colour.other()),
+        most: now + most(board, colour),
+        best: None,
+    }
+}
+
+/// The most squares, and bonus, that a side can still get.
+fn most(board: &Board, colour: Colour) -> i32 {
+    // A side that has no place will never have one again.
+    if board.any_placement(colour).is_none() {
         return 0;
     }
-    i32::from(board.score(colour).squares_left()) + BONUS
+    let within = within_reach(board.free(colour), &board.open_corners(colour));
+    let left = board.pieces_left(colour);
+    let fit = board.pieces_that_fit(colour, &within);
+    let squares: usize = fit.iter().map(|piece| usize::from(piece.size())).sum();
+    let squares = i32::try_from(squares.min(within.len())).unwrap_or(i32::MAX);
+    match fit == left {
+        true if left.contains(Piece::One) => squares + 20,
+        true => squares + 15,
+        false => squares,
+    }
+}
+
+/// The free squares that can be reached from these over free squares, by edges or corners.
+fn within_reach(free: &SquareSet, from: &SquareSet) -> SquareSet {
+    let mut reached = *from;
+    loop {
+        let rows = reached.0.map(|row| row | row << 1 | row >> 1);
+        let row = |row: usize| rows.get(row).copied().unwrap_or(0);
+        let near: [u16; 16] =
+            std::array::from_fn(|at| rows[at] | row(at + 1) | row(at.wrapping_sub(1)));
+        let more = SquareSet(near) & *free;
+        if more == reached {
+            return reached;
+        }
+        reached = more;
+    }
 }

@@ -35,6 +35,11 @@ const RAVE: f32 = 0.7;
 /// Nodes with more visits and children with more weight learn nothing from later moves.
 const RAVE_VISITS: u32 = 25_000;
 const RAVE_WEIGHT: f32 = 2_000.0;
+/// From so many visits of the root on, and every so many, a search asks whether its move is settled. Smaller searches are for
+/// what they say of all moves, too.
+const SETTLED_FROM: u64 = 4_096;
+const SETTLED_EVERY: u64 = 512;
+
 /// A move of the present iteration.
 #[derive(Clone, Copy, Debug)]
 struct Made {
@@ -128,6 +133,27 @@ impl Grown {
 
     fn is_full(&self) -> bool {
         self.nodes.len() > MOST_NODES
+    }
+
+    /// Whether the move is chosen before the root has so many visits: the most promising child would stay so even if the second
+    /// had as much success as it in all iterations to come.
+    fn is_settled(&self, visits: u64) -> bool {
+        let so_far = self.visits();
+        if so_far < SETTLED_FROM || !so_far.is_multiple_of(SETTLED_EVERY) {
+            return false;
+        }
+        let (mut most, mut value, mut second) = (0.0, 0.0, 0.0);
+        for child in self.nodes.branches[0].children() {
+            let wins = self.nodes.values[child] * self.nodes.weights[child];
+            if wins > most {
+                (most, value, second) = (wins, self.nodes.values[child], most);
+            } else if wins > second {
+                second = wins;
+            }
+        }
+        #[allow(clippy::cast_precision_loss)] // one in a million more or less
+        let to_come = (visits - so_far) as f32;
+        most - second > to_come * value.max(0.1)
     }
 
     /// Walks down to a node of which is not known what follows.
@@ -348,7 +374,7 @@ impl Tree {
     /// Plays one game, unless there have been enough or the tree is full.
     fn iterate(&self, walker: &mut Walker, visits: u64, rng: &mut Stream) -> bool {
         let mut grown = self.lock();
-        if grown.visits() >= visits || grown.is_full() {
+        if grown.visits() >= visits || grown.is_full() || grown.is_settled(visits) {
             return false;
         }
         let mut foot = grown.descend(walker);
