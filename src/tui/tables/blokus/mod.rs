@@ -1,12 +1,29 @@
 //! Blokus Duo on the screen: its face for home, watching and replays, and the table for people.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `play`, `screen`, `bindings` | the table for people: what is done, when it can be done, on which keys |
+//! | `hold`, `hand` | the piece in hand: how it is taken and laid; where it hovers and fits |
+//! | `sentence` | whether it fits, or why not |
+//! | `advice` | whom the table asks, and what is made of the answer |
+//! | `draw`, `layout` | the table as it is drawn, by the room there is |
+//! | `board`, `tray`, `panels`, `course` | the board, the pieces left, what stands beside, who was ahead when |
+//! | `series` | the points over games with swapped colours |
+//! | `guide` | the rules and the signs in brief |
 
+mod advice;
+mod bindings;
 mod board;
 mod course;
+mod draw;
 mod guide;
 mod hand;
+mod hold;
 mod layout;
 mod panels;
 mod play;
+mod screen;
+mod sentence;
 mod series;
 mod tray;
 
@@ -165,7 +182,7 @@ impl TableFace for BlokusFace {
     }
 
     fn key_list() -> String {
-        markdown(BlokusDuo::TITLE, play::BINDINGS)
+        markdown(BlokusDuo::TITLE, bindings::BINDINGS)
     }
 
     fn sit_down(plan: Plan<BlokusDuo>, ctx: &mut Context) -> Result<Box<dyn Layer>, SpecError> {

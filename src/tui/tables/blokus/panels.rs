@@ -1,7 +1,6 @@
 //! What stands beside the board: scores, the piece in hand, trays, expectations and hints, the moves, the result.
 
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
 
 use super::layout::Played;
 use super::series::{Series, with_halves};
@@ -412,36 +411,4 @@ pub(super) fn draw_log(
         })
         .collect();
     scroll.draw(canvas, area, &lines);
-}
-
-/// A sentence with a mark before it: what is good, what is not, or what is the case.
-pub(super) fn draw_sentence(canvas: &mut Canvas<'_>, area: Rect, sentence: &Sentence) {
-    let theme = canvas.theme();
-    let (mark, style): (&str, Style) = match sentence.tone {
-        Tone::Good => ("✓ ", theme.good),
-        Tone::Bad => ("✗ ", theme.bad),
-        Tone::Plain => ("", theme.accent.remove_modifier(Modifier::BOLD)),
-    };
-    let text = format!("{mark}{}", sentence.text);
-    canvas.text(area.x, area.y, shorten(&text, area.width), style);
-}
-
-/// Whether a sentence is good news.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Tone {
-    /// The piece fits.
-    Good,
-    /// It does not.
-    Bad,
-    /// Something else.
-    Plain,
-}
-
-/// What is said below the board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Sentence {
-    /// Whether it is good news.
-    pub(super) tone: Tone,
-    /// The words.
-    pub(super) text: String,
 }
