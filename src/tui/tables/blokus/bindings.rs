@@ -20,10 +20,18 @@ pub(super) enum Action {
     TurnBack,
     /// Mirror it.
     Flip,
+    /// The next of its orientations.
+    NextOrientation,
+    /// The orientation before.
+    PreviousOrientation,
     /// To the next place where it fits, or the next candidate of the hint.
     NextPlace,
     /// To the place before.
     PreviousPlace,
+    /// To the next of all places of all pieces.
+    NextMove,
+    /// To the place before, of all pieces.
+    PreviousMove,
     /// Lay it.
     Lay,
     /// Let the AI play on without delay: the person cannot move any more.
@@ -34,6 +42,16 @@ pub(super) enum Action {
     Redo,
     /// Ask the adviser, or close the hint.
     Hint,
+    /// Let the adviser say after each move who is ahead, or not.
+    Gauge,
+    /// Look at the course of the game.
+    Analysis,
+    /// Set a position up.
+    SetUp,
+    /// To the next line of the game.
+    NextLine,
+    /// To the line before.
+    PreviousLine,
     /// Show or hide the squares that may start a piece.
     Marks,
     /// Give the game up.
@@ -52,16 +70,59 @@ const HOLD: &str = "The piece in hand";
 const PIECES: &str = "Pieces";
 const GAME: &str = "The game";
 
-/// A line of the table that takes pieces.
-const fn take(
-    pieces: &'static [Piece],
-    keys: &'static [&'static str],
-    help: &'static str,
-) -> Binding<Action> {
-    Binding::new(Action::Take(pieces), keys, "take", help)
-        .group(PIECES)
-        .priority(0)
-}
+/// A line that takes pieces: which, on which keys, and what the help page says.
+pub(super) type Take = (&'static [Piece], &'static [&'static str], &'static str);
+
+/// The lines that take pieces.
+pub(super) const TAKES: [Take; 18] = [
+    (&[Piece::F], &["F"], "F (with Shift)."),
+    (
+        &[Piece::I5, Piece::I4, Piece::I3],
+        &["i", "I"],
+        "I5, I4, I3, one after the other.",
+    ),
+    (&[Piece::L5, Piece::L4], &["l", "L"], "L5, L4."),
+    (&[Piece::N], &["N"], "N (with Shift)."),
+    (&[Piece::P], &["p", "P"], "P."),
+    (&[Piece::T5, Piece::T4], &["t", "T"], "T5, T4."),
+    (&[Piece::U], &["U"], "U (with Shift)."),
+    (&[Piece::V5, Piece::V3], &["v", "V"], "V5, V3."),
+    (&[Piece::W], &["w", "W"], "W."),
+    (&[Piece::X], &["X"], "X (with Shift)."),
+    (&[Piece::Y], &["y", "Y"], "Y."),
+    (&[Piece::Z5, Piece::Z4], &["z", "Z"], "Z5, Z4."),
+    (&[Piece::O], &["o", "O"], "O."),
+    (&[Piece::One], &["1"], "The single square."),
+    (&[Piece::Two], &["2"], "The piece of two squares."),
+    (
+        &[Piece::I3, Piece::V3],
+        &["3"],
+        "The pieces of three squares, one after the other.",
+    ),
+    (
+        &[Piece::I4, Piece::L4, Piece::O, Piece::T4, Piece::Z4],
+        &["4"],
+        "The pieces of four squares.",
+    ),
+    (
+        &[
+            Piece::F,
+            Piece::I5,
+            Piece::L5,
+            Piece::N,
+            Piece::P,
+            Piece::T5,
+            Piece::U,
+            Piece::V5,
+            Piece::W,
+            Piece::X,
+            Piece::Y,
+            Piece::Z5,
+        ],
+        &["5"],
+        "The pieces of five squares.",
+    ),
+];
 
 /// A line of the table that belongs to the piece in hand.
 const fn hold(
@@ -83,14 +144,14 @@ const fn game(
     Binding::new(action, keys, label, help).group(GAME)
 }
 
-const FAR: i8 = 14;
+/// More steps than the board has squares.
+pub(super) const FAR: i8 = 14;
 
 /// Keys that two lines share: one of them is always hidden.
 #[cfg(test)]
 const SHARED: &[&str] = &["Enter", "n"];
 
-/// What can be done at the table.
-pub(super) const BINDINGS: &[Binding<Action>] = &[
+const OWN: &[Binding<Action>] = &[
     game(
         Action::NextGame,
         &["Enter", "n"],
@@ -161,6 +222,20 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     .priority(62),
     hold(Action::Flip, &["f"], "flip", "Flip it over, left to right.").priority(61),
     hold(
+        Action::NextOrientation,
+        &["d"],
+        "way round",
+        "Turn and flip it through all its orientations, up to eight.",
+    )
+    .priority(20),
+    hold(
+        Action::PreviousOrientation,
+        &["D"],
+        "way round",
+        "Back through its orientations.",
+    )
+    .priority(0),
+    hold(
         Action::NextPlace,
         &["Tab"],
         "find",
@@ -174,59 +249,26 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         "To the place (or the candidate) before.",
     )
     .priority(0),
+    hold(
+        Action::NextMove,
+        &["m"],
+        "any move",
+        "To the next of all moves there are, whatever the piece.",
+    )
+    .priority(45),
+    hold(
+        Action::PreviousMove,
+        &["M"],
+        "any move",
+        "To the move before.",
+    )
+    .priority(0),
     hold(Action::Lay, &["Enter"], "lay", "Lay it where it hovers.").priority(95),
-    take(&[Piece::F], &["F"], "F (small f flips)."),
-    take(
-        &[Piece::I5, Piece::I4, Piece::I3],
-        &["i", "I"],
-        "I5, I4, I3, one after the other.",
-    ),
-    take(&[Piece::L5, Piece::L4], &["l", "L"], "L5, L4."),
-    take(&[Piece::N], &["N"], "N (small n starts a new game)."),
-    take(&[Piece::P], &["p", "P"], "P."),
-    take(&[Piece::T5, Piece::T4], &["t", "T"], "T5, T4."),
-    take(&[Piece::U], &["U"], "U (small u takes back)."),
-    take(&[Piece::V5, Piece::V3], &["v", "V"], "V5, V3."),
-    take(&[Piece::W], &["w", "W"], "W."),
-    take(&[Piece::X], &["X"], "X (small x resigns)."),
-    take(&[Piece::Y], &["y", "Y"], "Y."),
-    take(&[Piece::Z5, Piece::Z4], &["z", "Z"], "Z5, Z4."),
-    take(&[Piece::O], &["o", "O"], "O."),
-    take(&[Piece::One], &["1"], "The single square."),
-    take(&[Piece::Two], &["2"], "The piece of two squares."),
-    take(
-        &[Piece::I3, Piece::V3],
-        &["3"],
-        "The pieces of three squares, one after the other.",
-    ),
-    take(
-        &[Piece::I4, Piece::L4, Piece::O, Piece::T4, Piece::Z4],
-        &["4"],
-        "The pieces of four squares.",
-    ),
-    take(
-        &[
-            Piece::F,
-            Piece::I5,
-            Piece::L5,
-            Piece::N,
-            Piece::P,
-            Piece::T5,
-            Piece::U,
-            Piece::V5,
-            Piece::W,
-            Piece::X,
-            Piece::Y,
-            Piece::Z5,
-        ],
-        &["5"],
-        "The pieces of five squares.",
-    ),
     game(
         Action::Undo,
         &["u"],
         "undo",
-        "Take back what you laid last.",
+        "Take back what you laid last. Lay something else, and both lines are kept.",
     )
     .priority(84),
     game(
@@ -243,6 +285,35 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         "Ask what to lay; again closes the hint.",
     )
     .priority(85),
+    game(
+        Action::Gauge,
+        &["g"],
+        "who leads",
+        "Let the adviser say after each move who is ahead, or no longer.",
+    )
+    .priority(50),
+    game(
+        Action::Analysis,
+        &["a"],
+        "analysis",
+        "Walk through the game with the adviser: who was ahead when, what was better, what if.",
+    )
+    .priority(83),
+    game(
+        Action::SetUp,
+        &["s"],
+        "set up",
+        "Set a position up by hand, to play from it or to analyse it.",
+    )
+    .priority(48),
+    game(
+        Action::NextLine,
+        &["b"],
+        "line",
+        "To the next line of this game, where something else was laid.",
+    )
+    .priority(82),
+    game(Action::PreviousLine, &["B"], "line", "To the line before.").priority(0),
     game(
         Action::Marks,
         &["c"],
@@ -268,7 +339,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         Action::Save,
         &["S"],
         "save",
-        "Keep the record of the game as a file.",
+        "Keep the game as a file: as a record, or with several lines as .blksgf.",
     )
     .priority(52),
     game(
@@ -279,6 +350,25 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     )
     .priority(88),
 ];
+
+const ALL: [Binding<Action>; OWN.len() + TAKES.len()] = {
+    let mut all = [OWN[0]; OWN.len() + TAKES.len()];
+    let mut index = 0;
+    while index < OWN.len() {
+        all[index] = OWN[index];
+        index += 1;
+    }
+    while index < all.len() {
+        let (pieces, keys, help) = TAKES[index - OWN.len()];
+        let line = Binding::new(Action::Take(pieces), keys, "take", help);
+        all[index] = line.group(PIECES).priority(0);
+        index += 1;
+    }
+    all
+};
+
+/// The table of actions.
+pub(super) const BINDINGS: &[Binding<Action>] = &ALL;
 
 #[cfg(test)]
 mod tests {

@@ -2,6 +2,7 @@
 
 use ratatui::layout::Rect;
 
+use super::advice::Hint;
 use super::board::{self, BoardLook};
 use super::course;
 use super::hand::Hand;
@@ -12,7 +13,9 @@ use super::play::Play;
 use super::sentence::draw_sentence;
 use crate::blokus::{self, Colour, State};
 use crate::tui::canvas::Canvas;
-use crate::tui::session::Hint;
+
+/// Rows in which a hint says enough.
+const ROOMY_ADVICE: u16 = 7;
 
 impl Play {
     /// Draws all of it.
@@ -27,21 +30,31 @@ impl Play {
             last: laid(self.session.timeline().last_action()),
             marks: (self.marks && ghost.is_some()).then_some(self.me),
             ghost: ghost.map(|ghost| (self.me, ghost)),
+            anywhere: false,
         };
         board::draw(canvas, frame.board, frame.scale, &look);
         draw_sentence(canvas, frame.sentence, &self.sentence(&scene));
         scene.draw_scores(canvas, frame.scores);
         let orientation = self.holding().map(Hand::orientation);
         match orientation {
-            _ if scene.is_over() => scene.draw_result(canvas, frame.hand, self.series),
+            _ if scene.is_over() => {
+                scene.draw_result(canvas, frame.hand, (!self.set_up).then_some(self.series))
+            }
             Some(orientation) => {
                 let places = self.places().len();
                 scene.draw_hand(canvas, frame.hand, orientation, places);
             }
             None => scene.draw_out(canvas, frame.hand),
         }
-        scene.draw_trays(canvas, &frame, orientation);
-        self.draw_advice(&scene, canvas, frame.advice);
+        // On a small terminal the hint takes the place of the other side's tray.
+        let hint = self.hint();
+        let cramped = hint.is_some() && frame.advice.height < ROOMY_ADVICE;
+        scene.draw_trays(canvas, &frame, orientation, !cramped);
+        let advice = match cramped {
+            true => frame.advice.union(frame.trays[1]),
+            false => frame.advice,
+        };
+        self.draw_advice(&scene, canvas, advice, hint);
         let (actions, first) = self.actions();
         let actions = actions.to_vec();
         draw_log(canvas, frame.log, &mut self.scroll, &actions, first);
@@ -57,43 +70,66 @@ impl Play {
         }
     }
 
-    pub(super) fn draw_advice(&self, scene: &Scene<'_>, canvas: &mut Canvas<'_>, area: Rect) {
+    fn draw_advice(
+        &self,
+        scene: &Scene<'_>,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        hint: Option<Hint>,
+    ) {
         let theme = canvas.theme();
-        let below = Rect {
-            y: area.y + 1,
-            height: area.height.saturating_sub(1),
-            ..area
-        };
         if scene.is_over() {
             let end = scene.draw_counting(canvas, area);
             self.draw_course(canvas, area, end);
             return;
         }
-        match self.session.hint() {
-            Some(Hint::Thinking) => {
-                canvas.text(area.x, area.y, "Hint", theme.dim);
-                let text = "the adviser is thinking …  e stops it".to_owned();
+        let Some(hint) = hint else {
+            match &self.expected {
+                Some(expected) => scene.draw_expected(canvas, area, expected),
+                None if self.gauge => {
+                    canvas.text(area.x, area.y, "the adviser is thinking …", theme.dim);
+                }
+                None => {
+                    canvas.text(
+                        area.x,
+                        area.y,
+                        "e hint · g who leads · a analysis",
+                        theme.dim,
+                    );
+                }
+            }
+            return self.draw_course(canvas, area, area.y + 2);
+        };
+        let row = |y: u16| Rect {
+            y,
+            height: 1,
+            ..area
+        };
+        let mut y = area.y;
+        if let (Some(expected), Hint::Ready(_)) = (&self.expected, &hint) {
+            scene.draw_expected(canvas, row(y), expected);
+            y += 1;
+        }
+        let x = canvas.text(area.x, y, "Hint", theme.title);
+        let below = Rect {
+            y: y + 1,
+            height: area.bottom().saturating_sub(y + 1),
+            ..area
+        };
+        match hint {
+            Hint::Thinking => {
+                let text = "the adviser is thinking …  e stops it";
                 canvas.text(below.x, below.y, text, theme.dim);
             }
-            Some(Hint::Ready(decision)) => {
-                let x = canvas.text(area.x, area.y, "Hint", theme.title);
+            Hint::Ready(opinion) => {
                 let text = "share of wins · Tab shows them";
-                canvas.text(x + 2, area.y, text, theme.dim);
-                if self.candidates().is_empty() {
-                    let reason = decision.reason.as_deref().unwrap_or("nothing to choose");
+                canvas.text(x + 2, y, text, theme.dim);
+                if opinion.candidates.is_empty() {
+                    let reason = opinion.reason.as_deref().unwrap_or("nothing to choose");
                     canvas.text(below.x, below.y, reason, theme.text);
                 }
                 let shown = self.ghost().map(blokus::Action::Lay);
-                scene.draw_candidates(canvas, below, self.candidates(), shown);
-            }
-            None => {
-                match &self.expected {
-                    Some(expected) => scene.draw_expected(canvas, area, expected),
-                    None => {
-                        canvas.text(area.x, area.y, "e asks for a hint", theme.dim);
-                    }
-                }
-                self.draw_course(canvas, area, area.y + 2);
+                scene.draw_candidates(canvas, below, &opinion, shown, None);
             }
         }
     }

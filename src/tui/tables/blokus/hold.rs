@@ -3,6 +3,7 @@
 use super::hand::{Hand, next_place, number_of, places};
 use super::laid;
 use super::play::Play;
+use super::tray::ORDER;
 use crate::blokus::{self, Piece, Placement};
 use crate::tui::screen::Context;
 
@@ -74,14 +75,32 @@ impl Play {
         }
     }
 
+    /// Shows the next of all places of all pieces, those of the piece in hand first.
+    pub(super) fn find_any(&mut self, ahead: bool, ctx: &mut Context) {
+        let Some(ghost) = self.ghost() else { return };
+        let board = self.session.state().board();
+        let list: Vec<Placement> = ORDER
+            .into_iter()
+            .flat_map(|piece| places(board, self.me, piece))
+            .collect();
+        let own: Vec<Placement> = list
+            .iter()
+            .copied()
+            .filter(|place| place.piece() == ghost.piece())
+            .collect();
+        let known = number_of(&list, ghost).is_some();
+        let near = if known || own.is_empty() { &list } else { &own };
+        match next_place(near, ghost, ahead) {
+            Some(place) => self.hand_mut().find(place),
+            None => ctx.warn("no piece of yours fits anywhere"),
+        }
+    }
+
     pub(super) fn lay(&mut self, ctx: &mut Context) {
         let Some(ghost) = self.ghost() else { return };
-        match self.session.play(blokus::Action::Lay(ghost)) {
-            Ok(()) => {
-                self.hand_mut().rest();
-                self.moved(ctx);
-            }
-            Err(problem) => ctx.warn(problem.to_string()),
+        let me = self.me;
+        if self.enact(blokus::Action::Lay(ghost), ctx) {
+            self.hands[me.index()].rest();
         }
     }
 }

@@ -1,15 +1,19 @@
 //! The table for people: one against an AI, or two at one keyboard.
 
-use super::advice::root_value;
+use super::editor::{Choice, Chosen, Editor};
 use super::hand::Hand;
+use super::laid;
 use super::panels::Expected;
 use super::series::Series;
+use super::study::{Shared, Study};
 use crate::blokus::{self, BlokusDuo, Colour, Square};
 use crate::config::Hints;
-use crate::game::{Seat, SpecError};
+use crate::game::{Record, Seat, SpecError, State as _};
 use crate::tui::screen::Context;
+use crate::tui::screens::confirm::Confirm;
 use crate::tui::session::{Plan, Session, Sitter};
 use crate::tui::tables::name_of;
+use crate::tui::timeline::Timeline;
 use crate::tui::widgets::Log;
 
 /// The table.
@@ -26,7 +30,21 @@ pub(super) struct Play {
     pub(super) hands: [Hand; 2],
     pub(super) marks: bool,
     pub(super) scroll: Log,
+    /// The lines of this game, and what is thought of its positions.
+    pub(super) study: Shared,
+    /// Whether the hint is open.
+    pub(super) hinted: bool,
+    /// Whether the adviser is asked after each move who is ahead.
+    pub(super) gauge: bool,
     pub(super) expected: Option<Expected>,
+    /// Whether the analysis is open above the table.
+    pub(super) reviewing: bool,
+    /// Whether this game began from a position that was set up.
+    pub(super) set_up: bool,
+    /// Where the setting up of a position leaves what is to be played from.
+    pub(super) choice: Choice,
+    /// The position from which it is to be played once that is confirmed.
+    pub(super) chosen: Option<Chosen>,
     /// Whether a candidate of the hint has been shown.
     pub(super) walking: bool,
 }
@@ -34,9 +52,10 @@ pub(super) struct Play {
 impl Play {
     /// Sits down for a first game.
     pub(super) fn open(plan: Plan<BlokusDuo>, ctx: &mut Context) -> Result<Play, SpecError> {
-        let session = seat(&plan, Series::default(), ctx)?;
+        let session = seat(&plan, Series::default(), None, ctx)?;
         let mut table = Play {
             hands: hands(&plan),
+            study: Study::shared(session.timeline().record()),
             plan,
             session,
             series: Series::default(),
@@ -44,32 +63,54 @@ impl Play {
             me: Colour::First,
             marks: ctx.config().blokus.attach_points,
             scroll: Log::default(),
+            hinted: false,
+            gauge: ctx.config().table.hints == Hints::Always,
             expected: None,
+            reviewing: false,
+            set_up: false,
+            choice: Choice::default(),
+            chosen: None,
             walking: false,
         };
         table.turn_to_the_mover();
+        table.hint_for_the_turn(ctx);
         Ok(table)
     }
 
     /// Begins another game, as the plan says.
-    pub(super) fn deal(&mut self, plan: Plan<BlokusDuo>, series: Series, ctx: &mut Context) {
+    fn deal(
+        &mut self,
+        plan: Plan<BlokusDuo>,
+        series: Series,
+        position: Option<&str>,
+        ctx: &mut Context,
+    ) {
         self.session.forget();
-        match seat(&plan, series, ctx) {
+        match seat(&plan, series, position, ctx) {
             Ok(session) => {
+                self.study = Study::shared(session.timeline().record());
                 self.session = session;
                 self.hands = hands(&plan);
-                self.plan = plan;
+                // After a game from a position, the series goes on where it was.
+                if position.is_none() {
+                    self.plan = plan;
+                }
                 self.series = series;
                 self.resigned = None;
                 self.expected = None;
+                self.set_up = position.is_some();
                 self.scroll.to_end();
                 self.turn_to_the_mover();
+                self.hint_for_the_turn(ctx);
             }
             Err(problem) => ctx.warn(problem.to_string()),
         }
     }
 
     pub(super) fn next_game(&mut self, ctx: &mut Context) {
+        if self.set_up {
+            return self.new_game(ctx);
+        }
         let mut series = self.series;
         let scene = self.scene(self.session.state());
         series.count(|seat| scene.outcome(seat));
@@ -77,14 +118,56 @@ impl Play {
         plan.seats.reverse();
         plan.seed = plan.seed.derive(series.game().into());
         plan.opening.clear();
-        self.deal(plan, series, ctx);
+        self.deal(plan, series, None, ctx);
     }
 
     pub(super) fn new_game(&mut self, ctx: &mut Context) {
         let mut plan = self.plan.clone();
         plan.seed = plan.seed.derive(0);
         plan.opening.clear();
-        self.deal(plan, self.series, ctx);
+        self.deal(plan, self.series, None, ctx);
+    }
+
+    /// Opens the setting up of a position, which begins with this one.
+    pub(super) fn open_editor(&self, ctx: &mut Context) {
+        let names = self.session.names().to_vec();
+        let (state, choice) = (self.session.state(), self.choice.clone());
+        ctx.push(Editor::new(state, names, self.plan.seed, choice));
+    }
+
+    /// Plays from the position that was set up, if one was; asks first where a game is in progress.
+    pub(super) fn look_at_the_choice(&mut self, ctx: &mut Context) {
+        self.chosen = self.choice.borrow_mut().take();
+        if self.chosen.is_none() {
+            return;
+        }
+        if self.has_laid() && !self.is_over() {
+            let text = "The game at the table is dropped and does not count.";
+            ctx.push(Confirm::new("position", "Play from this position?", text));
+        } else {
+            self.play_the_choice(ctx);
+        }
+    }
+
+    /// Plays from the position that was set up.
+    pub(super) fn play_the_choice(&mut self, ctx: &mut Context) {
+        let Some(chosen) = self.chosen.take() else {
+            return;
+        };
+        let mut plan = self.plan.clone();
+        plan.seed = plan.seed.derive(0);
+        plan.opening.clear();
+        if chosen.swapped {
+            plan.seats.reverse();
+        }
+        let people = plan.seats.iter().all(|seat| *seat == Sitter::Human);
+        self.deal(plan, self.series, Some(&chosen.position), ctx);
+        if people && chosen.swapped {
+            let mut names = self.session.names().to_vec();
+            names.reverse();
+            self.session.set_names(names);
+        }
+        ctx.say("this game does not count and is not kept when you leave");
     }
 
     /// The game is over, or was given up.
@@ -129,10 +212,7 @@ impl Play {
     pub(super) fn moved(&mut self, ctx: &mut Context) {
         self.scroll.to_end();
         let mover = self.session.state().to_move().other();
-        if let Some(value) = self.session.last_decision().and_then(root_value) {
-            let by = name_of(self.session.names(), mover.seat());
-            self.expected = Some(Expected::new(mover, value, by));
-        }
+        self.hear_the_mover();
         let passed = self.session.timeline().last_action() == Some(&blokus::Action::Pass);
         if passed && self.session.timeline().at_end() && !self.is_over() {
             let name = name_of(self.session.names(), mover.seat());
@@ -141,21 +221,84 @@ impl Play {
             ctx.say(format!("{name} {verb} no place left and {pass}"));
         }
         self.turn_to_the_mover();
-        let mine = self.mover().is_some() && !self.session.state().must_pass();
-        if ctx.config().table.hints == Hints::Always && mine && self.session.hint().is_none() {
-            self.toggle_hint(ctx);
-        }
+        self.hint_for_the_turn(ctx);
     }
 
     /// Passes for a person who has no place left.
     pub(super) fn pass_where_forced(&mut self, ctx: &mut Context) {
         let forced = |table: &Play| table.mover().is_some() && table.session.state().must_pass();
         while forced(self) {
-            if self.session.play(blokus::Action::Pass).is_err() {
+            if !self.enact(blokus::Action::Pass, ctx) {
                 break;
             }
-            self.moved(ctx);
         }
+    }
+
+    /// Does something for the person to move. Where something else lies ahead, that stays a line of its own. False when it is
+    /// not allowed.
+    pub(super) fn enact(&mut self, action: blokus::Action, ctx: &mut Context) -> bool {
+        let timeline = self.session.timeline();
+        let done = if timeline.at_end() {
+            self.session.play(action)
+        } else if let Err(problem) = timeline.state().check(&action) {
+            Err(problem)
+        } else {
+            let ply = timeline.ply();
+            self.write_line();
+            let mut study = self.study.borrow_mut();
+            let before = study.lines.count();
+            study.lines.go_on(ply, action);
+            if study.lines.count() > before {
+                let text = format!("line {} · b shows the others, none is lost", before + 1);
+                ctx.say(text);
+            }
+            let line = study.lines.current();
+            self.session
+                .take_line(&line.actions, line.resigned, ply + 1)
+        };
+        match done {
+            Ok(()) => {
+                self.write_line();
+                self.moved(ctx);
+            }
+            Err(problem) => {
+                ctx.warn(problem.to_string());
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Puts down how the line at the table goes by now.
+    pub(super) fn write_line(&self) {
+        let record = self.session.timeline().record();
+        let mut study = self.study.borrow_mut();
+        study.lines.update(&record.actions, record.resigned);
+    }
+
+    /// Goes to the end of the next line of this game, or of the one before.
+    pub(super) fn step_line(&mut self, ahead: bool, ctx: &mut Context) {
+        self.write_line();
+        self.study.borrow_mut().lines.step(ahead);
+        self.stand_in_line(usize::MAX, ctx);
+    }
+
+    /// Stands after so many actions of the line that is being looked at, and goes on from there.
+    pub(super) fn stand_in_line(&mut self, ply: usize, ctx: &mut Context) {
+        let line = self.study.borrow().lines.current().clone();
+        let at_end = ply >= line.actions.len();
+        let resigned = line.resigned.filter(|_| at_end);
+        if let Err(problem) = self.session.take_line(&line.actions, line.resigned, ply) {
+            ctx.warn(problem.to_string());
+        }
+        self.resigned = resigned;
+        if resigned.is_some() {
+            self.session.go_to(ply);
+        }
+        self.write_line();
+        self.session.set_pace(ctx.settings().pace);
+        self.forget_expected();
+        self.moved(ctx);
     }
 
     /// Takes back to the last time when a person laid something.
@@ -178,6 +321,10 @@ impl Play {
         self.session.set_pace(ctx.settings().pace);
         self.forget_expected();
         self.moved(ctx);
+        // What was taken back is in hand again.
+        if let Some(place) = laid(self.session.timeline().next_action()) {
+            self.hand_mut().show(place);
+        }
     }
 
     pub(super) fn redo(&mut self, ctx: &mut Context) {
@@ -208,13 +355,8 @@ impl Play {
     }
 
     pub(super) fn save(&mut self, ctx: &mut Context) {
-        match ctx
-            .keeper()
-            .save_record::<BlokusDuo>(&self.session.record())
-        {
-            Ok(place) => ctx.say(format!("kept as {place}")),
-            Err(problem) => ctx.warn(problem),
-        }
+        self.write_line();
+        self.study.borrow().save(ctx);
     }
 
     /// Whether a person has laid something in this game.
@@ -233,14 +375,26 @@ fn hands(plan: &Plan<BlokusDuo>) -> [Hand; 2] {
     })
 }
 
-/// Opens the session of a game.
+/// Opens the session of a game; one that begins from a position, which was found good before, is not kept.
 fn seat(
     plan: &Plan<BlokusDuo>,
     series: Series,
+    position: Option<&str>,
     ctx: &mut Context,
 ) -> Result<Session<BlokusDuo>, SpecError> {
-    let mut session = plan.clone().open(ctx.workers())?;
-    ctx.keep_table(&mut session);
+    let mut record = Record::new(&plan.rules, plan.seats.len(), plan.seed);
+    record.position = position.map(str::to_owned);
+    let mut session = match (position, record.start()) {
+        (Some(_), Ok(start)) => {
+            let timeline = Timeline::at_start(record, start);
+            Session::seat(timeline, &plan.seats, ctx.workers())?
+        }
+        _ => {
+            let mut session = plan.clone().open(ctx.workers())?;
+            ctx.keep_table(&mut session);
+            session
+        }
+    };
     session.set_pace(ctx.settings().pace);
     let people = plan.seats.iter().filter(|seat| **seat == Sitter::Human);
     if people.count() == 2 {

@@ -41,20 +41,30 @@ impl Screen for Play {
             Action::NewGame => Availability::shown(!over),
             Action::Lay if over || out => Availability::Hidden,
             // After the end the keys of the result need the room.
-            Action::Step(..) | Action::NextPlace | Action::PreviousPlace if over => {
-                Availability::Hidden
-            }
-            Action::Hint | Action::Resign if over => Availability::Hidden,
-            Action::Take(_)
+            Action::Step(..)
             | Action::NextPiece
             | Action::PreviousPiece
             | Action::Turn
             | Action::TurnBack
             | Action::Flip
+            | Action::NextOrientation
+            | Action::PreviousOrientation
+            | Action::NextPlace
+            | Action::PreviousPlace
+            | Action::NextMove
+            | Action::PreviousMove
+            | Action::Marks
+            | Action::Hint
+            | Action::Gauge
+            | Action::Resign
                 if over =>
             {
-                disabled("the game is over")
+                Availability::Hidden
             }
+            Action::NextLine | Action::PreviousLine => {
+                Availability::shown(self.study.borrow().lines.count() > 1)
+            }
+            Action::Take(_) if over => disabled("the game is over"),
             Action::Take(_)
             | Action::NextPiece
             | Action::PreviousPiece
@@ -62,8 +72,12 @@ impl Screen for Play {
             | Action::Turn
             | Action::TurnBack
             | Action::Flip
+            | Action::NextOrientation
+            | Action::PreviousOrientation
             | Action::NextPlace
             | Action::PreviousPlace
+            | Action::NextMove
+            | Action::PreviousMove
                 if out =>
             {
                 disabled("you have no place left")
@@ -91,9 +105,15 @@ impl Screen for Play {
                 self.resigned.is_none() && !self.session.timeline().at_end(),
                 "nothing was taken back",
             ),
-            Action::Hint if ctx.config().table.hints == Hints::Off => {
-                Availability::Disabled("hints are off in the settings".to_owned())
+            Action::Hint | Action::Gauge | Action::Analysis
+                if ctx.config().table.hints == Hints::Off && !over =>
+            {
+                disabled("hints are off in the settings")
             }
+            Action::Analysis => Availability::when(
+                !self.session.timeline().is_empty(),
+                "nothing has been laid yet",
+            ),
             Action::Hint => Availability::when(
                 self.mover().is_some(),
                 "there are hints when it is your turn",
@@ -103,9 +123,8 @@ impl Screen for Play {
     }
 
     fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
-        let hint = !self.candidates().is_empty();
         match action {
-            Action::NextPlace if hint => Some("candidates".to_owned()),
+            Action::NextPlace if !self.candidates().is_empty() => Some("candidates".to_owned()),
             _ => None,
         }
     }
@@ -133,9 +152,15 @@ impl Screen for Play {
             plies if self.is_over() => format!("{plies} plies"),
             plies => format!("ply {}", plies + 1),
         };
+        let line = match &self.study.borrow().lines {
+            lines if lines.count() > 1 => {
+                format!(" · line {} of {}", lines.number(), lines.count())
+            }
+            _ => String::new(),
+        };
         Some(
             Title::new(BlokusDuo::TITLE)
-                .detail(format!("{rules}{game} · {plies}"))
+                .detail(format!("{rules}{game} · {plies}{line}"))
                 .facts(facts),
         )
     }
@@ -159,13 +184,25 @@ impl Screen for Play {
             Action::Turn => self.hand_mut().turn(true),
             Action::TurnBack => self.hand_mut().turn(false),
             Action::Flip => self.hand_mut().flip(),
+            Action::NextOrientation => self.hand_mut().change(true),
+            Action::PreviousOrientation => self.hand_mut().change(false),
+            Action::NextMove => self.find_any(true, ctx),
+            Action::PreviousMove => self.find_any(false, ctx),
             Action::NextPlace => self.find(true, ctx),
             Action::PreviousPlace => self.find(false, ctx),
             Action::Lay => self.lay(ctx),
             Action::PlayOut => self.session.set_pace(Pace::None),
             Action::Undo => self.undo(ctx),
             Action::Redo => self.redo(ctx),
-            Action::Hint => self.toggle_hint(ctx),
+            Action::Hint => self.toggle_hint(),
+            Action::Gauge => {
+                self.gauge = !self.gauge;
+                self.expected = None;
+            }
+            Action::Analysis => self.analyse(ctx),
+            Action::SetUp => self.open_editor(ctx),
+            Action::NextLine => self.step_line(true, ctx),
+            Action::PreviousLine => self.step_line(false, ctx),
             Action::Marks => self.marks = !self.marks,
             Action::Resign => {
                 let text = "The game counts as lost, whatever the score.";
@@ -184,7 +221,10 @@ impl Screen for Play {
             }
             Action::Leave if !self.has_laid() || !ctx.config().table.confirm_leaving => ctx.pop(),
             Action::Leave => {
-                let text = "The game is not over. It waits for you at home under Continue.";
+                let text = match self.set_up {
+                    true => "The game is not over. It began from a position and is not kept.",
+                    false => "The game is not over. It waits for you at home under Continue.",
+                };
                 ctx.push(Confirm::new("leave", "Leave the table?", text));
             }
         }
@@ -193,6 +233,7 @@ impl Screen for Play {
     fn answered(&mut self, question: &'static str, ctx: &mut Context) {
         match question {
             "resign" => self.resign(ctx),
+            "position" => self.play_the_choice(ctx),
             "new" if self.is_over() => self.next_game(ctx),
             "new" => self.new_game(ctx),
             _ => ctx.pop(),
@@ -219,8 +260,9 @@ impl Screen for Play {
             return;
         }
         if let (true, Some(rank)) = (click, mouse.on(CANDIDATE)) {
-            let candidate = self.candidates().get(rank);
-            if let Some(place) = laid(candidate.map(|candidate| &candidate.action)) {
+            let candidates = self.candidates();
+            let action = candidates.get(rank).map(|candidate| &candidate.action);
+            if let Some(place) = laid(action) {
                 self.walking = true;
                 self.hand_mut().find(place);
             }
@@ -251,9 +293,15 @@ impl Screen for Play {
             self.moved(ctx);
         }
         self.pass_where_forced(ctx);
+        self.consult(ctx);
         if let Some(fault) = self.session.fault() {
             ctx.warn(fault.to_owned());
         }
+    }
+
+    fn uncovered(&mut self, ctx: &mut Context) {
+        self.back_from_analysis(ctx);
+        self.look_at_the_choice(ctx);
     }
 
     fn deadline(&self) -> Option<Instant> {
