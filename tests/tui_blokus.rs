@@ -37,7 +37,7 @@ fn house() -> House {
     house.config.set("table.pace", "none").unwrap();
     house
         .config
-        .set("blokus.hint", "expert:playouts=40")
+        .set("blokus.hint", "uct:playouts=40")
         .unwrap();
     house
 }
