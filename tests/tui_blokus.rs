@@ -35,10 +35,7 @@ fn plan(first: &str, second: &str) -> Plan<BlokusDuo> {
 fn house() -> House {
     let mut house = House::bare(all());
     house.config.set("table.pace", "none").unwrap();
-    house
-        .config
-        .set("blokus.hint", "uct:playouts=40")
-        .unwrap();
+    house.config.set("blokus.hint", "uct:playouts=40").unwrap();
     house
 }
 
@@ -429,7 +426,7 @@ fn a_hint_shows_candidates_and_tab_walks_through_them() {
     driver.keys("e");
     driver.wait_for("share of wins");
     see(&driver, " %");
-    see(&driver, "tries");
+    see(&driver, " 1 try");
     driver.keys("Tab");
     see(&driver, "✓ fits");
     let first = in_hand(&driver);

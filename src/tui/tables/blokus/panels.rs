@@ -367,6 +367,7 @@ impl Scene<'_> {
             row.text_right(x, y, percent(known.value), style);
             let tries = match known.visits {
                 0 => " proven".to_owned(),
+                1 if area.width >= 56 => " 1 try".to_owned(),
                 visits if area.width >= 56 => format!(" {visits} tries"),
                 _ => String::new(),
             };

@@ -193,7 +193,7 @@ mod tests {
         let read = |text: &str| read_action(text).unwrap();
         let first = ["e10,f10", "j5,k5", "g9,h9,i9"].map(read);
         study.lines.update(&first, None);
-        study.lines.go_on(2, read("g11,h11"));
+        study.lines.go_on(2, read("g11,g12,g13,g14"));
         study.lines.go_on(1, read("j5,j4"));
         let text = sgf::write([&study.tree().unwrap()]);
         let tree = &sgf::parse(&text).unwrap()[0];

@@ -152,7 +152,7 @@ mod tests {
 
     #[test]
     fn the_order_in_which_pieces_are_put_down_does_not_matter() {
-        let backwards = draft(&["g12,h12", "f11", "e10"], &[]);
+        let backwards = draft(&["g13,h13,i13", "f11,f12", "e10"], &[]);
         assert_eq!(fault(&backwards), "");
         let state = backwards.finished(|_| String::new()).unwrap();
         let again = Draft::of(&state);
