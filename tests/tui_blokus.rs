@@ -8,13 +8,15 @@
 
 use crossterm::event::{MouseButton, MouseEventKind};
 use rstest::rstest;
-use sanban::blokus::{BlokusDuo, Rules, Start};
+use sanban::blokus::{BlokusDuo, Rules, Start, sgf};
 use sanban::game::Seed;
+use sanban::store::Places;
 use sanban::tui::House;
 use sanban::tui::driver::Driver;
+use sanban::tui::keeping::Keeper;
 use sanban::tui::screens::watch::Watch;
 use sanban::tui::session::{Plan, Sitter};
-use sanban::tui::tables::{BlokusFace, TableFace as _, all};
+use sanban::tui::tables::{BlokusFace, TableFace as _, all, open_tree};
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (120, 40);
@@ -33,6 +35,7 @@ fn plan(first: &str, second: &str) -> Plan<BlokusDuo> {
 fn house() -> House {
     let mut house = House::bare(all());
     house.config.set("table.pace", "none").unwrap();
+    house.config.set("blokus.hint", "uct:playouts=40").unwrap();
     house
 }
 
@@ -315,7 +318,7 @@ fn a_whole_game_and_the_next_with_swapped_colours() {
     insta::assert_snapshot!("end_80x24", driver.text());
     driver.resize(LARGE.0, LARGE.1);
     insta::assert_snapshot!("end_120x40", driver.text());
-    driver.keys("r");
+    driver.keys("X");
     see(&driver, "the game is over");
     let won = shows(&driver, "You win by");
     driver.keys("n");
@@ -423,7 +426,7 @@ fn a_hint_shows_candidates_and_tab_walks_through_them() {
     driver.keys("e");
     driver.wait_for("share of wins");
     see(&driver, " %");
-    see(&driver, "tries");
+    see(&driver, " 1 try");
     driver.keys("Tab");
     see(&driver, "✓ fits");
     let first = in_hand(&driver);
@@ -526,4 +529,329 @@ fn who_has_no_place_left_can_let_the_others_finish_at_once() {
         out
     });
     assert!(seen);
+}
+
+#[test]
+fn one_key_goes_through_all_orientations_and_another_through_all_moves() {
+    let mut driver = table(SMALL);
+    let orientation = |driver: &Driver| {
+        let text = driver.text();
+        let at = text.find("orientation ").unwrap() + "orientation ".len();
+        text[at..=at].to_owned()
+    };
+    let mut seen = vec![orientation(&driver)];
+    for _ in 1..8 {
+        driver.keys("d");
+        seen.push(orientation(&driver));
+    }
+    assert_eq!(seen.concat(), "12345678");
+    driver.keys("d");
+    assert_eq!(orientation(&driver), "1");
+    driver.keys("D");
+    assert_eq!(orientation(&driver), "8");
+    // Every move of the first ply comes by, and every piece with it.
+    let mut pieces = std::collections::BTreeSet::new();
+    for _ in 0..419 {
+        driver.keys("m");
+        assert!(shows(&driver, "✓ fits"));
+        pieces.insert(in_hand(&driver));
+    }
+    assert_eq!(pieces.len(), 21);
+    let there = driver.text();
+    driver.keys("M m");
+    assert_eq!(driver.text(), there);
+}
+
+#[test]
+fn what_was_played_before_a_take_back_stays_a_line() {
+    let mut driver = table(LARGE);
+    driver.keys("Enter");
+    driver.wait_for("ply 3");
+    driver.keys("m Enter");
+    driver.wait_for("ply 5");
+    let first = driver.text();
+    driver.keys("u");
+    driver.wait_for("ply 3");
+    see_not(&driver, "line 1");
+    driver.keys("m m m Enter");
+    driver.wait_for("ply 5");
+    see(&driver, "line 2 of 2");
+    driver.keys("b");
+    driver.wait_for("line 1 of 2");
+    // The moves below the board are those of the first line again.
+    let moves = |text: &str| -> Vec<String> {
+        let wanted = |line: &&str| line.starts_with("  1 ") || line.starts_with("  3 ");
+        let rows = text.lines().filter(wanted);
+        rows.map(|row| row.chars().take(55).collect()).collect()
+    };
+    assert_eq!(moves(&driver.text()), moves(&first));
+    driver.keys("B");
+    driver.wait_for("line 2 of 2");
+    // What was taken back is in hand again; laid once more, it begins no other line.
+    driver.keys("u");
+    see(&driver, "ply 3 · line 2 of 2");
+    driver.keys("Enter");
+    driver.wait_for("ply 5 · line 2 of 2");
+}
+
+/// Waits until every position has been judged.
+fn wait_for_the_adviser(driver: &mut Driver) {
+    driver.wait_until("everything is judged", |driver| {
+        shows(driver, "by ply  for ") && !shows(driver, "is thinking")
+    });
+}
+
+#[rstest]
+#[case::small(SMALL, "analysis_80x24")]
+#[case::medium((100, 30), "analysis_100x30")]
+#[case::large(LARGE, "analysis_120x40")]
+fn after_the_game_a_graph_shows_its_course(#[case] size: (u16, u16), #[case] name: &str) {
+    let mut driver = table(size);
+    play_to_the_end(&mut driver);
+    driver.keys("a");
+    wait_for_the_adviser(&mut driver);
+    driver.keys("Home Right Right");
+    see(&driver, "after ply 2 of");
+    insta::assert_snapshot!(name, driver.text());
+}
+
+#[test]
+fn points_of_the_graph_lead_to_their_positions() {
+    let mut driver = table(SMALL);
+    play_to_the_end(&mut driver);
+    driver.keys("a");
+    wait_for_the_adviser(&mut driver);
+    driver.click_on("ply", 4);
+    see(&driver, "after ply 4 of");
+    driver.keys("Left");
+    see(&driver, "after ply 3 of");
+    driver.mouse(MouseEventKind::ScrollDown, 10, 10);
+    see(&driver, "after ply 4 of");
+    driver.keys("Home");
+    see(&driver, "before the first move");
+    driver.keys("Left");
+    see(&driver, "this is the start");
+    driver.keys("Down");
+    see_not(&driver, "after ply 0 of");
+    see(&driver, "−");
+    driver.keys("End p");
+    see(&driver, "the game is over here");
+    driver.keys("q");
+    see(&driver, "Next game");
+}
+
+#[test]
+fn a_better_move_can_be_tried_and_played_on_from() {
+    let mut driver = table(SMALL);
+    play_to_the_end(&mut driver);
+    driver.keys("a");
+    wait_for_the_adviser(&mut driver);
+    driver.keys("Home Right Right");
+    driver.keys("Enter");
+    see(&driver, "Tab shows a move to try");
+    driver.click_on("candidate", 1);
+    driver.click_on("candidate", 1);
+    see(&driver, "line 2 of 2");
+    see(&driver, "after ply 3 of 3");
+    wait_for_the_adviser(&mut driver);
+    driver.keys("b");
+    see(&driver, "line 1 of 2");
+    driver.keys("b");
+    see(&driver, "after ply 3 of 3");
+    // Back at the table, the game is where it was; from here it goes on.
+    driver.keys("q");
+    see(&driver, "Next game");
+    see(&driver, "line 1 of 2");
+    driver.keys("a b p");
+    driver.wait_for("ply 5");
+    see(&driver, "line 2 of 2");
+    see(&driver, "In hand");
+    driver.keys("b");
+    see(&driver, "Next game");
+}
+
+#[test]
+fn the_bar_tells_after_each_move_who_is_ahead() {
+    let mut driver = table(SMALL);
+    driver.keys("g");
+    driver.wait_for("as the adviser sees it");
+    driver.keys("Enter");
+    driver.wait_for("ply 3");
+    driver.wait_for("Expected  You");
+    driver.keys("e");
+    driver.wait_for("share of wins");
+    see(&driver, "Expected  You");
+    insta::assert_snapshot!("hint_80x24", driver.text());
+    driver.keys("e g");
+    see_not(&driver, "Expected");
+}
+
+#[test]
+fn without_hints_there_is_no_adviser_until_the_end() {
+    let mut house = house();
+    house.config.set("table.hints", "off").unwrap();
+    let mut driver = Driver::open(house, SMALL, |ctx| {
+        BlokusFace::sit_down(plan("human", "random"), ctx).unwrap()
+    });
+    driver.keys("Enter");
+    driver.wait_for("ply 3");
+    for key in ["e", "g", "a"] {
+        driver.keys(key);
+        see(&driver, "hints are off in the settings");
+        driver.keys("Tab");
+    }
+    play_to_the_end(&mut driver);
+    driver.keys("a");
+    see(&driver, "Expected result by ply");
+}
+
+/// Where a square is on the smallest terminal.
+fn square(name: &str) -> (u16, u16) {
+    let square: sanban::blokus::Square = name.parse().unwrap();
+    (
+        4 + 2 * u16::from(square.column()),
+        3 + 13 - u16::from(square.row()),
+    )
+}
+
+#[rstest]
+#[case::small(SMALL, "setting_up_80x24")]
+#[case::large(LARGE, "setting_up_120x40")]
+fn a_position_is_set_up_and_played_from(#[case] size: (u16, u16), #[case] name: &str) {
+    let mut driver = table(size);
+    driver.keys("s");
+    see(&driver, "setting a position up");
+    driver.keys("X Enter m");
+    see(&driver, "a position of the game");
+    driver.keys("1 Home PageUp Enter");
+    see(&driver, "✗ You: the 1 at a14 is joined to no other by");
+    insta::assert_snapshot!(name, driver.text());
+    driver.keys("g");
+    see(&driver, "setting a position up");
+    driver.keys("x");
+    see(&driver, "a position of the game");
+    driver.keys("g");
+    driver.wait_for("does not count");
+    driver.wait_for("ply 2");
+    see(&driver, "▸ ██ You");
+    see(&driver, "20 left");
+    // The end is not counted in the series, and the next game is one of it.
+    driver.keys("x y");
+    see(&driver, "It began from a position");
+    driver.keys("Enter");
+    driver.wait_for("ply 1");
+    see_not(&driver, "game 2");
+}
+
+#[test]
+fn pieces_that_cannot_lie_there_are_refused_with_the_reason() {
+    let mut driver = table(SMALL);
+    driver.keys("s X Enter");
+    driver.keys("F Enter");
+    see(&driver, "which is taken");
+    driver.keys("1 Right Right Enter");
+    see(&driver, "touches your own edge");
+    // The other colour may lie there, but then it has to reach its start square.
+    driver.keys("Tab 1 Enter");
+    see(&driver, "✗ random: no piece covers the start j5");
+    driver.keys("u u");
+    see(&driver, "✓ a position of the game");
+    see(&driver, "0 squares");
+}
+
+#[test]
+fn the_mouse_lays_and_takes_away_while_setting_up() {
+    let mut driver = table(SMALL);
+    driver.keys("s");
+    driver.click_on("piece", sanban::blokus::Piece::One.index());
+    let (x, y) = square("e10");
+    driver.mouse(MouseEventKind::Moved, x, y);
+    driver.click(x, y);
+    see(&driver, "1 square ");
+    driver.mouse(MouseEventKind::Down(MouseButton::Right), x, y);
+    see_not(&driver, "1 square ");
+    assert_eq!(in_hand(&driver), "1");
+}
+
+#[test]
+fn players_can_change_colours_in_a_position() {
+    let mut driver = table(SMALL);
+    driver.keys("s c");
+    see(&driver, "▸ ██ random");
+    driver.keys("g");
+    driver.wait_for("▸ ▓▓ You");
+    see(&driver, "ply 2");
+}
+
+#[test]
+fn a_position_in_the_middle_of_a_game_asks_before_it_replaces_it() {
+    let mut driver = table(SMALL);
+    driver.keys("Enter");
+    driver.wait_for("ply 3");
+    driver.keys("s n q");
+    see(&driver, "ply 3");
+    driver.keys("s g");
+    see(&driver, "Play from this position?");
+    driver.keys("n");
+    see_not(&driver, "Play from this position?");
+    see(&driver, "ply 3");
+    driver.keys("s g y");
+    see(&driver, "ply 1");
+    see(&driver, "✓ fits");
+}
+
+#[test]
+fn a_position_can_be_analysed_and_tried_out() {
+    let mut driver = table(SMALL);
+    driver.keys("s X Enter m a");
+    see(&driver, "after ply 0 of 0");
+    wait_for_the_adviser(&mut driver);
+    driver.keys("Tab Enter");
+    see(&driver, "after ply 1 of 1");
+    driver.keys("p");
+    driver.wait_for("does not count");
+    see(&driver, "▸ ██ You");
+    see(&driver, "20 left");
+}
+
+#[test]
+fn several_lines_are_kept_in_one_file_and_open_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut house = house();
+    house.keeper = Keeper::new(
+        Places::under(folder.path()),
+        folder.path().join("config.toml"),
+    )
+    .unwrap();
+    let mut driver = Driver::open(house, SMALL, |ctx| {
+        BlokusFace::sit_down(plan("human", "random"), ctx).unwrap()
+    });
+    driver.keys("Enter");
+    driver.wait_for("ply 3");
+    driver.keys("u m Enter");
+    driver.wait_for("ply 3 · line 2 of 2");
+    driver.keys("S");
+    see(&driver, "kept as");
+    drop(driver);
+    let files = std::fs::read_dir(Places::under(folder.path()).saves().directory()).unwrap();
+    let file = files
+        .map(|entry| entry.unwrap().path())
+        .find(|path| path.extension().is_some_and(|ending| ending == "blksgf"))
+        .unwrap();
+    let text = std::fs::read_to_string(file).unwrap();
+    let trees = sgf::parse(&text).unwrap();
+    assert_eq!(trees[0].node(trees[0].root()).children().len(), 2, "{text}");
+
+    let mut driver = Driver::open(self::house(), SMALL, |ctx| {
+        open_tree(&trees[0], ctx).unwrap()
+    });
+    see(&driver, "after ply 0 of 2 · line 1 of 2");
+    see_not(&driver, "play on");
+    wait_for_the_adviser(&mut driver);
+    driver.keys("End");
+    see(&driver, "after ply 2 of 2");
+    driver.keys("b");
+    see(&driver, "after ply 1 of 2 · line 2 of 2");
+    driver.keys("q");
+    assert!(driver.has_quit());
 }

@@ -6,15 +6,18 @@ use std::process::ExitCode;
 
 use super::games::{self, Games};
 use super::{Usage, house};
+use crate::blokus::sgf::Tree;
 use crate::config::Config;
 use crate::game::{Game, Record, Rules, Seat, State};
 use crate::registry::{self, Visitor};
 use crate::tui::screens::home::Home;
+use crate::tui::tables::open_tree;
 
 /// Replay a recorded game: on the screen, or as a list of actions when the output is not a terminal.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// The record, or a .blksgf file of Blokus Duo, of which the main line is shown; '-' reads the standard input.
+    /// The record, or a .blksgf file of Blokus Duo, which opens in the analysis where it has variations (its main line is
+    /// shown otherwise); '-' reads the standard input.
     file: PathBuf,
     /// Which game, from 1, of several in one .blksgf file.
     #[arg(long, value_name = "N")]
@@ -31,13 +34,16 @@ pub(super) fn run(
     out: &mut dyn Write,
 ) -> anyhow::Result<ExitCode> {
     let from_stdin = args.file.as_os_str() == "-";
+    let mut tree = None;
     let text = match (games::read(&args.file)?, args.game) {
         (Games::Record(text), None) => text,
         (Games::Record(_), Some(_)) => {
             return Err(Usage("--game is for .blksgf files, not for records".to_owned()).into());
         }
         (Games::Trees(trees), game) => {
-            games::record_text(&args.file, games::pick(&trees, game.unwrap_or(1))?)?
+            let picked = games::pick(&trees, game.unwrap_or(1))?;
+            tree = Some(picked.clone()).filter(has_variations);
+            games::record_text(&args.file, picked)?
         }
     };
     let shown = args.file.display();
@@ -52,6 +58,15 @@ pub(super) fn run(
         })?;
         return Ok(ExitCode::SUCCESS);
     }
+    // What is read as a record can be followed as a tree.
+    if let Some(tree) = tree {
+        return house::open(named, move |ctx| {
+            open_tree(&tree, ctx).unwrap_or_else(|error| {
+                ctx.warn(error.to_string());
+                Home::new(ctx).into()
+            })
+        });
+    }
     // Read it once before the screens open, so that a bad file is one line on the standard error.
     registry::visit(&game, Check(&text))
         .map_err(|error| wrong(&error))?
@@ -63,6 +78,12 @@ pub(super) fn run(
             Home::new(ctx).into()
         })
     })
+}
+
+/// Whether a game has more lines than one.
+fn has_variations(tree: &Tree) -> bool {
+    let mut nodes = tree.main_line().into_iter();
+    nodes.any(|node| tree.node(node).children().len() > 1)
 }
 
 /// The game that a record says it is of.

@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use crate::blackjack::practice::Attempt;
 use crate::config::{Config, ConfigError};
-use crate::game::{Game, Outcome, Record, Seat};
-use crate::store::{Autosave, Finished, Places, StoreError, Summary, Writer, summarize};
+use crate::game::{Game, Outcome, Record, Seat, Seed};
+use crate::store::{Autosave, Finished, Places, StoreError, Summary, Writer, summarize, write};
 
 use super::session::Session;
 use super::worker::{Task, Workers};
@@ -79,6 +79,30 @@ impl Keeper {
         saves
             .save::<G>(&name, record)
             .map_err(|error| error.to_string())?;
+        Ok(path.display().to_string())
+    }
+
+    /// Keeps a text among the records under a name of its own, with this ending (`blksgf`); says which file that is.
+    ///
+    /// # Errors
+    /// One sentence for the status line.
+    pub fn save_text<G: Game>(
+        &self,
+        seed: Seed,
+        ending: &str,
+        text: &str,
+    ) -> Result<String, String> {
+        let store = self
+            .store
+            .as_ref()
+            .ok_or("there is no place to keep records")?;
+        let folder = store.places.saves();
+        let path = (1..)
+            .map(|number| format!("{}-{seed}-{number}.{ending}", G::NAME))
+            .map(|name| folder.directory().join(name))
+            .find(|path| !path.exists())
+            .unwrap_or_default();
+        write(&path, text).map_err(|error| error.to_string())?;
         Ok(path.display().to_string())
     }
 

@@ -501,6 +501,35 @@ impl<G: Game> Session<G> {
         self.enact(action, None)
     }
 
+    /// Takes another line of play of this game, from its start, at whose end `resigned` gave up; stands after `ply` of its
+    /// actions and goes on from there.
+    ///
+    /// # Errors
+    /// The rule that forbids one of its actions; the line then ends before it.
+    pub fn take_line(
+        &mut self,
+        actions: &[<G::State as State>::Action],
+        resigned: Option<Seat>,
+        ply: usize,
+    ) -> Result<(), <G::State as State>::Illegal> {
+        let before = self.timeline.record().actions.iter();
+        let shared = before
+            .zip(actions)
+            .take_while(|(one, other)| one == other)
+            .count();
+        self.decisions.truncate(shared);
+        let taken = self.timeline.take_line(actions);
+        self.timeline.set_resigned(resigned);
+        self.decisions.resize(self.timeline.len(), None);
+        self.timeline.go_to(ply);
+        self.set_paused(false);
+        self.moved();
+        if let Some(ledger) = &self.ledger {
+            ledger.keep::<G>(self.timeline.record().clone());
+        }
+        taken
+    }
+
     fn enact(
         &mut self,
         action: <G::State as State>::Action,

@@ -148,6 +148,24 @@ impl<S: State> Timeline<S> {
         Ok(())
     }
 
+    /// Takes another line of play from the start of the record, and stands at its end; what it shares with the line before
+    /// is not done again.
+    ///
+    /// # Errors
+    /// The rule that forbids one of its actions; the line then ends before it.
+    pub fn take_line(&mut self, actions: &[S::Action]) -> Result<(), S::Illegal> {
+        let pairs = self.record.actions.iter().zip(actions);
+        let shared = pairs.take_while(|(one, other)| one == other).count();
+        self.go_to(shared);
+        self.record.actions.truncate(shared);
+        self.record.resigned = None;
+        self.snapshots.truncate(shared / EVERY + 1);
+        for action in &actions[shared..] {
+            self.play(action.clone())?;
+        }
+        Ok(())
+    }
+
     /// At the end of a game: goes on to the start of the next. False when the game is not over.
     pub fn deal_next(&mut self) -> bool {
         if self.state.actor().is_some() {

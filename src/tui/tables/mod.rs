@@ -9,7 +9,7 @@ pub mod poster;
 mod strength;
 
 pub use blackjack::BlackjackFace;
-pub use blokus::BlokusFace;
+pub use blokus::{BlokusFace, open_tree};
 pub use daihinmin::DaihinminFace;
 pub use objection::Objection;
 pub use order::{Order, OrderError};

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use super::{fill, side};
-use crate::blokus::{Board, Colour, Illegal, Placement, SIDE, Square, State};
+use crate::blokus::{Board, Colour, Illegal, Placement, SIDE, Square, SquareSet, State};
 use crate::game::State as _;
 use crate::tui::canvas::Canvas;
 
@@ -26,6 +26,8 @@ pub(super) struct BoardLook<'a> {
     pub(super) marks: Option<Colour>,
     /// The piece that hovers, for this colour.
     pub(super) ghost: Option<(Colour, Placement)>,
+    /// Whether it may lie away from the corners of its colour.
+    pub(super) anywhere: bool,
 }
 
 /// Columns and rows of a board whose squares are `2 × scale` columns and `scale` rows large.
@@ -71,7 +73,16 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, scale: u16, look: &Board
         draw_last(canvas, area, scale, board, last);
     }
     if let Some((colour, ghost)) = look.ghost {
-        draw_ghost(canvas, area, scale, board, colour, ghost);
+        let verdict = match board.check(colour, ghost) {
+            Err(Illegal::NoCorner | Illegal::Start(_) | Illegal::EitherStart(..))
+                if look.anywhere =>
+            {
+                Ok(())
+            }
+            verdict => verdict,
+        };
+        let blocked = !*board.free(colour);
+        draw_ghost(canvas, area, scale, ghost, verdict, blocked);
     }
 }
 
@@ -145,13 +156,11 @@ fn draw_ghost(
     canvas: &mut Canvas<'_>,
     area: Rect,
     scale: u16,
-    board: &Board,
-    colour: Colour,
     ghost: Placement,
+    verdict: Result<(), Illegal>,
+    blocked: SquareSet,
 ) {
     let theme = canvas.theme();
-    let verdict = board.check(colour, ghost);
-    let blocked = !*board.free(colour);
     for square in ghost.squares() {
         let place = cell(area, scale, square);
         match verdict {

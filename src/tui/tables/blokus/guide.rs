@@ -40,7 +40,15 @@ pub(super) fn guide(rules: &Rules, heading: Style) -> Vec<Line<'static>> {
         "i i takes I4 after I5. Small f n u x are commands, so those pieces",
         "need Shift: F N U X. 1 and 2 are pieces; 3 4 5 take by size.",
         "Then Tab goes from place to place where it fits, from the nearest;",
-        "r turns, f flips, the arrows move, Enter lays.",
+        "m goes through all moves of all pieces. r turns, f flips, d goes",
+        "through all ways the piece can lie; the arrows move, Enter lays.",
+        "",
+        "Help",
+        "",
+        "e shows the best moves with their share of wins, g a bar of who is",
+        "ahead after each move, a the whole game with the adviser's eyes. u",
+        "takes back; lay something else then, and the game has two lines: b",
+        "goes from one to the other. s sets a position up by hand.",
         "",
         "With the mouse",
         "",
@@ -49,15 +57,77 @@ pub(super) fn guide(rules: &Rules, heading: Style) -> Vec<Line<'static>> {
         "the terminal does not tell of movement, a first click brings the",
         "piece to a square, and a second one there lays it.",
     ];
-    const HEADINGS: [&str; 4] = [
+    const HEADINGS: [&str; 5] = [
         "How it goes",
         "The signs",
         "With the keyboard",
+        "Help",
         "With the mouse",
     ];
-    text.into_iter()
-        .map(|text| {
-            if HEADINGS.contains(&text) {
+    headed(&text, &HEADINGS, heading)
+}
+
+/// The guide to the review, in lines of at most 70 columns.
+pub(super) fn review(heading: Style) -> Vec<Line<'static>> {
+    let text = [
+        "What it shows",
+        "",
+        "After each ply the share of the points that you could expect, as",
+        "the adviser sees it: your colour from below, the other's from above.",
+        "The number after a move is what it cost the one who made it, from",
+        "5 % on. Best moves are those of the one to move; ● is what was",
+        "played.",
+        "",
+        "What if",
+        "",
+        "Tab shows a best move on the board, Enter lays it: a new line",
+        "begins, and the game as it went is kept. b goes from line to line.",
+        "p takes the line to the table and plays on from there. S keeps all",
+        "lines in one .blksgf file, which other Blokus programs open.",
+        "",
+        "With the mouse",
+        "",
+        "A click on the graph or on a move goes there, so does dragging",
+        "along the graph; the wheel goes step by step. A click on a best",
+        "move shows it, another one lays it.",
+    ];
+    headed(
+        &text,
+        &["What it shows", "What if", "With the mouse"],
+        heading,
+    )
+}
+
+/// The guide to setting up, in lines of at most 70 columns.
+pub(super) fn editor(heading: Style) -> Vec<Line<'static>> {
+    let text = [
+        "What may lie where",
+        "",
+        "Pieces of both colours may be laid in any order, on free squares,",
+        "each once, and never along an edge of their own colour. To be played",
+        "from, the position must be one that a game can reach: each colour's",
+        "pieces hang together by corners, and one covers its start square.",
+        "",
+        "What comes of it",
+        "",
+        "g plays on from here at the table: whoever is to move begins. c lets",
+        "the players change colours. Such a game is neither counted nor kept",
+        "when you leave it; S keeps it as a file. a asks the adviser.",
+        "",
+        "With the mouse",
+        "",
+        "A click lays the piece, the wheel turns it, the right button flips",
+        "it; on a piece the right button takes it away, into the hand.",
+    ];
+    let headings = ["What may lie where", "What comes of it", "With the mouse"];
+    headed(&text, &headings, heading)
+}
+
+/// Lines of a guide: headings, and what stands below them.
+fn headed(text: &[&'static str], headings: &[&str], heading: Style) -> Vec<Line<'static>> {
+    text.iter()
+        .map(|&text| {
+            if headings.contains(&text) {
                 Line::styled(text, heading)
             } else {
                 Line::raw(format!("  {text}"))
@@ -73,7 +143,9 @@ mod tests {
     #[test]
     fn no_line_is_cut_off() {
         for start in [Start::A, Start::B] {
-            for line in guide(&Rules { start }, Style::new()) {
+            let table = guide(&Rules { start }, Style::new());
+            let others = [review(Style::new()), editor(Style::new())];
+            for line in table.into_iter().chain(others.into_iter().flatten()) {
                 assert!(line.width() <= 70, "{line}");
             }
         }

@@ -81,6 +81,16 @@ impl Hand {
         self.moved = true;
     }
 
+    /// Turns and flips the piece on to its next orientation, or back to the one before; all of them come by.
+    pub(super) fn change(&mut self, ahead: bool) {
+        let orientation = self.orientation();
+        let all: Vec<Orientation> = Orientation::of(self.piece).collect();
+        let steps = if ahead { 1 } else { all.len() - 1 };
+        let next = all.get((orientation.number() + steps) % all.len()).copied();
+        self.turned[self.piece.index()] = next.unwrap_or(orientation);
+        self.moved = true;
+    }
+
     /// Moves the piece by so many columns to the right and rows up, as far as the board goes.
     pub(super) fn step(&mut self, columns: i8, rows: i8) {
         let Some(ghost) = self.ghost() else { return };

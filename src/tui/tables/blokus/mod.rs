@@ -1,14 +1,42 @@
 //! Blokus Duo on the screen: its face for home, watching and replays, and the table for people.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `play`, `screen`, `bindings` | the table for people: what is done, when it can be done, on which keys |
+//! | `hold`, `hand` | the piece in hand: how it is taken and laid; where it hovers and fits |
+//! | `sentence` | whether it fits, or why not |
+//! | `advice` | the hint, and who is ahead |
+//! | `book` | what the adviser thinks of positions, each asked once |
+//! | `lines`, `study` | the lines of a game; what table and review share of it |
+//! | `editor` | a position set up by hand |
+//! | `review` | the course of a game with the adviser's eyes, its best moves, what if |
+//! | `draw`, `layout` | the table as it is drawn, by the room there is |
+//! | `board`, `tray`, `panels`, `course` | the board, the pieces left, what stands beside, who was ahead when |
+//! | `series` | the points over games with swapped colours |
+//! | `guide` | the rules and the signs in brief |
 
+mod advice;
+mod bindings;
 mod board;
+mod book;
 mod course;
+mod draw;
+mod editor;
 mod guide;
 mod hand;
+mod hold;
 mod layout;
+mod lines;
 mod panels;
 mod play;
+mod review;
+mod screen;
+mod sentence;
 mod series;
+mod study;
 mod tray;
+
+pub use review::open_tree;
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -91,6 +119,7 @@ impl TableFace for BlokusFace {
             last: laid(last),
             marks: None,
             ghost: None,
+            anywhere: false,
         };
         board::draw(canvas, frame.board, frame.scale, &look);
         for (colour, place) in Colour::BOTH.into_iter().zip(frame.sides) {
@@ -165,7 +194,10 @@ impl TableFace for BlokusFace {
     }
 
     fn key_list() -> String {
-        markdown(BlokusDuo::TITLE, play::BINDINGS)
+        let table = markdown(BlokusDuo::TITLE, bindings::BINDINGS);
+        let review = markdown("Blokus Duo: the analysis", review::BINDINGS);
+        let editor = markdown("Blokus Duo: setting up", editor::BINDINGS);
+        format!("{table}\n{review}\n{editor}")
     }
 
     fn sit_down(plan: Plan<BlokusDuo>, ctx: &mut Context) -> Result<Box<dyn Layer>, SpecError> {

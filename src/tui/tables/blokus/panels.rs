@@ -1,17 +1,18 @@
 //! What stands beside the board: scores, the piece in hand, trays, expectations and hints, the moves, the result.
 
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui::style::Style;
 
+use super::book::Opinion;
 use super::layout::Played;
 use super::series::{Series, with_halves};
 use super::tray::{Tray, draw_picture};
-use super::{candidate, lead, percent, side, squares, swatch};
+use super::{fill, lead, percent, side, squares, swatch};
 use crate::blokus::{Action, BlokusDuo, Colour, Orientation, State};
-use crate::game::{Candidate, Game as _, Outcome, Seat, Standing, State as _};
+use crate::game::{Game as _, Outcome, Seat, Standing, State as _};
 use crate::tui::canvas::{Canvas, shorten, width};
 use crate::tui::tables::name_of;
-use crate::tui::widgets::{Log, bar, percent_bar};
+use crate::tui::widgets::{Log, bar};
 
 /// The name under which the mouse hears of candidates; the index is their rank.
 pub(super) const CANDIDATE: &str = "candidate";
@@ -175,6 +176,7 @@ impl Scene<'_> {
         canvas: &mut Canvas<'_>,
         frame: &Played,
         hand: Option<Orientation>,
+        theirs: bool,
     ) {
         for ((colour, area), pictures) in [self.me, self.me.other()]
             .into_iter()
@@ -183,6 +185,9 @@ impl Scene<'_> {
         {
             let theme = canvas.theme();
             let mine = colour == self.me;
+            if !mine && !theirs {
+                continue;
+            }
             let count = self.state.board().pieces_left(colour).len();
             let x = canvas.text(area.x, area.y, swatch(colour), theme.side(side(colour)));
             let whose = if mine { "Yours" } else { "Theirs" };
@@ -207,8 +212,8 @@ impl Scene<'_> {
         }
     }
 
-    /// How the game ended, and what comes next.
-    pub(super) fn draw_result(&self, canvas: &mut Canvas<'_>, area: Rect, series: Series) {
+    /// How the game ended, and what comes next; `series` is absent where the game does not count.
+    pub(super) fn draw_result(&self, canvas: &mut Canvas<'_>, area: Rect, series: Option<Series>) {
         let theme = canvas.theme();
         let mut canvas = canvas.part(area);
         canvas.text(area.x, area.y, self.result(), theme.accent);
@@ -238,20 +243,28 @@ impl Scene<'_> {
                 canvas.text_right(area.x + column, y, figure, style);
             }
         }
-        let after = series.with(|seat| self.outcome(seat));
-        let points = |colour: Colour| with_halves(after.points(colour.seat()));
-        let text = format!(
-            "Series  {} {} : {} {}",
-            self.name(self.me, 13),
-            points(self.me),
-            points(self.me.other()),
-            self.name(self.me.other(), 13),
-        );
+        let text = match series {
+            Some(series) => {
+                let after = series.with(|seat| self.outcome(seat));
+                let points = |colour: Colour| with_halves(after.points(colour.seat()));
+                format!(
+                    "Series  {} {} : {} {}",
+                    self.name(self.me, 13),
+                    points(self.me),
+                    points(self.me.other()),
+                    self.name(self.me.other(), 13),
+                )
+            }
+            None => "It began from a position and does not count.".to_owned(),
+        };
         canvas.text(area.x, area.y + 4, text, theme.text);
         let (x, y) = (area.x, area.y + 5);
         let end = canvas.text(x, y, " ▶ Next game ", theme.selected);
         canvas.press(Rect::new(x, y, end - x, 1), "Enter");
-        canvas.text(end + 1, y, "with swapped colours", theme.dim);
+        let x = end + 1;
+        let end = canvas.text(x, y, " ▶ Analysis ", theme.selected);
+        canvas.press(Rect::new(x, y, end - x, 1), "a");
+        canvas.text(end + 1, y, "colours swap", theme.dim);
     }
 
     /// How scores are counted; returns the row after it.
@@ -281,54 +294,91 @@ impl Scene<'_> {
         }
     }
 
-    /// Which share of the points the colour of this screen may expect, and who thinks so.
+    /// Which share of the points the colour of this screen may expect, against the other's; below it, where there is a row,
+    /// who thinks so.
     pub(super) fn draw_expected(&self, canvas: &mut Canvas<'_>, area: Rect, expected: &Expected) {
         let theme = canvas.theme();
         let share = expected.of(self.me);
         let name = self.name(self.me, 13);
-        let text = format!("Expected  {name}");
+        let text = format!("Expected  {name} ");
         let x = canvas.text(area.x, area.y, text, theme.dim);
-        let columns = area.right().saturating_sub(x + 1).min(30);
+        let columns = area.right().saturating_sub(x + 7).min(30);
         let place = Rect::new(x + 1, area.y, columns, 1);
-        percent_bar(canvas, place, share, theme.side(side(self.me)));
+        let [own, other] = [self.me, self.me.other()].map(|colour| theme.side(side(colour)));
+        canvas.text(x, area.y, "▕", theme.rule);
+        let filled = bar(share, columns);
+        if let (Some(own), Some(other)) = (own.fg, other.fg) {
+            let style = Style::new().fg(own).bg(other);
+            canvas.fill(place, ' ', style);
+            canvas.text(place.x, area.y, filled, style);
+        } else {
+            canvas.fill(place, fill(self.me.other()), other);
+            let filled = filled.replace('█', &fill(self.me).to_string());
+            canvas.text(place.x, area.y, filled, own);
+        }
+        let x = canvas.text(place.right(), area.y, "▏", theme.rule);
+        canvas.text(x, area.y, percent(share), theme.strong);
         let by = shorten(&format!("as {} sees it", expected.by), area.width);
         canvas.part(area).text(area.x, area.y + 1, by, theme.dim);
     }
 
-    /// What the adviser thinks of the best placements; `shown` is the one that hovers.
+    /// What the adviser thinks of the best placements: `shown` is the one that hovers, `played` what was done.
     pub(super) fn draw_candidates(
         &self,
         canvas: &mut Canvas<'_>,
         area: Rect,
-        candidates: &[Candidate<Action>],
+        opinion: &Opinion,
         shown: Option<Action>,
+        played: Option<Action>,
     ) {
+        /// Columns of the longest placement with its piece, and of the share.
+        const LABEL: u16 = 24;
+        const SHARE: u16 = 6;
         let theme = canvas.theme();
-        let rows = candidates.iter().take(usize::from(area.height));
-        for ((rank, candidate_), y) in rows.enumerate().zip(area.y..) {
+        let candidates = opinion.candidates.iter().take(usize::from(area.height));
+        for ((rank, known), y) in candidates.enumerate().zip(area.y..) {
             let place = Rect {
                 y,
                 height: 1,
                 ..area
             };
-            let here = shown == Some(candidate_.action);
-            let style = if here { theme.selected } else { theme.text };
-            let label = format!(" {} ", candidate(&candidate_.action));
-            let mut row = canvas.part(place);
-            row.text(area.x, y, label, style);
-            let style = if rank == 0 { theme.accent } else { theme.text };
-            row.text_right(area.x + 20, y, percent(candidate_.value), style);
-            let tries = if area.width >= 50 {
-                format!(" {} tries", candidate_.visits)
+            let style = if shown == Some(known.action) {
+                theme.selected
             } else {
-                String::new()
+                theme.text
             };
-            let bar_x = area.x + 21;
-            let columns = area.right().saturating_sub(bar_x + width(&tries)).min(40);
-            let share = candidate_.value;
-            let style = if rank == 0 { theme.accent } else { theme.bar };
-            row.text(bar_x, y, bar(share, columns), style);
-            row.text(bar_x + columns, y, tries, theme.dim);
+            let mut row = canvas.part(place);
+            if played == Some(known.action) {
+                row.text(area.x, y, "●", theme.accent);
+            }
+            let label = match &known.action {
+                Action::Lay(placement) => format!("{:<2} {placement}", placement.piece()),
+                Action::Pass => "pass".to_owned(),
+            };
+            let label = shorten(&label, LABEL - 1);
+            row.text(area.x + 1, y, format!(" {label} "), style);
+            let sure = opinion.is_sure(known);
+            let style = match rank {
+                0 => theme.accent,
+                _ if sure => theme.text,
+                _ => theme.dim,
+            };
+            let x = area.x + 1 + LABEL + SHARE;
+            row.text_right(x, y, percent(known.value), style);
+            let tries = match known.visits {
+                0 => " proven".to_owned(),
+                1 if area.width >= 56 => " 1 try".to_owned(),
+                visits if area.width >= 56 => format!(" {visits} tries"),
+                _ => String::new(),
+            };
+            let columns = area.right().saturating_sub(x + 1 + width(&tries)).min(40);
+            let style = match rank {
+                0 => theme.accent,
+                _ if sure => theme.bar,
+                _ => theme.dim,
+            };
+            row.text(x + 1, y, bar(known.value, columns), style);
+            row.text(x + 1 + columns, y, tries, theme.dim);
             canvas.target(place, CANDIDATE, rank);
         }
     }
@@ -412,36 +462,4 @@ pub(super) fn draw_log(
         })
         .collect();
     scroll.draw(canvas, area, &lines);
-}
-
-/// A sentence with a mark before it: what is good, what is not, or what is the case.
-pub(super) fn draw_sentence(canvas: &mut Canvas<'_>, area: Rect, sentence: &Sentence) {
-    let theme = canvas.theme();
-    let (mark, style): (&str, Style) = match sentence.tone {
-        Tone::Good => ("✓ ", theme.good),
-        Tone::Bad => ("✗ ", theme.bad),
-        Tone::Plain => ("", theme.accent.remove_modifier(Modifier::BOLD)),
-    };
-    let text = format!("{mark}{}", sentence.text);
-    canvas.text(area.x, area.y, shorten(&text, area.width), style);
-}
-
-/// Whether a sentence is good news.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Tone {
-    /// The piece fits.
-    Good,
-    /// It does not.
-    Bad,
-    /// Something else.
-    Plain,
-}
-
-/// What is said below the board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Sentence {
-    /// Whether it is good news.
-    pub(super) tone: Tone,
-    /// The words.
-    pub(super) text: String,
 }

@@ -1,0 +1,360 @@
+//! Setting a position up by hand: pieces of both colours laid and taken away freely, then played from or analysed.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `draft` | the position in the making, and whether play can reach it |
+//! | `bindings` | what can be done, on which keys |
+//! | `draw` | the screen |
+
+mod bindings;
+mod draft;
+mod draw;
+
+pub(super) use bindings::BINDINGS;
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use ratatui::text::Line;
+
+use super::board::SQUARE;
+use super::guide;
+use super::hand::{Hand, neighbour};
+use super::review::{Opening, Review};
+use super::study::{Shared, Study};
+use super::tray::PIECE;
+use crate::blokus::{BlokusDuo, Colour, Illegal, Piece, Placement, Square, State};
+use crate::game::{Game as _, Record, Seed, State as _};
+use crate::tui::action::{Availability, Binding};
+use crate::tui::canvas::Canvas;
+use crate::tui::screen::{Context, Mouse, MouseKind, Screen, Title};
+use bindings::Action;
+use draft::{Draft, check_anywhere};
+
+/// The position that was set up to be played from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Chosen {
+    /// In the notation of records.
+    pub(super) position: String,
+    /// Whether the players change colours.
+    pub(super) swapped: bool,
+}
+
+/// Where the table finds what was chosen.
+pub(super) type Choice = Rc<RefCell<Option<Chosen>>>;
+
+/// The screen.
+pub(super) struct Editor {
+    draft: Draft,
+    /// The drafts before, for undo.
+    before: Vec<Draft>,
+    /// Whose pieces are being laid.
+    colour: Colour,
+    hands: [Hand; 2],
+    names: Vec<String>,
+    swapped: bool,
+    seed: Seed,
+    choice: Choice,
+    /// The analysis that was opened from here.
+    study: Option<Shared>,
+}
+
+impl Editor {
+    /// Opens it with a position; what is chosen goes to `choice`.
+    pub(super) fn new(state: &State, names: Vec<String>, seed: Seed, choice: Choice) -> Editor {
+        let mut editor = Editor {
+            draft: Draft::of(state),
+            before: Vec::new(),
+            colour: state.to_move(),
+            hands: Colour::BOTH.map(|colour| {
+                let starts = state.rules().start_squares(colour);
+                Hand::new(starts.iter().next().unwrap_or(Square::E10))
+            }),
+            names,
+            swapped: false,
+            seed,
+            choice,
+            study: None,
+        };
+        editor.keep_a_piece();
+        editor
+    }
+
+    fn shown(&self) -> State {
+        self.draft.shown()
+    }
+
+    fn hand(&self) -> &Hand {
+        &self.hands[self.colour.index()]
+    }
+
+    fn hand_mut(&mut self) -> &mut Hand {
+        &mut self.hands[self.colour.index()]
+    }
+
+    /// Where the piece in hand would lie, while there is one.
+    fn ghost(&self) -> Option<Placement> {
+        let left = self.shown().board().pieces_left(self.colour);
+        let hand = self.hand();
+        left.contains(hand.piece()).then(|| hand.ghost())?
+    }
+
+    /// Holds a piece that is left.
+    fn keep_a_piece(&mut self) {
+        let board = *self.shown().board();
+        for colour in Colour::BOTH {
+            let hand = &mut self.hands[colour.index()];
+            if !board.pieces_left(colour).contains(hand.piece())
+                && let Some(next) = neighbour(&board, colour, hand.piece(), true)
+            {
+                hand.take(next);
+            }
+        }
+    }
+
+    /// The piece of a group that comes after the one in hand.
+    fn next_of(&self, group: &[Piece]) -> Option<Piece> {
+        let left = self.shown().board().pieces_left(self.colour);
+        let held = group.iter().position(|&piece| piece == self.hand().piece());
+        let start = held.map_or(0, |at| at + 1);
+        let (before, after) = group.split_at(start);
+        let mut round = after.iter().chain(before).copied();
+        round.find(|&piece| left.contains(piece))
+    }
+
+    /// Changes the draft so that it can be undone.
+    fn change(&mut self, draft: Draft) {
+        let before = std::mem::replace(&mut self.draft, draft);
+        self.before.push(before);
+        self.keep_a_piece();
+    }
+
+    /// Whether the piece in hand may lie where it hovers.
+    fn check(&self) -> Result<Placement, String> {
+        let ghost = self.ghost().ok_or("all pieces of this colour are laid")?;
+        check_anywhere(&self.shown(), self.colour, ghost).map_err(|problem| problem.to_string())?;
+        Ok(ghost)
+    }
+
+    fn lay(&mut self, ctx: &mut Context) {
+        let mut draft = self.draft.clone();
+        let laid = self.check().and_then(|ghost| {
+            let laid = draft.lay(self.colour, ghost);
+            laid.map_err(|problem: Illegal| problem.to_string())
+        });
+        match laid {
+            Ok(()) => self.change(draft),
+            Err(problem) => ctx.warn(problem),
+        }
+    }
+
+    /// The square of a piece over which the hand is.
+    fn pointed(&self) -> Option<Square> {
+        let board = *self.shown().board();
+        let ghost = self.ghost();
+        let covered = ghost.iter().flat_map(|ghost| ghost.squares());
+        let mut squares = [self.hand().at()].into_iter().chain(covered);
+        squares.find(|&square| board.colour_at(square).is_some())
+    }
+
+    /// Takes the piece away that covers a square, and holds it as it lay.
+    fn take_away(&mut self, square: Square) {
+        let mut draft = self.draft.clone();
+        if let Some((colour, placement)) = draft.take_away(square) {
+            self.change(draft);
+            self.colour = colour;
+            self.hand_mut().find(placement);
+        }
+    }
+
+    fn name(&self, colour: Colour) -> String {
+        let seat = match self.swapped {
+            true => colour.other().seat(),
+            false => colour.seat(),
+        };
+        crate::tui::tables::name_of(&self.names, seat).to_owned()
+    }
+
+    /// The names in the order of the colours.
+    fn names(&self) -> Vec<String> {
+        Colour::BOTH.map(|colour| self.name(colour)).to_vec()
+    }
+
+    /// The position to play from, or why there is none.
+    fn finished(&self) -> Result<State, String> {
+        self.draft.finished(|colour| self.name(colour))
+    }
+
+    /// Gives the table a position to play from.
+    fn choose(&self, state: &State, ctx: &mut Context) {
+        *self.choice.borrow_mut() = Some(Chosen {
+            position: state.position(),
+            swapped: self.swapped,
+        });
+        ctx.pop();
+    }
+
+    fn analyse(&mut self, state: &State, ctx: &mut Context) {
+        let mut record = Record::new(state.rules(), 2, self.seed);
+        record.position = Some(state.position());
+        let study = Study::shared(&record);
+        self.study = Some(study.clone());
+        ctx.push(Review::new(Opening {
+            study,
+            names: self.names(),
+            me: state.to_move(),
+            ply: 0,
+            at_table: true,
+        }));
+    }
+}
+
+impl Screen for Editor {
+    type Action = Action;
+
+    fn name(&self) -> String {
+        format!("{}, setting up", BlokusDuo::TITLE)
+    }
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn availability(&self, action: Action, _ctx: &Context) -> Availability {
+        let ready = |checked: Result<(), String>| match checked {
+            Ok(()) => Availability::Ready,
+            Err(problem) => Availability::Disabled(problem),
+        };
+        match action {
+            Action::Take(group) if self.next_of(group).is_none() => {
+                Availability::Disabled(match group {
+                    [piece] => Illegal::Laid(*piece).to_string(),
+                    _ => "all of these are laid already".to_owned(),
+                })
+            }
+            Action::Lay => ready(self.check().map(|_| ())),
+            Action::TakeAway => {
+                Availability::when(self.pointed().is_some(), "the hand is over no piece")
+            }
+            Action::Undo => Availability::when(!self.before.is_empty(), "nothing was changed"),
+            Action::PlayOn | Action::Analysis => ready(self.finished().map(|_| ())),
+            _ => Availability::Ready,
+        }
+    }
+
+    fn title(&self, _ctx: &Context) -> Option<Title> {
+        Some(Title::new(BlokusDuo::TITLE).detail("setting a position up"))
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        match action {
+            Action::Take(group) => {
+                if let Some(piece) = self.next_of(group) {
+                    self.hand_mut().take(piece);
+                }
+            }
+            Action::NextPiece | Action::PreviousPiece => {
+                let board = *self.shown().board();
+                let ahead = action == Action::NextPiece;
+                let next = neighbour(&board, self.colour, self.hand().piece(), ahead);
+                if let Some(piece) = next {
+                    self.hand_mut().take(piece);
+                }
+            }
+            Action::Step(columns, rows) => self.hand_mut().step(columns, rows),
+            Action::Turn => self.hand_mut().turn(true),
+            Action::TurnBack => self.hand_mut().turn(false),
+            Action::Flip => self.hand_mut().flip(),
+            Action::NextOrientation => self.hand_mut().change(true),
+            Action::PreviousOrientation => self.hand_mut().change(false),
+            Action::Lay => self.lay(ctx),
+            Action::TakeAway => {
+                if let Some(square) = self.pointed() {
+                    self.take_away(square);
+                }
+            }
+            Action::OtherColour => {
+                let at = self.hand().at();
+                self.colour = self.colour.other();
+                self.hand_mut().point_at(at);
+            }
+            Action::ToMove => {
+                let mut draft = self.draft.clone();
+                draft.to_move = draft.to_move.other();
+                self.change(draft);
+            }
+            Action::Swap => self.swapped = !self.swapped,
+            Action::Undo => {
+                if let Some(before) = self.before.pop() {
+                    self.draft = before;
+                    self.keep_a_piece();
+                }
+            }
+            Action::Clear => {
+                let empty = Draft::empty(self.shown().rules());
+                self.change(empty);
+            }
+            Action::PlayOn => {
+                if let Ok(state) = self.finished() {
+                    self.choose(&state, ctx);
+                }
+            }
+            Action::Analysis => {
+                if let Ok(state) = self.finished() {
+                    self.analyse(&state, ctx);
+                }
+            }
+            Action::Leave => ctx.pop(),
+        }
+    }
+
+    fn uncovered(&mut self, ctx: &mut Context) {
+        let Some(study) = self.study.take() else {
+            return;
+        };
+        let mut study = study.borrow_mut();
+        if let Some(ply) = study.resume.take()
+            && let Some(state) = study.states().get(ply)
+        {
+            self.choose(state, ctx);
+        }
+    }
+
+    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        let square = mouse.on(SQUARE).and_then(|index| Square::all().nth(index));
+        let click = matches!(mouse.kind, MouseKind::Click | MouseKind::DoubleClick);
+        if let (true, Some(piece)) = (click, mouse.on(PIECE)) {
+            if let Some(&piece) = Piece::ALL.get(piece) {
+                self.hand_mut().take(piece);
+            }
+            return;
+        }
+        match (mouse.kind, square) {
+            (MouseKind::Move | MouseKind::Drag, Some(square)) => self.hand_mut().point_at(square),
+            (MouseKind::Click | MouseKind::DoubleClick, Some(square)) => {
+                if self.hand().at() == square {
+                    self.lay(ctx);
+                } else {
+                    self.hand_mut().point_at(square);
+                }
+            }
+            (MouseKind::RightClick, Some(square))
+                if self.shown().board().colour_at(square).is_some() =>
+            {
+                self.take_away(square);
+            }
+            (MouseKind::RightClick, _) => self.hand_mut().flip(),
+            (MouseKind::ScrollUp, _) => self.hand_mut().turn(false),
+            (MouseKind::ScrollDown, _) => self.hand_mut().turn(true),
+            _ => {}
+        }
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
+        self.draw_all(canvas);
+    }
+
+    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
+        guide::editor(ctx.theme.title)
+    }
+}

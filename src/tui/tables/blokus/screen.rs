@@ -1,0 +1,321 @@
+//! The table as a screen: what can be done when, and what keys, mouse and time do.
+
+use std::time::Instant;
+
+use ratatui::text::{Line, Span};
+
+use super::bindings::{Action, BINDINGS};
+use super::board::SQUARE;
+use super::hand::neighbour;
+use super::panels::{CANDIDATE, LOG};
+use super::play::Play;
+use super::tray::PIECE;
+use super::{guide, laid, side, swatch};
+use crate::blokus::{self, BlokusDuo, Colour, Illegal, Piece, Square};
+use crate::config::Hints;
+use crate::game::{Game as _, State as _};
+use crate::tui::action::{Availability, Binding};
+use crate::tui::canvas::Canvas;
+use crate::tui::screen::{Context, Mouse, MouseKind, Screen, Title};
+use crate::tui::screens::confirm::Confirm;
+use crate::tui::settings::Pace;
+
+impl Screen for Play {
+    type Action = Action;
+
+    fn name(&self) -> String {
+        BlokusDuo::TITLE.to_owned()
+    }
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn availability(&self, action: Action, ctx: &Context) -> Availability {
+        let over = self.is_over();
+        let out = self.is_out();
+        let disabled = |why: &str| Availability::Disabled(why.to_owned());
+        match action {
+            Action::NextGame => Availability::shown(over),
+            Action::PlayOut => Availability::shown(out),
+            Action::NewGame => Availability::shown(!over),
+            Action::Lay if over || out => Availability::Hidden,
+            // After the end the keys of the result need the room.
+            Action::Step(..)
+            | Action::NextPiece
+            | Action::PreviousPiece
+            | Action::Turn
+            | Action::TurnBack
+            | Action::Flip
+            | Action::NextOrientation
+            | Action::PreviousOrientation
+            | Action::NextPlace
+            | Action::PreviousPlace
+            | Action::NextMove
+            | Action::PreviousMove
+            | Action::Marks
+            | Action::Hint
+            | Action::Gauge
+            | Action::Resign
+                if over =>
+            {
+                Availability::Hidden
+            }
+            Action::NextLine | Action::PreviousLine => {
+                Availability::shown(self.study.borrow().lines.count() > 1)
+            }
+            Action::Take(_) if over => disabled("the game is over"),
+            Action::Take(_)
+            | Action::NextPiece
+            | Action::PreviousPiece
+            | Action::Step(..)
+            | Action::Turn
+            | Action::TurnBack
+            | Action::Flip
+            | Action::NextOrientation
+            | Action::PreviousOrientation
+            | Action::NextPlace
+            | Action::PreviousPlace
+            | Action::NextMove
+            | Action::PreviousMove
+                if out =>
+            {
+                disabled("you have no place left")
+            }
+            Action::Take(group) if self.next_of(group).is_none() => match group {
+                [piece] => Availability::Disabled(Illegal::Laid(*piece).to_string()),
+                _ => disabled("all of these are laid already"),
+            },
+            Action::Lay if self.mover().is_none() => disabled("it is not your turn yet"),
+            Action::Lay => match self.ghost() {
+                Some(ghost) => {
+                    let lay = blokus::Action::Lay(ghost);
+                    match self.session.state().check(&lay) {
+                        Ok(()) => Availability::Ready,
+                        Err(problem) => Availability::Disabled(problem.to_string()),
+                    }
+                }
+                None => disabled("there is no piece in hand"),
+            },
+            Action::Undo => Availability::when(
+                self.resigned.is_some() || self.has_laid(),
+                "you have laid nothing in this game",
+            ),
+            Action::Redo => Availability::when(
+                self.resigned.is_none() && !self.session.timeline().at_end(),
+                "nothing was taken back",
+            ),
+            Action::Hint | Action::Gauge | Action::Analysis
+                if ctx.config().table.hints == Hints::Off && !over =>
+            {
+                disabled("hints are off in the settings")
+            }
+            Action::Analysis => Availability::when(
+                !self.session.timeline().is_empty(),
+                "nothing has been laid yet",
+            ),
+            Action::Hint => Availability::when(
+                self.mover().is_some(),
+                "there are hints when it is your turn",
+            ),
+            _ => Availability::Ready,
+        }
+    }
+
+    fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
+        match action {
+            Action::NextPlace if !self.candidates().is_empty() => Some("candidates".to_owned()),
+            _ => None,
+        }
+    }
+
+    fn title(&self, ctx: &Context) -> Option<Title> {
+        let view = self.session.view(self.me.seat());
+        let state = view.state();
+        let theme = &ctx.theme;
+        let game = match self.series.game() {
+            1 => String::new(),
+            game => format!(" · game {game}"),
+        };
+        let score = |colour: Colour| state.score(colour).pentobi().to_string();
+        let sign = |colour: Colour| Span::styled(swatch(colour), theme.side(side(colour)));
+        let strong = |text: String| Span::styled(text, theme.strong);
+        let facts = Line::from(vec![
+            sign(Colour::First),
+            strong(format!(" {}", score(Colour::First))),
+            Span::styled(" : ", theme.dim),
+            strong(format!("{} ", score(Colour::Second))),
+            sign(Colour::Second),
+        ]);
+        let rules = self.session.rules_name();
+        let plies = match state.plies() {
+            plies if self.is_over() => format!("{plies} plies"),
+            plies => format!("ply {}", plies + 1),
+        };
+        let line = match &self.study.borrow().lines {
+            lines if lines.count() > 1 => {
+                format!(" · line {} of {}", lines.number(), lines.count())
+            }
+            _ => String::new(),
+        };
+        Some(
+            Title::new(BlokusDuo::TITLE)
+                .detail(format!("{rules}{game} · {plies}{line}"))
+                .facts(facts),
+        )
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        match action {
+            Action::Take(group) => {
+                if let Some(piece) = self.next_of(group) {
+                    self.hand_mut().take(piece);
+                }
+            }
+            Action::NextPiece | Action::PreviousPiece => {
+                let ahead = action == Action::NextPiece;
+                let board = self.session.state().board();
+                let next = neighbour(board, self.me, self.hand().piece(), ahead);
+                if let Some(piece) = next {
+                    self.hand_mut().take(piece);
+                }
+            }
+            Action::Step(columns, rows) => self.hand_mut().step(columns, rows),
+            Action::Turn => self.hand_mut().turn(true),
+            Action::TurnBack => self.hand_mut().turn(false),
+            Action::Flip => self.hand_mut().flip(),
+            Action::NextOrientation => self.hand_mut().change(true),
+            Action::PreviousOrientation => self.hand_mut().change(false),
+            Action::NextMove => self.find_any(true, ctx),
+            Action::PreviousMove => self.find_any(false, ctx),
+            Action::NextPlace => self.find(true, ctx),
+            Action::PreviousPlace => self.find(false, ctx),
+            Action::Lay => self.lay(ctx),
+            Action::PlayOut => self.session.set_pace(Pace::None),
+            Action::Undo => self.undo(ctx),
+            Action::Redo => self.redo(ctx),
+            Action::Hint => self.toggle_hint(),
+            Action::Gauge => {
+                self.gauge = !self.gauge;
+                self.expected = None;
+            }
+            Action::Analysis => self.analyse(ctx),
+            Action::SetUp => self.open_editor(ctx),
+            Action::NextLine => self.step_line(true, ctx),
+            Action::PreviousLine => self.step_line(false, ctx),
+            Action::Marks => self.marks = !self.marks,
+            Action::Resign => {
+                let text = "The game counts as lost, whatever the score.";
+                ctx.push(Confirm::new("resign", "Resign?", text));
+            }
+            Action::NextGame => self.next_game(ctx),
+            Action::NewGame if self.has_laid() => {
+                let text = "This game is dropped and does not count.";
+                ctx.push(Confirm::new("new", "A new game?", text));
+            }
+            Action::NewGame => self.new_game(ctx),
+            Action::Save => self.save(ctx),
+            Action::Leave if self.is_over() => {
+                self.session.forget();
+                ctx.pop();
+            }
+            Action::Leave if !self.has_laid() || !ctx.config().table.confirm_leaving => ctx.pop(),
+            Action::Leave => {
+                let text = match self.set_up {
+                    true => "The game is not over. It began from a position and is not kept.",
+                    false => "The game is not over. It waits for you at home under Continue.",
+                };
+                ctx.push(Confirm::new("leave", "Leave the table?", text));
+            }
+        }
+    }
+
+    fn answered(&mut self, question: &'static str, ctx: &mut Context) {
+        match question {
+            "resign" => self.resign(ctx),
+            "position" => self.play_the_choice(ctx),
+            "new" if self.is_over() => self.next_game(ctx),
+            "new" => self.new_game(ctx),
+            _ => ctx.pop(),
+        }
+    }
+
+    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        let click = matches!(mouse.kind, MouseKind::Click | MouseKind::DoubleClick);
+        if mouse.on(LOG).is_some() {
+            match mouse.kind {
+                MouseKind::ScrollUp => self.scroll.scroll(1),
+                MouseKind::ScrollDown => self.scroll.scroll(-1),
+                _ => {}
+            }
+            return;
+        }
+        if self.holding().is_none() {
+            return;
+        }
+        if let (true, Some(piece)) = (click, mouse.on(PIECE)) {
+            if let Some(&piece) = Piece::ALL.get(piece) {
+                self.hand_mut().take(piece);
+            }
+            return;
+        }
+        if let (true, Some(rank)) = (click, mouse.on(CANDIDATE)) {
+            let candidates = self.candidates();
+            let action = candidates.get(rank).map(|candidate| &candidate.action);
+            if let Some(place) = laid(action) {
+                self.walking = true;
+                self.hand_mut().find(place);
+            }
+            return;
+        }
+        let square = mouse.on(SQUARE).and_then(|index| Square::all().nth(index));
+        match (mouse.kind, square) {
+            (MouseKind::Move | MouseKind::Drag, Some(square)) => self.hand_mut().point_at(square),
+            (MouseKind::Click | MouseKind::DoubleClick, Some(square)) => {
+                if self.hand().at() == square {
+                    match self.availability(Action::Lay, ctx) {
+                        Availability::Disabled(reason) => ctx.warn(reason),
+                        _ => self.lay(ctx),
+                    }
+                } else {
+                    self.hand_mut().point_at(square);
+                }
+            }
+            (MouseKind::RightClick, _) => self.hand_mut().flip(),
+            (MouseKind::ScrollUp, _) => self.hand_mut().turn(false),
+            (MouseKind::ScrollDown, _) => self.hand_mut().turn(true),
+            _ => {}
+        }
+    }
+
+    fn tick(&mut self, ctx: &mut Context) {
+        if self.session.tick(ctx.now) {
+            self.moved(ctx);
+        }
+        self.pass_where_forced(ctx);
+        self.consult(ctx);
+        if let Some(fault) = self.session.fault() {
+            ctx.warn(fault.to_owned());
+        }
+    }
+
+    fn uncovered(&mut self, ctx: &mut Context) {
+        self.back_from_analysis(ctx);
+        self.look_at_the_choice(ctx);
+    }
+
+    fn deadline(&self) -> Option<Instant> {
+        self.session.deadline()
+    }
+
+    fn settings_changed(&mut self, ctx: &mut Context) {
+        self.session.set_pace(ctx.settings().pace);
+    }
+
+    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
+        guide::guide(self.session.rules(), ctx.theme.title)
+    }
+    fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
+        self.draw_all(canvas);
+    }
+}

@@ -1,0 +1,217 @@
+//! What table and review share of one game: its lines, what is thought of its positions, and how it is kept as a file.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use super::book::Book;
+use super::lines::{Line, Lines};
+use crate::blokus::sgf::{self, NodeId, SgfError, Tree, trees_of};
+use crate::blokus::{Action, BlokusDuo, Colour, State};
+use crate::game::{ReadError, Record, State as _};
+use crate::tui::screen::Context;
+
+/// A study that several screens hold.
+pub(super) type Shared = Rc<RefCell<Study>>;
+
+/// One game with all that is known of it.
+pub(super) struct Study {
+    /// Rules, seed, players and position of the start, with no actions.
+    start: Record<State>,
+    /// The lines.
+    pub(super) lines: Lines,
+    /// What is thought of positions.
+    pub(super) book: Book,
+    /// The ply of the current line from which the review wants the table to play on.
+    pub(super) resume: Option<usize>,
+}
+
+impl Study {
+    /// The study of a game that begins as this record does.
+    pub(super) fn new(record: &Record<State>) -> Study {
+        let mut start = record.clone();
+        start.actions.clear();
+        start.resigned = None;
+        Study {
+            start,
+            lines: Lines::default(),
+            book: Book::default(),
+            resume: None,
+        }
+    }
+
+    /// The study of a file: each of its lines that can be played from the start of the main line. Also tells how many cannot.
+    ///
+    /// # Errors
+    /// When the main line cannot be followed.
+    pub(super) fn of_tree(tree: &Tree) -> Result<(Study, usize), SgfError> {
+        let main = tree.record()?;
+        let mut study = Study::new(&main);
+        study.lines.update(&main.actions, main.resigned);
+        let mut left_out = 0;
+        for leaf in leaves(tree).into_iter().skip(1) {
+            match line_to(tree, leaf).record() {
+                Ok(line) if line.position == main.position => study.lines.add(line.actions),
+                _ => left_out += 1,
+            }
+        }
+        Ok((study, left_out))
+    }
+
+    /// The names of the seats as a file gives them.
+    pub(super) fn players(&self) -> Vec<String> {
+        let names = self.start.players.clone();
+        match names.len() {
+            2 => names,
+            _ => vec!["Black".to_owned(), "White".to_owned()],
+        }
+    }
+
+    /// The same, to be held by several screens.
+    pub(super) fn shared(record: &Record<State>) -> Shared {
+        Rc::new(RefCell::new(Study::new(record)))
+    }
+
+    /// The position at the start.
+    pub(super) fn start(&self) -> State {
+        // A record of a table began from a position that can be laid out.
+        let bare = || State::start(&self.start.rules, self.start.seats, self.start.seed);
+        self.start.start().unwrap_or_else(|_| bare())
+    }
+
+    /// The positions of the current line, from the start on: one more than it has actions.
+    pub(super) fn states(&self) -> Vec<State> {
+        let mut state = self.start();
+        let mut states = vec![state.clone()];
+        for action in &self.lines.current().actions {
+            state.apply(action);
+            states.push(state.clone());
+        }
+        states
+    }
+
+    fn record(&self, line: &Line) -> Record<State> {
+        Record {
+            actions: line.actions.clone(),
+            resigned: line.resigned,
+            ..self.start.clone()
+        }
+    }
+
+    /// All lines as a tree of moves: the first is its main line.
+    fn tree(&self) -> Result<Tree, ReadError> {
+        let main = self.record(&self.lines.all()[0]);
+        let mut trees = trees_of(&main)?.into_iter();
+        let mut tree = trees
+            .next()
+            .unwrap_or_else(|| Tree::new_game(&self.start.rules));
+        for line in &self.lines.all()[1..] {
+            add_line(&mut tree, self.start(), &line.actions);
+        }
+        Ok(tree)
+    }
+
+    /// Keeps the game as a file, and says which: a record, or where there are several lines, a `.blksgf` file with all of them.
+    pub(super) fn save(&self, ctx: &mut Context) {
+        let kept = if self.lines.count() == 1 {
+            let record = self.record(self.lines.current());
+            ctx.keeper().save_record::<BlokusDuo>(&record)
+        } else {
+            let text = self.tree().map(|tree| sgf::write([&tree]));
+            text.map_err(|problem| problem.to_string())
+                .and_then(|text| {
+                    ctx.keeper()
+                        .save_text::<BlokusDuo>(self.start.seed, "blksgf", &text)
+                })
+        };
+        match kept {
+            Ok(place) => ctx.say(format!("kept as {place}")),
+            Err(problem) => ctx.warn(problem),
+        }
+    }
+}
+
+/// The ends of all lines of a tree, that of the main line first.
+fn leaves(tree: &Tree) -> Vec<NodeId> {
+    let mut leaves = Vec::new();
+    let mut open = vec![tree.root()];
+    while let Some(node) = open.pop() {
+        match tree.node(node).children() {
+            [] => leaves.push(node),
+            children => open.extend(children.iter().rev()),
+        }
+    }
+    leaves
+}
+
+/// A tree of which only the line to this leaf is left.
+fn line_to(tree: &Tree, leaf: NodeId) -> Tree {
+    let mut line = tree.clone();
+    let mut node = leaf;
+    while let Some(parent) = tree.node(node).parent() {
+        for &child in tree.node(parent).children() {
+            if child != node {
+                line.cut(child);
+            }
+        }
+        node = parent;
+    }
+    line
+}
+
+/// Adds a line to a tree, along the moves that are there already as far as they go.
+fn add_line(tree: &mut Tree, mut state: State, actions: &[Action]) {
+    let mut node = tree.root();
+    for action in actions {
+        let name = match state.to_move() {
+            Colour::First => "B",
+            Colour::Second => "W",
+        };
+        node = match action {
+            // A pass has no node.
+            Action::Pass => node,
+            Action::Lay(placement) => {
+                let written = Some(placement.to_string());
+                let mut children = tree.node(node).children().iter().copied();
+                let known = children.find(|&child| tree.node(child).text(name) == written);
+                known.unwrap_or_else(|| tree.add_move(node, state.to_move(), action))
+            }
+        };
+        state.apply(action);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::blokus::{Rules, read_action};
+    use crate::game::Seed;
+
+    #[test]
+    fn lines_become_variations_of_one_tree() {
+        let record = Record::<State>::new(&Rules::default(), 2, Seed(1));
+        let mut study = Study::new(&record);
+        let read = |text: &str| read_action(text).unwrap();
+        let first = ["e10,f10", "j5,k5", "g9,h9,i9"].map(read);
+        study.lines.update(&first, None);
+        study.lines.go_on(2, read("g11,g12,g13,g14"));
+        study.lines.go_on(1, read("j5,j4"));
+        let text = sgf::write([&study.tree().unwrap()]);
+        let tree = &sgf::parse(&text).unwrap()[0];
+        assert_eq!(tree.record().unwrap().actions, first);
+        // After the first move there are two answers, after the first answer two moves.
+        let line = tree.main_line();
+        let children: Vec<usize> = line
+            .iter()
+            .map(|&node| tree.node(node).children().len())
+            .collect();
+        assert_eq!(children, [1, 2, 2, 0], "{text}");
+        assert_eq!(study.states().len(), 3);
+        // And back: all three lines are there again.
+        let (again, left_out) = Study::of_tree(tree).unwrap();
+        let lines = |study: &Study| -> Vec<Vec<Action>> {
+            let all = study.lines.all().iter();
+            all.map(|line| line.actions.clone()).collect()
+        };
+        assert_eq!((lines(&again), left_out), (lines(&study), 0));
+    }
+}
