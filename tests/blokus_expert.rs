@@ -130,7 +130,8 @@ fn the_flag_ends_a_search_without_end() {
     let stop = StopFlag::new();
     let state = State::start(&Rules::default(), 2, Seed(1));
     std::thread::scope(|scope| {
-        let searcher = scope.spawn(|| decide(&mut *player("expert:time=3600"), &state, &stop));
+        let searcher =
+            scope.spawn(|| decide(&mut *player("expert:time=3600,book=none"), &state, &stop));
         stop.raise();
         let decision = searcher.join().unwrap();
         assert!(decision.candidates.iter().all(|move_| move_.visits > 0));
@@ -270,6 +271,42 @@ fn the_search_finds_what_the_exact_search_knows_to_win() {
         }
     }
     assert!(tested > 3, "{tested} positions in which one can go wrong");
+}
+
+#[test]
+fn an_opening_book_is_written_and_played_by() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("book.txt");
+    let path = file.to_str().unwrap();
+    let plan = ["--positions", "3", "--playouts", "20", "--out", path];
+    let mut command = assert_cmd::Command::cargo_bin("sanban").unwrap();
+    let learned = command
+        .args(["learn", "blokus-openings"])
+        .args(plan)
+        .output();
+    let said = String::from_utf8(learned.unwrap().stdout).unwrap();
+    assert_eq!(said, "3 positions, 20 playouts each\n");
+    let start = State::start(&Rules::default(), 2, Seed(1));
+    let stop = StopFlag::new();
+    let decision = |spec: &str| decide(&mut *player(spec), &start, &stop);
+    // Only who would search well knows the book.
+    let visits = |spec: &str| {
+        let found = decision(spec).candidates;
+        found.iter().map(|move_| move_.visits).sum::<u64>()
+    };
+    assert!(visits(&format!("expert:playouts=5000,book={path}")) <= 20);
+    assert_eq!(visits(&format!("expert:playouts=50,book={path}")), 50);
+    assert_eq!(visits("expert:playouts=5000,book=none"), 5000);
+    let known = decision("expert:level=6");
+    assert!(known.reason.unwrap().contains("opening"));
+    assert!(known.candidates[0].visits > 10_000);
+    std::fs::write(&file, ": e10,f10 0.5").unwrap();
+    let error = BlokusDuo::roster()
+        .build(&format!("expert:book={path}").parse().unwrap())
+        .err()
+        .unwrap()
+        .to_string();
+    assert!(error.contains("line 1: a move lacks"), "{error}");
 }
 
 #[test]

@@ -59,7 +59,9 @@ impl School {
                 state.apply(&Action::Lay(first));
             }
         }
-        let mut expert = Expert::new(Budget::playouts(self.playouts)).with_priors(priors);
+        let mut expert = Expert::new(Budget::playouts(self.playouts))
+            .with_priors(priors)
+            .with_book(None);
         let stop = StopFlag::new();
         let mut lessons = Vec::new();
         while let Some(seat) = state.actor() {

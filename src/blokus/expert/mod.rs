@@ -6,6 +6,7 @@
 //!
 //! | file | what lives there |
 //! |---|---|
+//! | `book` | openings that were searched beforehand |
 //! | `cells` | the squares of each placement, for loops over thousands of them |
 //! | `opening` | small pieces that are not looked at early in a game |
 //! | `sorts` | the sorts of squares that priors tell apart |
@@ -20,6 +21,7 @@
 //! | `ponder` | thinking in the opponent's time |
 //! | `ending` | exact values once little can happen any more |
 
+pub mod book;
 mod cells;
 mod ending;
 pub mod learn;
@@ -34,6 +36,7 @@ mod sorts;
 mod tree;
 mod wide;
 
+pub use book::Book;
 pub use ending::{Solved, solve};
 
 use std::sync::Arc;
@@ -52,6 +55,9 @@ pub const LEVELS: [u64; 9] = [1, 1, 20, 150, 800, 5_000, 20_000, 60_000, 200_000
 
 /// How many placements levels 1 and 2 notice; the others notice all.
 pub const NOTICED: [u32; 2] = [2, 16];
+
+/// Players with fewer playouts do not know the book: they shall be as weak in the opening as later.
+const BOOK_PLAYOUTS: u64 = 5_000;
 
 /// The exact search of an ending visits at most so many positions for each playout, which takes several times as long.
 const ENDING_POSITIONS: u64 = 4;
@@ -77,6 +83,7 @@ pub struct Expert {
     budget: Budget,
     notices: Option<u32>,
     priors: Arc<Priors>,
+    book: Option<Arc<Book>>,
     threads: usize,
     ponders: bool,
     /// The tree of the last decision …
@@ -93,11 +100,18 @@ impl Expert {
             budget,
             notices: None,
             priors: Arc::new(Priors::learned().times(SOFTNESS)),
+            book: Some(Book::learned()),
             threads: 1,
             ponders: false,
             tree: None,
             pondering: None,
         }
+    }
+
+    /// The same with another book of openings, or with none.
+    #[must_use]
+    pub fn with_book(self, book: Option<Arc<Book>>) -> Expert {
+        Expert { book, ..self }
     }
 
     /// The same, searching with so many threads (at least one). With more than one the same view and chance no longer give the
@@ -135,6 +149,15 @@ impl Expert {
     pub fn with_priors(self, priors: &Priors) -> Expert {
         let priors = Arc::new(priors.times(SOFTNESS));
         Expert { priors, ..self }
+    }
+
+    /// What the book says of a position, for players that would search it well themselves.
+    fn opening(&self, state: &State) -> Option<&[Candidate<Action>]> {
+        let book = self.book.as_ref()?;
+        if self.budget.most_playouts() < BOOK_PLAYOUTS || self.notices.is_some() {
+            return None;
+        }
+        book.of(state)
     }
 
     /// How much the exact search may take.
@@ -203,6 +226,14 @@ impl Player<State> for Expert {
         let state = view.state();
         if let Some(forced) = super::players::forced(state) {
             return forced;
+        }
+        if let Some(found) = self.opening(state) {
+            let drawn = book::draw(found, thinking.rng);
+            return Decision {
+                action: drawn.unwrap_or(Action::Pass),
+                candidates: found.to_vec(),
+                reason: Some("an opening that was searched beforehand".to_owned()),
+            };
         }
         let limit = self.budget.start(thinking.stop);
         let solved = self

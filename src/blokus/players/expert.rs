@@ -1,6 +1,8 @@
 //! The settings of the [expert](crate::blokus::expert).
 
-use crate::blokus::expert::{Expert, LEVELS, NOTICED, Priors};
+use std::sync::Arc;
+
+use crate::blokus::expert::{Book, Expert, LEVELS, NOTICED, Priors};
 use crate::blokus::state::State;
 use crate::game::{Entry, Param, Params, Player, SpecError};
 use crate::search::{Budget, LEVEL, PLAYOUTS, TIME};
@@ -9,7 +11,9 @@ use crate::search::{Budget, LEVEL, PLAYOUTS, TIME};
 pub(super) const ENTRY: Entry<State> = Entry {
     name: "expert",
     summary: "the strongest: tree search with RAVE, learned priors, informed playouts and solved endings",
-    params: &[LEVEL, PLAYOUTS, TIME, THREADS, PONDER, NOTICES, PRIORS],
+    params: &[
+        LEVEL, PLAYOUTS, TIME, THREADS, PONDER, NOTICES, BOOK, PRIORS,
+    ],
     build,
 };
 
@@ -34,6 +38,13 @@ const NOTICES: Param = Param {
     summary: "how many placements, drawn at random, it looks at; a beginner overlooks most",
 };
 
+const BOOK: Param = Param {
+    key: "book",
+    values: "own, none or a file of 'sanban learn blokus-openings'",
+    default: "own",
+    summary: "openings searched beforehand, for level 6 and above",
+};
+
 const PRIORS: Param = Param {
     key: "priors",
     values: "own or a file of 'sanban learn blokus-priors'",
@@ -43,17 +54,14 @@ const PRIORS: Param = Param {
 
 fn build(params: &Params<'_>) -> Result<Box<dyn Player<State>>, SpecError> {
     let mut expert = Expert::new(Budget::from_params(params, &LEVELS)?);
-    let priors: String = params.get(PRIORS.key, |_| true)?;
-    if priors != PRIORS.default {
-        let read = std::fs::read_to_string(&priors).map_err(|error| error.to_string());
-        let read = read.and_then(|text| Priors::parse(&text).map_err(|error| error.to_string()));
-        expert = expert.with_priors(&read.map_err(|why| {
-            let mut bad = params.bad(PRIORS.key, &priors);
-            if let SpecError::BadValue { expected, .. } = &mut bad {
-                *expected = format!("own or a sound file of priors, but {why}");
-            }
-            bad
-        })?);
+    if let Some(priors) = from_file(params, &PRIORS, Priors::parse)? {
+        expert = expert.with_priors(&priors);
+    }
+    let book: String = params.get(BOOK.key, |_| true)?;
+    if book == "none" {
+        expert = expert.with_book(None);
+    } else if let Some(book) = from_file(params, &BOOK, Book::parse)? {
+        expert = expert.with_book(Some(Arc::new(book)));
     }
     expert = expert.on_threads(
         match params.get::<String>(THREADS.key, |_| true)?.as_str() {
@@ -79,4 +87,25 @@ fn build(params: &Params<'_>) -> Result<Box<dyn Player<State>>, SpecError> {
         Some(notices) => expert.noticing(notices),
         None => expert,
     }))
+}
+
+/// What the file says that a setting names; nothing where the setting has its default.
+fn from_file<T, E: std::fmt::Display>(
+    params: &Params<'_>,
+    param: &Param,
+    parse: impl Fn(&str) -> Result<T, E>,
+) -> Result<Option<T>, SpecError> {
+    let file: String = params.get(param.key, |_| true)?;
+    if file == param.default {
+        return Ok(None);
+    }
+    let read = std::fs::read_to_string(&file).map_err(|error| error.to_string());
+    let read = read.and_then(|text| parse(&text).map_err(|error| error.to_string()));
+    read.map(Some).map_err(|why| {
+        let mut bad = params.bad(param.key, &file);
+        if let SpecError::BadValue { expected, .. } = &mut bad {
+            *expected = format!("{} that can be read, but {why}", param.values);
+        }
+        bad
+    })
 }

@@ -1,0 +1,47 @@
+//! `sanban learn blokus-openings`: the opening book of Blokus Duo's expert, from long searches.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use crate::blokus::expert::book::{Book, Plan, write};
+use crate::cli::lab::progress::bar;
+use crate::cli::options::{check_file, write_file};
+use crate::game::Seed;
+
+/// Search the openings of Blokus Duo and write them down for `expert`.
+///
+/// The book holds the start, the balanced first moves, and what the expert thinks likeliest to follow.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// Where the book is written.
+    #[arg(short, long, value_name = "FILE")]
+    out: PathBuf,
+    /// How many positions are searched.
+    #[arg(long, value_name = "N", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    positions: u32,
+    /// How many playouts each of them gets.
+    #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = clap::value_parser!(u64).range(10..=1_000_000_000))]
+    playouts: u64,
+    /// Where all chance starts.
+    #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
+    seed: Seed,
+}
+
+/// Searches and writes the book.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    check_file(&args.out)?;
+    let positions = usize::try_from(args.positions)?;
+    let plan = Plan {
+        positions,
+        playouts: args.playouts,
+        seed: args.seed,
+    };
+    let bar = bar(positions, "positions");
+    let text = write(&plan, &|| bar.inc(1));
+    bar.finish_and_clear();
+    write_file(&args.out, &text)?;
+    let known = Book::parse(&text)?.len();
+    writeln!(out, "{known} positions, {} playouts each", args.playouts)?;
+    Ok(ExitCode::SUCCESS)
+}
