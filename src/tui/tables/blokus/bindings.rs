@@ -151,6 +151,7 @@ pub(super) const FAR: i8 = 14;
 #[cfg(test)]
 const SHARED: &[&str] = &["Enter", "n"];
 
+/// On a narrow terminal what the panel beside the board names as well makes room in the footer for what stands nowhere else.
 const OWN: &[Binding<Action>] = &[
     game(
         Action::NextGame,
@@ -241,7 +242,7 @@ const OWN: &[Binding<Action>] = &[
         "find",
         "To the next place where it fits; with a hint, to the next candidate.",
     )
-    .priority(86),
+    .priority(71),
     hold(
         Action::PreviousPlace,
         &["BackTab"],
@@ -298,7 +299,7 @@ const OWN: &[Binding<Action>] = &[
         "analysis",
         "Walk through the game with the adviser: who was ahead when, what was better, what if.",
     )
-    .priority(83),
+    .priority(80),
     game(
         Action::SetUp,
         &["s"],
@@ -312,7 +313,7 @@ const OWN: &[Binding<Action>] = &[
         "line",
         "To the next line of this game, where something else was laid.",
     )
-    .priority(82),
+    .priority(83),
     game(Action::PreviousLine, &["B"], "line", "To the line before.").priority(0),
     game(
         Action::Marks,
@@ -327,7 +328,7 @@ const OWN: &[Binding<Action>] = &[
         "resign",
         "Give the game up (asks first).",
     )
-    .priority(70),
+    .priority(82),
     game(
         Action::NewGame,
         &["n"],
