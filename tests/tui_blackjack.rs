@@ -604,7 +604,9 @@ fn watching(setting: &Setting<'_>) -> Driver {
         rules: setting.house_rules(),
         seats: setting.seats(),
         seed: Seed(5),
+        position: None,
         opening: Vec::new(),
+        resigned: None,
     };
     Driver::open(house(setting), setting.size, |ctx| {
         Watch::<BlackjackFace>::open(plan, ctx).unwrap().into()

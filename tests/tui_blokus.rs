@@ -6,6 +6,8 @@
     reason = "helpers of tests stop the test"
 )]
 
+use std::path::Path;
+
 use crossterm::event::{MouseButton, MouseEventKind};
 use rstest::rstest;
 use sanban::blokus::{BlokusDuo, Rules, Start, sgf};
@@ -14,6 +16,7 @@ use sanban::store::Places;
 use sanban::tui::House;
 use sanban::tui::driver::Driver;
 use sanban::tui::keeping::Keeper;
+use sanban::tui::screens::home::Home;
 use sanban::tui::screens::watch::Watch;
 use sanban::tui::session::{Plan, Sitter};
 use sanban::tui::tables::{BlokusFace, TableFace as _, all, open_tree};
@@ -28,7 +31,9 @@ fn plan(first: &str, second: &str) -> Plan<BlokusDuo> {
             .map(|text| Sitter::parse(text).unwrap())
             .into(),
         seed: Seed(7),
+        position: None,
         opening: Vec::new(),
+        resigned: None,
     }
 }
 
@@ -814,18 +819,98 @@ fn a_position_can_be_analysed_and_tried_out() {
     see(&driver, "20 left");
 }
 
+/// A house that keeps what happens in it in this folder.
+fn keeping(folder: &Path) -> House {
+    let mut house = house();
+    house.keeper = Keeper::new(Places::under(folder), folder.join("config.toml")).unwrap();
+    house
+}
+
+/// A table that is kept in this folder.
+fn kept_table(folder: &Path) -> Driver {
+    Driver::open(keeping(folder), SMALL, |ctx| {
+        BlokusFace::sit_down(plan("human", "random"), ctx).unwrap()
+    })
+}
+
+/// The table that waits at home under Continue.
+fn continued(folder: &Path) -> Driver {
+    let mut driver = Driver::open(keeping(folder), SMALL, |ctx| Home::new(ctx).into());
+    driver.keys("3");
+    driver.wait_for("Continue");
+    driver.keys("c");
+    driver
+}
+
+/// How many games were counted.
+fn counted(folder: &Path) -> usize {
+    let history = Places::under(folder).history();
+    history.read().map_or(0, |lines| lines.records.len())
+}
+
+#[test]
+fn a_game_from_a_position_is_kept_from_its_start_and_counts_nowhere() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = kept_table(folder.path());
+    driver.keys("s X Enter Tab X Enter g");
+    driver.wait_for("does not count");
+    driver.keys("u");
+    see(&driver, "you have laid nothing in this game");
+    driver.keys("q");
+    see(&driver, "Leave the table?");
+    drop(driver);
+
+    let mut driver = continued(folder.path());
+    driver.wait_for("▸ ██ You             5 squares");
+    driver.keys("Tab Enter");
+    driver.wait_for("ply 3");
+    drop(driver);
+
+    let mut driver = continued(folder.path());
+    driver.wait_for("ply 3");
+    driver.keys("x y");
+    see(&driver, "It began from a position");
+    driver.keys("Enter");
+    driver.wait_for("ply 1");
+    see(&driver, "21 left");
+    drop(driver);
+    assert_eq!(counted(folder.path()), 0);
+}
+
+#[test]
+fn a_game_that_was_given_up_is_so_after_an_interruption_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = kept_table(folder.path());
+    driver.keys("x y");
+    see(&driver, "random wins: you resigned");
+    drop(driver);
+
+    let mut driver = continued(folder.path());
+    see(&driver, "random wins: you resigned");
+    driver.keys("u");
+    driver.wait_for("fits");
+    driver.keys("x y");
+    see(&driver, "random wins: you resigned");
+    drop(driver);
+    assert_eq!(counted(folder.path()), 1);
+}
+
+#[test]
+fn resigning_stands_in_the_smallest_footer_with_other_lines_too() {
+    let mut driver = table(SMALL);
+    see(&driver, "x resign");
+    driver.keys("Enter");
+    driver.wait_for("ply 3");
+    driver.keys("u m Enter");
+    driver.wait_for("line 2 of 2");
+    see(&driver, "b line");
+    see(&driver, "x resign");
+}
+
 #[test]
 fn several_lines_are_kept_in_one_file_and_open_again() {
     let folder = tempfile::tempdir().unwrap();
-    let mut house = house();
-    house.keeper = Keeper::new(
-        Places::under(folder.path()),
-        folder.path().join("config.toml"),
-    )
-    .unwrap();
-    let mut driver = Driver::open(house, SMALL, |ctx| {
-        BlokusFace::sit_down(plan("human", "random"), ctx).unwrap()
-    });
+    let mut driver = kept_table(folder.path());
     driver.keys("Enter");
     driver.wait_for("ply 3");
     driver.keys("u m Enter");

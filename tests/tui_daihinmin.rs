@@ -37,7 +37,9 @@ fn plan(seed: u64, rules: &str) -> Plan<Daihinmin> {
         rules: Rules::parse(rules).unwrap(),
         seed: Seed(seed),
         seats: seats(),
+        position: None,
         opening: Vec::new(),
+        resigned: None,
     }
 }
 

@@ -52,7 +52,9 @@ fn plan(seats: &[&str]) -> Plan<NimGame> {
             .map(|text| Sitter::parse(text).unwrap())
             .collect(),
         seed: Seed(1),
+        position: None,
         opening: Vec::new(),
+        resigned: None,
     }
 }
 

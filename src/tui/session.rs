@@ -71,8 +71,23 @@ pub struct Plan<G: Game> {
     pub seats: Vec<Sitter>,
     /// Where chance starts.
     pub seed: Seed,
+    /// The position laid out by hand from which it begins, in the game's notation; a seeded deal when absent. It can be laid out.
+    pub position: Option<String>,
     /// What is done before anybody is asked; every action is legal where it stands.
     pub opening: Vec<<G::State as State>::Action>,
+    /// Who gave the game up after that.
+    pub resigned: Option<Seat>,
+}
+
+/// Why a record is no table to go on with.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlanError {
+    /// One of its players cannot be read.
+    #[error(transparent)]
+    Player(#[from] SpecError),
+    /// Its position cannot be laid out.
+    #[error(transparent)]
+    Position(#[from] ReadError),
 }
 
 // Derived, it would ask that the game itself can be cloned.
@@ -82,7 +97,9 @@ impl<G: Game> Clone for Plan<G> {
             rules: self.rules.clone(),
             seats: self.seats.clone(),
             seed: self.seed,
+            position: self.position.clone(),
             opening: self.opening.clone(),
+            resigned: self.resigned,
         }
     }
 }
@@ -102,15 +119,18 @@ impl<G: Game> Plan<G> {
             rules: Default::default(),
             seats,
             seed: Seed::fresh(),
+            position: None,
             opening: Vec::new(),
+            resigned: None,
         }
     }
 
-    /// The table of a record, to go on where it ends: the same seed, players and actions.
+    /// The table of a record, to go on where it ends: the same seed, players, start and actions.
     ///
     /// # Errors
-    /// When its players cannot be read.
-    pub fn of_record(record: Record<G::State>) -> Result<Plan<G>, SpecError> {
+    /// When its players or its position cannot be read.
+    pub fn of_record(record: Record<G::State>) -> Result<Plan<G>, PlanError> {
+        record.start()?;
         let seats: Result<Vec<Sitter>, SpecError> = record
             .players
             .iter()
@@ -122,7 +142,9 @@ impl<G: Game> Plan<G> {
             rules: record.rules,
             seats,
             seed: record.seed,
+            position: record.position,
             opening: record.actions,
+            resigned: record.resigned,
         })
     }
 
@@ -156,8 +178,13 @@ impl<G: Game> Plan<G> {
     /// # Errors
     /// When an AI cannot be made.
     pub fn open(self, workers: &Workers) -> Result<Session<G>, SpecError> {
-        let state = G::State::start(&self.rules, self.seats.len(), self.seed);
-        let record = Record::new(&self.rules, self.seats.len(), self.seed);
+        let mut record = Record::new(&self.rules, self.seats.len(), self.seed);
+        record.position = self.position;
+        let state = record.start().unwrap_or_else(|_| {
+            // A position can be laid out by its contract; what cannot begins the usual game.
+            record.position = None;
+            G::State::start(&self.rules, self.seats.len(), self.seed)
+        });
         let mut timeline = Timeline::at_start(record, state);
         for action in self.opening {
             // An opening is legal by its contract; what is not ends it.
@@ -165,6 +192,7 @@ impl<G: Game> Plan<G> {
                 break;
             }
         }
+        timeline.set_resigned(self.resigned);
         Session::seat(timeline, &self.seats, workers)
     }
 }
@@ -325,9 +353,16 @@ impl<G: Game> Session<G> {
     /// Where the table is written down from now on.
     pub(super) fn set_ledger(&mut self, ledger: Ledger) {
         // An end that was reached before is in the books.
+        if self.timeline.record().resigned.is_some() {
+            self.counted.insert(self.timeline.start_of_game());
+        }
         if self.is_over() {
             self.told_the_end = Some(self.state().fingerprint());
             self.counted.insert(self.timeline.start_of_game());
+        }
+        // Setting a position up is work enough to be kept before the first action.
+        if self.timeline.record().position.is_some() {
+            ledger.keep::<G>(self.timeline.record().clone());
         }
         self.ledger = Some(ledger);
     }
@@ -344,9 +379,12 @@ impl<G: Game> Session<G> {
     }
 
     /// Counts the game that has ended for each of the people. Whoever takes back the end and plays on is counted with the
-    /// first end.
+    /// first end. A game from a position that was laid out by hand says nothing of them, and does not count.
     fn count(&mut self, outcome_of: impl Fn(&G::State, Seat) -> Outcome) {
         let Some(ledger) = &self.ledger else { return };
+        if self.timeline.record().position.is_some() {
+            return;
+        }
         if !self.counted.insert(self.timeline.start_of_game()) {
             return;
         }

@@ -2,18 +2,17 @@
 
 use super::editor::{Choice, Chosen, Editor};
 use super::hand::Hand;
-use super::laid;
 use super::panels::Expected;
 use super::series::Series;
 use super::study::{Shared, Study};
+use super::laid;
 use crate::blokus::{self, BlokusDuo, Colour, Square};
 use crate::config::Hints;
-use crate::game::{Record, Seat, SpecError, State as _};
+use crate::game::{Seat, SpecError, State as _};
 use crate::tui::screen::Context;
 use crate::tui::screens::confirm::Confirm;
 use crate::tui::session::{Plan, Session, Sitter};
 use crate::tui::tables::name_of;
-use crate::tui::timeline::Timeline;
 use crate::tui::widgets::Log;
 
 /// The table.
@@ -52,14 +51,15 @@ pub(super) struct Play {
 impl Play {
     /// Sits down for a first game.
     pub(super) fn open(plan: Plan<BlokusDuo>, ctx: &mut Context) -> Result<Play, SpecError> {
-        let session = seat(&plan, Series::default(), None, ctx)?;
+        let session = seat(&plan, Series::default(), ctx)?;
         let mut table = Play {
             hands: hands(&plan),
             study: Study::shared(session.timeline().record()),
+            resigned: plan.resigned,
+            set_up: plan.position.is_some(),
             plan,
             session,
             series: Series::default(),
-            resigned: None,
             me: Colour::First,
             marks: ctx.config().blokus.attach_points,
             scroll: Log::default(),
@@ -67,38 +67,34 @@ impl Play {
             gauge: ctx.config().table.hints == Hints::Always,
             expected: None,
             reviewing: false,
-            set_up: false,
             choice: Choice::default(),
             chosen: None,
             walking: false,
         };
+        if table.resigned.is_some() {
+            table.session.to_end();
+        }
         table.turn_to_the_mover();
         table.hint_for_the_turn(ctx);
         Ok(table)
     }
 
     /// Begins another game, as the plan says.
-    fn deal(
-        &mut self,
-        plan: Plan<BlokusDuo>,
-        series: Series,
-        position: Option<&str>,
-        ctx: &mut Context,
-    ) {
+    fn deal(&mut self, plan: Plan<BlokusDuo>, series: Series, ctx: &mut Context) {
         self.session.forget();
-        match seat(&plan, series, position, ctx) {
+        match seat(&plan, series, ctx) {
             Ok(session) => {
                 self.study = Study::shared(session.timeline().record());
                 self.session = session;
                 self.hands = hands(&plan);
+                self.set_up = plan.position.is_some();
                 // After a game from a position, the series goes on where it was.
-                if position.is_none() {
+                if !self.set_up {
                     self.plan = plan;
                 }
                 self.series = series;
                 self.resigned = None;
                 self.expected = None;
-                self.set_up = position.is_some();
                 self.scroll.to_end();
                 self.turn_to_the_mover();
                 self.hint_for_the_turn(ctx);
@@ -114,18 +110,24 @@ impl Play {
         let mut series = self.series;
         let scene = self.scene(self.session.state());
         series.count(|seat| scene.outcome(seat));
-        let mut plan = self.plan.clone();
+        let mut plan = self.fresh_plan(series.game().into());
         plan.seats.reverse();
-        plan.seed = plan.seed.derive(series.game().into());
-        plan.opening.clear();
-        self.deal(plan, series, None, ctx);
+        self.deal(plan, series, ctx);
     }
 
     pub(super) fn new_game(&mut self, ctx: &mut Context) {
-        let mut plan = self.plan.clone();
-        plan.seed = plan.seed.derive(0);
-        plan.opening.clear();
-        self.deal(plan, self.series, None, ctx);
+        self.deal(self.fresh_plan(0), self.series, ctx);
+    }
+
+    /// The plan of another game with the same players, from its usual start.
+    fn fresh_plan(&self, label: u64) -> Plan<BlokusDuo> {
+        Plan {
+            seed: self.plan.seed.derive(label),
+            position: None,
+            opening: Vec::new(),
+            resigned: None,
+            ..self.plan.clone()
+        }
     }
 
     /// Opens the setting up of a position, which begins with this one.
@@ -141,7 +143,7 @@ impl Play {
         if self.chosen.is_none() {
             return;
         }
-        if self.has_laid() && !self.is_over() {
+        if self.is_worth_a_question() && !self.is_over() {
             let text = "The game at the table is dropped and does not count.";
             ctx.push(Confirm::new("position", "Play from this position?", text));
         } else {
@@ -154,20 +156,19 @@ impl Play {
         let Some(chosen) = self.chosen.take() else {
             return;
         };
-        let mut plan = self.plan.clone();
-        plan.seed = plan.seed.derive(0);
-        plan.opening.clear();
+        let mut plan = self.fresh_plan(0);
+        plan.position = Some(chosen.position);
         if chosen.swapped {
             plan.seats.reverse();
         }
         let people = plan.seats.iter().all(|seat| *seat == Sitter::Human);
-        self.deal(plan, self.series, Some(&chosen.position), ctx);
+        self.deal(plan, self.series, ctx);
         if people && chosen.swapped {
             let mut names = self.session.names().to_vec();
             names.reverse();
             self.session.set_names(names);
         }
-        ctx.say("this game does not count and is not kept when you leave");
+        ctx.say("a game from a position that was set up does not count");
     }
 
     /// The game is over, or was given up.
@@ -362,8 +363,15 @@ impl Play {
     /// Whether a person has laid something in this game.
     pub(super) fn has_laid(&self) -> bool {
         let people: Vec<Colour> = self.session.humans().map(Colour::of).collect();
-        let mut laid = self.session.state().laid().iter();
-        laid.any(|(colour, _)| people.contains(colour))
+        let (actions, first) = self.actions();
+        let colours = [first, first.other()].into_iter().cycle();
+        let mut turns = actions.iter().zip(colours);
+        turns.any(|(action, colour)| laid(Some(action)).is_some() && people.contains(&colour))
+    }
+
+    /// Whether something would be lost without this game: moves of a person, or a position that was set up.
+    pub(super) fn is_worth_a_question(&self) -> bool {
+        self.set_up || self.has_laid()
     }
 }
 
@@ -375,32 +383,19 @@ fn hands(plan: &Plan<BlokusDuo>) -> [Hand; 2] {
     })
 }
 
-/// Opens the session of a game; one that begins from a position, which was found good before, is not kept.
+/// Opens the session of a game.
 fn seat(
     plan: &Plan<BlokusDuo>,
     series: Series,
-    position: Option<&str>,
     ctx: &mut Context,
 ) -> Result<Session<BlokusDuo>, SpecError> {
-    let mut record = Record::new(&plan.rules, plan.seats.len(), plan.seed);
-    record.position = position.map(str::to_owned);
-    let mut session = match (position, record.start()) {
-        (Some(_), Ok(start)) => {
-            let timeline = Timeline::at_start(record, start);
-            Session::seat(timeline, &plan.seats, ctx.workers())?
-        }
-        _ => {
-            let mut session = plan.clone().open(ctx.workers())?;
-            ctx.keep_table(&mut session);
-            session
-        }
-    };
+    let mut session = plan.clone().open(ctx.workers())?;
+    ctx.keep_table(&mut session);
     session.set_pace(ctx.settings().pace);
     let people = plan.seats.iter().filter(|seat| **seat == Sitter::Human);
     if people.count() == 2 {
-        let swapped = series.game().is_multiple_of(2);
         let mut names = vec!["Player 1".to_owned(), "Player 2".to_owned()];
-        if swapped {
+        if series.game().is_multiple_of(2) {
             names.reverse();
         }
         session.set_names(names);

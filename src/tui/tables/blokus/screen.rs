@@ -209,7 +209,7 @@ impl Screen for Play {
                 ctx.push(Confirm::new("resign", "Resign?", text));
             }
             Action::NextGame => self.next_game(ctx),
-            Action::NewGame if self.has_laid() => {
+            Action::NewGame if self.is_worth_a_question() => {
                 let text = "This game is dropped and does not count.";
                 ctx.push(Confirm::new("new", "A new game?", text));
             }
@@ -219,12 +219,11 @@ impl Screen for Play {
                 self.session.forget();
                 ctx.pop();
             }
-            Action::Leave if !self.has_laid() || !ctx.config().table.confirm_leaving => ctx.pop(),
+            Action::Leave if !self.is_worth_a_question() || !ctx.config().table.confirm_leaving => {
+                ctx.pop();
+            }
             Action::Leave => {
-                let text = match self.set_up {
-                    true => "The game is not over. It began from a position and is not kept.",
-                    false => "The game is not over. It waits for you at home under Continue.",
-                };
+                let text = "The game is not over. It waits for you at home under Continue.";
                 ctx.push(Confirm::new("leave", "Leave the table?", text));
             }
         }

@@ -283,7 +283,9 @@ impl DaihinminTable {
                 rules: record.rules,
                 seats,
                 seed: Seed::fresh(),
+                position: None,
                 opening: Vec::new(),
+                resigned: None,
             };
             self.session.forget();
             DaihinminTable::open(plan, ctx)
