@@ -896,6 +896,15 @@ fn a_game_that_was_given_up_is_so_after_an_interruption_too() {
 }
 
 #[test]
+fn opponents_are_called_by_their_strength() {
+    for (player, called) in [("expert:level=2", "easy"), ("expert:level=7", "expert 7")] {
+        let driver = sit_down(plan("human", player), SMALL);
+        see(&driver, &format!("▓▓ {called} "));
+        see_not(&driver, "level=");
+    }
+}
+
+#[test]
 fn resigning_stands_in_the_smallest_footer_with_other_lines_too() {
     let mut driver = table(SMALL);
     see(&driver, "x resign");

@@ -5,14 +5,14 @@ use super::hand::Hand;
 use super::panels::Expected;
 use super::series::Series;
 use super::study::{Shared, Study};
-use super::laid;
+use super::{STRENGTHS, laid};
 use crate::blokus::{self, BlokusDuo, Colour, Square};
 use crate::config::Hints;
 use crate::game::{Seat, SpecError, State as _};
 use crate::tui::screen::Context;
 use crate::tui::screens::confirm::Confirm;
 use crate::tui::session::{Plan, Session, Sitter};
-use crate::tui::tables::name_of;
+use crate::tui::tables::{Strength, name_of};
 use crate::tui::widgets::Log;
 
 /// The table.
@@ -393,12 +393,16 @@ fn seat(
     ctx.keep_table(&mut session);
     session.set_pace(ctx.settings().pace);
     let people = plan.seats.iter().filter(|seat| **seat == Sitter::Human);
-    if people.count() == 2 {
+    let names = if people.count() == 2 {
         let mut names = vec!["Player 1".to_owned(), "Player 2".to_owned()];
         if series.game().is_multiple_of(2) {
             names.reverse();
         }
-        session.set_names(names);
-    }
+        names
+    } else {
+        let called = |name: &String| Strength::call(STRENGTHS, name);
+        session.names().iter().map(called).collect()
+    };
+    session.set_names(names);
     Ok(session)
 }

@@ -3,12 +3,14 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use super::STRENGTHS;
 use super::book::Book;
 use super::lines::{Line, Lines};
 use crate::blokus::sgf::{self, NodeId, SgfError, Tree, trees_of};
 use crate::blokus::{Action, BlokusDuo, Colour, State};
 use crate::game::{ReadError, Record, State as _};
 use crate::tui::screen::Context;
+use crate::tui::tables::Strength;
 
 /// A study that several screens hold.
 pub(super) type Shared = Rc<RefCell<Study>>;
@@ -57,11 +59,11 @@ impl Study {
         Ok((study, left_out))
     }
 
-    /// The names of the seats as a file gives them.
+    /// The names of the seats as a file gives them, our players by their strength.
     pub(super) fn players(&self) -> Vec<String> {
-        let names = self.start.players.clone();
+        let names = self.start.players.iter();
         match names.len() {
-            2 => names,
+            2 => names.map(|name| Strength::call(STRENGTHS, name)).collect(),
             _ => vec!["Black".to_owned(), "White".to_owned()],
         }
     }
