@@ -811,8 +811,10 @@ fn a_position_can_be_analysed_and_tried_out() {
     driver.keys("s X Enter m a");
     see(&driver, "after ply 0 of 0");
     wait_for_the_adviser(&mut driver);
+    see(&driver, "for You");
     driver.keys("Tab Enter");
     see(&driver, "after ply 1 of 1");
+    see_not(&driver, "line 2");
     driver.keys("p");
     driver.wait_for("does not count");
     see(&driver, "▸ ██ You");
@@ -862,7 +864,9 @@ fn a_game_from_a_position_is_kept_from_its_start_and_counts_nowhere() {
 
     let mut driver = continued(folder.path());
     driver.wait_for("▸ ██ You             5 squares");
-    driver.keys("Tab Enter");
+    driver.keys("a");
+    see(&driver, "after ply 0 of 0");
+    driver.keys("q Tab Enter");
     driver.wait_for("ply 3");
     drop(driver);
 
@@ -924,7 +928,9 @@ fn several_lines_are_kept_in_one_file_and_open_again() {
     driver.wait_for("ply 3");
     driver.keys("u m Enter");
     driver.wait_for("ply 3 · line 2 of 2");
-    driver.keys("S");
+    driver.keys("q");
+    see(&driver, "the others are lost unless S");
+    driver.keys("n S");
     see(&driver, "kept as");
     drop(driver);
     let files = std::fs::read_dir(Places::under(folder.path()).saves().directory()).unwrap();

@@ -18,7 +18,8 @@ pub(super) struct Lines {
     /// The line that was played first, then the others in the order in which they came into being; never empty.
     all: Vec<Line>,
     at: usize,
-    table: usize,
+    /// Absent where the game is played at no table.
+    table: Option<usize>,
 }
 
 impl Default for Lines {
@@ -26,7 +27,7 @@ impl Default for Lines {
         Lines {
             all: vec![Line::default()],
             at: 0,
-            table: 0,
+            table: None,
         }
     }
 }
@@ -54,7 +55,7 @@ impl Lines {
 
     /// Puts down how the current line goes by now at the table, where it only ever grows.
     pub(super) fn update(&mut self, actions: &[Action], resigned: Option<Seat>) {
-        self.table = self.at;
+        self.table = Some(self.at);
         let line = &mut self.all[self.at];
         line.actions.clear();
         line.actions.extend_from_slice(actions);
@@ -71,7 +72,7 @@ impl Lines {
 
     /// Back to the line of the table.
     pub(super) fn go_to_table(&mut self) {
-        self.at = self.table;
+        self.at = self.table.unwrap_or_default();
     }
 
     /// Goes on with `action` after the first `ply` actions of the current line: in that line where it says so, in another
@@ -81,7 +82,7 @@ impl Lines {
         if current.actions.get(ply) == Some(&action) {
             return;
         }
-        if ply >= current.actions.len() && self.at != self.table {
+        if ply >= current.actions.len() && self.table != Some(self.at) {
             let line = &mut self.all[self.at];
             line.actions.push(action);
             line.resigned = None;
@@ -151,6 +152,16 @@ mod tests {
         lines.go_to_table();
         assert_eq!(lines.current().actions, actions("e10"));
         assert_eq!(lines.current().resigned, Some(Seat(1)));
+    }
+
+    #[test]
+    fn without_a_table_the_first_line_grows() {
+        let mut lines = Lines::default();
+        let tried = actions("e10 j5");
+        for (ply, &action) in tried.iter().enumerate() {
+            lines.go_on(ply, action);
+        }
+        assert_eq!((lines.count(), &lines.current().actions), (1, &tried));
     }
 
     #[test]

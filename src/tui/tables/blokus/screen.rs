@@ -111,7 +111,7 @@ impl Screen for Play {
                 disabled("hints are off in the settings")
             }
             Action::Analysis => Availability::when(
-                !self.session.timeline().is_empty(),
+                self.set_up || !self.session.timeline().is_empty(),
                 "nothing has been laid yet",
             ),
             Action::Hint => Availability::when(
@@ -223,7 +223,13 @@ impl Screen for Play {
                 ctx.pop();
             }
             Action::Leave => {
-                let text = "The game is not over. It waits for you at home under Continue.";
+                let text = match self.study.borrow().lines.count() {
+                    1 => "The game is not over. It waits for you at home under Continue.",
+                    _ => {
+                        "The game is not over. This line waits for you at home under Continue; \
+                         the others are lost unless S keeps them in a file first."
+                    }
+                };
                 ctx.push(Confirm::new("leave", "Leave the table?", text));
             }
         }

@@ -28,6 +28,7 @@ use crate::game::{Game as _, Record, Seed, State as _};
 use crate::tui::action::{Availability, Binding};
 use crate::tui::canvas::Canvas;
 use crate::tui::screen::{Context, Mouse, MouseKind, Screen, Title};
+use crate::tui::tables::name_of;
 use bindings::Action;
 use draft::{Draft, check_anywhere};
 
@@ -172,7 +173,7 @@ impl Editor {
             true => colour.other().seat(),
             false => colour.seat(),
         };
-        crate::tui::tables::name_of(&self.names, seat).to_owned()
+        name_of(&self.names, seat).to_owned()
     }
 
     /// The names in the order of the colours.
@@ -199,10 +200,15 @@ impl Editor {
         record.position = Some(state.position());
         let study = Study::shared(&record);
         self.study = Some(study.clone());
+        let names = self.names();
+        // One sees it from one's own side, where one has one.
+        let own = Colour::BOTH
+            .into_iter()
+            .find(|&colour| name_of(&names, colour.seat()) == "You");
         ctx.push(Review::new(Opening {
             study,
-            names: self.names(),
-            me: state.to_move(),
+            names,
+            me: own.unwrap_or(state.to_move()),
             ply: 0,
             at_table: true,
         }));
