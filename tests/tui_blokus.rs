@@ -453,6 +453,38 @@ fn a_hint_shows_candidates_and_tab_walks_through_them() {
 }
 
 #[test]
+fn the_bars_of_a_hint_have_one_scale() {
+    let mut house = house();
+    house
+        .config
+        .set("blokus.hint", "uct:playouts=1500")
+        .unwrap();
+    let mut driver = Driver::open(house, (100, 30), |ctx| {
+        BlokusFace::sit_down(plan("human", "random"), ctx).unwrap()
+    });
+    driver.keys("e");
+    driver.wait_for(" tries");
+    let text = driver.text();
+    let bars: Vec<(&str, usize, usize)> = text
+        .lines()
+        .filter(|line| line.contains(" tries") || line.contains(" 1 try"))
+        .filter_map(|line| {
+            let (before, bar) = line.split_once(" % ")?;
+            let full = bar.chars().take_while(|&sign| sign == '█').count();
+            let share = before.split_whitespace().last()?;
+            Some((share, full, line.chars().count()))
+        })
+        .collect();
+    assert!(bars.len() > 1, "{text}");
+    for (share, full, end) in &bars {
+        assert_eq!(*end, bars[0].2, "{text}");
+        for (other, other_full, _) in &bars {
+            assert!(share != other || full.abs_diff(*other_full) <= 1, "{text}");
+        }
+    }
+}
+
+#[test]
 fn marks_can_be_hidden() {
     let mut driver = table(SMALL);
     driver.keys("Enter");

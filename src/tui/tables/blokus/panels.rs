@@ -335,7 +335,16 @@ impl Scene<'_> {
         const LABEL: u16 = 24;
         const SHARE: u16 = 6;
         let theme = canvas.theme();
+        let tries = |visits: u64| match visits {
+            0 => " proven".to_owned(),
+            1 if area.width >= 56 => " 1 try".to_owned(),
+            visits if area.width >= 56 => format!(" {visits} tries"),
+            _ => String::new(),
+        };
         let candidates = opinion.candidates.iter().take(usize::from(area.height));
+        // All bars are drawn to one scale, whatever stands behind them.
+        let words = candidates.clone().map(|known| width(&tries(known.visits)));
+        let after = words.max().unwrap_or_default();
         for ((rank, known), y) in candidates.enumerate().zip(area.y..) {
             let place = Rect {
                 y,
@@ -365,20 +374,14 @@ impl Scene<'_> {
             };
             let x = area.x + 1 + LABEL + SHARE;
             row.text_right(x, y, percent(known.value), style);
-            let tries = match known.visits {
-                0 => " proven".to_owned(),
-                1 if area.width >= 56 => " 1 try".to_owned(),
-                visits if area.width >= 56 => format!(" {visits} tries"),
-                _ => String::new(),
-            };
-            let columns = area.right().saturating_sub(x + 1 + width(&tries)).min(40);
+            let columns = area.right().saturating_sub(x + 1 + after).min(40);
             let style = match rank {
                 0 => theme.accent,
                 _ if sure => theme.bar,
                 _ => theme.dim,
             };
             row.text(x + 1, y, bar(known.value, columns), style);
-            row.text(x + 1 + columns, y, tries, theme.dim);
+            row.text_right(x + 1 + columns + after, y, tries(known.visits), theme.dim);
             canvas.target(place, CANDIDATE, rank);
         }
     }
