@@ -25,12 +25,18 @@ pub struct Report {
     pub samples: Samples,
     /// One entry a player; players with equal specs are one.
     pub players: Vec<PlayerReport>,
+    /// What beginning is worth, whoever does it, where games come in pairs with the seats swapped.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub beginning: Option<Beginning>,
     #[serde(skip)]
     title: &'static str,
     #[serde(skip)]
     score_unit: &'static str,
     #[serde(skip)]
     sums: Vec<Sums>,
+    /// What who began got, series by series.
+    #[serde(skip)]
+    began: Vec<Sample>,
     /// The index in `players` of each player of the match.
     #[serde(skip)]
     entry_of: Vec<usize>,
@@ -45,6 +51,18 @@ pub struct Samples {
     /// How many.
     pub count: usize,
 }
+
+/// The result of who began.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Beginning {
+    /// The mean score of a game.
+    pub mean: f64,
+    /// Half the width of the 95 % interval of the mean; absent after a single pair.
+    pub ci95: Option<f64>,
+}
+
+/// The games of a sample are pairs in which each player begins once, the first one first.
+const PAIRS: &str = "pairs";
 
 /// The result of one player (of all its copies together).
 #[derive(Clone, Debug, Serialize)]
@@ -137,6 +155,8 @@ impl Report {
             score_unit: G::SCORE_UNIT,
             sums: vec![Sums::default(); entries.len()],
             players: entries,
+            beginning: None,
+            began: Vec::new(),
             entry_of,
         }
     }
@@ -152,16 +172,28 @@ impl Report {
             sums.series.push(Sample::default());
             sums.games = vec![Sample::default(); if is_first { games.len() } else { 0 }];
         }
+        let mut began = Sample::default();
         for (game, outcomes) in games.iter().enumerate() {
+            began.add(outcomes.get(game).map_or(0.0, |outcome| outcome.score));
             for (outcome, &entry) in outcomes.iter().zip(&self.entry_of) {
                 self.sums[entry].add(game, outcome, outcomes.len());
             }
+        }
+        if self.samples.unit == PAIRS {
+            self.began.push(began);
         }
     }
 
     /// Works out the figures.
     pub(crate) fn finish(&mut self, time: Duration) {
         self.seconds = time.as_secs_f64();
+        self.beginning = (!self.began.is_empty()).then(|| {
+            let found = interval(&self.began);
+            Beginning {
+                mean: found.mean,
+                ci95: found.ci95,
+            }
+        });
         self.samples.count = self.sums.first().map_or(0, |sums| sums.series.len());
         let by_games = self.samples.count < 2;
         if by_games {
@@ -222,6 +254,10 @@ impl Report {
             );
             text.push_str(line.trim_end());
             text.push('\n');
+        }
+        if let Some(Beginning { mean, ci95 }) = self.beginning {
+            let half = ci95.map_or_else(String::new, |half| format!(" ± {half:.digits$}"));
+            let _ = writeln!(text, "who begins gets {mean:.digits$}{half}");
         }
         if self.players.iter().any(|player| player.ci95.is_some()) {
             let Samples { unit, count } = self.samples;
@@ -335,6 +371,8 @@ mod tests {
             title: "Test",
             score_unit: "points",
             sums: vec![Sums::default(); 2],
+            beginning: None,
+            began: Vec::new(),
             entry_of: vec![0, 1],
         }
     }
@@ -370,5 +408,24 @@ mod tests {
         // Two pairs, with 2 and 1 points of 2: mean 0.75, standard error 0.25, Student's factor 12.706.
         assert!((report.players[0].mean - 0.75).abs() < 1e-12);
         assert!((report.players[0].ci95.unwrap() - 0.25 * 12.706_205).abs() < 1e-6);
+    }
+    #[test]
+    fn who_begins_is_counted_whoever_it_is() {
+        let won = game(Standing::Win, [1.0, 0.0]);
+        let lost = game(Standing::Loss, [0.0, 1.0]);
+        let mut report = empty();
+        // The first player begins the first game of a pair, the second the other one.
+        report.add_series(&[won.clone(), lost.clone()]);
+        report.add_series(&[won.clone(), won.clone()]);
+        report.add_series(&[won.clone(), lost]);
+        report.finish(Duration::ZERO);
+        let beginning = report.beginning.unwrap();
+        assert!((beginning.mean - 5.0 / 6.0).abs() < 1e-12);
+        assert!(report.to_text().contains("who begins gets 0.833 ± "));
+        let mut blocks = empty();
+        blocks.samples.unit = "blocks";
+        blocks.add_series(&[won.clone(), won]);
+        blocks.finish(Duration::ZERO);
+        assert!(blocks.beginning.is_none());
     }
 }
