@@ -125,7 +125,7 @@ impl Expert {
     }
 
     /// The same, thinking in the opponent's time too: what was searched then counts for the next decision, which comes sooner
-    /// where playouts are counted, and is better where time is. Not with [`Expert::noticing`].
+    /// where playouts are counted, and sees more of them where time is. Not with [`Expert::noticing`].
     #[must_use]
     pub fn pondering(self) -> Expert {
         Expert {
