@@ -505,3 +505,35 @@ impl Tree {
         Some(Tree::of(state, self.priors, grown, self.replies))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_is_settled_once_the_second_move_can_no_longer_win() {
+        // The first move has 4,000 × 0.6 = 2,400 wins, the second 1,000 × 0.5 = 500: 1,900 ahead.
+        let grown = |visits: u32| {
+            let mut nodes = Nodes::default();
+            nodes.push(Placement(0), 1.0, 0.5, 0.0);
+            nodes.push(Placement(1), 0.5, 0.5, 1_000.0);
+            nodes.push(Placement(2), 0.5, 0.6, 4_000.0);
+            let root = &mut nodes.branches[0];
+            (root.first, root.children, root.visits) = (1, 2, visits);
+            root.turn = Turn::Of(Colour::First);
+            Grown {
+                nodes,
+                mean: 0.5,
+                seen: 1.0,
+            }
+        };
+        // 3,166 iterations as good as the first move's would bring the second 1,899.6 wins, 3,167 would bring 1,900.2.
+        let visits = 5_120;
+        assert!(grown(visits).is_settled(u64::from(visits) + 3_166));
+        assert!(!grown(visits).is_settled(u64::from(visits) + 3_167));
+        // Nobody asks in small searches, nor after each playout.
+        for unasked in [512, 5_121] {
+            assert!(!grown(unasked).is_settled(u64::from(unasked) + 1));
+        }
+    }
+}
