@@ -2,6 +2,7 @@
 //! thread each.
 
 use divan::{Bencher, counter::ItemsCount};
+use sanban::blokus::expert::Informed;
 use sanban::blokus::ratings::Ratings;
 use sanban::blokus::{BestOfTwo, GamePlayout, RandomPlayout, Roulette, Rules, State, perft};
 use sanban::game::{Seed, State as _};
@@ -64,6 +65,12 @@ fn roulette_playout(bencher: Bencher<'_, '_>, plies: usize) {
 fn best_of_two_playout(bencher: Bencher<'_, '_>, plies: usize) {
     let best_of_two = BestOfTwo::new(Ratings::own());
     playouts(bencher, plies, &mut GamePlayout::new(best_of_two));
+}
+
+/// Games as the expert plays them, with good replies learned from one to the next.
+#[divan::bench(args = [0, 9, 20], sample_count = 5000)]
+fn informed_playout(bencher: Bencher<'_, '_>, plies: usize) {
+    playouts(bencher, plies, &mut Informed::default());
 }
 
 /// Uniformly random games by listing the legal actions at every ply, as any game can.

@@ -35,6 +35,7 @@ mod rules;
 mod score;
 pub mod sgf;
 mod shape_tree;
+mod shifts;
 mod square;
 mod state;
 mod tables;

@@ -4,7 +4,7 @@
 //! where the whole piece lies on free squares. Shift the corners likewise and unite: the places where some
 //! square of it is a corner. The intersection of the two holds every legal place of the orientation, without
 //! a look at any place by itself. A [shape tree](super::shape_tree) shares the work for orientations that
-//! begin alike; shifts by columns are made once, and shifts by rows are nothing but reading further on.
+//! begin alike.
 //!
 //! Only squares within reach count as free: a piece that covers a corner has its other squares at most four
 //! steps from there. Late in a game this leaves few squares, and whole branches of the tree die at once.
@@ -16,26 +16,9 @@ use super::board::Board;
 use super::colour::Colour;
 use super::piece::{Piece, PieceSet};
 use super::placement::Placement;
+use super::shifts::{read, shifted};
 use super::square::SquareSet;
 use super::tables::{Shape, tables};
-
-/// A set of squares shifted by −4…4 columns to the left, with room above for shifts by rows.
-pub(super) type Shifted = [[u16; 20]; 9];
-
-#[inline(always)]
-pub(super) fn shifted(set: &SquareSet) -> Shifted {
-    std::array::from_fn(|columns| {
-        let mut rows = [0; 20];
-        for (to, from) in rows.iter_mut().zip(set.0) {
-            *to = if columns < 4 {
-                from << (4 - columns)
-            } else {
-                from >> (columns - 4)
-            };
-        }
-        rows
-    })
-}
 
 /// The squares of `free` that can be reached from `corners` in four steps over free squares.
 #[inline(always)]
@@ -66,7 +49,7 @@ fn walk<B>(
     if reached.is_empty() {
         return None;
     }
-    let (free, corners) = (shifted(&reached), shifted(corners));
+    let (free, corners) = (shifted(&reached, 0), shifted(corners, 0));
     let tables = tables();
     // For each depth, the first squares from which all squares so far are free, and some square so far is a
     // corner.
@@ -79,17 +62,12 @@ fn walk<B>(
         if node.pieces.is_disjoint(pieces) {
             continue;
         }
-        let (columns, rows) = (usize::from(node.columns), usize::from(node.rows));
         let depth = usize::from(node.depth);
-        let free = &free[columns][rows..rows + 16];
-        let fits = SquareSet(std::array::from_fn(|i| all_free[depth].0[i] & free[i]));
+        let fits = all_free[depth] & SquareSet(read(&free, node.read));
         if fits.is_empty() {
             continue;
         }
-        let corners = &corners[columns][rows..rows + 16];
-        let touches = SquareSet(std::array::from_fn(|i| {
-            some_corner[depth].0[i] | corners[i]
-        }));
+        let touches = some_corner[depth] | SquareSet(read(&corners, node.read));
         all_free[depth + 1] = fits;
         some_corner[depth + 1] = touches;
         if let Some(shape) = node.shape {
@@ -145,24 +123,6 @@ impl Board {
     ) {
         let side = self.side(colour);
         walk(&side.free, corners, side.left, |shape, squares| {
-            each(shape, squares, &mut found);
-            None::<()>
-        });
-    }
-
-    /// Calls `found` with each legal placement of `colour` that covers one of these of its corners and none of these
-    /// squares.
-    #[inline]
-    pub(super) fn for_each_placement_off(
-        &self,
-        colour: Colour,
-        squares: &SquareSet,
-        corners: &SquareSet,
-        mut found: impl FnMut(Placement),
-    ) {
-        let side = self.side(colour);
-        let free = side.free & !*squares;
-        walk(&free, corners, side.left, |shape, squares| {
             each(shape, squares, &mut found);
             None::<()>
         });

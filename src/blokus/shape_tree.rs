@@ -7,14 +7,13 @@
 //! beginning is already impossible.
 
 use super::piece::PieceSet;
+use super::shifts::read_at;
 use super::tables::Shape;
 
 /// A square added to those of the nodes above.
 pub(super) struct Node {
-    /// The square, relative to the first: 4 more than the columns to the right, so that it is not negative,
-    /// and the rows up.
-    pub(super) columns: u8,
-    pub(super) rows: u8,
+    /// Where to read what is shifted by the square.
+    pub(super) read: u8,
     /// How many squares the nodes above have.
     pub(super) depth: u8,
     /// The pieces that have this beginning.
@@ -59,8 +58,7 @@ fn grow(
         done.push(square);
         beginning.push(square);
         let mut node = Node {
-            columns: square.0,
-            rows: square.1,
+            read: read_at(square.0, square.1),
             depth: depth.to_le_bytes()[0],
             pieces: PieceSet::EMPTY,
             shape: None,

@@ -224,8 +224,21 @@ pub fn write(plan: &Plan, tick: &(dyn Fn() + Sync)) -> String {
                 found
             })
             .collect();
+        written += next.len();
+        for ((_, state), found) in next.iter().zip(&searched) {
+            let noted = &found[..found.len().min(NOTED)];
+            let _ = write!(text, "{}:", moves_of(state));
+            for candidate in noted {
+                if let Action::Lay(placement) = candidate.action {
+                    let (value, visits) = (candidate.value.clamp(0.0, 1.0), candidate.visits);
+                    let _ = write!(text, " {placement} {value:.3} {visits}");
+                }
+            }
+            text.push('\n');
+            book.note(state, noted.to_vec());
+        }
+        // Only now, when all of them are known: one may follow another, mirrored.
         for ((weight, state), found) in next.into_iter().zip(searched) {
-            written += 1;
             let all: u64 = found.iter().map(|candidate| candidate.visits).sum();
             for candidate in found.iter().take(NOTED) {
                 let mut after = state.clone();
@@ -238,22 +251,6 @@ pub fn write(plan: &Plan, tick: &(dyn Fn() + Sync)) -> String {
                     waiting.entry(board).or_insert((0.0, after)).0 += weight * share;
                 }
             }
-            let _ = write!(text, "{}:", moves_of(&state));
-            let noted: Vec<_> = found.into_iter().take(NOTED).collect();
-            for Candidate {
-                action,
-                value,
-                visits,
-                ..
-            } in &noted
-            {
-                if let Action::Lay(placement) = action {
-                    let value = value.clamp(0.0, 1.0);
-                    let _ = write!(text, " {placement} {value:.3} {visits}");
-                }
-            }
-            text.push('\n');
-            book.note(&state, noted);
         }
     }
     text

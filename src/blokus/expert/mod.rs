@@ -7,7 +7,6 @@
 //! | file | what lives there |
 //! |---|---|
 //! | `book` | openings that were searched beforehand |
-//! | `cells` | the squares of each placement, for loops over thousands of them |
 //! | `opening` | small pieces that are not looked at early in a game |
 //! | `sorts` | the sorts of squares that priors tell apart |
 //! | `prior` | how promising a move looks before any search |
@@ -22,7 +21,6 @@
 //! | `ending` | exact values once little can happen any more |
 
 pub mod book;
-mod cells;
 mod ending;
 pub mod learn;
 mod nodes;
@@ -38,6 +36,7 @@ mod wide;
 
 pub use book::Book;
 pub use ending::{Solved, solve};
+pub use playout::Informed;
 
 use std::sync::Arc;
 

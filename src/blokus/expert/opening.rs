@@ -2,7 +2,7 @@
 
 use crate::blokus::board::Board;
 use crate::blokus::colour::Colour;
-use crate::blokus::piece::Piece;
+use crate::blokus::piece::{Piece, PieceSet};
 
 /// How many pieces lie on the board.
 pub(super) fn pieces_laid(board: &Board) -> usize {
@@ -19,4 +19,14 @@ pub(super) const fn least_size(laid: usize) -> u8 {
         6..10 => 3,
         _ => 1,
     }
+}
+
+/// The pieces of at least so many squares.
+#[inline]
+pub(super) fn pieces_from(pieces: PieceSet, least: u8) -> PieceSet {
+    let mut large = pieces;
+    for piece in pieces.iter().filter(|piece| piece.size() < least) {
+        large.remove(piece);
+    }
+    large
 }

@@ -5,65 +5,21 @@
 //! more where they are corners of its own. Of the placements that cover most of these squares one is drawn, large
 //! pieces and such with many corners more often.
 //!
-//! While there are many placements they are found by one [walk](super::wide) over all of them, and never listed. Once there are
-//! few, a list of them is kept up to date: what no longer fits is thrown out as the squares are counted, and what newly made corners
-//! allow is added.
+//! They are found by one [walk](super::wide) over all orientations, and never listed.
 
-use pulp::Arch;
+use pulp::{Arch, Simd, WithSimd};
 
-use super::cells::{BLOCKED, Cells, cells, grid, grown};
-use super::opening::{least_size, pieces_laid};
+use super::opening::{least_size, pieces_from, pieces_laid};
 use super::replies::Replies;
-use super::wide::{Places, Walk, at};
+use super::wide::{Found, Wanted, walk};
 use crate::blokus::board::Board;
 use crate::blokus::colour::Colour;
-use crate::blokus::piece::{Piece, PieceSet};
+use crate::blokus::piece::Piece;
 use crate::blokus::placement::Placement;
 use crate::blokus::square::SquareSet;
-use crate::game::Stream;
-
-/// The legal placements of a side, and some that no longer are.
-#[derive(Clone, Debug, Default)]
-struct List {
-    placements: Vec<Placement>,
-    /// The corners at which they were looked for.
-    corners: SquareSet,
-    /// Whether it holds first moves, of which none is legal later.
-    first: bool,
-}
-
-impl List {
-    fn fill(&mut self, board: &Board, colour: Colour) {
-        board.placements(colour, &mut self.placements);
-        self.corners = board.open_corners(colour);
-        self.first = board.pieces_left(colour) == PieceSet::FULL;
-    }
-
-    fn copy(&mut self, from: &List) {
-        self.placements.clone_from(&from.placements);
-        self.corners = from.corners;
-        self.first = from.first;
-    }
-
-    /// Adds what has become possible since.
-    fn extend(&mut self, board: &Board, colour: Colour) {
-        if self.first && board.pieces_left(colour) != PieceSet::FULL {
-            self.placements.clear();
-            self.corners = SquareSet::EMPTY;
-            self.first = false;
-        }
-        let old = self.corners;
-        let new = board.open_corners(colour) & !old;
-        if new.is_empty() {
-            return;
-        }
-        // Those that cover an old corner too were legal before, and are in the list.
-        board.for_each_placement_off(colour, &old, &new, |placement| {
-            self.placements.push(placement);
-        });
-        self.corners = old | new;
-    }
-}
+use crate::blokus::state::{Action, State};
+use crate::game::{Seat, Stream};
+use crate::search::Playout;
 
 /// The last two placements of each colour, the latest first.
 pub(super) type Last = [[Option<Placement>; 2]; 2];
@@ -75,71 +31,47 @@ pub(super) fn note(last: &mut Last, colour: Colour, placement: Placement) {
     *of = [Some(placement), of[0]];
 }
 
+/// The last placements of a game that came so far.
+pub(super) fn last_of(state: &State) -> Last {
+    let mut last = Last::default();
+    for &(colour, placement) in state.laid() {
+        note(&mut last, colour, placement);
+    }
+    last
+}
+
 /// The corners that these placements gave a colour and that it can still use.
+#[inline(always)]
 pub(super) fn fresh_corners(board: &Board, colour: Colour, last: &Last) -> SquareSet {
     let made = last[colour.index()].iter().flatten();
     made.fold(SquareSet::EMPTY, |all, placement| all | placement.corners())
         & board.open_corners(colour)
 }
 
-/// Plays games to the end from positions that follow one root.
+/// The squares beside those of a set, and these themselves; the border is not masked away.
+#[inline]
+pub(super) fn grown(set: &SquareSet) -> SquareSet {
+    SquareSet(std::array::from_fn(|row| {
+        let here = set.0[row];
+        let below = if row > 0 { set.0[row - 1] } else { 0 };
+        let above = if row < 15 { set.0[row + 1] } else { 0 };
+        here | here << 1 | here >> 1 | below | above
+    }))
+}
+
+/// Plays games to the end.
 pub(super) struct Playouts {
-    root: [List; 2],
-    lists: [List; 2],
-    /// The placements to draw from, each with the weight of all up to it.
-    wheel: Vec<(u32, Placement)>,
     weights: [u32; Piece::COUNT],
     /// What the last walk found.
-    found: Vec<Places>,
-    listed: [Listing; 2],
+    found: Box<Found>,
     arch: Arch,
 }
 
-/// Whether the placements of a side are listed in a playout.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Listing {
-    Not,
-    /// There are few by now.
-    Soon,
-    Done,
-}
-
-/// As many placements are few enough to be listed; from 40 to 100 the speed is much the same.
-const FEW: usize = 60;
-
-/// The squares that a side wants most, for what the opponent just made there.
-struct Wanted {
-    once: SquareSet,
-    /// Those that are its own corners, too.
-    twice: SquareSet,
-}
-
-impl Wanted {
-    fn of(board: &Board, colour: Colour, last: &Last) -> Wanted {
-        let other = colour.other();
-        let fresh = fresh_corners(board, other, last);
-        let all = grown(&fresh) & *board.free(other);
-        let twice = all & board.open_corners(colour);
-        Wanted {
-            once: all & !twice,
-            twice,
-        }
-    }
-}
-
 impl Playouts {
-    pub(super) fn new(board: &Board) -> Playouts {
-        let mut root: [List; 2] = Default::default();
-        for colour in Colour::BOTH {
-            root[colour.index()].fill(board, colour);
-        }
+    pub(super) fn new() -> Playouts {
         Playouts {
-            lists: root.clone(),
-            root,
-            wheel: Vec::new(),
             weights: Piece::ALL.map(weight),
-            found: Vec::new(),
-            listed: [Listing::Not; 2],
+            found: Box::default(),
             arch: Arch::new(),
         }
     }
@@ -149,32 +81,54 @@ impl Playouts {
         &mut self,
         board: &mut Board,
         to_move: Colour,
-        mut last: Last,
+        last: Last,
         replies: &Replies,
         rng: &mut Stream,
-        mut laid: impl FnMut(Colour, Placement),
+        laid: impl FnMut(Colour, Placement),
     ) {
-        for side in 0..2 {
-            self.listed[side] = if self.root[side].placements.len() <= FEW {
-                self.lists[side].copy(&self.root[side]);
-                Listing::Done
-            } else {
-                Listing::Not
-            };
-        }
-        let mut pieces = pieces_laid(board);
-        let mut colour = to_move;
+        self.arch.dispatch(Game {
+            weights: &self.weights,
+            found: &mut self.found,
+            board,
+            last,
+            replies,
+            rng,
+            to_move,
+            laid,
+        });
+    }
+}
+
+/// A game to be played to its end, in a piece: so all of it is compiled for the vectors of the processor that it runs on.
+struct Game<'a, L> {
+    weights: &'a [u32; Piece::COUNT],
+    found: &'a mut Found,
+    board: &'a mut Board,
+    last: Last,
+    replies: &'a Replies,
+    rng: &'a mut Stream,
+    to_move: Colour,
+    laid: L,
+}
+
+impl<L: FnMut(Colour, Placement)> WithSimd for Game<'_, L> {
+    type Output = ();
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(mut self, _: S) {
+        let mut pieces = pieces_laid(self.board);
+        let mut colour = self.to_move;
         let mut stuck = false;
         loop {
-            let mut known = replies.of(colour, &last).into_iter().flatten();
-            let chosen = match known.find(|&reply| board.fits(colour, reply)) {
+            let mut known = self.replies.of(colour, &self.last).into_iter().flatten();
+            let chosen = match known.find(|&reply| self.board.fits(colour, reply)) {
                 Some(reply) => Some(reply),
-                None => self.choose(board, colour, &last, pieces, rng),
+                None => self.choose(colour, pieces),
             };
             if let Some(placement) = chosen {
-                board.lay(colour, placement);
-                note(&mut last, colour, placement);
-                laid(colour, placement);
+                self.board.lay(colour, placement);
+                note(&mut self.last, colour, placement);
+                (self.laid)(colour, placement);
                 pieces += 1;
                 // A side that has no place will never have one again: the other lays on alone.
                 if !stuck {
@@ -188,57 +142,21 @@ impl Playouts {
             }
         }
     }
+}
 
-    fn choose(
-        &mut self,
-        board: &Board,
-        colour: Colour,
-        last: &Last,
-        pieces: usize,
-        rng: &mut Stream,
-    ) -> Option<Placement> {
-        let wanted = Wanted::of(board, colour, last);
-        let least = least_size(pieces);
-        match self.listed[colour.index()] {
-            Listing::Not => self.choose_of_many(board, colour, &wanted, least, rng),
-            Listing::Soon => {
-                self.lists[colour.index()].fill(board, colour);
-                self.listed[colour.index()] = Listing::Done;
-                self.choose_of_few(board, colour, &wanted, least, rng)
-            }
-            Listing::Done => self.choose_of_few(board, colour, &wanted, least, rng),
-        }
-    }
-
-    fn choose_of_many(
-        &mut self,
-        board: &Board,
-        colour: Colour,
-        wanted: &Wanted,
-        least: u8,
-        rng: &mut Stream,
-    ) -> Option<Placement> {
+impl<L> Game<'_, L> {
+    /// A placement among those that cover most of what is wanted; small pieces only where no other fits.
+    #[inline(always)]
+    fn choose(&mut self, colour: Colour, laid: usize) -> Option<Placement> {
+        let board = &*self.board;
+        let wanted = wanted(board, colour, &self.last);
         let left = board.pieces_left(colour);
-        let mut large = left;
-        for piece in left.iter().filter(|piece| piece.size() < least) {
-            large.remove(piece);
-        }
+        let large = pieces_from(left, least_size(laid));
         for pieces in [large, left] {
-            let walk = Walk {
-                board,
-                colour,
-                pieces,
-                one: wanted.once,
-                two: wanted.twice,
-                weights: &self.weights,
-                found: &mut self.found,
-            };
-            let (legal, total) = self.arch.dispatch(walk);
+            walk(board, colour, pieces, &wanted, self.weights, self.found);
+            let total = self.found.total();
             if total > 0 {
-                if legal as usize <= FEW {
-                    self.listed[colour.index()] = Listing::Soon;
-                }
-                return at(&self.found, rng.below(total));
+                return self.found.at(self.rng.below(total), self.weights);
             }
             if large == left {
                 break;
@@ -246,50 +164,69 @@ impl Playouts {
         }
         None
     }
+}
 
-    fn choose_of_few(
-        &mut self,
-        board: &Board,
-        colour: Colour,
-        wanted: &Wanted,
-        least: u8,
-        rng: &mut Stream,
-    ) -> Option<Placement> {
-        let list = &mut self.lists[colour.index()];
-        list.extend(board, colour);
-        let all = wanted.once | wanted.twice;
-        let grid = grid(board.free(colour), &all, &wanted.twice);
-        let (cells, left) = (cells(), board.pieces_left(colour));
-        let (mut most, mut total) = (0, 0);
-        self.wheel.clear();
-        let weights = &self.weights;
-        let wheel = &mut self.wheel;
-        list.placements.retain(|&placement| {
-            let of: &Cells = &cells[placement.index()];
-            let covered = of.sum(&grid);
-            if covered >= BLOCKED || !left.contains(of.piece) {
-                return false;
-            }
-            if of.piece.size() >= least && covered >= most {
-                if covered > most {
-                    most = covered;
-                    total = 0;
-                    wheel.clear();
-                }
-                total += weights[of.piece.index()];
-                wheel.push((total, placement));
-            }
-            true
-        });
-        if total == 0 {
-            for &placement in &list.placements {
-                total += weights[cells[placement.index()].piece.index()];
-                wheel.push((total, placement));
+/// The squares that a side wants most, for what the opponent just made there; twice as much where its own corners are.
+#[inline(always)]
+fn wanted(board: &Board, colour: Colour, last: &Last) -> Wanted {
+    let other = colour.other();
+    let fresh = fresh_corners(board, other, last);
+    let all = grown(&fresh) & *board.free(other);
+    let twice = all & board.open_corners(colour);
+    Wanted {
+        once: all & !twice,
+        twice,
+    }
+}
+
+/// Games to the end as the expert plays them, which learn good replies from each other.
+pub struct Informed {
+    playouts: Playouts,
+    replies: Replies,
+    laid: Vec<(Seat, Action)>,
+}
+
+impl Default for Informed {
+    fn default() -> Informed {
+        Informed {
+            playouts: Playouts::new(),
+            replies: Replies::new(),
+            laid: Vec::new(),
+        }
+    }
+}
+
+impl Playout<State> for Informed {
+    fn run(&mut self, state: &mut State, rng: &mut Stream, values: &mut [f64]) {
+        let start = last_of(state);
+        let mut board = *state.board();
+        let laid = &mut self.laid;
+        laid.clear();
+        self.playouts.finish(
+            &mut board,
+            state.to_move(),
+            start,
+            &self.replies,
+            rng,
+            |colour, placement| laid.push((colour.seat(), Action::Lay(placement))),
+        );
+        let results = Colour::BOTH.map(|colour| board.result(colour));
+        for (seat, value) in values.iter_mut().enumerate() {
+            *value = results[Colour::of(Seat::from_index(seat)).index()];
+        }
+        let mut last = start;
+        for &(seat, action) in &self.laid {
+            if let Action::Lay(placement) = action {
+                let colour = Colour::of(seat);
+                let good = results[colour.index()] >= 0.5;
+                self.replies.note(colour, &last, placement, good);
+                note(&mut last, colour, placement);
             }
         }
-        let drawn = rng.below(total);
-        let index = wheel.partition_point(|&(up_to, _)| up_to <= drawn);
-        wheel.get(index).map(|&(_, placement)| placement)
+    }
+
+    fn actions(&self) -> &[(Seat, Action)] {
+        &self.laid
     }
 }
 

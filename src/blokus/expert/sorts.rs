@@ -5,8 +5,7 @@ use std::sync::LazyLock;
 
 use arrayvec::ArrayVec;
 
-use super::cells::grown;
-use super::playout::{Last, fresh_corners};
+use super::playout::{Last, fresh_corners, grown};
 use crate::blokus::board::Board;
 use crate::blokus::colour::Colour;
 use crate::blokus::piece::Piece;

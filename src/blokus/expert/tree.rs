@@ -11,12 +11,15 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
+use pulp::Arch;
+
 use super::nodes::{MOST_NODES, Nodes, Turn};
-use super::opening::least_size;
-use super::playout::{Last, Playouts, note};
+use super::opening::{least_size, pieces_from};
+use super::playout::{Last, Playouts, last_of, note};
 use super::prior::{Outlook, Priors};
 use super::replies::Replies;
 use super::reward::{margin, reward};
+use super::wide::List;
 use crate::blokus::board::Board;
 use crate::blokus::colour::Colour;
 use crate::blokus::placement::Placement;
@@ -85,12 +88,13 @@ struct Grown {
 /// What a thread needs for its iterations.
 struct Walker {
     playouts: Playouts,
+    arch: Arch,
     /// The nodes of the present iteration from the root down.
     path: Vec<u32>,
     made: Vec<Made>,
-    /// When in the present iteration each colour made a move, from 1; 0 where it did not.
-    when: [Box<[u8]>; 2],
-    /// The moves of a node that is being expanded, with their weights.
+    /// The moves of a node that is being expanded, in the order of [`Placement::all`] …
+    listed: Vec<Placement>,
+    /// … and with their weights.
     options: Vec<(Placement, f32)>,
 }
 
@@ -114,13 +118,13 @@ enum Foot {
 }
 
 impl Walker {
-    fn new(board: &Board) -> Walker {
-        let never = || vec![0; Placement::COUNT].into_boxed_slice();
+    fn new() -> Walker {
         Walker {
-            playouts: Playouts::new(board),
+            playouts: Playouts::new(),
+            arch: Arch::new(),
             path: Vec::new(),
             made: Vec::new(),
-            when: [never(), never()],
+            listed: Vec::new(),
             options: Vec::new(),
         }
     }
@@ -246,7 +250,7 @@ impl Grown {
             if branch.visits > RAVE_VISITS {
                 continue;
             }
-            let (value, when) = (seen_by(mover), &walker.when[mover.index()]);
+            let value = seen_by(mover);
             #[allow(clippy::cast_precision_loss)] // at most 42
             let remaining = (end - depth) as f32;
             let range = branch.children();
@@ -254,12 +258,16 @@ impl Grown {
                 &mut nodes.values[range.clone()],
                 &mut nodes.weights[range.clone()],
             );
-            for (child, placement) in nodes.placements[range].iter().enumerate() {
-                let at = usize::from(when[placement.index()]);
-                // The move that was made at the node itself came at depth + 1.
-                if at > depth + 1 && weights[child] <= RAVE_WEIGHT {
+            let placements = &nodes.placements[range];
+            // The first of them was made at the node itself.
+            let later = walker.made.iter().enumerate().skip(depth + 1);
+            for (at, made) in later.filter(|(_, made)| made.colour == mover) {
+                let Ok(child) = placements.binary_search(&made.placement) else {
+                    continue;
+                };
+                if weights[child] <= RAVE_WEIGHT {
                     #[allow(clippy::cast_precision_loss)]
-                    let distance = (at - depth - 1) as f32;
+                    let distance = (at - depth) as f32;
                     let weight = RAVE * (1.0 - distance / remaining);
                     weights[child] += weight;
                     values[child] += weight * (value - values[child]) / weights[child];
@@ -284,16 +292,12 @@ impl Tree {
     }
 
     fn of(state: &State, priors: Arc<Priors>, grown: Grown, replies: Replies) -> Tree {
-        let mut last = Last::default();
-        for &(colour, placement) in state.laid() {
-            note(&mut last, colour, placement);
-        }
         Tree {
             priors,
             root: Root {
                 board: *state.board(),
                 to_move: state.to_move(),
-                last,
+                last: last_of(state),
                 laid: state.laid().len(),
             },
             grown: Mutex::new(grown),
@@ -309,14 +313,16 @@ impl Tree {
         rng: &mut Stream,
     ) -> Tree {
         let mut tree = Tree::new(state, priors);
-        let mut options = Vec::new();
-        tree.weigh(tree.root.to_move, &tree.root, 1, &mut options);
+        let mut walker = Walker::new();
+        tree.weigh(tree.root.to_move, &tree.root, 1, &mut walker);
+        let options = &mut walker.options;
         let mut rest = u32::try_from(options.len()).unwrap_or(u32::MAX);
         let mut noticed = Vec::new();
         while rest > 0 && noticed.len() < placements as usize {
             noticed.push(options.swap_remove(rng.below(rest) as usize));
             rest -= 1;
         }
+        noticed.sort_unstable_by_key(|&(placement, _)| placement);
         let turn = Turn::Of(tree.root.to_move);
         tree.owned().adopt(0, turn, &noticed);
         tree
@@ -344,14 +350,13 @@ impl Tree {
         threads: usize,
         rng: &mut Stream,
     ) {
-        let mut walker = Walker::new(&self.root.board);
+        let mut walker = Walker::new();
         // A stop that is raised at once leaves one playout: there must be a move.
         if self.visits() == 0 {
             self.iterate(&mut walker, 1, rng);
         }
-        let mut others: Vec<(Walker, Stream)> = (1..threads)
-            .map(|_| (Walker::new(&self.root.board), rng.fork()))
-            .collect();
+        let mut others: Vec<(Walker, Stream)> =
+            (1..threads).map(|_| (Walker::new(), rng.fork())).collect();
         loop {
             let (tree, start) = (&*self, limit.clone());
             thread::scope(|scope| {
@@ -384,7 +389,7 @@ impl Tree {
             here.lay(made);
         }
         if foot == Foot::Ripe {
-            let turn = self.expand(&here, &mut walker.options);
+            let turn = self.expand(&here, walker);
             let node = walker.path.last().map_or(0, |&node| node as usize);
             let mut grown = self.lock();
             grown.adopt(node, turn, &walker.options);
@@ -417,27 +422,23 @@ impl Tree {
             );
         }
         let value = reward(margin(&here.board));
-        for (at, made) in (1..).zip(&walker.made) {
-            walker.when[made.colour.index()][made.placement.index()] = at;
-        }
         self.lock().back_up(value, walker);
         let mut last = self.root.last;
         for made in &walker.made {
             let good = seen_by(made.colour, value) >= 0.5;
             self.replies.note(made.colour, &last, made.placement, good);
             note(&mut last, made.colour, made.placement);
-            walker.when[made.colour.index()][made.placement.index()] = 0;
         }
         true
     }
 
     /// Finds out who goes on, and with what.
-    fn expand(&self, here: &Root, options: &mut Vec<(Placement, f32)>) -> Turn {
+    fn expand(&self, here: &Root, walker: &mut Walker) -> Turn {
         let least = least_size(here.laid);
         for colour in [here.to_move, here.to_move.other()] {
             for least in [least, 1] {
-                self.weigh(colour, here, least, options);
-                if !options.is_empty() {
+                self.weigh(colour, here, least, walker);
+                if !walker.options.is_empty() {
                     return Turn::Of(colour);
                 }
             }
@@ -446,14 +447,21 @@ impl Tree {
     }
 
     /// Lists the placements of a side with pieces of at least so many squares, each with its weight.
-    fn weigh(&self, colour: Colour, here: &Root, least: u8, options: &mut Vec<(Placement, f32)>) {
-        let outlook = Outlook::new(&here.board, colour, &here.last, here.laid, &self.priors);
-        options.clear();
-        here.board.for_each_placement(colour, |placement| {
-            if least == 1 || placement.piece().size() >= least {
-                options.push((placement, outlook.weight(placement)));
-            }
+    fn weigh(&self, colour: Colour, here: &Root, least: u8, walker: &mut Walker) {
+        let board = &here.board;
+        walker.arch.dispatch(List {
+            board,
+            colour,
+            pieces: pieces_from(board.pieces_left(colour), least),
+            found: &mut walker.listed,
         });
+        let outlook = Outlook::new(board, colour, &here.last, here.laid, &self.priors);
+        let weighed = walker
+            .listed
+            .iter()
+            .map(|&placement| (placement, outlook.weight(placement)));
+        walker.options.clear();
+        walker.options.extend(weighed);
     }
 
     /// The moves that were tried at the root, best first, with what they are worth to who moves.

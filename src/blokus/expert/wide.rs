@@ -1,141 +1,285 @@
 //! The placements that cover most of the squares that are wanted, all places of an orientation at once.
 //!
-//! This is the walk of [`crate::blokus::moves`] with a count carried along: for every place of the first square, how
-//! much the squares so far cover, as four words of one bit each (bit slices), so that one addition serves the whole
-//! board. It takes the same time for eight hundred placements as for eighty.
+//! As in [`crate::blokus::moves`] the whole board is shifted by each square of an orientation, and what the shifted boards have in
+//! common are its places. Here nothing is shared between orientations: five reads, and the sums over them, are a few dozen vector
+//! operations without a branch, which takes less time than to find out whether they can be spared. How much a place covers is
+//! added up in words of one bit each (bit slices), so that one addition serves all places; then they are compared, all at once too,
+//! with the most that was found so far, which most orientations do not reach.
+
+use std::sync::LazyLock;
 
 use pulp::{Simd, WithSimd};
 
 use crate::blokus::board::Board;
 use crate::blokus::colour::Colour;
-use crate::blokus::moves::{reach, shifted};
+use crate::blokus::moves::reach;
 use crate::blokus::piece::{Piece, PieceSet};
-use crate::blokus::placement::Placement;
+use crate::blokus::placement::{Orientation, Placement};
+use crate::blokus::shifts::{REST, Shifted, read, read_at, shifted};
 use crate::blokus::square::SquareSet;
-use crate::blokus::tables::tables;
+use crate::blokus::tables::{Shape, tables};
 
-/// Places of one orientation.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Places {
-    /// The index of the orientation.
-    shape: u8,
-    /// The weight of all up to here.
-    up_to: u32,
-    /// What each weighs.
-    weight: u32,
-    /// Where its first square may lie.
-    squares: Words,
+/// What a walk found: for each of some orientations its index, where its first square may lie, and the weight of all up to there.
+#[derive(Clone, Debug)]
+pub(super) struct Found {
+    orientations: usize,
+    shapes: [u8; ORIENTATIONS],
+    squares: [Words; ORIENTATIONS],
+    up_to: [u32; ORIENTATIONS],
 }
 
-/// What a walk looks for and finds.
-pub(super) struct Walk<'a> {
+const ORIENTATIONS: usize = Orientation::COUNT as usize;
+
+impl Default for Found {
+    fn default() -> Found {
+        Found {
+            orientations: 0,
+            shapes: [0; ORIENTATIONS],
+            squares: [[0; 4]; ORIENTATIONS],
+            up_to: [0; ORIENTATIONS],
+        }
+    }
+}
+
+impl Found {
+    /// The weight of all that was found.
+    pub(super) fn total(&self) -> u32 {
+        let last = self.orientations.checked_sub(1);
+        last.map_or(0, |last| self.up_to[last])
+    }
+
+    /// The placement at which `drawn` points, a number below the weight of all that was found.
+    pub(super) fn at(&self, drawn: u32, weights: &[u32; Piece::COUNT]) -> Option<Placement> {
+        let up_to = &self.up_to[..self.orientations];
+        let at = up_to.partition_point(|&up_to| up_to <= drawn);
+        let shape = &tables().shapes[usize::from(self.shapes[at])];
+        let mut nth = (up_to[at] - drawn - 1) / weights[shape.piece.index()];
+        for (fourth, mut word) in (0_u8..).zip(self.squares[at]) {
+            let count = word.count_ones();
+            if nth >= count {
+                nth -= count;
+                continue;
+            }
+            for _ in 0..nth {
+                word &= word - 1;
+            }
+            return Some(placed(shape, fourth, word));
+        }
+        None
+    }
+
+    /// Adds some places of an orientation, or none.
+    #[inline(always)]
+    fn push(&mut self, shape: u8, squares: Words, up_to: u32) {
+        let at = self.orientations.min(ORIENTATIONS - 1);
+        self.shapes[at] = shape;
+        self.squares[at] = squares;
+        self.up_to[at] = up_to;
+        self.orientations = at + 1;
+    }
+}
+
+/// Looks for the placements of these pieces that cover most of what is wanted; all of them where none covers any.
+#[inline(always)]
+pub(super) fn walk(
+    board: &Board,
+    colour: Colour,
+    pieces: PieceSet,
+    wanted: &Wanted,
+    weights: &[u32; Piece::COUNT],
+    found: &mut Found,
+) {
+    found.orientations = 0;
+    let all_reads = &*READS;
+    let (free, corners) = (board.free(colour), board.open_corners(colour));
+    let mut reached = *free & (wanted.once | wanted.twice);
+    if !is_empty(&words(&reached)) {
+        reached = reached & reach(free, &corners);
+    }
+    let (free, corners) = (shifted(free, u16::MAX), shifted(&corners, 0));
+    if is_empty(&words(&reached)) {
+        let mut total = 0;
+        for piece in large_first(pieces) {
+            for shape in orientations(piece) {
+                let squares = squares(&free, &corners, &all_reads[usize::from(shape)]);
+                total += weights[piece.index()] * len(&squares);
+                found.push(shape, squares, total);
+            }
+        }
+    } else {
+        let one = shifted(&(reached & wanted.once), 0);
+        let two = shifted(&(reached & wanted.twice), 0);
+        let mut best = Best {
+            found,
+            most: 0,
+            missing: [[u64::MAX; 4]; 4],
+            total: 0,
+        };
+        for piece in large_first(pieces) {
+            for shape in orientations(piece) {
+                let reads = &all_reads[usize::from(shape)];
+                let squares = squares(&free, &corners, reads);
+                let counts = counts(&one, &two, reads);
+                best.compare(shape, weights[piece.index()], &squares, &counts);
+            }
+        }
+    }
+}
+
+/// The squares that a side wants to cover.
+pub(super) struct Wanted {
+    /// Those that count one.
+    pub(super) once: SquareSet,
+    /// Those that count two.
+    pub(super) twice: SquareSet,
+}
+
+/// All placements with these pieces, in the order of [`Placement::all`].
+pub(super) struct List<'a> {
     pub(super) board: &'a Board,
     pub(super) colour: Colour,
     pub(super) pieces: PieceSet,
-    /// Squares that count one.
-    pub(super) one: SquareSet,
-    /// Squares that count two.
-    pub(super) two: SquareSet,
-    pub(super) weights: &'a [u32; Piece::COUNT],
-    pub(super) found: &'a mut Vec<Places>,
+    pub(super) found: &'a mut Vec<Placement>,
 }
 
-impl WithSimd for Walk<'_> {
-    /// How many placements there are altogether, and the weight of those that were found.
-    type Output = (u32, u32);
+impl WithSimd for List<'_> {
+    type Output = ();
 
     #[inline(always)]
-    fn with_simd<S: Simd>(self, _: S) -> (u32, u32) {
-        let corners = self.board.open_corners(self.colour);
-        let reached = reach(self.board.free(self.colour), &corners);
+    fn with_simd<S: Simd>(self, _: S) {
         self.found.clear();
-        if is_empty(&words(&reached)) {
-            return (0, 0);
+        let corners = self.board.open_corners(self.colour);
+        let (free, corners) = (
+            shifted(self.board.free(self.colour), u16::MAX),
+            shifted(&corners, 0),
+        );
+        let all_reads = &*READS;
+        for piece in self.pieces.iter() {
+            for index in orientations(piece) {
+                let squares = squares(&free, &corners, &all_reads[usize::from(index)]);
+                let shape = &tables().shapes[usize::from(index)];
+                for (fourth, mut word) in (0_u8..).zip(squares) {
+                    while word != 0 {
+                        self.found.push(placed(shape, fourth, word));
+                        word &= word - 1;
+                    }
+                }
+            }
         }
-        let wanted = words(&(reached & (self.one | self.two)));
-        if is_empty(&wanted) {
-            self.walk::<false>(&reached, &corners)
-        } else {
-            self.walk::<true>(&reached, &corners)
+    }
+}
+
+/// The placement of a shape whose first square is the first of this word, which holds a fourth of a set of squares.
+#[inline(always)]
+fn placed(shape: &Shape, fourth: u8, word: u64) -> Placement {
+    let (first, _) = shape.squares[0];
+    let place = word.trailing_zeros().to_le_bytes()[0];
+    // The border is one row and one column wide.
+    let (column, row) = (place % 16 - 1, 4 * fourth + place / 16 - 1);
+    shape.at(column - first, row)
+}
+
+/// The orientations that cover most so far.
+struct Best<'a> {
+    found: &'a mut Found,
+    most: u32,
+    /// The bits that are 0 in `most`, lowest first: all ones for each, all zeros for the others.
+    missing: [Words; 4],
+    total: u32,
+}
+
+impl Best<'_> {
+    /// Takes those of the places that cover as much as the best so far, or more.
+    #[inline(always)]
+    fn compare(&mut self, shape: u8, weight: u32, squares: &Words, counts: &[Words; 4]) {
+        // The carry of count + !most + 1 says whether count ≥ most.
+        let mut enough = or(&counts[0], &self.missing[0]);
+        for bit in 1..4 {
+            enough = majority(&counts[bit], &self.missing[bit], &enough);
         }
+        let mut squares = and(squares, &enough);
+        if is_empty(&squares) {
+            return;
+        }
+        let mut count = 0;
+        for (bit, slice) in counts.iter().enumerate().rev() {
+            let more = and(&squares, slice);
+            if !is_empty(&more) {
+                squares = more;
+                count |= 1 << bit;
+            }
+        }
+        if count > self.most {
+            self.most = count;
+            self.missing =
+                std::array::from_fn(|bit| [u64::from(count >> bit & 1).wrapping_sub(1); 4]);
+            self.total = 0;
+            self.found.orientations = 0;
+        }
+        self.total += weight * len(&squares);
+        self.found.push(shape, squares, self.total);
     }
 }
 
 /// A set of squares in four words.
 type Words = [u64; 4];
 
-impl Walk<'_> {
-    /// The walk; if nothing wanted is within reach, `COUNT` is off.
-    #[inline(always)]
-    fn walk<const COUNT: bool>(self, reached: &SquareSet, corners: &SquareSet) -> (u32, u32) {
-        let (free, corners) = (shifted(reached), shifted(corners));
-        let (one, two) = if COUNT {
-            (shifted(&self.one), shifted(&self.two))
-        } else {
-            ([[0; 20]; 9], [[0; 20]; 9])
-        };
-        let tables = tables();
-        let mut all_free = [[u64::MAX; 4]; 6];
-        let mut some_corner = [[0; 4]; 6];
-        let mut counts = [[[0; 4]; 4]; 6];
-        let (mut most, mut legal, mut total) = (0, 0, 0);
-        let mut index = 0;
-        while let Some(node) = tables.tree.get(index) {
-            let inside = index + 1;
-            index = usize::from(node.next);
-            if node.pieces.is_disjoint(self.pieces) {
-                continue;
-            }
-            let (columns, rows) = (usize::from(node.columns) % 9, usize::from(node.rows) % 5);
-            let depth = usize::from(node.depth) % 5;
-            let fits = and(&all_free[depth], &from_row(&free[columns], rows));
-            if is_empty(&fits) {
-                continue;
-            }
-            let touches = or(&some_corner[depth], &from_row(&corners[columns], rows));
-            if COUNT {
-                let one = from_row(&one[columns], rows);
-                let two = from_row(&two[columns], rows);
-                counts[depth + 1] = add(&counts[depth], &one, &two);
-            }
-            if let Some(shape) = node.shape {
-                let piece = tables.shapes[usize::from(shape)].piece;
-                let mut squares = and(&fits, &touches);
-                if self.pieces.contains(piece) && !is_empty(&squares) {
-                    legal += len(&squares);
-                    let mut count = 0;
-                    if COUNT {
-                        for (bit, slice) in counts[depth + 1].iter().enumerate().rev() {
-                            let more = and(&squares, slice);
-                            if !is_empty(&more) {
-                                squares = more;
-                                count |= 1 << bit;
-                            }
-                        }
-                    }
-                    if count >= most {
-                        if count > most {
-                            most = count;
-                            total = 0;
-                            self.found.clear();
-                        }
-                        let weight = self.weights[piece.index()];
-                        total += weight * len(&squares);
-                        self.found.push(Places {
-                            shape,
-                            up_to: total,
-                            weight,
-                            squares,
-                        });
-                    }
-                }
-            }
-            all_free[depth + 1] = fits;
-            some_corner[depth + 1] = touches;
-            index = inside;
-        }
-        (legal, total)
+/// Where to read the squares of an orientation; those that smaller pieces do not have are read at [`REST`].
+type Reads = [u8; 5];
+
+static READS: LazyLock<[Reads; ORIENTATIONS]> = LazyLock::new(|| {
+    std::array::from_fn(|shape| {
+        let shape = &tables().shapes[shape];
+        let (first, _) = shape.squares[0];
+        let mut reads = shape.squares.map(|(x, y)| read_at(4 + x - first, y));
+        reads[usize::from(shape.piece.size())..].fill(REST);
+        reads
+    })
+});
+
+/// The indices of a piece's orientations.
+#[inline(always)]
+fn orientations(piece: Piece) -> std::ops::Range<u8> {
+    let first_of = &tables().first_of;
+    first_of[piece.index()]..first_of[piece.index() + 1]
+}
+
+/// The pieces with large ones first, which soon show how much can be covered.
+#[inline(always)]
+fn large_first(pieces: PieceSet) -> impl Iterator<Item = Piece> {
+    let all = Piece::ALL.into_iter().rev();
+    all.filter(move |&piece| pieces.contains(piece))
+}
+
+/// The places of the first square for which all squares are free, and one is a corner.
+#[inline(always)]
+fn squares(free: &Shifted, corners: &Shifted, reads: &Reads) -> Words {
+    let (mut all_free, mut some_corner) = ([u64::MAX; 4], [0; 4]);
+    for &at in reads {
+        all_free = and(&all_free, &read(free, at));
+        some_corner = or(&some_corner, &read(corners, at));
     }
+    and(&all_free, &some_corner)
+}
+
+/// What the squares cover, lowest bit first: at most ten.
+#[inline(always)]
+fn counts(one: &Shifted, two: &Shifted, reads: &Reads) -> [Words; 4] {
+    let of = |set, square: usize| read(set, reads[square]);
+    // Full adders: of three words of one bit comes one of the same value, and one of twice that.
+    let add = |a: &Words, b: &Words, c: &Words| {
+        let odd: Words = std::array::from_fn(|i| a[i] ^ b[i]);
+        let sum: Words = std::array::from_fn(|i| odd[i] ^ c[i]);
+        let carry: Words = std::array::from_fn(|i| odd[i] & c[i] | !odd[i] & a[i]);
+        (sum, carry)
+    };
+    let (ones, a) = add(&of(one, 0), &of(one, 1), &of(one, 2));
+    let (ones, b) = add(&ones, &of(one, 3), &of(one, 4));
+    let (c, d) = add(&of(two, 0), &of(two, 1), &of(two, 2));
+    let (e, f) = add(&of(two, 3), &of(two, 4), &a);
+    let (twos, g) = add(&b, &c, &e);
+    let (fours, eights) = add(&d, &f, &g);
+    [ones, twos, fours, eights]
 }
 
 #[inline(always)]
@@ -148,18 +292,10 @@ fn or(a: &Words, b: &Words) -> Words {
     std::array::from_fn(|i| a[i] | b[i])
 }
 
-/// Adds a square's one or two to the counts, which stay below sixteen.
+/// What is in two or three of the sets.
 #[inline(always)]
-fn add(counts: &[Words; 4], one: &Words, two: &Words) -> [Words; 4] {
-    let [a, b, c, d] = counts;
-    let carry = and(a, one);
-    let second: Words = std::array::from_fn(|i| (b[i] & (two[i] | carry[i])) | (two[i] & carry[i]));
-    [
-        std::array::from_fn(|i| a[i] ^ one[i]),
-        std::array::from_fn(|i| b[i] ^ two[i] ^ carry[i]),
-        std::array::from_fn(|i| c[i] ^ second[i]),
-        std::array::from_fn(|i| d[i] | (c[i] & second[i])),
-    ]
+fn majority(a: &Words, b: &Words, c: &Words) -> Words {
+    std::array::from_fn(|i| a[i] & b[i] | c[i] & (a[i] | b[i]))
 }
 
 #[inline(always)]
@@ -175,34 +311,6 @@ fn len(set: &Words) -> u32 {
 #[inline(always)]
 fn words(set: &SquareSet) -> Words {
     bytemuck::cast(set.0)
-}
-
-/// Sixteen rows from this one on.
-#[inline(always)]
-fn from_row(rows: &[u16; 20], row: usize) -> Words {
-    bytemuck::pod_read_unaligned(bytemuck::cast_slice(&rows[row..row + 16]))
-}
-
-/// The placement at which `drawn`, below the weight of all that were found, points.
-pub(super) fn at(found: &[Places], drawn: u32) -> Option<Placement> {
-    let places = &found[found.partition_point(|places| places.up_to <= drawn)];
-    let mut nth = (places.up_to - drawn - 1) / places.weight;
-    let shape = &tables().shapes[usize::from(places.shape)];
-    let (first, _) = shape.squares[0];
-    for (fourth, mut word) in (0_u8..).zip(places.squares) {
-        let count = word.count_ones();
-        if nth >= count {
-            nth -= count;
-            continue;
-        }
-        for _ in 0..nth {
-            word &= word - 1;
-        }
-        let place = word.trailing_zeros().to_le_bytes()[0];
-        let (column, row) = (place % 16 - 1, 4 * fourth + place / 16 - 1);
-        return Some(shape.at(column - first, row));
-    }
-    None
 }
 
 #[cfg(test)]
@@ -237,10 +345,13 @@ mod tests {
                 let chance = [0.0, 0.02, 0.3, 1.0][rng.index(4)];
                 let all = some(chance, &mut rng);
                 let two = all & some(0.4, &mut rng);
-                let one = all & !two;
+                let wanted = Wanted {
+                    once: all & !two,
+                    twice: two,
+                };
                 let covers = |placement: &Placement| {
                     let stones = placement.stones();
-                    (stones & one).len() + 2 * (stones & two).len()
+                    (stones & wanted.once).len() + 2 * (stones & wanted.twice).len()
                 };
                 let most = legal.iter().map(covers).max().unwrap();
                 let mut best: Vec<Placement> = legal
@@ -248,20 +359,13 @@ mod tests {
                     .copied()
                     .filter(|placement| covers(placement) == most)
                     .collect();
-                let mut found = Vec::new();
-                let (count, total) = Arch::new().dispatch(Walk {
-                    board: &board,
-                    colour,
-                    pieces: board.pieces_left(colour),
-                    one,
-                    two,
-                    weights: &weights,
-                    found: &mut found,
-                });
-                assert_eq!(count as usize, legal.len());
+                let mut found = Found::default();
+                let pieces = board.pieces_left(colour);
+                walk(&board, colour, pieces, &wanted, &weights, &mut found);
                 // Every number points at a placement, and at each as often as it weighs.
-                let mut pointed: Vec<Placement> =
-                    (0..total).map(|n| at(&found, n).unwrap()).collect();
+                let mut pointed: Vec<Placement> = (0..found.total())
+                    .map(|n| found.at(n, &weights).unwrap())
+                    .collect();
                 pointed.sort_unstable();
                 best.sort_unstable();
                 let expected: Vec<Placement> = best
