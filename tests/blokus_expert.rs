@@ -296,7 +296,8 @@ fn an_opening_book_is_written_and_played_by() {
     };
     assert!(visits(&format!("expert:playouts=5000,book={path}")) <= 20);
     assert_eq!(visits(&format!("expert:playouts=50,book={path}")), 50);
-    assert_eq!(visits("expert:playouts=5000,book=none"), 5000);
+    // A search of its own; it may be settled before all its playouts are played.
+    assert!(visits("expert:playouts=5000,book=none") >= 4_096);
     let known = decision("expert:level=6");
     assert!(known.reason.unwrap().contains("opening"));
     assert!(known.candidates[0].visits > 10_000);
@@ -354,4 +355,51 @@ fn learned_priors_are_written_and_played_by() {
     assert!(error.contains("line 1: 'half' is not a weight"), "{error}");
     let error = build("expert:priors=nowhere.txt").unwrap_err().to_string();
     assert!(error.contains("nowhere.txt"), "{error}");
+}
+
+#[test]
+fn a_learned_evaluation_is_written_and_played_by() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("evaluation.txt");
+    let path = file.to_str().unwrap();
+    let sanban = |arguments: &[&str]| {
+        let mut command = assert_cmd::Command::cargo_bin("sanban").unwrap();
+        command
+            .args(["learn", "blokus-evaluation", "-n", "20", "--playouts", "10"])
+            .args(arguments)
+            .output()
+            .unwrap()
+    };
+    let learned = sanban(&["--out", path]);
+    assert!(learned.status.success());
+    let said = String::from_utf8(learned.stdout).unwrap();
+    assert!(said.starts_with("20 games, "), "{said}");
+    let start = State::start(&Rules::default(), 2, Seed(1));
+    let found = |spec: &str| decide(&mut *player(spec), &start, &StopFlag::new()).candidates;
+    let spec = "expert:playouts=60";
+    let by = [
+        spec.to_owned(),
+        format!("{spec},evaluation={path}"),
+        format!("{spec},evaluation=none"),
+    ];
+    let by = by.map(|spec| found(&spec));
+    assert!(by[0] != by[1] && by[1] != by[2] && by[2] != by[0]);
+    // It goes on from a file, and says what is wrong with one.
+    let again = folder.path().join("again.txt");
+    let learned = sanban(&["--from", path, "--out", again.to_str().unwrap()]);
+    assert!(learned.status.success());
+    assert_ne!(
+        std::fs::read_to_string(&again).unwrap(),
+        std::fs::read_to_string(&file).unwrap()
+    );
+    std::fs::write(&file, "0.5 half").unwrap();
+    let refused = sanban(&["--from", path, "--out", path]);
+    let said = String::from_utf8(refused.stderr).unwrap();
+    assert!(said.contains("line 1: 'half' is not a weight"), "{said}");
+    let error = BlokusDuo::roster()
+        .build(&format!("{spec},evaluation={path}").parse().unwrap())
+        .err()
+        .unwrap()
+        .to_string();
+    assert!(error.contains("line 1: 'half' is not a weight"), "{error}");
 }

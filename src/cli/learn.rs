@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use clap::Subcommand;
 
 mod blokus;
+mod blokus_evaluation;
 mod blokus_openings;
 mod blokus_priors;
 mod daihinmin;
@@ -22,6 +23,7 @@ pub(super) struct Args {
 #[derive(Debug, Subcommand)]
 enum Command {
     Blokus(blokus::Args),
+    BlokusEvaluation(blokus_evaluation::Args),
     BlokusOpenings(blokus_openings::Args),
     BlokusPriors(blokus_priors::Args),
     Daihinmin(daihinmin::Args),
@@ -37,6 +39,7 @@ fn counted(games: usize) -> String {
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     match &args.command {
         Command::Blokus(args) => blokus::run(args, out),
+        Command::BlokusEvaluation(args) => blokus_evaluation::run(args, out),
         Command::BlokusOpenings(args) => blokus_openings::run(args, out),
         Command::BlokusPriors(args) => blokus_priors::run(args, out),
         Command::Daihinmin(args) => daihinmin::run(args, out),

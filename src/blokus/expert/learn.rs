@@ -1,102 +1,11 @@
 //! The weights of the priors, learnt from what the search prefers: for many positions, the share of the playouts that each
 //! move got is what the priors should have said.
 
-use rayon::prelude::*;
-
-use super::Expert;
-use super::playout::{Last, note};
+use super::playout::Position;
 use super::prior::Priors;
 use super::sorts::{Features, WEIGHTS};
-use crate::blokus::BALANCED_OPENINGS;
-use crate::blokus::notation::read_placement;
-use crate::blokus::rules::Rules;
 use crate::blokus::state::{Action, State};
-use crate::game::{Candidate, Player, Seed, State as _, StopFlag, Stream, Thinking};
-use crate::search::Budget;
-
-/// How lessons come about: the expert plays itself.
-#[derive(Clone, Copy, Debug)]
-pub struct School {
-    /// How many games are played.
-    pub games: u64,
-    /// How many playouts each decision gets.
-    pub playouts: u64,
-    /// Where all chance starts.
-    pub seed: Seed,
-}
-
-/// So many plies of a game are drawn by the playouts that moves got, so that no two games are alike …
-const VARIED: u16 = 6;
-/// … and of the later ones this share.
-const VARIED_LATER: f64 = 0.1;
-
-impl School {
-    /// What the expert with these priors finds in all positions of its games; half of them start after one of the balanced
-    /// first moves. `tick` is called after each game. Takes all threads of the current `rayon` pool; the lessons do
-    /// not depend on how many there are.
-    #[must_use]
-    pub fn lessons(&self, priors: &Priors, tick: &(dyn Fn() + Sync)) -> Vec<Lesson> {
-        let games = 0..self.games;
-        games
-            .into_par_iter()
-            .flat_map_iter(|game| {
-                let lessons = self.game(game, priors);
-                tick();
-                lessons
-            })
-            .collect()
-    }
-
-    fn game(&self, game: u64, priors: &Priors) -> Vec<Lesson> {
-        let seed = self.seed.derive(game);
-        let mut rng = seed.derive(1).stream();
-        let mut state = State::start(&Rules::default(), 2, seed);
-        if game % 2 == 1 {
-            let mut openings = BALANCED_OPENINGS
-                .lines()
-                .filter_map(|line| read_placement(line.split(' ').next()?).ok());
-            if let Some(first) = openings.nth(rng.index(BALANCED)) {
-                state.apply(&Action::Lay(first));
-            }
-        }
-        let mut expert = Expert::new(Budget::playouts(self.playouts))
-            .with_priors(priors)
-            .with_book(None);
-        let stop = StopFlag::new();
-        let mut lessons = Vec::new();
-        while let Some(seat) = state.actor() {
-            let mut thinking = Thinking {
-                rng: &mut rng,
-                stop: &stop,
-            };
-            let decision = expert.decide(&state.view(seat), &mut thinking);
-            let found = &decision.candidates;
-            lessons.extend(Lesson::new(&state, found));
-            let varied = state.plies() < VARIED || rng.chance(VARIED_LATER);
-            let drawn = if varied { draw(found, &mut rng) } else { None };
-            state.apply(&drawn.unwrap_or(decision.action));
-        }
-        lessons
-    }
-}
-
-/// How many balanced first moves there are.
-const BALANCED: usize = 43;
-
-/// One of the moves, each with its share of the playouts.
-fn draw(found: &[Candidate<Action>], rng: &mut Stream) -> Option<Action> {
-    let all: u64 = found.iter().map(|candidate| candidate.visits).sum();
-    let mut left = rng.below(u32::try_from(all).ok().filter(|&all| all > 0)?);
-    found
-        .iter()
-        .find(|candidate| {
-            let visits = u32::try_from(candidate.visits).unwrap_or(u32::MAX);
-            let here = left < visits;
-            left = left.saturating_sub(visits);
-            here
-        })
-        .map(|candidate| candidate.action)
-}
+use crate::game::{Candidate, Stream};
 
 /// A position: for each legal move its weights, and the share of playouts that it got.
 #[derive(Clone, Debug)]
@@ -109,11 +18,8 @@ impl Lesson {
     #[must_use]
     pub fn new(state: &State, found: &[Candidate<Action>]) -> Option<Lesson> {
         let colour = state.to_move();
-        let mut last = Last::default();
-        for &(colour, placement) in state.laid() {
-            note(&mut last, colour, placement);
-        }
-        let features = Features::of(state.board(), colour, &last, state.laid().len());
+        let Position { last, laid, .. } = Position::of(state);
+        let features = Features::of(state.board(), colour, &last, laid);
         let visits: u64 = found.iter().map(|candidate| candidate.visits).sum();
         let share = |placement| {
             found
@@ -217,17 +123,26 @@ pub fn study(lessons: &[Lesson], priors: &mut Priors, passes: usize, rng: &mut S
 
 #[cfg(test)]
 mod tests {
+    use super::super::Expert;
+    use super::super::school::School;
     use super::*;
+    use crate::game::Seed;
 
     #[test]
     fn lessons_teach_what_the_search_prefers() {
         let school = School {
             games: 4,
             playouts: 40,
+            blunders: 0.0,
             seed: Seed(3),
         };
         let start = Priors::uniform();
-        let lessons = school.lessons(&start, &|| ());
+        let expert = |budget| Expert::new(budget).with_priors(&start);
+        let lessons: Vec<Lesson> = school
+            .games(&expert, &|state, found| Lesson::new(state, found), &|| ())
+            .into_iter()
+            .flat_map(|game| game.lessons)
+            .collect();
         assert!(lessons.len() > 50, "{}", lessons.len());
         for lesson in &lessons {
             let shares: f32 = lesson.moves.iter().map(|(_, share)| share).sum();

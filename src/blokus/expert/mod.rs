@@ -1,16 +1,20 @@
 //! The strongest player: a tree search of its own, fast and full of knowledge.
 //!
-//! An iteration walks down the tree by value and prior, plays the game to its end with an eye for what matters (the
-//! corners that the opponent just made, large pieces), and counts the result for the moves on its way, and, with
-//! less weight the later they came, for all moves that were only made later in it (RAVE).
+//! An iteration walks down the tree by value and prior, judges the leaf at which it arrives, plays on for a dozen moves with an eye for
+//! what matters (the corners that the opponent just made, large pieces), judges the position there, and counts what comes out for
+//! the moves on its way, and, with less weight the later they came, for all moves that were only made later in it (RAVE).
 //!
 //! | file | what lives there |
 //! |---|---|
 //! | `book` | openings that were searched beforehand |
 //! | `opening` | small pieces that are not looked at early in a game |
+//! | `evaluation` | how likely a position is to be won, by the look of it |
+//! | `weights` | lists of learned weights as text |
 //! | `sorts` | the sorts of squares that priors tell apart |
 //! | `prior` | how promising a move looks before any search |
+//! | `school` | games that the expert plays against itself to learn from |
 //! | `learn` | the weights of the priors, learned from what the search prefers |
+//! | `regression` | the weights of the evaluation, learned from how games ended |
 //! | `replies` | the last good reply to each move |
 //! | `wide` | the placements that cover most of some squares, all at once |
 //! | `playout` | games to the end with knowledge |
@@ -22,20 +26,25 @@
 
 pub mod book;
 mod ending;
+mod evaluation;
 pub mod learn;
 mod nodes;
 mod opening;
 mod playout;
 mod ponder;
 mod prior;
+pub mod regression;
 mod replies;
 mod reward;
+pub mod school;
 mod sorts;
 mod tree;
+mod weights;
 mod wide;
 
 pub use book::Book;
 pub use ending::{Solved, solve};
+pub use evaluation::Evaluation;
 pub use playout::Informed;
 
 use std::sync::Arc;
@@ -46,11 +55,12 @@ use super::view::View;
 use crate::game::{Candidate, Decision, Player, State as _, Stream, Thinking};
 use crate::search::Budget;
 use ponder::Pondering;
-pub use prior::{BadPriors, Priors};
-use tree::Tree;
+pub use prior::Priors;
+use tree::{Knowledge, Tree};
+pub use weights::BadWeights;
 
 /// Playouts of levels 1…9, those kept from the decision before among them.
-pub const LEVELS: [u64; 9] = [1, 1, 20, 150, 800, 5_000, 20_000, 60_000, 200_000];
+pub const LEVELS: [u64; 9] = [1, 1, 15, 120, 900, 6_500, 20_000, 60_000, 200_000];
 
 /// How many placements levels 1 and 2 notice; the others notice all.
 pub const NOTICED: [u32; 2] = [2, 16];
@@ -81,7 +91,7 @@ const PONDER: u32 = 20;
 pub struct Expert {
     budget: Budget,
     notices: Option<u32>,
-    priors: Arc<Priors>,
+    knowledge: Knowledge,
     book: Option<Arc<Book>>,
     threads: usize,
     ponders: bool,
@@ -98,7 +108,10 @@ impl Expert {
         Expert {
             budget,
             notices: None,
-            priors: Arc::new(Priors::learned().times(SOFTNESS)),
+            knowledge: Knowledge {
+                priors: Arc::new(Priors::learned().times(SOFTNESS)),
+                evaluation: Some(Evaluation::learned()),
+            },
             book: Some(Book::learned()),
             threads: 1,
             ponders: false,
@@ -134,20 +147,26 @@ impl Expert {
     }
 
     /// The same, but for each decision it looks only at so many placements, drawn at random (at least one), as a
-    /// beginner overlooks most.
+    /// beginner overlooks most, and evaluates nothing by the look of it.
     #[must_use]
-    pub fn noticing(self, placements: u32) -> Expert {
-        Expert {
-            notices: Some(placements.max(1)),
-            ..self
-        }
+    pub fn noticing(mut self, placements: u32) -> Expert {
+        self.notices = Some(placements.max(1));
+        self.knowledge.evaluation = None;
+        self
     }
 
     /// The same with other priors.
     #[must_use]
-    pub fn with_priors(self, priors: &Priors) -> Expert {
-        let priors = Arc::new(priors.times(SOFTNESS));
-        Expert { priors, ..self }
+    pub fn with_priors(mut self, priors: &Priors) -> Expert {
+        self.knowledge.priors = Arc::new(priors.times(SOFTNESS));
+        self
+    }
+
+    /// The same with another evaluation, or with none: then all playouts go to the end of the game.
+    #[must_use]
+    pub fn with_evaluation(mut self, evaluation: Option<Arc<Evaluation>>) -> Expert {
+        self.knowledge.evaluation = evaluation;
+        self
     }
 
     /// What the book says of a position, for players that would search it well themselves.
@@ -181,10 +200,10 @@ impl Expert {
         let grown = self.pondering.take().and_then(Pondering::end);
         let kept = grown.or(self.tree.take());
         match self.notices {
-            Some(notices) => Tree::of_some(state, self.priors.clone(), notices, rng),
+            Some(notices) => Tree::of_some(state, self.knowledge.clone(), notices, rng),
             None => kept
                 .and_then(|tree| tree.advanced_to(state))
-                .unwrap_or_else(|| Tree::new(state, self.priors.clone())),
+                .unwrap_or_else(|| Tree::new(state, self.knowledge.clone())),
         }
     }
 
@@ -210,7 +229,7 @@ impl Expert {
         }
         let tree = tree
             .advanced_to(&after)
-            .unwrap_or_else(|| Tree::new(&after, self.priors.clone()));
+            .unwrap_or_else(|| Tree::new(&after, self.knowledge.clone()));
         let most = u64::from(PONDER).saturating_mul(self.budget.most_playouts());
         let mut budget = Budget::playouts(most);
         if let Some(time) = self.budget.most_time() {

@@ -17,7 +17,7 @@ pub(super) struct Nodes {
     pub(super) weights: Vec<f32>,
     /// The probability of its move before any search.
     pub(super) priors: Vec<f32>,
-    /// The move that led there.
+    /// The move that led there; siblings stand in ascending order.
     pub(super) placements: Vec<Placement>,
     pub(super) branches: Vec<Branch>,
 }

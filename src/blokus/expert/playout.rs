@@ -31,13 +31,38 @@ pub(super) fn note(last: &mut Last, colour: Colour, placement: Placement) {
     *of = [Some(placement), of[0]];
 }
 
-/// The last placements of a game that came so far.
-pub(super) fn last_of(state: &State) -> Last {
-    let mut last = Last::default();
-    for &(colour, placement) in state.laid() {
-        note(&mut last, colour, placement);
+/// A position, and what a playout must know of how it came about.
+#[derive(Clone)]
+pub(super) struct Position {
+    pub(super) board: Board,
+    pub(super) to_move: Colour,
+    pub(super) last: Last,
+    /// How many pieces lie on the board.
+    pub(super) laid: usize,
+}
+
+impl Position {
+    pub(super) fn of(state: &State) -> Position {
+        let mut last = Last::default();
+        for &(colour, placement) in state.laid() {
+            note(&mut last, colour, placement);
+        }
+        Position {
+            board: *state.board(),
+            to_move: state.to_move(),
+            last,
+            laid: pieces_laid(state.board()),
+        }
     }
-    last
+
+    /// Lays a piece; then the other side is to move.
+    #[inline]
+    pub(super) fn lay(&mut self, colour: Colour, placement: Placement) {
+        self.board.lay(colour, placement);
+        note(&mut self.last, colour, placement);
+        self.laid += 1;
+        self.to_move = colour.other();
+    }
 }
 
 /// The corners that these placements gave a colour and that it can still use.
@@ -76,26 +101,25 @@ impl Playouts {
         }
     }
 
-    /// Plays `board` to its end and calls `laid` with each move.
+    /// Plays on from `here` to the end of the game, and calls `laid` with each move. Breaks off, and returns false, once so many pieces
+    /// were laid and both sides still move.
     pub(super) fn finish(
         &mut self,
-        board: &mut Board,
-        to_move: Colour,
-        last: Last,
+        here: &mut Position,
+        most: usize,
         replies: &Replies,
         rng: &mut Stream,
         laid: impl FnMut(Colour, Placement),
-    ) {
+    ) -> bool {
         self.arch.dispatch(Game {
             weights: &self.weights,
             found: &mut self.found,
-            board,
-            last,
+            here,
+            most,
             replies,
             rng,
-            to_move,
             laid,
-        });
+        })
     }
 }
 
@@ -103,55 +127,73 @@ impl Playouts {
 struct Game<'a, L> {
     weights: &'a [u32; Piece::COUNT],
     found: &'a mut Found,
-    board: &'a mut Board,
-    last: Last,
+    here: &'a mut Position,
+    most: usize,
     replies: &'a Replies,
     rng: &'a mut Stream,
-    to_move: Colour,
     laid: L,
 }
 
 impl<L: FnMut(Colour, Placement)> WithSimd for Game<'_, L> {
-    type Output = ();
+    /// Whether the game is over.
+    type Output = bool;
 
     #[inline(always)]
-    fn with_simd<S: Simd>(mut self, _: S) {
-        let mut pieces = pieces_laid(self.board);
-        let mut colour = self.to_move;
+    fn with_simd<S: Simd>(mut self, _: S) -> bool {
         let mut stuck = false;
-        loop {
-            let mut known = self.replies.of(colour, &self.last).into_iter().flatten();
-            let chosen = match known.find(|&reply| self.board.fits(colour, reply)) {
-                Some(reply) => Some(reply),
-                None => self.choose(colour, pieces),
-            };
-            if let Some(placement) = chosen {
-                self.board.lay(colour, placement);
-                note(&mut self.last, colour, placement);
-                (self.laid)(colour, placement);
-                pieces += 1;
-                // A side that has no place will never have one again: the other lays on alone.
-                if !stuck {
-                    colour = colour.other();
-                }
-            } else if stuck {
-                return;
-            } else {
-                stuck = true;
-                colour = colour.other();
+        for _ in 0..self.most {
+            if !self.go_on(&mut stuck) {
+                return true;
             }
         }
+        // With one side stuck few moves are left, and they are the other's.
+        while stuck {
+            if !self.go_on(&mut stuck) {
+                return true;
+            }
+        }
+        false
     }
 }
 
-impl<L> Game<'_, L> {
+impl<L: FnMut(Colour, Placement)> Game<'_, L> {
+    /// One more move, by the other side where the one to move has none; whether there was one.
+    #[inline(always)]
+    fn go_on(&mut self, stuck: &mut bool) -> bool {
+        let mut colour = self.here.to_move;
+        loop {
+            let here = &*self.here;
+            let mut known = self.replies.of(colour, &here.last).into_iter().flatten();
+            let chosen = match known.find(|&reply| here.board.fits(colour, reply)) {
+                Some(reply) => Some(reply),
+                None => self.choose(colour),
+            };
+            if let Some(placement) = chosen {
+                self.here.lay(colour, placement);
+                (self.laid)(colour, placement);
+                // A side that has no place will never have one again: the other lays on alone.
+                if *stuck {
+                    self.here.to_move = colour;
+                }
+                return true;
+            }
+            if *stuck {
+                return false;
+            }
+            *stuck = true;
+            colour = colour.other();
+        }
+    }
+
     /// A placement among those that cover most of what is wanted; small pieces only where no other fits.
     #[inline(always)]
-    fn choose(&mut self, colour: Colour, laid: usize) -> Option<Placement> {
-        let board = &*self.board;
-        let wanted = wanted(board, colour, &self.last);
+    fn choose(&mut self, colour: Colour) -> Option<Placement> {
+        let Position {
+            board, last, laid, ..
+        } = &*self.here;
+        let wanted = wanted(board, colour, last);
         let left = board.pieces_left(colour);
-        let large = pieces_from(left, least_size(laid));
+        let large = pieces_from(left, least_size(*laid));
         for pieces in [large, left] {
             walk(board, colour, pieces, &wanted, self.weights, self.found);
             let total = self.found.total();
@@ -198,23 +240,21 @@ impl Default for Informed {
 
 impl Playout<State> for Informed {
     fn run(&mut self, state: &mut State, rng: &mut Stream, values: &mut [f64]) {
-        let start = last_of(state);
-        let mut board = *state.board();
+        let mut here = Position::of(state);
+        let mut last = here.last;
         let laid = &mut self.laid;
         laid.clear();
         self.playouts.finish(
-            &mut board,
-            state.to_move(),
-            start,
+            &mut here,
+            usize::MAX,
             &self.replies,
             rng,
             |colour, placement| laid.push((colour.seat(), Action::Lay(placement))),
         );
-        let results = Colour::BOTH.map(|colour| board.result(colour));
+        let results = Colour::BOTH.map(|colour| here.board.result(colour));
         for (seat, value) in values.iter_mut().enumerate() {
             *value = results[Colour::of(Seat::from_index(seat)).index()];
         }
-        let mut last = start;
         for &(seat, action) in &self.laid {
             if let Action::Lay(placement) = action {
                 let colour = Colour::of(seat);

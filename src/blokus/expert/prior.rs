@@ -10,6 +10,7 @@ use std::sync::{Arc, LazyLock};
 
 use super::playout::Last;
 use super::sorts::{InPhase, Offsets, Sorts, WEIGHTS};
+use super::weights::{self, BadWeights};
 use crate::blokus::board::Board;
 use crate::blokus::colour::Colour;
 use crate::blokus::placement::Placement;
@@ -19,29 +20,11 @@ use crate::blokus::square::SquareSet;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Priors(pub(super) [f32; WEIGHTS]);
 
-/// The weights that the program brings along, made by `sanban learn blokus-priors`.
+/// The weights that the program brings along.
 const LEARNED: &str = include_str!("../../../assets/blokus/priors.txt");
 
-/// A list of weights that cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadPriors {
-    /// A word is no number.
-    #[error("line {line}: '{word}' is not a weight: expected a number from -20 to 20")]
-    Word {
-        /// The line, from 1.
-        line: usize,
-        /// The word.
-        word: String,
-    },
-    /// The list is too short or too long.
-    #[error(
-        "{found} weights where this version wants {WEIGHTS}: make them again with 'sanban learn blokus-priors'"
-    )]
-    Count {
-        /// How many there are.
-        found: usize,
-    },
-}
+/// How they are made.
+const MADE_BY: &str = "sanban learn blokus-priors";
 
 impl Priors {
     /// Those that the program brings along.
@@ -64,22 +47,12 @@ impl Priors {
     ///
     /// # Errors
     /// What is wrong, and in which line.
-    pub fn parse(text: &str) -> Result<Priors, BadPriors> {
-        let mut weights = Vec::with_capacity(WEIGHTS);
-        for (line, row) in (1..).zip(text.lines()) {
-            let row = row.split('#').next().unwrap_or("");
-            for word in row.split_whitespace() {
-                let weight: Option<f32> = word.parse().ok();
-                let weight = weight.filter(|weight| weight.abs() <= 20.0);
-                weights.push(weight.ok_or_else(|| BadPriors::Word {
-                    line,
-                    word: word.to_owned(),
-                })?);
-            }
-        }
-        let found = weights.len();
-        let weights = weights.try_into().map_err(|_| BadPriors::Count { found })?;
-        Ok(Priors(weights))
+    pub fn parse(text: &str) -> Result<Priors, BadWeights> {
+        let mut priors = Priors::uniform();
+        priors
+            .0
+            .copy_from_slice(&weights::read(text, WEIGHTS, MADE_BY)?);
+        Ok(priors)
     }
 
     /// The weights as text, with two decimals, a line for each kind of sorts and for the pieces of each phase.
@@ -92,9 +65,7 @@ impl Priors {
         for laid in [0, 8, 18] {
             let of = InPhase::of(&self.0, laid);
             for row in of.squares.into_iter().chain([of.pieces]) {
-                let row: Vec<String> = row.iter().map(|weight| format!("{weight:.2}")).collect();
-                text.push_str(&row.join(" "));
-                text.push('\n');
+                weights::write(row.iter().copied(), 2, &mut text);
             }
         }
         text

@@ -159,7 +159,8 @@ impl Sorts {
 }
 
 /// The squares with at most one, with two, three and four neighbours in a set.
-fn neighbours(set: &SquareSet) -> [SquareSet; 4] {
+#[inline]
+pub(super) fn neighbours(set: &SquareSet) -> [SquareSet; 4] {
     let row = |row: usize| set.0.get(row).copied().unwrap_or(0);
     let mut counted = [SquareSet::EMPTY; 4];
     for i in 0..16 {

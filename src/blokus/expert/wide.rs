@@ -1,4 +1,4 @@
-//! The placements that cover most of the squares that are wanted, all places of an orientation at once.
+//! The placements that cover most of the squares that are wanted, and lists of all, found for all places of an orientation at once.
 //!
 //! As in [`crate::blokus::moves`] the whole board is shifted by each square of an orientation, and what the shifted boards have in
 //! common are its places. Here nothing is shared between orientations: five reads, and the sums over them, are a few dozen vector
@@ -28,7 +28,7 @@ pub(super) struct Found {
     up_to: [u32; ORIENTATIONS],
 }
 
-const ORIENTATIONS: usize = Orientation::COUNT as usize;
+const ORIENTATIONS: usize = Orientation::COUNT;
 
 impl Default for Found {
     fn default() -> Found {
@@ -194,8 +194,8 @@ impl Best<'_> {
     fn compare(&mut self, shape: u8, weight: u32, squares: &Words, counts: &[Words; 4]) {
         // The carry of count + !most + 1 says whether count ≥ most.
         let mut enough = or(&counts[0], &self.missing[0]);
-        for bit in 1..4 {
-            enough = majority(&counts[bit], &self.missing[bit], &enough);
+        for (count, missing) in counts.iter().zip(&self.missing).skip(1) {
+            enough = majority(count, missing, &enough);
         }
         let mut squares = and(squares, &enough);
         if is_empty(&squares) {
@@ -327,6 +327,38 @@ mod tests {
                 bits | u16::from(rng.chance(chance)) << column
             }) & SquareSet::BOARD.0[row]
         }))
+    }
+
+    #[test]
+    fn a_list_has_all_placements_in_order() {
+        for seed in 0..20 {
+            let mut rng = Seed(seed).stream();
+            let mut board = Board::new(&Rules::default());
+            let mut colour = Colour::First;
+            let (mut legal, mut found) = (Vec::new(), Vec::new());
+            loop {
+                board.placements(colour, &mut legal);
+                if legal.is_empty() {
+                    break;
+                }
+                let mut pieces = board.pieces_left(colour);
+                if rng.chance(0.5) {
+                    pieces.remove(legal[0].piece());
+                }
+                let mut expected = legal.clone();
+                expected.retain(|placement| pieces.contains(placement.piece()));
+                expected.sort_unstable();
+                Arch::new().dispatch(List {
+                    board: &board,
+                    colour,
+                    pieces,
+                    found: &mut found,
+                });
+                assert_eq!(found, expected, "seed {seed}");
+                board.lay(colour, legal[rng.index(legal.len())]);
+                colour = colour.other();
+            }
+        }
     }
 
     #[test]

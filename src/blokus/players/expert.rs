@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::blokus::expert::{Book, Expert, LEVELS, NOTICED, Priors};
+use crate::blokus::expert::{Book, Evaluation, Expert, LEVELS, NOTICED, Priors};
 use crate::blokus::state::State;
 use crate::game::{Entry, Param, Params, Player, SpecError};
 use crate::search::{Budget, LEVEL, PLAYOUTS, TIME};
@@ -10,9 +10,9 @@ use crate::search::{Budget, LEVEL, PLAYOUTS, TIME};
 /// Its place in the roster.
 pub(super) const ENTRY: Entry<State> = Entry {
     name: "expert",
-    summary: "the strongest: tree search with RAVE, learned priors, informed playouts and solved endings",
+    summary: "the strongest: tree search with RAVE, learned priors and evaluation, informed playouts and solved endings",
     params: &[
-        LEVEL, PLAYOUTS, TIME, THREADS, PONDER, NOTICES, BOOK, PRIORS,
+        LEVEL, PLAYOUTS, TIME, THREADS, PONDER, NOTICES, BOOK, PRIORS, EVALUATION,
     ],
     build,
 };
@@ -52,6 +52,13 @@ const PRIORS: Param = Param {
     summary: "what moves look promising before any search",
 };
 
+const EVALUATION: Param = Param {
+    key: "evaluation",
+    values: "own, none or a file of 'sanban learn blokus-evaluation'",
+    default: "own",
+    summary: "how likely a position is to be won by the look of it; without, playouts go to the end of the game",
+};
+
 fn build(params: &Params<'_>) -> Result<Box<dyn Player<State>>, SpecError> {
     let mut expert = Expert::new(Budget::from_params(params, &LEVELS)?);
     if let Some(priors) = from_file(params, &PRIORS, Priors::parse)? {
@@ -62,6 +69,12 @@ fn build(params: &Params<'_>) -> Result<Box<dyn Player<State>>, SpecError> {
         expert = expert.with_book(None);
     } else if let Some(book) = from_file(params, &BOOK, Book::parse)? {
         expert = expert.with_book(Some(Arc::new(book)));
+    }
+    let evaluation: String = params.get(EVALUATION.key, |_| true)?;
+    if evaluation == "none" {
+        expert = expert.with_evaluation(None);
+    } else if let Some(evaluation) = from_file(params, &EVALUATION, Evaluation::parse)? {
+        expert = expert.with_evaluation(Some(Arc::new(evaluation)));
     }
     expert = expert.on_threads(
         match params.get::<String>(THREADS.key, |_| true)?.as_str() {

@@ -21,7 +21,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "N", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     positions: u32,
     /// How many playouts each of them gets.
-    #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = clap::value_parser!(u64).range(10..=1_000_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(10..=1_000_000_000))]
     playouts: u64,
     /// Where all chance starts.
     #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]

@@ -5,8 +5,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::counted;
-use crate::blokus::expert::Priors;
-use crate::blokus::expert::learn::{School, cross_entropy, study};
+use crate::blokus::expert::learn::{Lesson, cross_entropy, study};
+use crate::blokus::expert::school::School;
+use crate::blokus::expert::{Expert, Priors};
 use crate::cli::Usage;
 use crate::cli::lab::progress::bar;
 use crate::cli::options::{check_file, read_file, write_file};
@@ -55,11 +56,14 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         let school = School {
             games: args.games,
             playouts: args.playouts,
+            blunders: 0.0,
             seed: args.seed.derive(round),
         };
         let games = usize::try_from(args.games)?;
         let bar = bar(games, "games");
-        let mut lessons = school.lessons(&priors, &|| bar.inc(1));
+        let expert = |budget| Expert::new(budget).with_priors(&priors);
+        let played = school.games(&expert, &Lesson::new, &|| bar.inc(1));
+        let mut lessons: Vec<Lesson> = played.into_iter().flat_map(|game| game.lessons).collect();
         bar.finish_and_clear();
         let held_out = lessons.split_off(lessons.len() * 9 / 10);
         let before = cross_entropy(&held_out, &priors);

@@ -1,0 +1,66 @@
+//! Lists of learned weights as text: numbers from -20 to 20 between blanks, `#` begins a remark.
+
+use std::fmt::Write as _;
+
+/// A list of weights that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadWeights {
+    /// A word is no number.
+    #[error("line {line}: '{word}' is not a weight: expected a number from -20 to 20")]
+    Word {
+        /// The line, from 1.
+        line: usize,
+        /// The word.
+        word: String,
+    },
+    /// The list is too short or too long.
+    #[error("{found} weights where this version wants {wanted}: make them again with '{made_by}'")]
+    Count {
+        /// How many there are.
+        found: usize,
+        /// How many there should be.
+        wanted: usize,
+        /// The command that makes such a list.
+        made_by: &'static str,
+    },
+}
+
+/// Reads so many weights.
+pub(super) fn read(
+    text: &str,
+    wanted: usize,
+    made_by: &'static str,
+) -> Result<Vec<f32>, BadWeights> {
+    let mut weights = Vec::with_capacity(wanted);
+    for (line, row) in (1..).zip(text.lines()) {
+        let row = row.split('#').next().unwrap_or("");
+        for word in row.split_whitespace() {
+            let weight: Option<f32> = word.parse().ok();
+            let weight = weight.filter(|weight| weight.abs() <= 20.0);
+            weights.push(weight.ok_or_else(|| BadWeights::Word {
+                line,
+                word: word.to_owned(),
+            })?);
+        }
+    }
+    let found = weights.len();
+    if found == wanted {
+        Ok(weights)
+    } else {
+        Err(BadWeights::Count {
+            found,
+            wanted,
+            made_by,
+        })
+    }
+}
+
+/// Adds a line of weights with so many decimals.
+pub(super) fn write(weights: impl IntoIterator<Item = f32>, decimals: usize, text: &mut String) {
+    for (nth, weight) in weights.into_iter().enumerate() {
+        let blank = if nth == 0 { "" } else { " " };
+        // Writing to a string does not fail.
+        let _ = write!(text, "{blank}{weight:.decimals$}");
+    }
+    text.push('\n');
+}

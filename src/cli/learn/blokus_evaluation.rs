@@ -1,0 +1,83 @@
+//! `sanban learn blokus-evaluation`: how likely a position is to be won, from how self-play ends.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use super::counted;
+use crate::blokus::expert::regression::{Sample, fit, log_loss};
+use crate::blokus::expert::school::School;
+use crate::blokus::expert::{Evaluation, Expert};
+use crate::cli::Usage;
+use crate::cli::lab::progress::bar;
+use crate::cli::options::{check_file, read_file, write_file};
+use crate::game::Seed;
+
+/// Learn the evaluation of `expert` at Blokus Duo from self-play.
+///
+/// The expert plays itself, and in each phase of the game the evaluation is fitted to how the games ended.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// Where the evaluation is written.
+    #[arg(short, long, value_name = "FILE")]
+    out: PathBuf,
+    /// The evaluation to play with, or none.
+    #[arg(long, value_name = "FILE")]
+    from: Option<PathBuf>,
+    /// How many games are played.
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 12_000, value_parser = clap::value_parser!(u64).range(20..=10_000_000))]
+    games: u64,
+    /// How many playouts a decision gets.
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(10..=10_000_000))]
+    playouts: u64,
+    /// Where all chance starts.
+    #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
+    seed: Seed,
+}
+
+/// This share of the moves is drawn at random: a search looks at many positions that good players avoid.
+const BLUNDERS: f64 = 0.06;
+
+/// Plays, fits and writes the evaluation.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    check_file(&args.out)?;
+    let known = match &args.from {
+        None => None,
+        Some(file) => {
+            let wrong = |error| Usage(format!("{}: {error}", file.display()));
+            let read = Evaluation::parse(&read_file(file)?).map_err(wrong)?;
+            Some(Arc::new(read))
+        }
+    };
+    let school = School {
+        games: args.games,
+        playouts: args.playouts,
+        blunders: BLUNDERS,
+        seed: args.seed,
+    };
+    let games = usize::try_from(args.games)?;
+    let bar = bar(games, "games");
+    let expert = |budget| Expert::new(budget).with_evaluation(known.clone());
+    let mut played = school.games(&expert, &|state, _| Some(Sample::of(state)), &|| bar.inc(1));
+    bar.finish_and_clear();
+    let held_out = played.split_off(games * 9 / 10);
+    let [samples, held_out] = [played, held_out].map(|games| {
+        let ended = games.into_iter().flat_map(|game| {
+            let lessons = game.lessons.into_iter();
+            lessons.map(move |sample| sample.ended(&game.end))
+        });
+        ended.collect::<Vec<Sample>>()
+    });
+    let evaluation = fit(&samples);
+    writeln!(
+        out,
+        "{}, {} positions; loss in the last tenth of the games {:.3} nats ({:.3} if nothing were known)",
+        counted(games),
+        samples.len() + held_out.len(),
+        log_loss(&held_out, &evaluation),
+        log_loss(&held_out, &Evaluation::even()),
+    )?;
+    write_file(&args.out, &evaluation.write())?;
+    Ok(ExitCode::SUCCESS)
+}
