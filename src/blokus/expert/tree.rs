@@ -46,8 +46,8 @@ const RAVE_WEIGHT: f32 = 2_000.0;
 const SETTLED_FROM: u64 = 4_096;
 const SETTLED_EVERY: u64 = 512;
 
-/// How much the evaluation of a leaf counts, compared with how it went on from there. With 0.3, 0.5 and 0.7 the search is stronger
-/// than without, with 1 weaker.
+/// How much the evaluation of a leaf counts, compared with how it went on from there. 0.5 and 0.7 do as well, 0.3 and 0.9 a little
+/// worse; with the evaluation alone much is lost.
 const LOOKED: f32 = 0.6;
 /// So many pieces are laid before a playout is broken off and evaluated.
 const PLAYED: usize = 12;

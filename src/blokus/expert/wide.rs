@@ -71,6 +71,7 @@ impl Found {
     /// Adds some places of an orientation, or none.
     #[inline(always)]
     fn push(&mut self, shape: u8, squares: Words, up_to: u32) {
+        // A walk meets each orientation once; the bound is there for the compiler.
         let at = self.orientations.min(ORIENTATIONS - 1);
         self.shapes[at] = shape;
         self.squares[at] = squares;
