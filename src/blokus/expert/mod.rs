@@ -20,13 +20,15 @@
 //! | `playout` | games to the end with knowledge |
 //! | `reward` | what an end is worth: the win, and a little for the margin |
 //! | `nodes` | the nodes of the tree, how a child is chosen, and what is dropped when memory runs out |
-//! | `tree` | the search by one thread or several, RAVE, and what is kept from one decision to the next |
+//! | `grown` | the tree as it grows: the way down, RAVE, when a search is settled |
+//! | `tree` | the search by one thread or several, and what is kept from one decision to the next |
 //! | `ponder` | thinking in the opponent's time |
 //! | `ending` | exact values once little can happen any more |
 
 pub mod book;
 mod ending;
 mod evaluation;
+mod grown;
 pub mod learn;
 mod nodes;
 mod opening;

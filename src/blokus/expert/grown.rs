@@ -1,0 +1,275 @@
+//! What a search has found out so far: which child to go on with, and what a result teaches.
+//!
+//! Children start with a value guessed from their prior, which counts as three playouts. RAVE is not kept apart from
+//! the values: where a side plays a move only later in an iteration, the nodes on the way take the result into the
+//! child of that move too, with less weight the later it came, as long as they are little known.
+
+use super::nodes::{MOST_NODES, Nodes, Turn};
+use crate::blokus::colour::Colour;
+use crate::blokus::placement::Placement;
+
+/// How much the prior counts in the choice of a child.
+const EXPLORATION: f32 = 0.3;
+/// As how many playouts the guess of a new child counts.
+const GUESS: f32 = 3.0;
+/// The guess is the mean value of the search times this power of the child's weight, the best one's being 1.
+const GUESS_POWER: f32 = 0.15;
+/// The weight of a result for the move that the side played next but one; it falls to 0 at the end of the game.
+const RAVE: f32 = 0.7;
+/// Nodes with more visits and children with more weight learn nothing from later moves.
+const RAVE_VISITS: u32 = 25_000;
+const RAVE_WEIGHT: f32 = 2_000.0;
+/// From so many visits of the root on, and every so many, a search asks whether its move is settled. Smaller searches are for
+/// what they say of all moves, too.
+const SETTLED_FROM: u64 = 4_096;
+const SETTLED_EVERY: u64 = 512;
+
+/// A move of the present iteration.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Made {
+    pub(super) colour: Colour,
+    pub(super) placement: Placement,
+}
+
+/// The way of an iteration.
+#[derive(Debug, Default)]
+pub(super) struct Way {
+    /// The nodes from the root down.
+    path: Vec<u32>,
+    /// The moves, down the tree and on from there.
+    pub(super) made: Vec<Made>,
+}
+
+impl Way {
+    /// The node at which the walk down the tree ended.
+    pub(super) fn foot(&self) -> usize {
+        self.path.last().map_or(0, |&node| node as usize)
+    }
+}
+
+/// What a result that is worth so much to the first colour is worth to this one.
+pub(super) fn seen_by(colour: Colour, value: f32) -> f32 {
+    match colour {
+        Colour::First => value,
+        Colour::Second => 1.0 - value,
+    }
+}
+
+/// What the threads of a search find out together.
+pub(super) struct Grown {
+    pub(super) nodes: Nodes,
+    /// What the playouts were worth to the first colour in the mean, and how many count for that.
+    mean: f32,
+    seen: f32,
+}
+
+/// Where a walk down the tree ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Foot {
+    /// At the end of a game.
+    Over,
+    /// At a leaf that is to stay one.
+    Leaf,
+    /// At a leaf that this thread shall expand.
+    Ripe,
+}
+
+impl Grown {
+    /// Nothing yet.
+    pub(super) fn new() -> Grown {
+        let mut nodes = Nodes::default();
+        // No move led to the root.
+        nodes.push(Placement(0), 1.0, 0.5, 0.0);
+        Grown {
+            nodes,
+            mean: 0.5,
+            seen: 1.0,
+        }
+    }
+
+    /// What this holds of the position at a node. What results are worth in the mean is soon learned anew there.
+    pub(super) fn below(&self, node: usize) -> Grown {
+        Grown {
+            nodes: self.nodes.below(node),
+            mean: self.mean,
+            seen: self.seen.min(100.0),
+        }
+    }
+
+    pub(super) fn visits(&self) -> u64 {
+        u64::from(self.nodes.branches[0].visits)
+    }
+
+    pub(super) fn is_full(&self) -> bool {
+        self.nodes.len() > MOST_NODES
+    }
+
+    /// Whether the move is chosen before the root has so many visits: the most promising child would stay so even if the second
+    /// had as much success as it in all iterations to come.
+    pub(super) fn is_settled(&self, visits: u64) -> bool {
+        let so_far = self.visits();
+        if so_far < SETTLED_FROM || !so_far.is_multiple_of(SETTLED_EVERY) {
+            return false;
+        }
+        let (mut most, mut value, mut second) = (0.0, 0.0, 0.0);
+        for child in self.nodes.branches[0].children() {
+            let wins = self.nodes.values[child] * self.nodes.weights[child];
+            if wins > most {
+                (most, value, second) = (wins, self.nodes.values[child], most);
+            } else if wins > second {
+                second = wins;
+            }
+        }
+        #[allow(clippy::cast_precision_loss)] // one in a million more or less
+        let to_come = (visits - so_far) as f32;
+        most - second > to_come * value.max(0.1)
+    }
+
+    /// Walks down to a node of which is not known what follows.
+    pub(super) fn descend(&mut self, way: &mut Way) -> Foot {
+        way.path.clear();
+        way.made.clear();
+        way.path.push(0);
+        let mut node = 0;
+        loop {
+            let branch = &mut self.nodes.branches[node];
+            match branch.turn {
+                Turn::Of(mover) => node = self.step(node, mover, way),
+                Turn::Over => {
+                    branch.visits += 1;
+                    return Foot::Over;
+                }
+                // The deeper, the more visits it takes, so that memory goes where games are decided.
+                Turn::Leaf if node == 0 || 2 * branch.visits as usize >= way.path.len() => {
+                    branch.turn = Turn::Growing;
+                    return Foot::Ripe;
+                }
+                Turn::Leaf | Turn::Growing => {
+                    branch.visits += 1;
+                    return Foot::Leaf;
+                }
+            }
+        }
+    }
+
+    /// Goes on to the child to try: of value, and of promise that little was tried. It counts as lost until the result is known.
+    pub(super) fn step(&mut self, node: usize, mover: Colour, way: &mut Way) -> usize {
+        let branch = &mut self.nodes.branches[node];
+        #[allow(clippy::cast_precision_loss)] // exact up to 16 million
+        let visits = branch.visits as f32;
+        branch.visits += 1;
+        let factor = EXPLORATION * visits.sqrt() * visits.ln_1p();
+        let children = branch.children();
+        let child = self.nodes.best(children, factor);
+        let weight = &mut self.nodes.weights[child];
+        *weight += 1.0;
+        self.nodes.values[child] -= self.nodes.values[child] / *weight;
+        way.path.push(u32::try_from(child).unwrap_or(u32::MAX));
+        way.made.push(Made {
+            colour: mover,
+            placement: self.nodes.placements[child],
+        });
+        child
+    }
+
+    /// Notes who goes on at a node, and with what.
+    pub(super) fn adopt(&mut self, node: usize, turn: Turn, options: &[(Placement, f32)]) {
+        let sum: f32 = options.iter().map(|&(_, weight)| weight).sum();
+        let highest = options
+            .iter()
+            .map(|&(_, weight)| weight)
+            .fold(0.0, f32::max);
+        let mean = match turn {
+            Turn::Of(Colour::Second) => 1.0 - self.mean,
+            _ => self.mean,
+        };
+        let first = u32::try_from(self.nodes.len()).unwrap_or(u32::MAX);
+        for &(placement, weight) in options {
+            let guess = mean * (weight / highest).powf(GUESS_POWER);
+            self.nodes.push(placement, weight / sum, guess, GUESS);
+        }
+        let parent = &mut self.nodes.branches[node];
+        parent.turn = turn;
+        parent.first = first;
+        // A side never has more than 13,729 placements.
+        parent.children = u16::try_from(options.len()).unwrap_or(u16::MAX);
+    }
+
+    /// Takes the result, as the first colour sees it, into the nodes on the path and into the children of moves that
+    /// were made later.
+    pub(super) fn back_up(&mut self, value: f32, way: &Way) {
+        let seen_by = |colour| seen_by(colour, value);
+        self.seen += 1.0;
+        self.mean += (value - self.mean) / self.seen;
+        let end = way.made.len();
+        for (depth, &node) in way.path.iter().enumerate() {
+            let node = node as usize;
+            let nodes = &mut self.nodes;
+            if let Some(before) = depth.checked_sub(1) {
+                nodes.values[node] += seen_by(way.made[before].colour) / nodes.weights[node];
+            }
+            let branch = &nodes.branches[node];
+            let Turn::Of(mover) = branch.turn else {
+                continue;
+            };
+            if branch.visits > RAVE_VISITS {
+                continue;
+            }
+            let value = seen_by(mover);
+            #[allow(clippy::cast_precision_loss)] // at most 42
+            let remaining = (end - depth) as f32;
+            let range = branch.children();
+            let (values, weights) = (
+                &mut nodes.values[range.clone()],
+                &mut nodes.weights[range.clone()],
+            );
+            let placements = &nodes.placements[range];
+            // The first of them was made at the node itself.
+            let later = way.made.iter().enumerate().skip(depth + 1);
+            for (at, made) in later.filter(|(_, made)| made.colour == mover) {
+                let Ok(child) = placements.binary_search(&made.placement) else {
+                    continue;
+                };
+                if weights[child] <= RAVE_WEIGHT {
+                    #[allow(clippy::cast_precision_loss)]
+                    let distance = (at - depth) as f32;
+                    let weight = RAVE * (1.0 - distance / remaining);
+                    weights[child] += weight;
+                    values[child] += weight * (value - values[child]) / weights[child];
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_is_settled_once_the_second_move_can_no_longer_win() {
+        // The first move has 4,000 × 0.6 = 2,400 wins, the second 1,000 × 0.5 = 500: 1,900 ahead.
+        let grown = |visits: u32| {
+            let mut nodes = Nodes::default();
+            nodes.push(Placement(0), 1.0, 0.5, 0.0);
+            nodes.push(Placement(1), 0.5, 0.5, 1_000.0);
+            nodes.push(Placement(2), 0.5, 0.6, 4_000.0);
+            let root = &mut nodes.branches[0];
+            (root.first, root.children, root.visits) = (1, 2, visits);
+            root.turn = Turn::Of(Colour::First);
+            Grown {
+                nodes,
+                mean: 0.5,
+                seen: 1.0,
+            }
+        };
+        // 3,166 iterations as good as the first move's would bring the second 1,899.6 wins, 3,167 would bring 1,900.2.
+        let visits = 5_120;
+        assert!(grown(visits).is_settled(u64::from(visits) + 3_166));
+        assert!(!grown(visits).is_settled(u64::from(visits) + 3_167));
+        // Nobody asks in small searches, nor after each playout.
+        for unasked in [512, 5_121] {
+            assert!(!grown(unasked).is_settled(u64::from(unasked) + 1));
+        }
+    }
+}
