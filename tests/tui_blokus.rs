@@ -10,8 +10,8 @@ use std::path::Path;
 
 use crossterm::event::{MouseButton, MouseEventKind};
 use rstest::rstest;
-use sanban::blokus::{BlokusDuo, Rules, Start, sgf};
-use sanban::game::Seed;
+use sanban::blokus::{BlokusDuo, Rules, Start, State, sgf};
+use sanban::game::{Record, Seed, State as _};
 use sanban::store::Places;
 use sanban::tui::House;
 use sanban::tui::driver::Driver;
@@ -986,4 +986,84 @@ fn several_lines_are_kept_in_one_file_and_open_again() {
     see(&driver, "after ply 1 of 2 · line 2 of 2");
     driver.keys("q");
     assert!(driver.has_quit());
+}
+
+/// The record of two games, and how many plies each has.
+fn two_games() -> (Record<State>, [usize; 2]) {
+    let mut record = Record::<State>::new(&Rules::default(), 2, Seed(7));
+    let mut state = record.start().unwrap();
+    let plies = [0, 1].map(|game| {
+        let before = record.actions.len();
+        while state.actor().is_some() {
+            let mut actions = Vec::new();
+            state.legal_actions(&mut actions);
+            let action = match game {
+                0 => actions[0],
+                _ => actions[actions.len() - 1],
+            };
+            state.apply(&action);
+            record.actions.push(action);
+        }
+        state = state.next_game();
+        record.actions.len() - before
+    });
+    (record, plies)
+}
+
+fn replay(record: Record<State>, size: (u16, u16)) -> Driver {
+    Driver::open(house(), size, |ctx| {
+        Watch::<BlokusFace>::replay(record, ctx).into()
+    })
+}
+
+#[test]
+fn a_replay_leads_to_the_analysis_of_the_game_where_it_stands() {
+    let (record, [first, second]) = two_games();
+    let mut driver = replay(record, SMALL);
+    see(&driver, "a analysis");
+    driver.keys("Right Right");
+    let place = driver.text();
+    driver.keys("a");
+    see(&driver, &format!("analysis · after ply 2 of {first} "));
+    see_not(&driver, "play on");
+    wait_for_the_adviser(&mut driver);
+    driver.keys("Tab Enter");
+    see(&driver, "after ply 3 of 3 · line 2 of 2");
+    driver.keys("Esc");
+    assert_eq!(driver.text(), place);
+    // What was tried is still there, and the game is what it was.
+    driver.keys("a b");
+    see(&driver, "line 2 of 2");
+    driver.keys("b Esc n Right a");
+    see(&driver, &format!("analysis · after ply 1 of {second} "));
+    see_not(&driver, "line");
+    driver.keys("End");
+    see(&driver, " by ");
+}
+
+#[test]
+fn a_watched_game_waits_while_it_is_analysed() {
+    let mut driver = Driver::open(house(), LARGE, |ctx| {
+        Watch::<BlokusFace>::open(plan("random", "random"), ctx)
+            .unwrap()
+            .into()
+    });
+    driver.wait_until("some moves", |driver| shows(driver, " 9 ██"));
+    driver.keys("a");
+    see(&driver, "analysis · after ply");
+    wait_for_the_adviser(&mut driver);
+    assert!(!driver.is_waiting());
+    let length = |driver: &Driver| -> usize {
+        let text = driver.text();
+        let end = text.split(" of ").nth(1).unwrap();
+        end.split_whitespace().next().unwrap().parse().unwrap()
+    };
+    let before = length(&driver);
+    driver.keys("Esc");
+    driver.wait_for("won by");
+    // It went on by itself; held by hand it stays held.
+    driver.keys("Space Home End a");
+    assert!(length(&driver) > before, "{}", driver.text());
+    driver.keys("Esc");
+    assert!(!driver.is_waiting());
 }

@@ -91,6 +91,14 @@ impl<S: State> Timeline<S> {
         timeline.ply
     }
 
+    /// After how many actions the game that is being played ends, as far as it is written down.
+    #[must_use]
+    pub fn end_of_game(&self) -> usize {
+        let mut timeline = self.clone();
+        while timeline.state.actor().is_some() && timeline.forward() {}
+        timeline.ply
+    }
+
     /// How many actions there are, ahead and behind.
     #[must_use]
     pub fn len(&self) -> usize {

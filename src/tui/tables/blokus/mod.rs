@@ -9,6 +9,7 @@
 //! | `book` | what the adviser thinks of positions, each asked once |
 //! | `lines`, `study` | the lines of a game; what table and review share of it |
 //! | `editor` | a position set up by hand |
+//! | `analyst` | the review of games that are watched or replayed |
 //! | `review` | the course of a game with the adviser's eyes, its best moves, what if |
 //! | `draw`, `layout` | the table as it is drawn, by the room there is |
 //! | `board`, `tray`, `panels`, `course` | the board, the pieces left, what stands beside, who was ahead when |
@@ -16,6 +17,7 @@
 //! | `guide` | the rules and the signs in brief |
 
 mod advice;
+mod analyst;
 mod bindings;
 mod board;
 mod book;
@@ -42,7 +44,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use super::poster::{self, Poster};
-use super::{Sight, Strength, TableFace, name_of};
+use super::{Analyst, Sight, Strength, TableFace, name_of};
 use crate::blokus::{Action, BlokusDuo, Colour, State};
 use crate::game::{Game as _, Seat, SpecError, Standing};
 use crate::tui::action::markdown;
@@ -191,6 +193,10 @@ impl TableFace for BlokusFace {
 
     fn value(value: f64) -> String {
         percent(value)
+    }
+
+    fn analyst() -> Option<Box<dyn Analyst<State>>> {
+        Some(Box::<analyst::Watched>::default())
     }
 
     fn key_list() -> String {

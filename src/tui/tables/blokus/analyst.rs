@@ -1,0 +1,49 @@
+//! The review of games that are watched or replayed: one study for each game of a series, kept as long as it is watched.
+
+use std::collections::BTreeMap;
+
+use super::review::{Opening, Review};
+use super::study::{Shared, Study};
+use crate::blokus::{Colour, State};
+use crate::tui::screen::Layer;
+use crate::tui::tables::{Analyst, name_of};
+use crate::tui::timeline::Timeline;
+
+/// The studies of the games of a series, by the ply at which each began.
+#[derive(Default)]
+pub(super) struct Watched {
+    studies: BTreeMap<usize, Shared>,
+}
+
+impl Analyst<State> for Watched {
+    fn open(&mut self, timeline: &Timeline<State>, names: &[String]) -> Box<dyn Layer> {
+        let start = timeline.start_of_game();
+        let end = timeline.end_of_game();
+        let series = timeline.record();
+        let study = self.studies.entry(start).or_insert_with(|| {
+            let mut record = series.clone();
+            if start > 0 {
+                // Only the first game of a series begins from a position that was laid out.
+                record.position = None;
+            }
+            Study::shared(&record)
+        });
+        {
+            let lines = &mut study.borrow_mut().lines;
+            lines.go_to_table();
+            let resigned = series.resigned.filter(|_| end == series.actions.len());
+            lines.update(&series.actions[start..end], resigned);
+        }
+        let own = Colour::BOTH
+            .into_iter()
+            .find(|colour| name_of(names, colour.seat()) == "You");
+        Review::new(Opening {
+            study: study.clone(),
+            names: names.to_vec(),
+            me: own.unwrap_or(Colour::First),
+            ply: timeline.ply() - start,
+            at_table: false,
+        })
+        .into()
+    }
+}
