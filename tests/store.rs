@@ -12,7 +12,7 @@ use std::sync::Arc;
 use nim::{Nim, NimGame, NimRules};
 use rstest::rstest;
 use sanban::config::Config;
-use sanban::game::{Game as _, Record, Seat, Seed, Standing};
+use sanban::game::{Game as _, Line, Record, Seat, Seed, Standing};
 use sanban::store::{
     Autosave, Finished, History, Log, Places, Saves, StoreError, Writer, can_write, summarize,
     write,
@@ -652,4 +652,36 @@ fn the_places_are_those_of_the_environment() {
         ("XDG_CONFIG_HOME", ""),
     ];
     assert_eq!(ask(&relative), ask(&[("HOME", "/home/u")]));
+}
+
+#[test]
+fn the_other_lines_of_a_game_are_saved_with_it() {
+    let dir = tempdir().unwrap();
+    let saves = Saves::new(dir.path().join("saves"));
+    let mut game = record(3);
+    let line = |actions: &[u8], resigned: Option<Seat>| Line {
+        actions: actions.to_vec(),
+        resigned,
+    };
+    game.variations.before = vec![line(&[2], None), line(&[1, 2], Some(Seat(1)))];
+    game.variations.after = vec![line(&[], Some(Seat(0)))];
+    saves.save::<NimGame>("lines", &game).unwrap();
+    assert_eq!(saves.load::<NimGame>("lines").unwrap(), game);
+    let one_line = game.to_line::<NimGame>().unwrap();
+    assert_eq!(Record::parse::<NimGame>(&one_line).unwrap(), game);
+    // What was saved before there were such lines reads as ever.
+    let text = game.to_text::<NimGame>().unwrap();
+    let old: Vec<&str> = text
+        .lines()
+        .filter(|line| !line.starts_with("variation"))
+        .collect();
+    let old = Record::<Nim>::parse::<NimGame>(&old.join("\n")).unwrap();
+    assert_eq!(old, record(3));
+    // One that cannot be played is named by its line.
+    let broken = text.replace("variation: 2", "variation: 9");
+    let problem = Record::<Nim>::parse::<NimGame>(&broken).unwrap_err();
+    assert!(
+        problem.to_string().starts_with("line 7, action 1 ('9')"),
+        "{problem}"
+    );
 }

@@ -11,7 +11,7 @@ use std::path::Path;
 use crossterm::event::{MouseButton, MouseEventKind};
 use rstest::rstest;
 use sanban::blokus::{BlokusDuo, Rules, Start, State, sgf};
-use sanban::game::{Record, Seed, State as _};
+use sanban::game::{Record, Seed, State as _, Variations};
 use sanban::store::Places;
 use sanban::tui::House;
 use sanban::tui::driver::Driver;
@@ -34,6 +34,7 @@ fn plan(first: &str, second: &str) -> Plan<BlokusDuo> {
         position: None,
         opening: Vec::new(),
         resigned: None,
+        variations: Variations::default(),
     }
 }
 
@@ -960,9 +961,7 @@ fn several_lines_are_kept_in_one_file_and_open_again() {
     driver.wait_for("ply 3");
     driver.keys("u m Enter");
     driver.wait_for("ply 3 · line 2 of 2");
-    driver.keys("q");
-    see(&driver, "the others are lost unless S");
-    driver.keys("n S");
+    driver.keys("S");
     see(&driver, "kept as");
     drop(driver);
     let files = std::fs::read_dir(Places::under(folder.path()).saves().directory()).unwrap();
@@ -1066,4 +1065,93 @@ fn a_watched_game_waits_while_it_is_analysed() {
     assert!(length(&driver) > before, "{}", driver.text());
     driver.keys("Esc");
     assert!(!driver.is_waiting());
+}
+
+#[test]
+fn all_lines_wait_under_continue() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = kept_table(folder.path());
+    driver.keys("Enter");
+    driver.wait_for("ply 3");
+    let first = driver.text();
+    driver.keys("u m Enter");
+    driver.wait_for("ply 3 · line 2 of 2");
+    driver.keys("u m m Enter");
+    driver.wait_for("ply 3 · line 3 of 3");
+    driver.keys("B");
+    driver.wait_for("ply 3 · line 2 of 3");
+    let second = driver.text();
+    driver.keys("q");
+    see(&driver, "with all its");
+    driver.keys("y");
+    drop(driver);
+
+    let mut driver = continued(folder.path());
+    driver.wait_for("ply 3 · line 2 of 3");
+    // The board without the piece in hand.
+    let board = |text: &str| -> Vec<String> {
+        let text = text.replace("[]", "· ").replace('◆', "·");
+        let rows = text.lines().skip(2).take(16);
+        rows.map(|row| row.chars().take(32).collect()).collect()
+    };
+    driver.keys("? Esc");
+    assert_eq!(board(&driver.text()), board(&second));
+    driver.keys("B");
+    driver.wait_for("line 1 of 3");
+    assert_eq!(board(&driver.text()), board(&first));
+    // What is tried in the analysis is kept as well, and the table stays where it was.
+    driver.keys("a");
+    wait_for_the_adviser(&mut driver);
+    driver.keys("Home Tab Tab Enter");
+    see(&driver, "line 4 of 4");
+    driver.keys("q");
+    see(&driver, "line 1 of 4");
+    drop(driver);
+
+    let driver = continued(folder.path());
+    see(&driver, "line 1 of 4");
+}
+
+#[test]
+fn a_game_that_ended_in_another_line_is_counted_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = kept_table(folder.path());
+    driver.keys("Enter");
+    driver.wait_for("ply 3");
+    driver.keys("x y");
+    see(&driver, "you resigned");
+    driver.keys("u u m Enter");
+    driver.wait_for("ply 3 · line 2 of 2");
+    driver.keys("b x y");
+    see(&driver, "you resigned");
+    // The end of one line is not the end of the others.
+    driver.keys("q");
+    drop(driver);
+
+    let mut driver = continued(folder.path());
+    see(&driver, "you resigned");
+    driver.keys("b");
+    driver.wait_for("ply 3 · line 2 of 2");
+    drop(driver);
+
+    let mut driver = continued(folder.path());
+    driver.wait_for("ply 3 · line 2 of 2");
+    driver.keys("x y");
+    see(&driver, "you resigned");
+    drop(driver);
+    assert_eq!(counted(folder.path()), 1);
+}
+
+#[test]
+fn a_record_with_other_lines_is_replayed_with_them() {
+    let text = "sanban-record: 1; game: blokus; rules: rule-a; seats: 2; seed: 1; players: human random; \
+        variation: e10 j5,j4; actions: e10 j5; variation: e10,f10 resigned=0";
+    let record = Record::<State>::parse::<BlokusDuo>(text).unwrap();
+    let mut driver = replay(record, SMALL);
+    driver.keys("a");
+    see(&driver, "after ply 0 of 2 · line 2 of 3");
+    driver.keys("b");
+    see(&driver, "after ply 0 of 1 · line 3 of 3");
+    driver.keys("End");
+    see(&driver, "random wins: you resigned");
 }

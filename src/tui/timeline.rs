@@ -3,7 +3,7 @@
 //! Between two games of a series there are two places to stand: at the end of one, and at the start of the next, when
 //! nothing has been done in it. Snapshots every few plies keep every step cheap however long the series is.
 
-use crate::game::{ReadError, Record, Seat, State};
+use crate::game::{ReadError, Record, Seat, State, Variations};
 
 /// A snapshot is kept of the state after every so many actions.
 const EVERY: usize = 16;
@@ -67,6 +67,11 @@ impl<S: State> Timeline<S> {
     /// The record, to write down who gave the game up, or that nobody did.
     pub fn set_resigned(&mut self, resigned: Option<Seat>) {
         self.record.resigned = resigned;
+    }
+
+    /// The record, to write down what else was played from its start.
+    pub fn set_variations(&mut self, variations: Variations<S::Action>) {
+        self.record.variations = variations;
     }
 
     /// The state where we stand.

@@ -115,7 +115,11 @@ impl Play {
                     self.undo(ctx);
                 }
             }
-            None => self.study.borrow_mut().lines.go_to_table(),
+            None => {
+                self.study.borrow_mut().lines.go_to_table();
+                // What was tried there is kept with the table.
+                self.write_line();
+            }
         }
     }
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::review::{Opening, Review};
 use super::study::{Shared, Study};
 use crate::blokus::{Colour, State};
+use crate::game::Variations;
 use crate::tui::screen::Layer;
 use crate::tui::tables::{Analyst, name_of};
 use crate::tui::timeline::Timeline;
@@ -22,18 +23,21 @@ impl Analyst<State> for Watched {
         let series = timeline.record();
         let study = self.studies.entry(start).or_insert_with(|| {
             let mut record = series.clone();
+            record.actions = series.actions[start..end].to_vec();
+            if start > 0 || end < series.actions.len() {
+                record.variations = Variations::default();
+            }
             if start > 0 {
                 // Only the first game of a series begins from a position that was laid out.
                 record.position = None;
             }
             Study::shared(&record)
         });
-        {
-            let lines = &mut study.borrow_mut().lines;
-            lines.go_to_table();
-            let resigned = series.resigned.filter(|_| end == series.actions.len());
-            lines.update(&series.actions[start..end], resigned);
-        }
+        let resigned = series.resigned.filter(|_| end == series.actions.len());
+        let mut open = study.borrow_mut();
+        open.lines.go_to_table();
+        open.lines.update(&series.actions[start..end], resigned);
+        drop(open);
         let own = Colour::BOTH
             .into_iter()
             .find(|colour| name_of(names, colour.seat()) == "You");

@@ -8,7 +8,7 @@ use super::study::{Shared, Study};
 use super::{STRENGTHS, laid};
 use crate::blokus::{self, BlokusDuo, Colour, Square};
 use crate::config::Hints;
-use crate::game::{Seat, SpecError, State as _};
+use crate::game::{Seat, SpecError, State as _, Variations};
 use crate::tui::screen::Context;
 use crate::tui::screens::confirm::Confirm;
 use crate::tui::session::{Plan, Session, Sitter};
@@ -74,6 +74,7 @@ impl Play {
         if table.resigned.is_some() {
             table.session.to_end();
         }
+        table.write_line();
         table.turn_to_the_mover();
         table.hint_for_the_turn(ctx);
         Ok(table)
@@ -86,6 +87,7 @@ impl Play {
             Ok(session) => {
                 self.study = Study::shared(session.timeline().record());
                 self.session = session;
+                self.write_line();
                 self.hands = hands(&plan);
                 self.set_up = plan.position.is_some();
                 // After a game from a position, the series goes on where it was.
@@ -126,6 +128,7 @@ impl Play {
             position: None,
             opening: Vec::new(),
             resigned: None,
+            variations: Variations::default(),
             ..self.plan.clone()
         }
     }
@@ -253,6 +256,7 @@ impl Play {
                 let text = format!("line {} · b shows the others, none is lost", before + 1);
                 ctx.say(text);
             }
+            self.session.set_variations(study.lines.beside());
             let line = study.lines.current();
             self.session
                 .take_line(&line.actions, line.resigned, ply + 1)
@@ -270,11 +274,12 @@ impl Play {
         true
     }
 
-    /// Puts down how the line at the table goes by now.
-    pub(super) fn write_line(&self) {
+    /// Puts down how the line at the table goes by now, and beside which others.
+    pub(super) fn write_line(&mut self) {
         let record = self.session.timeline().record();
         let mut study = self.study.borrow_mut();
         study.lines.update(&record.actions, record.resigned);
+        self.session.set_variations(study.lines.beside());
     }
 
     /// Goes to the end of the next line of this game, or of the one before.
@@ -286,7 +291,10 @@ impl Play {
 
     /// Stands after so many actions of the line that is being looked at, and goes on from there.
     pub(super) fn stand_in_line(&mut self, ply: usize, ctx: &mut Context) {
-        let line = self.study.borrow().lines.current().clone();
+        let study = self.study.borrow();
+        self.session.set_variations(study.lines.beside());
+        let line = study.lines.current().clone();
+        drop(study);
         let at_end = ply >= line.actions.len();
         let resigned = line.resigned.filter(|_| at_end);
         if let Err(problem) = self.session.take_line(&line.actions, line.resigned, ply) {

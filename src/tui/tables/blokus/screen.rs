@@ -216,7 +216,11 @@ impl Screen for Play {
             Action::NewGame => self.new_game(ctx),
             Action::Save => self.save(ctx),
             Action::Leave if self.is_over() => {
-                self.session.forget();
+                if self.study.borrow().can_go_on() {
+                    ctx.say("the lines that are not over wait at home under Continue");
+                } else {
+                    self.session.forget();
+                }
                 ctx.pop();
             }
             Action::Leave if !self.is_worth_a_question() || !ctx.config().table.confirm_leaving => {
@@ -226,8 +230,8 @@ impl Screen for Play {
                 let text = match self.study.borrow().lines.count() {
                     1 => "The game is not over. It waits for you at home under Continue.",
                     _ => {
-                        "The game is not over. This line waits for you at home under Continue; \
-                         the others are lost unless S keeps them in a file first."
+                        "The game is not over. It waits for you at home under Continue, \
+                         with all its lines."
                     }
                 };
                 ctx.push(Confirm::new("leave", "Leave the table?", text));
