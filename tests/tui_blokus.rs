@@ -1155,3 +1155,73 @@ fn a_record_with_other_lines_is_replayed_with_them() {
     driver.keys("End");
     see(&driver, "random wins: you resigned");
 }
+
+#[test]
+fn a_piece_is_held_at_the_table_as_while_a_position_is_set_up() {
+    let mut table = table(SMALL);
+    let mut editor = self::table(SMALL);
+    editor.keys("s");
+    let look = |driver: &Driver| -> (String, Vec<String>) {
+        let text = driver.text();
+        let at = text.find("In hand").unwrap();
+        let heading = text[at..].lines().next().unwrap().to_owned();
+        // The ghost is of brackets where it fits, and of crosses where it does not.
+        let rows = text.lines().skip(3).take(14);
+        let ghost = rows.map(|row| {
+            let board = row.chars().skip(4).take(28);
+            board
+                .map(|sign| if "[]×!".contains(sign) { '#' } else { ' ' })
+                .collect()
+        });
+        (heading, ghost.collect())
+    };
+    for key in [
+        "X",
+        "Space",
+        "Backspace",
+        "i",
+        "i",
+        "Left",
+        "Left",
+        "Down",
+        "r",
+        "R",
+        "f",
+        "d",
+        "d",
+        "D",
+        "Home",
+        "End",
+        "PageUp",
+        "PageDown",
+        "Up",
+        "Right",
+        "4",
+        "4",
+        "F",
+        "d",
+    ] {
+        table.keys(key);
+        editor.keys(key);
+        assert_eq!(look(&table), look(&editor), "after {key}");
+    }
+    for (kind, x, y) in [
+        (MouseEventKind::Moved, 20, 10),
+        (MouseEventKind::ScrollDown, 20, 10),
+        (MouseEventKind::Down(MouseButton::Right), 20, 10),
+        (MouseEventKind::Down(MouseButton::Left), 12, 8),
+    ] {
+        table.mouse(kind, x, y);
+        editor.mouse(kind, x, y);
+        assert_eq!(look(&table), look(&editor), "after {kind:?}");
+    }
+}
+
+#[test]
+fn the_smallest_footer_of_setting_up_has_what_stands_nowhere_else() {
+    let mut driver = table(SMALL);
+    driver.keys("s");
+    for key in ["←↑→↓ move", "a analysis", "g play", "u undo", "q back"] {
+        assert!(driver.row(23).contains(key), "{}", driver.text());
+    }
+}

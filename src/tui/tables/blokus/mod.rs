@@ -3,7 +3,8 @@
 //! | file | what lives there |
 //! |---|---|
 //! | `play`, `screen`, `bindings` | the table for people: what is done, when it can be done, on which keys |
-//! | `hold`, `hand` | the piece in hand: how it is taken and laid; where it hovers and fits |
+//! | `hold`, `hand` | the piece in hand, here and while a position is set up: what is done with it; where it hovers |
+//! | `places` | where it fits at the table, and how it is laid |
 //! | `sentence` | whether it fits, or why not |
 //! | `advice` | the hint, and who is ahead |
 //! | `book` | what the adviser thinks of positions, each asked once |
@@ -30,6 +31,7 @@ mod hold;
 mod layout;
 mod lines;
 mod panels;
+mod places;
 mod play;
 mod review;
 mod screen;

@@ -6,7 +6,7 @@ use super::panels::Expected;
 use super::series::Series;
 use super::study::{Shared, Study};
 use super::{STRENGTHS, laid};
-use crate::blokus::{self, BlokusDuo, Colour, Square};
+use crate::blokus::{self, BlokusDuo, Colour};
 use crate::config::Hints;
 use crate::game::{Seat, SpecError, State as _, Variations};
 use crate::tui::screen::Context;
@@ -53,7 +53,7 @@ impl Play {
     pub(super) fn open(plan: Plan<BlokusDuo>, ctx: &mut Context) -> Result<Play, SpecError> {
         let session = seat(&plan, Series::default(), ctx)?;
         let mut table = Play {
-            hands: hands(&plan),
+            hands: Hand::both(&plan.rules),
             study: Study::shared(session.timeline().record()),
             resigned: plan.resigned,
             set_up: plan.position.is_some(),
@@ -88,7 +88,7 @@ impl Play {
                 self.study = Study::shared(session.timeline().record());
                 self.session = session;
                 self.write_line();
-                self.hands = hands(&plan);
+                self.hands = Hand::both(&plan.rules);
                 self.set_up = plan.position.is_some();
                 // After a game from a position, the series goes on where it was.
                 if !self.set_up {
@@ -381,14 +381,6 @@ impl Play {
     pub(super) fn is_worth_a_question(&self) -> bool {
         self.set_up || self.has_laid()
     }
-}
-
-/// Hands over the start squares.
-fn hands(plan: &Plan<BlokusDuo>) -> [Hand; 2] {
-    Colour::BOTH.map(|colour| {
-        let starts = plan.rules.start_squares(colour);
-        Hand::new(starts.iter().next().unwrap_or(Square::E10))
-    })
 }
 
 /// Opens the session of a game.
