@@ -37,6 +37,7 @@ fn finished(game: &str, time: u64, score: f64, standing: Standing) -> Finished {
         standing,
         money: None,
         seed: u64::MAX,
+        position: None,
     }
 }
 
@@ -652,6 +653,29 @@ fn the_places_are_those_of_the_environment() {
         ("XDG_CONFIG_HOME", ""),
     ];
     assert_eq!(ask(&relative), ask(&[("HOME", "/home/u")]));
+}
+
+#[test]
+fn games_from_positions_are_counted_apart() {
+    let usual = finished("blokus", 1, 1.0, Standing::Win);
+    let set_up = Finished {
+        position: Some("some pieces".into()),
+        ..finished("blokus", 2, 0.0, Standing::Loss)
+    };
+    let dir = tempdir().unwrap();
+    let history = History::new(dir.path().join("history.jsonl"));
+    history.add(&usual).unwrap();
+    history.add(&set_up).unwrap();
+    let games = history.read().unwrap().records;
+    assert_eq!(games, [usual, set_up]);
+    let sums = summarize(&games);
+    let blokus = &sums["blokus"];
+    assert_eq!((blokus.games, blokus.wins, blokus.losses), (1, 1, 0));
+    assert_eq!((blokus.set_up, blokus.streak, blokus.last), (1, 1, 2));
+    assert_eq!(blokus.mean(), Some(1.0));
+    // A usual game is written as it was before there were positions.
+    let text = fs::read_to_string(dir.path().join("history.jsonl")).unwrap();
+    assert!(!text.lines().next().unwrap().contains("position"), "{text}");
 }
 
 #[test]

@@ -769,7 +769,7 @@ fn a_position_is_set_up_and_played_from(#[case] size: (u16, u16), #[case] name: 
     driver.keys("x");
     see(&driver, "a position of the game");
     driver.keys("g");
-    driver.wait_for("does not count");
+    driver.wait_for("counted apart");
     driver.wait_for("ply 2");
     see(&driver, "▸ ██ You");
     see(&driver, "20 left");
@@ -849,7 +849,7 @@ fn a_position_can_be_analysed_and_tried_out() {
     see(&driver, "after ply 1 of 1");
     see_not(&driver, "line 2");
     driver.keys("p");
-    driver.wait_for("does not count");
+    driver.wait_for("counted apart");
     see(&driver, "▸ ██ You");
     see(&driver, "20 left");
 }
@@ -884,11 +884,11 @@ fn counted(folder: &Path) -> usize {
 }
 
 #[test]
-fn a_game_from_a_position_is_kept_from_its_start_and_counts_nowhere() {
+fn a_game_from_a_position_is_kept_from_its_start_and_counted_apart() {
     let folder = tempfile::tempdir().unwrap();
     let mut driver = kept_table(folder.path());
     driver.keys("s X Enter Tab X Enter g");
-    driver.wait_for("does not count");
+    driver.wait_for("counted apart");
     driver.keys("u");
     see(&driver, "you have laid nothing in this game");
     driver.keys("q");
@@ -910,8 +910,17 @@ fn a_game_from_a_position_is_kept_from_its_start_and_counts_nowhere() {
     driver.keys("Enter");
     driver.wait_for("ply 1");
     see(&driver, "21 left");
+    driver.keys("q");
     drop(driver);
-    assert_eq!(counted(folder.path()), 0);
+    let history = Places::under(folder.path()).history().read().unwrap();
+    let [game] = &history.records[..] else {
+        panic!("{history:?}");
+    };
+    assert!(game.position.is_some());
+    let mut driver = Driver::open(keeping(folder.path()), SMALL, |ctx| Home::new(ctx).into());
+    driver.keys("3");
+    see(&driver, "1 game from a position");
+    see_not(&driver, "lost");
 }
 
 #[test]

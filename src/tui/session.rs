@@ -410,12 +410,9 @@ impl<G: Game> Session<G> {
     }
 
     /// Counts the game that has ended for each of the people. Whoever takes back the end and plays on is counted with the
-    /// first end. A game from a position that was laid out by hand says nothing of them, and does not count.
+    /// first end.
     fn count(&mut self, outcome_of: impl Fn(&G::State, Seat) -> Outcome) {
         let Some(ledger) = &self.ledger else { return };
-        if self.timeline.record().position.is_some() {
-            return;
-        }
         if !self.counted.insert(self.timeline.start_of_game()) {
             return;
         }

@@ -144,6 +144,11 @@ pub trait TableFace: 'static {
         format!("{value:+.3}")
     }
 
+    /// The mean score of a person's games, in words of at most 30 columns.
+    fn mean(mean: f64) -> String {
+        format!("{mean:.2} points a game")
+    }
+
     /// The range of payoffs, for bars that share one scale.
     fn value_range() -> (f64, f64) {
         (0.0, 1.0)
@@ -221,6 +226,8 @@ pub struct Table {
     pub name: &'static str,
     /// The keys of its own screen as Markdown.
     pub keys: fn() -> String,
+    /// The mean score of a person's games in words.
+    pub mean: fn(f64) -> String,
     /// Its doors.
     pub doors: Doors,
 }
@@ -233,6 +240,7 @@ impl Table {
             poster: F::POSTER,
             name: F::Game::NAME,
             keys: F::key_list,
+            mean: F::mean,
             doors: Doors {
                 setup: |ctx| Setup::<F>::new(ctx).into(),
                 watch: |ctx| Ok(Watch::<F>::open(ctx.usual_plan().watched(), ctx)?.into()),

@@ -187,7 +187,7 @@ impl Scene<'_> {
         }
     }
 
-    /// How the game ended, and what comes next; `series` is absent where the game does not count.
+    /// How the game ended, and what comes next; `series` is absent where the game is none of it.
     pub(super) fn draw_result(&self, canvas: &mut Canvas<'_>, area: Rect, series: Option<Series>) {
         let theme = canvas.theme();
         let mut canvas = canvas.part(area);
@@ -230,7 +230,7 @@ impl Scene<'_> {
                     self.name(self.me.other(), 13),
                 )
             }
-            None => "It began from a position and does not count.".to_owned(),
+            None => "It began from a position: counted apart.".to_owned(),
         };
         canvas.text(area.x, area.y + 4, text, theme.text);
         let (x, y) = (area.x, area.y + 5);

@@ -171,7 +171,7 @@ impl Play {
             names.reverse();
             self.session.set_names(names);
         }
-        ctx.say("a game from a position that was set up does not count");
+        ctx.say("a game from a position is counted apart from the others");
     }
 
     /// The game is over, or was given up.

@@ -93,7 +93,7 @@ const OWN: [Binding<Action>; 10] = [
         Action::PlayOn,
         &["g"],
         "play",
-        "Play from this position. Such a game does not count.",
+        "Play from this position. Such a game is counted apart from the others.",
     )
     .priority(90),
     board(
