@@ -733,7 +733,7 @@ fn without_hints_there_is_no_adviser_until_the_end() {
     });
     driver.keys("Enter");
     driver.wait_for("ply 3");
-    for key in ["e", "g", "a"] {
+    for key in ["e", "g", "a", "A"] {
         driver.keys(key);
         see(&driver, "hints are off in the settings");
         driver.keys("Tab");
@@ -1233,4 +1233,65 @@ fn the_smallest_footer_of_setting_up_has_what_stands_nowhere_else() {
     for key in ["←↑→↓ move", "a analysis", "g play", "u undo", "q back"] {
         assert!(driver.row(23).contains(key), "{}", driver.text());
     }
+}
+
+#[test]
+fn the_adviser_lays_for_the_person_once() {
+    let mut driver = table(LARGE);
+    driver.keys("e");
+    driver.wait_for("share of wins");
+    let row = driver.find("Hint").unwrap().y + 1;
+    let text = driver.row(row);
+    let best = text
+        .split("%")
+        .next()
+        .unwrap()
+        .split_whitespace()
+        .rev()
+        .nth(1)
+        .unwrap();
+    driver.keys("e A");
+    driver.wait_for("ply 3");
+    see(&driver, &format!(" {best}"));
+    see_not(&driver, "A stops it");
+    // It is for once: the next move is the person's again.
+    assert!(!driver.is_waiting());
+    driver.keys("u");
+    see(&driver, "ply 1");
+    // A whole game can be played so, forced moves too.
+    for _ in 0..40 {
+        driver.keys("A");
+        driver.wait_until("my turn or the end", |driver| {
+            !shows(driver, "A stops it")
+                && ["Next game", "▸ ██ You", "Play out"]
+                    .iter()
+                    .any(|text| shows(driver, text))
+        });
+        if shows(&driver, "Play out") {
+            driver.keys("Enter");
+        }
+        if shows(&driver, "Next game") {
+            break;
+        }
+    }
+    driver.wait_for("Next game");
+    see(&driver, "Series");
+}
+
+#[test]
+fn what_the_adviser_thinks_of_laying_can_be_stopped() {
+    let mut house = house();
+    house.config.set("blokus.hint", "uct:time=600").unwrap();
+    let mut driver = Driver::open(house, SMALL, |ctx| {
+        BlokusFace::sit_down(plan("human", "random"), ctx).unwrap()
+    });
+    driver.keys("A");
+    see(&driver, "A stops it");
+    driver.keys("A");
+    see_not(&driver, "A stops it");
+    see(&driver, "ply 1");
+    // Laying by hand stops it as well.
+    driver.keys("A Enter");
+    driver.wait_for("ply 3");
+    see_not(&driver, "A stops it");
 }

@@ -26,6 +26,8 @@ pub(super) enum Action {
     Redo,
     /// Ask the adviser, or close the hint.
     Hint,
+    /// Let the adviser lay for the person, once.
+    LayForMe,
     /// Let the adviser say after each move who is ahead, or not.
     Gauge,
     /// Look at the course of the game.
@@ -146,6 +148,13 @@ const OWN: &[Binding<Action>] = &[
         "Ask what to lay; again closes the hint.",
     )
     .priority(85),
+    game(
+        Action::LayForMe,
+        &["A"],
+        "lay for me",
+        "Let the adviser lay for you, this once; again stops it while it thinks.",
+    )
+    .priority(47),
     game(
         Action::Gauge,
         &["g"],

@@ -35,6 +35,8 @@ pub(super) struct Opinion {
     /// What to do: the adviser's choice first, which is the surest; the others by their share of wins, those after the rest of
     /// which it says little. Empty where there is no choice.
     pub(super) candidates: Vec<Candidate<Action>>,
+    /// What the adviser would do; unknown where there is no choice.
+    pub(super) choice: Option<Action>,
     /// Why, where it took no search.
     pub(super) reason: Option<String>,
 }
@@ -68,6 +70,11 @@ impl Opinion {
         }
         Opinion {
             first: value.map(|share| seen_by(state.to_move(), share)),
+            choice: Some(
+                candidates
+                    .first()
+                    .map_or(decision.action, |best| best.action),
+            ),
             candidates,
             reason: decision.reason,
         }
@@ -136,6 +143,7 @@ impl Book {
             return Some(Opinion {
                 first: Some(next.board().result(Colour::First)),
                 candidates: Vec::new(),
+                choice: None,
                 reason: forced.then(|| "there is no choice".to_owned()),
             });
         }
@@ -143,6 +151,7 @@ impl Book {
         Some(match forced {
             true => Opinion {
                 candidates: Vec::new(),
+                choice: None,
                 reason: Some("there is no choice".to_owned()),
                 ..known
             },

@@ -88,6 +88,10 @@ impl Play {
         }
         let Some(hint) = hint else {
             match &self.expected {
+                _ if self.delegated => {
+                    let text = "the adviser thinks what to lay …  A stops it";
+                    canvas.text(area.x, area.y, text, theme.dim);
+                }
                 Some(expected) => scene.draw_expected(canvas, area, expected),
                 None if self.gauge => {
                     canvas.text(area.x, area.y, "the adviser is thinking …", theme.dim);

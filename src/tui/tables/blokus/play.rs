@@ -33,6 +33,8 @@ pub(super) struct Play {
     pub(super) study: Shared,
     /// Whether the hint is open.
     pub(super) hinted: bool,
+    /// Whether the adviser lays for the person to move.
+    pub(super) delegated: bool,
     /// Whether the adviser is asked after each move who is ahead.
     pub(super) gauge: bool,
     pub(super) expected: Option<Expected>,
@@ -64,6 +66,7 @@ impl Play {
             marks: ctx.config().blokus.attach_points,
             scroll: Log::default(),
             hinted: false,
+            delegated: false,
             gauge: ctx.config().table.hints == Hints::Always,
             expected: None,
             reviewing: false,
@@ -97,6 +100,7 @@ impl Play {
                 self.series = series;
                 self.resigned = None;
                 self.expected = None;
+                self.delegated = false;
                 self.scroll.to_end();
                 self.turn_to_the_mover();
                 self.hint_for_the_turn(ctx);
@@ -214,6 +218,7 @@ impl Play {
 
     /// Something was done, taken back or done again.
     pub(super) fn moved(&mut self, ctx: &mut Context) {
+        self.delegated = false;
         self.scroll.to_end();
         let mover = self.session.state().to_move().other();
         self.hear_the_mover();
@@ -356,6 +361,7 @@ impl Play {
         }
         let seat = self.mover().unwrap_or_else(|| self.me.seat());
         self.resigned = Some(seat);
+        self.delegated = false;
         self.session
             .give_up(Some(seat), |other| BlokusDuo::resignation(seat, other));
         // Standing still, the table also takes its question to the AI back.

@@ -47,6 +47,7 @@ impl Screen for Play {
             | Action::PreviousMove
             | Action::Marks
             | Action::Hint
+            | Action::LayForMe
             | Action::Gauge
             | Action::Resign
                 if over =>
@@ -87,7 +88,7 @@ impl Screen for Play {
                 self.resigned.is_none() && !self.session.timeline().at_end(),
                 "nothing was taken back",
             ),
-            Action::Hint | Action::Gauge | Action::Analysis
+            Action::Hint | Action::LayForMe | Action::Gauge | Action::Analysis
                 if ctx.config().table.hints == Hints::Off && !over =>
             {
                 disabled("hints are off in the settings")
@@ -96,6 +97,9 @@ impl Screen for Play {
                 self.set_up || !self.session.timeline().is_empty(),
                 "nothing has been laid yet",
             ),
+            Action::LayForMe => {
+                Availability::when(self.mover().is_some(), "it is not your turn yet")
+            }
             Action::Hint => Availability::when(
                 self.mover().is_some(),
                 "there are hints when it is your turn",
@@ -159,6 +163,7 @@ impl Screen for Play {
             Action::Undo => self.undo(ctx),
             Action::Redo => self.redo(ctx),
             Action::Hint => self.toggle_hint(),
+            Action::LayForMe => self.delegated = !self.delegated,
             Action::Gauge => {
                 self.gauge = !self.gauge;
                 self.expected = None;
