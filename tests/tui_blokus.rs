@@ -472,7 +472,7 @@ fn the_bars_of_a_hint_have_one_scale() {
         .filter_map(|line| {
             let (before, bar) = line.split_once(" % ")?;
             let full = bar.chars().take_while(|&sign| sign == '█').count();
-            let share = before.split_whitespace().last()?;
+            let share = before.split_whitespace().last()?.trim_start_matches('~');
             Some((share, full, line.chars().count()))
         })
         .collect();
@@ -483,6 +483,25 @@ fn the_bars_of_a_hint_have_one_scale() {
             assert!(share != other || full.abs_diff(*other_full) <= 1, "{text}");
         }
     }
+}
+
+#[test]
+fn what_was_hardly_tried_stands_last_in_a_hint_and_is_marked() {
+    let mut house = house();
+    house
+        .config
+        .set("blokus.hint", "expert:level=5,book=none")
+        .unwrap();
+    let mut driver = Driver::open(house, (100, 30), |ctx| {
+        BlokusFace::sit_down(plan("human", "random"), ctx).unwrap()
+    });
+    driver.keys("e");
+    driver.wait_for(" tries");
+    let text = driver.text();
+    let hint = text.lines().filter(|line| line.contains(" % █"));
+    let marked: Vec<bool> = hint.map(|line| line.contains(" ~")).collect();
+    assert!(marked.is_sorted() && !marked[0], "{text}");
+    assert!(marked.contains(&true), "{text}");
 }
 
 #[test]
@@ -1058,6 +1077,9 @@ fn a_watched_game_waits_while_it_is_analysed() {
     });
     driver.wait_until("some moves", |driver| shows(driver, " 9 ██"));
     driver.keys("a");
+    // Two of the same name are told apart.
+    see(&driver, "first random");
+    see(&driver, "second random");
     see(&driver, "analysis · after ply");
     wait_for_the_adviser(&mut driver);
     assert!(!driver.is_waiting());

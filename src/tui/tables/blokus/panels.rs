@@ -348,7 +348,11 @@ impl Scene<'_> {
                 _ => theme.dim,
             };
             let x = area.x + 1 + LABEL + SHARE;
-            row.text_right(x, y, percent(known.value), style);
+            let share = match sure || rank == 0 {
+                true => percent(known.value),
+                false => format!("~{}", percent(known.value)),
+            };
+            row.text_right(x, y, share, style);
             let columns = area.right().saturating_sub(x + 1 + after).min(40);
             let style = match rank {
                 0 => theme.accent,
