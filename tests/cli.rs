@@ -209,6 +209,24 @@ fn broken_records_are_refused_with_the_line() {
 }
 
 #[test]
+fn a_blokus_file_without_a_game_says_what_to_do() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, content, said) in [
+        ("empty.blksgf", "", "this Blokus SGF file is empty"),
+        ("blank.BLKSGF", " \n\n", "this Blokus SGF file is empty"),
+        ("other.blksgf", "sanban", "this is not an SGF file"),
+        ("bare.blksgf", "()", "line 1, column 2"),
+        ("go.blksgf", "(;GM[1])", "not of Blokus Duo"),
+    ] {
+        let path = folder.path().join(name);
+        std::fs::write(&path, content).unwrap();
+        let file = path.to_str().unwrap();
+        assert_refused(&["replay", file], &[name, said]);
+        assert_refused(&["blokus", "convert", file], &[name, said]);
+    }
+}
+
+#[test]
 fn a_settings_file_that_is_named_is_checked_by_every_command() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("mine.toml");

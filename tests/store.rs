@@ -12,7 +12,7 @@ use std::sync::Arc;
 use nim::{Nim, NimGame, NimRules};
 use rstest::rstest;
 use sanban::config::Config;
-use sanban::game::{Game as _, Record, Seat, Seed, Standing};
+use sanban::game::{Game as _, Line, Record, Seat, Seed, Standing};
 use sanban::store::{
     Autosave, Finished, History, Log, Places, Saves, StoreError, Writer, can_write, summarize,
     write,
@@ -37,6 +37,7 @@ fn finished(game: &str, time: u64, score: f64, standing: Standing) -> Finished {
         standing,
         money: None,
         seed: u64::MAX,
+        position: None,
     }
 }
 
@@ -652,4 +653,59 @@ fn the_places_are_those_of_the_environment() {
         ("XDG_CONFIG_HOME", ""),
     ];
     assert_eq!(ask(&relative), ask(&[("HOME", "/home/u")]));
+}
+
+#[test]
+fn games_from_positions_are_counted_apart() {
+    let usual = finished("blokus", 1, 1.0, Standing::Win);
+    let set_up = Finished {
+        position: Some("some pieces".into()),
+        ..finished("blokus", 2, 0.0, Standing::Loss)
+    };
+    let dir = tempdir().unwrap();
+    let history = History::new(dir.path().join("history.jsonl"));
+    history.add(&usual).unwrap();
+    history.add(&set_up).unwrap();
+    let games = history.read().unwrap().records;
+    assert_eq!(games, [usual, set_up]);
+    let sums = summarize(&games);
+    let blokus = &sums["blokus"];
+    assert_eq!((blokus.games, blokus.wins, blokus.losses), (1, 1, 0));
+    assert_eq!((blokus.set_up, blokus.streak, blokus.last), (1, 1, 2));
+    assert_eq!(blokus.mean(), Some(1.0));
+    // A usual game is written as it was before there were positions.
+    let text = fs::read_to_string(dir.path().join("history.jsonl")).unwrap();
+    assert!(!text.lines().next().unwrap().contains("position"), "{text}");
+}
+
+#[test]
+fn the_other_lines_of_a_game_are_saved_with_it() {
+    let dir = tempdir().unwrap();
+    let saves = Saves::new(dir.path().join("saves"));
+    let mut game = record(3);
+    let line = |actions: &[u8], resigned: Option<Seat>| Line {
+        actions: actions.to_vec(),
+        resigned,
+    };
+    game.variations.before = vec![line(&[2], None), line(&[1, 2], Some(Seat(1)))];
+    game.variations.after = vec![line(&[], Some(Seat(0)))];
+    saves.save::<NimGame>("lines", &game).unwrap();
+    assert_eq!(saves.load::<NimGame>("lines").unwrap(), game);
+    let one_line = game.to_line::<NimGame>().unwrap();
+    assert_eq!(Record::parse::<NimGame>(&one_line).unwrap(), game);
+    // What was saved before there were such lines reads as ever.
+    let text = game.to_text::<NimGame>().unwrap();
+    let old: Vec<&str> = text
+        .lines()
+        .filter(|line| !line.starts_with("variation"))
+        .collect();
+    let old = Record::<Nim>::parse::<NimGame>(&old.join("\n")).unwrap();
+    assert_eq!(old, record(3));
+    // One that cannot be played is named by its line.
+    let broken = text.replace("variation: 2", "variation: 9");
+    let problem = Record::<Nim>::parse::<NimGame>(&broken).unwrap_err();
+    assert!(
+        problem.to_string().starts_with("line 7, action 1 ('9')"),
+        "{problem}"
+    );
 }

@@ -604,9 +604,7 @@ fn watching(setting: &Setting<'_>) -> Driver {
         rules: setting.house_rules(),
         seats: setting.seats(),
         seed: Seed(5),
-        position: None,
-        opening: Vec::new(),
-        resigned: None,
+        ..Plan::usual()
     };
     Driver::open(house(setting), setting.size, |ctx| {
         Watch::<BlackjackFace>::open(plan, ctx).unwrap().into()

@@ -10,8 +10,8 @@ use std::path::Path;
 
 use crossterm::event::{MouseButton, MouseEventKind};
 use rstest::rstest;
-use sanban::blokus::{BlokusDuo, Rules, Start, sgf};
-use sanban::game::Seed;
+use sanban::blokus::{BlokusDuo, Rules, Start, State, sgf};
+use sanban::game::{Record, Seed, State as _, Variations};
 use sanban::store::Places;
 use sanban::tui::House;
 use sanban::tui::driver::Driver;
@@ -34,6 +34,7 @@ fn plan(first: &str, second: &str) -> Plan<BlokusDuo> {
         position: None,
         opening: Vec::new(),
         resigned: None,
+        variations: Variations::default(),
     }
 }
 
@@ -471,7 +472,7 @@ fn the_bars_of_a_hint_have_one_scale() {
         .filter_map(|line| {
             let (before, bar) = line.split_once(" % ")?;
             let full = bar.chars().take_while(|&sign| sign == '█').count();
-            let share = before.split_whitespace().last()?;
+            let share = before.split_whitespace().last()?.trim_start_matches('~');
             Some((share, full, line.chars().count()))
         })
         .collect();
@@ -482,6 +483,25 @@ fn the_bars_of_a_hint_have_one_scale() {
             assert!(share != other || full.abs_diff(*other_full) <= 1, "{text}");
         }
     }
+}
+
+#[test]
+fn what_was_hardly_tried_stands_last_in_a_hint_and_is_marked() {
+    let mut house = house();
+    house
+        .config
+        .set("blokus.hint", "expert:level=5,book=none")
+        .unwrap();
+    let mut driver = Driver::open(house, (100, 30), |ctx| {
+        BlokusFace::sit_down(plan("human", "random"), ctx).unwrap()
+    });
+    driver.keys("e");
+    driver.wait_for(" tries");
+    let text = driver.text();
+    let hint = text.lines().filter(|line| line.contains(" % █"));
+    let marked: Vec<bool> = hint.map(|line| line.contains(" ~")).collect();
+    assert!(marked.is_sorted() && !marked[0], "{text}");
+    assert!(marked.contains(&true), "{text}");
 }
 
 #[test]
@@ -732,7 +752,7 @@ fn without_hints_there_is_no_adviser_until_the_end() {
     });
     driver.keys("Enter");
     driver.wait_for("ply 3");
-    for key in ["e", "g", "a"] {
+    for key in ["e", "g", "a", "A"] {
         driver.keys(key);
         see(&driver, "hints are off in the settings");
         driver.keys("Tab");
@@ -768,7 +788,7 @@ fn a_position_is_set_up_and_played_from(#[case] size: (u16, u16), #[case] name: 
     driver.keys("x");
     see(&driver, "a position of the game");
     driver.keys("g");
-    driver.wait_for("does not count");
+    driver.wait_for("counted apart");
     driver.wait_for("ply 2");
     see(&driver, "▸ ██ You");
     see(&driver, "20 left");
@@ -848,7 +868,7 @@ fn a_position_can_be_analysed_and_tried_out() {
     see(&driver, "after ply 1 of 1");
     see_not(&driver, "line 2");
     driver.keys("p");
-    driver.wait_for("does not count");
+    driver.wait_for("counted apart");
     see(&driver, "▸ ██ You");
     see(&driver, "20 left");
 }
@@ -883,11 +903,11 @@ fn counted(folder: &Path) -> usize {
 }
 
 #[test]
-fn a_game_from_a_position_is_kept_from_its_start_and_counts_nowhere() {
+fn a_game_from_a_position_is_kept_from_its_start_and_counted_apart() {
     let folder = tempfile::tempdir().unwrap();
     let mut driver = kept_table(folder.path());
     driver.keys("s X Enter Tab X Enter g");
-    driver.wait_for("does not count");
+    driver.wait_for("counted apart");
     driver.keys("u");
     see(&driver, "you have laid nothing in this game");
     driver.keys("q");
@@ -909,8 +929,17 @@ fn a_game_from_a_position_is_kept_from_its_start_and_counts_nowhere() {
     driver.keys("Enter");
     driver.wait_for("ply 1");
     see(&driver, "21 left");
+    driver.keys("q");
     drop(driver);
-    assert_eq!(counted(folder.path()), 0);
+    let history = Places::under(folder.path()).history().read().unwrap();
+    let [game] = &history.records[..] else {
+        panic!("{history:?}");
+    };
+    assert!(game.position.is_some());
+    let mut driver = Driver::open(keeping(folder.path()), SMALL, |ctx| Home::new(ctx).into());
+    driver.keys("3");
+    see(&driver, "1 game from a position");
+    see_not(&driver, "lost");
 }
 
 #[test]
@@ -960,9 +989,7 @@ fn several_lines_are_kept_in_one_file_and_open_again() {
     driver.wait_for("ply 3");
     driver.keys("u m Enter");
     driver.wait_for("ply 3 · line 2 of 2");
-    driver.keys("q");
-    see(&driver, "the others are lost unless S");
-    driver.keys("n S");
+    driver.keys("S");
     see(&driver, "kept as");
     drop(driver);
     let files = std::fs::read_dir(Places::under(folder.path()).saves().directory()).unwrap();
@@ -986,4 +1013,307 @@ fn several_lines_are_kept_in_one_file_and_open_again() {
     see(&driver, "after ply 1 of 2 · line 2 of 2");
     driver.keys("q");
     assert!(driver.has_quit());
+}
+
+/// The record of two games, and how many plies each has.
+fn two_games() -> (Record<State>, [usize; 2]) {
+    let mut record = Record::<State>::new(&Rules::default(), 2, Seed(7));
+    let mut state = record.start().unwrap();
+    let plies = [0, 1].map(|game| {
+        let before = record.actions.len();
+        while state.actor().is_some() {
+            let mut actions = Vec::new();
+            state.legal_actions(&mut actions);
+            let action = match game {
+                0 => actions[0],
+                _ => actions[actions.len() - 1],
+            };
+            state.apply(&action);
+            record.actions.push(action);
+        }
+        state = state.next_game();
+        record.actions.len() - before
+    });
+    (record, plies)
+}
+
+fn replay(record: Record<State>, size: (u16, u16)) -> Driver {
+    Driver::open(house(), size, |ctx| {
+        Watch::<BlokusFace>::replay(record, ctx).into()
+    })
+}
+
+#[test]
+fn a_replay_leads_to_the_analysis_of_the_game_where_it_stands() {
+    let (record, [first, second]) = two_games();
+    let mut driver = replay(record, SMALL);
+    see(&driver, "a analysis");
+    driver.keys("Right Right");
+    let place = driver.text();
+    driver.keys("a");
+    see(&driver, &format!("analysis · after ply 2 of {first} "));
+    see_not(&driver, "play on");
+    wait_for_the_adviser(&mut driver);
+    driver.keys("Tab Enter");
+    see(&driver, "after ply 3 of 3 · line 2 of 2");
+    driver.keys("Esc");
+    assert_eq!(driver.text(), place);
+    // What was tried is still there, and the game is what it was.
+    driver.keys("a b");
+    see(&driver, "line 2 of 2");
+    driver.keys("b Esc n Right a");
+    see(&driver, &format!("analysis · after ply 1 of {second} "));
+    see_not(&driver, "line");
+    driver.keys("End");
+    see(&driver, " by ");
+}
+
+#[test]
+fn a_watched_game_waits_while_it_is_analysed() {
+    let mut driver = Driver::open(house(), LARGE, |ctx| {
+        Watch::<BlokusFace>::open(plan("random", "random"), ctx)
+            .unwrap()
+            .into()
+    });
+    driver.wait_until("some moves", |driver| shows(driver, " 9 ██"));
+    driver.keys("a");
+    // Two of the same name are told apart.
+    see(&driver, "first random");
+    see(&driver, "second random");
+    see(&driver, "analysis · after ply");
+    wait_for_the_adviser(&mut driver);
+    assert!(!driver.is_waiting());
+    let length = |driver: &Driver| -> usize {
+        let text = driver.text();
+        let end = text.split(" of ").nth(1).unwrap();
+        end.split_whitespace().next().unwrap().parse().unwrap()
+    };
+    let before = length(&driver);
+    driver.keys("Esc");
+    driver.wait_for("won by");
+    // It went on by itself; held by hand it stays held.
+    driver.keys("Space Home End a");
+    assert!(length(&driver) > before, "{}", driver.text());
+    driver.keys("Esc");
+    assert!(!driver.is_waiting());
+}
+
+#[test]
+fn all_lines_wait_under_continue() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = kept_table(folder.path());
+    driver.keys("Enter");
+    driver.wait_for("ply 3");
+    let first = driver.text();
+    driver.keys("u m Enter");
+    driver.wait_for("ply 3 · line 2 of 2");
+    driver.keys("u m m Enter");
+    driver.wait_for("ply 3 · line 3 of 3");
+    driver.keys("B");
+    driver.wait_for("ply 3 · line 2 of 3");
+    let second = driver.text();
+    driver.keys("q");
+    see(&driver, "with all its");
+    driver.keys("y");
+    drop(driver);
+
+    let mut driver = continued(folder.path());
+    driver.wait_for("ply 3 · line 2 of 3");
+    // The board without the piece in hand.
+    let board = |text: &str| -> Vec<String> {
+        let text = text.replace("[]", "· ").replace('◆', "·");
+        let rows = text.lines().skip(2).take(16);
+        rows.map(|row| row.chars().take(32).collect()).collect()
+    };
+    driver.keys("? Esc");
+    assert_eq!(board(&driver.text()), board(&second));
+    driver.keys("B");
+    driver.wait_for("line 1 of 3");
+    assert_eq!(board(&driver.text()), board(&first));
+    // What is tried in the analysis is kept as well, and the table stays where it was.
+    driver.keys("a");
+    wait_for_the_adviser(&mut driver);
+    driver.keys("Home Tab Tab Enter");
+    see(&driver, "line 4 of 4");
+    driver.keys("q");
+    see(&driver, "line 1 of 4");
+    drop(driver);
+
+    let driver = continued(folder.path());
+    see(&driver, "line 1 of 4");
+}
+
+#[test]
+fn a_game_that_ended_in_another_line_is_counted_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = kept_table(folder.path());
+    driver.keys("Enter");
+    driver.wait_for("ply 3");
+    driver.keys("x y");
+    see(&driver, "you resigned");
+    driver.keys("u u m Enter");
+    driver.wait_for("ply 3 · line 2 of 2");
+    driver.keys("b x y");
+    see(&driver, "you resigned");
+    // The end of one line is not the end of the others.
+    driver.keys("q");
+    drop(driver);
+
+    let mut driver = continued(folder.path());
+    see(&driver, "you resigned");
+    driver.keys("b");
+    driver.wait_for("ply 3 · line 2 of 2");
+    drop(driver);
+
+    let mut driver = continued(folder.path());
+    driver.wait_for("ply 3 · line 2 of 2");
+    driver.keys("x y");
+    see(&driver, "you resigned");
+    drop(driver);
+    assert_eq!(counted(folder.path()), 1);
+}
+
+#[test]
+fn a_record_with_other_lines_is_replayed_with_them() {
+    let text = "sanban-record: 1; game: blokus; rules: rule-a; seats: 2; seed: 1; players: human random; \
+        variation: e10 j5,j4; actions: e10 j5; variation: e10,f10 resigned=0";
+    let record = Record::<State>::parse::<BlokusDuo>(text).unwrap();
+    let mut driver = replay(record, SMALL);
+    driver.keys("a");
+    see(&driver, "after ply 0 of 2 · line 2 of 3");
+    driver.keys("b");
+    see(&driver, "after ply 0 of 1 · line 3 of 3");
+    driver.keys("End");
+    see(&driver, "random wins: you resigned");
+}
+
+#[test]
+fn a_piece_is_held_at_the_table_as_while_a_position_is_set_up() {
+    let mut table = table(SMALL);
+    let mut editor = self::table(SMALL);
+    editor.keys("s");
+    let look = |driver: &Driver| -> (String, Vec<String>) {
+        let text = driver.text();
+        let at = text.find("In hand").unwrap();
+        let heading = text[at..].lines().next().unwrap().to_owned();
+        // The ghost is of brackets where it fits, and of crosses where it does not.
+        let rows = text.lines().skip(3).take(14);
+        let ghost = rows.map(|row| {
+            let board = row.chars().skip(4).take(28);
+            board
+                .map(|sign| if "[]×!".contains(sign) { '#' } else { ' ' })
+                .collect()
+        });
+        (heading, ghost.collect())
+    };
+    for key in [
+        "X",
+        "Space",
+        "Backspace",
+        "i",
+        "i",
+        "Left",
+        "Left",
+        "Down",
+        "r",
+        "R",
+        "f",
+        "d",
+        "d",
+        "D",
+        "Home",
+        "End",
+        "PageUp",
+        "PageDown",
+        "Up",
+        "Right",
+        "4",
+        "4",
+        "F",
+        "d",
+    ] {
+        table.keys(key);
+        editor.keys(key);
+        assert_eq!(look(&table), look(&editor), "after {key}");
+    }
+    for (kind, x, y) in [
+        (MouseEventKind::Moved, 20, 10),
+        (MouseEventKind::ScrollDown, 20, 10),
+        (MouseEventKind::Down(MouseButton::Right), 20, 10),
+        (MouseEventKind::Down(MouseButton::Left), 12, 8),
+    ] {
+        table.mouse(kind, x, y);
+        editor.mouse(kind, x, y);
+        assert_eq!(look(&table), look(&editor), "after {kind:?}");
+    }
+}
+
+#[test]
+fn the_smallest_footer_of_setting_up_has_what_stands_nowhere_else() {
+    let mut driver = table(SMALL);
+    driver.keys("s");
+    for key in ["←↑→↓ move", "a analysis", "g play", "u undo", "q back"] {
+        assert!(driver.row(23).contains(key), "{}", driver.text());
+    }
+}
+
+#[test]
+fn the_adviser_lays_for_the_person_once() {
+    let mut driver = table(LARGE);
+    driver.keys("e");
+    driver.wait_for("share of wins");
+    let row = driver.find("Hint").unwrap().y + 1;
+    let text = driver.row(row);
+    let best = text
+        .split("%")
+        .next()
+        .unwrap()
+        .split_whitespace()
+        .rev()
+        .nth(1)
+        .unwrap();
+    driver.keys("e A");
+    driver.wait_for("ply 3");
+    see(&driver, &format!(" {best}"));
+    see_not(&driver, "A stops it");
+    // It is for once: the next move is the person's again.
+    assert!(!driver.is_waiting());
+    driver.keys("u");
+    see(&driver, "ply 1");
+    // A whole game can be played so, forced moves too.
+    for _ in 0..40 {
+        driver.keys("A");
+        driver.wait_until("my turn or the end", |driver| {
+            !shows(driver, "A stops it")
+                && ["Next game", "▸ ██ You", "Play out"]
+                    .iter()
+                    .any(|text| shows(driver, text))
+        });
+        if shows(&driver, "Play out") {
+            driver.keys("Enter");
+        }
+        if shows(&driver, "Next game") {
+            break;
+        }
+    }
+    driver.wait_for("Next game");
+    see(&driver, "Series");
+}
+
+#[test]
+fn what_the_adviser_thinks_of_laying_can_be_stopped() {
+    let mut house = house();
+    house.config.set("blokus.hint", "uct:time=600").unwrap();
+    let mut driver = Driver::open(house, SMALL, |ctx| {
+        BlokusFace::sit_down(plan("human", "random"), ctx).unwrap()
+    });
+    driver.keys("A");
+    see(&driver, "A stops it");
+    driver.keys("A");
+    see_not(&driver, "A stops it");
+    see(&driver, "ply 1");
+    // Laying by hand stops it as well.
+    driver.keys("A Enter");
+    driver.wait_for("ply 3");
+    see_not(&driver, "A stops it");
 }

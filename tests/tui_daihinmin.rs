@@ -12,7 +12,7 @@ use std::time::Duration;
 use crossterm::event::MouseEventKind;
 use sanban::config::Config;
 use sanban::daihinmin::{Daihinmin, Rules, State};
-use sanban::game::{Record, Rules as _, Seat, Seed, State as _};
+use sanban::game::{Record, Rules as _, Seat, Seed, State as _, Variations};
 use sanban::store::Places;
 use sanban::tui::House;
 use sanban::tui::driver::Driver;
@@ -40,6 +40,7 @@ fn plan(seed: u64, rules: &str) -> Plan<Daihinmin> {
         position: None,
         opening: Vec::new(),
         resigned: None,
+        variations: Variations::default(),
     }
 }
 

@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use crossterm::event::MouseEventKind;
 use game::NimGame;
-use sanban::game::{Record, Seed};
+use sanban::game::{Record, Seed, Variations};
 use sanban::tui::House;
 use sanban::tui::driver::Driver;
 use sanban::tui::screens::watch::Watch;
@@ -55,6 +55,7 @@ fn plan(seats: &[&str]) -> Plan<NimGame> {
         position: None,
         opening: Vec::new(),
         resigned: None,
+        variations: Variations::default(),
     }
 }
 

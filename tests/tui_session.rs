@@ -38,9 +38,7 @@ fn session(seats: &[&str], seed: u64) -> Session<NimGame> {
             .map(|text| Sitter::parse(text).unwrap())
             .collect(),
         seed: Seed(seed),
-        position: None,
-        opening: Vec::new(),
-        resigned: None,
+        ..Plan::usual()
     };
     let mut session = plan.open(&workers()).unwrap();
     session.set_pace(Pace::None);

@@ -27,7 +27,15 @@ pub(super) fn read(path: &Path) -> Result<Games, Usage> {
     };
     let wrong = |problem: &dyn std::fmt::Display| Usage(format!("{shown}: {problem}"));
     let bytes = bytes.map_err(|error| wrong(&format!("cannot be read: {error}")))?;
-    if sgf::looks_like_sgf(&bytes) {
+    let named_so = path
+        .extension()
+        .is_some_and(|ending| ending.eq_ignore_ascii_case("blksgf"));
+    if named_so && bytes.trim_ascii().is_empty() {
+        return Err(wrong(
+            &"this Blokus SGF file is empty, there is no game in it: save the game again where it comes from (S does at a table) and open that file",
+        ));
+    }
+    if named_so || sgf::looks_like_sgf(&bytes) {
         let trees = sgf::parse_bytes(&bytes).map_err(|error| wrong(&error))?;
         return Ok(Games::Trees(trees));
     }

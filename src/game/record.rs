@@ -12,10 +12,48 @@
 //!
 //! A record shared on one line has semicolons where a file has line ends. Lines that start with `#` are
 //! comments. `resigned: SEAT` at the end says that this seat gave the game up. When a game of a series is over, the next action belongs to the next game.
+//!
+//! What was tried and left are lines of their own from the same start, each a `variation: ACTIONS` (`resigned=SEAT` at its
+//! end); those older than the line of the record stand before `actions:`, younger ones after it.
 
 use std::fmt::Write as _;
 
 use super::{Game, ReadError, RuleError, Rules, Seat, Seed, State};
+
+/// One line of play, from the start of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line<A> {
+    /// What was done, in order.
+    pub actions: Vec<A>,
+    /// Who gave the game up at its end.
+    pub resigned: Option<Seat>,
+}
+
+/// What was played from the same start beside the line of a record, in the order in which it came into being.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Variations<A> {
+    /// Lines that are older than that of the record.
+    pub before: Vec<Line<A>>,
+    /// Lines that are younger.
+    pub after: Vec<Line<A>>,
+}
+
+impl<A> Variations<A> {
+    /// All of them, the oldest first.
+    pub fn iter(&self) -> impl Iterator<Item = &Line<A>> {
+        self.before.iter().chain(&self.after)
+    }
+}
+
+// Derived, it would ask that actions have a default.
+impl<A> Default for Variations<A> {
+    fn default() -> Variations<A> {
+        Variations {
+            before: Vec::new(),
+            after: Vec::new(),
+        }
+    }
+}
 
 /// A game, or a series of games, written down.
 #[derive(Clone, Debug)]
@@ -35,6 +73,8 @@ pub struct Record<S: State> {
     /// Who gave the game up after the last action, if anybody did. Giving up is no action of the game: it can be done at
     /// any time and needs nobody's turn.
     pub resigned: Option<Seat>,
+    /// What else was played from the same start.
+    pub variations: Variations<S::Action>,
 }
 
 // Derived, it would ask that states can be compared, of which a record holds none.
@@ -47,6 +87,7 @@ impl<S: State> PartialEq for Record<S> {
             && self.players == other.players
             && self.actions == other.actions
             && self.resigned == other.resigned
+            && self.variations == other.variations
     }
 }
 
@@ -101,6 +142,7 @@ impl<S: State> Record<S> {
             players: Vec::new(),
             actions: Vec::new(),
             resigned: None,
+            variations: Variations::default(),
         }
     }
 
@@ -156,20 +198,37 @@ impl<S: State> Record<S> {
         if !self.players.is_empty() {
             line("players", &self.players.join(" "));
         }
+        for variation in &self.variations.before {
+            line(VARIATION, &self.line_text(variation)?);
+        }
+        line("actions", &self.words(&self.actions)?.join(" "));
+        for variation in &self.variations.after {
+            line(VARIATION, &self.line_text(variation)?);
+        }
+        if let Some(seat) = self.resigned {
+            line("resigned", &seat.0.to_string());
+        }
+        Ok(text)
+    }
+
+    /// Actions from the start on as they are written.
+    fn words(&self, actions: &[S::Action]) -> Result<Vec<String>, ReadError> {
         let mut state = self.start()?;
-        let mut words = Vec::with_capacity(self.actions.len());
-        for action in &self.actions {
+        let mut words = Vec::with_capacity(actions.len());
+        for action in actions {
             Self::advance(&mut state);
             words.push(state.write_action(action));
             state
                 .play(action)
                 .map_err(|illegal| ReadError(illegal.to_string()))?;
         }
-        line("actions", &words.join(" "));
-        if let Some(seat) = self.resigned {
-            line("resigned", &seat.0.to_string());
-        }
-        Ok(text)
+        Ok(words)
+    }
+
+    fn line_text(&self, line: &Line<S::Action>) -> Result<String, ReadError> {
+        let mut words = self.words(&line.actions)?;
+        words.extend(line.resigned.map(|seat| format!("{RESIGNED}{}", seat.0)));
+        Ok(words.join(" "))
     }
 
     /// Writes the record on one line, to be shared.
@@ -225,25 +284,10 @@ impl<S: State> Record<S> {
                 return Err(bad(line, format!("{named} players for {seats} seats")));
             }
         }
-        let mut state = record.start().map_err(|error| bad(start_line, error.0))?;
+        let start: S = record.start().map_err(|error| bad(start_line, error.0))?;
         let (line, value) = fields.need("actions")?;
-        for (index, word) in value.split_whitespace().enumerate() {
-            let bad_action = |problem: String| RecordError::BadAction {
-                line,
-                number: index + 1,
-                action: word.to_owned(),
-                problem,
-            };
-            Self::advance(&mut state);
-            let action = state
-                .read_action(word)
-                .map_err(|error| bad_action(error.0))?;
-            state
-                .play(&action)
-                .map_err(|illegal| bad_action(illegal.to_string()))?;
-            record.actions.push(action);
-        }
-        if let Some((line, value)) = fields.get("resigned") {
+        record.actions = read_actions(start.clone(), line, value)?;
+        let seat_of = |line: usize, value: &str| {
             let seat: Option<u8> = value.parse().ok();
             let seat = seat.map(Seat).filter(|seat| seat.index() < seats);
             let wrong = || {
@@ -252,10 +296,57 @@ impl<S: State> Record<S> {
                     format!("resigned '{value}': expected a seat, 0…{}", seats - 1),
                 )
             };
-            record.resigned = Some(seat.ok_or_else(wrong)?);
+            seat.ok_or_else(wrong)
+        };
+        if let Some((line, value)) = fields.get("resigned") {
+            record.resigned = Some(seat_of(line, value)?);
+        }
+        for (older, line, value) in fields.variations() {
+            let (words, resigned) = match value.rsplit_once(RESIGNED) {
+                Some((words, seat)) => (words, Some(seat_of(line, seat)?)),
+                None => (value, None),
+            };
+            let variation = Line {
+                actions: read_actions(start.clone(), line, words)?,
+                resigned,
+            };
+            let variations = &mut record.variations;
+            match older {
+                true => variations.before.push(variation),
+                false => variations.after.push(variation),
+            }
         }
         Ok(record)
     }
+}
+
+/// What stands before the seat that gave up at the end of a variation.
+const RESIGNED: &str = "resigned=";
+
+/// Reads actions that are done one after the other from `state` on, as they stand in this line.
+fn read_actions<S: State>(
+    mut state: S,
+    line: usize,
+    value: &str,
+) -> Result<Vec<S::Action>, RecordError> {
+    let mut actions = Vec::new();
+    for (index, word) in value.split_whitespace().enumerate() {
+        let bad_action = |problem: String| RecordError::BadAction {
+            line,
+            number: index + 1,
+            action: word.to_owned(),
+            problem,
+        };
+        Record::advance(&mut state);
+        let action = state
+            .read_action(word)
+            .map_err(|error| bad_action(error.0))?;
+        state
+            .play(&action)
+            .map_err(|illegal| bad_action(illegal.to_string()))?;
+        actions.push(action);
+    }
+    Ok(actions)
 }
 
 /// What a record says of itself, read without knowing its game or replaying it.
@@ -289,12 +380,15 @@ impl Heading {
     }
 }
 
+/// The key of another line of play, of which there may be several.
+const VARIATION: &str = "variation";
+
 /// The `key: value` lines of a record, with their line numbers from 1.
 struct Fields<'a>(Vec<(usize, &'a str, &'a str)>);
 
 impl<'a> Fields<'a> {
     fn split(text: &'a str) -> Result<Fields<'a>, RecordError> {
-        const KEYS: [&str; 9] = [
+        const KEYS: [&str; 10] = [
             "sanban-record",
             "game",
             "rules",
@@ -304,6 +398,7 @@ impl<'a> Fields<'a> {
             "players",
             "actions",
             "resigned",
+            VARIATION,
         ];
         let mut fields: Vec<(usize, &str, &str)> = Vec::new();
         // Some editors mark a file as UTF-8 so.
@@ -336,7 +431,8 @@ impl<'a> Fields<'a> {
                         });
                     }
                 };
-                if fields.iter().any(|&(_, known, _)| known == key) {
+                let known = fields.iter().any(|&(_, known, _)| known == key);
+                if known && key != VARIATION {
                     return Err(RecordError::BadLine {
                         line: index + 1,
                         problem: format!("'{key}' is given twice"),
@@ -356,6 +452,14 @@ impl<'a> Fields<'a> {
             .iter()
             .find(|&&(_, known, _)| known == key)
             .map(|&(line, _, value)| (line, value))
+    }
+
+    /// The other lines of play: whether each stands before the actions, its line, its text.
+    fn variations(&self) -> impl Iterator<Item = (bool, usize, &'a str)> {
+        let actions = self.0.iter().position(|&(_, key, _)| key == "actions");
+        let all = self.0.iter().enumerate();
+        all.filter(|(_, (_, key, _))| *key == VARIATION)
+            .map(move |(index, &(line, _, value))| (Some(index) < actions, line, value))
     }
 
     fn need(&self, key: &'static str) -> Result<(usize, &'a str), RecordError> {

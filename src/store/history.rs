@@ -32,6 +32,9 @@ pub struct Finished {
     pub money: Option<(f64, f64)>,
     /// Where the chance of the series started.
     pub seed: u64,
+    /// The position laid out by hand from which it began, in the game's notation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
 }
 
 /// [`Standing`] as it is written in a line.
@@ -59,6 +62,7 @@ impl Finished {
             standing: outcome.standing,
             money: outcome.money,
             seed: record.seed.0,
+            position: record.position.clone(),
         }
     }
 }
@@ -110,8 +114,10 @@ impl History {
 /// What the games of one kind come to.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Summary {
-    /// How many games.
+    /// How many games that began as games usually do; all sums are theirs.
     pub games: u64,
+    /// How many games that began from a position laid out by hand: they say nothing of the person.
+    pub set_up: u64,
     /// The sum of the scores.
     pub total: f64,
     /// The best score; 0 of no games.
@@ -153,6 +159,11 @@ impl Summary {
     }
 
     fn add(&mut self, game: &Finished) {
+        self.last = self.last.max(game.time);
+        if game.position.is_some() {
+            self.set_up += 1;
+            return;
+        }
         if self.games == 0 {
             (self.best, self.worst) = (game.score, game.score);
         }
@@ -181,7 +192,6 @@ impl Summary {
             _ => 0,
         };
         self.best_streak = self.best_streak.max(self.streak);
-        self.last = self.last.max(game.time);
     }
 }
 

@@ -13,8 +13,8 @@ use super::settings::Pace;
 use super::timeline::Timeline;
 use super::worker::{Task, Thinker, Workers};
 use crate::game::{
-    Decision, Game, Outcome, Player, ReadError, Record, Rules, Seat, Seed, Spec, SpecError, State,
-    View,
+    Decision, Game, Line, Outcome, Player, ReadError, Record, Rules, Seat, Seed, Spec, SpecError,
+    State, Variations, View,
 };
 
 /// Labels for [`Seed::derive`], so that thinking and hints draw from streams of their own.
@@ -77,6 +77,8 @@ pub struct Plan<G: Game> {
     pub opening: Vec<<G::State as State>::Action>,
     /// Who gave the game up after that.
     pub resigned: Option<Seat>,
+    /// What else was played from the same start; every action is legal where it stands.
+    pub variations: Variations<<G::State as State>::Action>,
 }
 
 /// Why a record is no table to go on with.
@@ -100,6 +102,7 @@ impl<G: Game> Clone for Plan<G> {
             position: self.position.clone(),
             opening: self.opening.clone(),
             resigned: self.resigned,
+            variations: self.variations.clone(),
         }
     }
 }
@@ -122,10 +125,11 @@ impl<G: Game> Plan<G> {
             position: None,
             opening: Vec::new(),
             resigned: None,
+            variations: Variations::default(),
         }
     }
 
-    /// The table of a record, to go on where it ends: the same seed, players, start and actions.
+    /// The table of a record, to go on where it ends: the same seed, players, start, actions and other lines.
     ///
     /// # Errors
     /// When its players or its position cannot be read.
@@ -145,6 +149,7 @@ impl<G: Game> Plan<G> {
             position: record.position,
             opening: record.actions,
             resigned: record.resigned,
+            variations: record.variations,
         })
     }
 
@@ -193,6 +198,7 @@ impl<G: Game> Plan<G> {
             }
         }
         timeline.set_resigned(self.resigned);
+        timeline.set_variations(self.variations);
         Session::seat(timeline, &self.seats, workers)
     }
 }
@@ -352,8 +358,10 @@ impl<G: Game> Session<G> {
 
     /// Where the table is written down from now on.
     pub(super) fn set_ledger(&mut self, ledger: Ledger) {
-        // An end that was reached before is in the books.
-        if self.timeline.record().resigned.is_some() {
+        // An end that was reached before, in another line too, is in the books.
+        let record = self.timeline.record();
+        let mut lines = record.variations.iter();
+        if record.resigned.is_some() || lines.any(|line| self.ends(line)) {
             self.counted.insert(self.timeline.start_of_game());
         }
         if self.is_over() {
@@ -365,6 +373,29 @@ impl<G: Game> Session<G> {
             ledger.keep::<G>(self.timeline.record().clone());
         }
         self.ledger = Some(ledger);
+    }
+
+    /// Whether a line of play from the start goes to the end of a game.
+    fn ends(&self, line: &Line<<G::State as State>::Action>) -> bool {
+        let Ok(mut state) = self.timeline.record().start() else {
+            return false;
+        };
+        for action in &line.actions {
+            Record::advance(&mut state);
+            state.apply(action);
+        }
+        line.resigned.is_some() || state.actor().is_none()
+    }
+
+    /// Writes down what was played beside the line at the table.
+    pub fn set_variations(&mut self, variations: Variations<<G::State as State>::Action>) {
+        if self.timeline.record().variations == variations {
+            return;
+        }
+        self.timeline.set_variations(variations);
+        if let Some(ledger) = &self.ledger {
+            ledger.keep::<G>(self.timeline.record().clone());
+        }
     }
 
     /// Writes down that `seat` gave the game up (or took that back), and counts the game with what each of the people gets.
@@ -379,12 +410,9 @@ impl<G: Game> Session<G> {
     }
 
     /// Counts the game that has ended for each of the people. Whoever takes back the end and plays on is counted with the
-    /// first end. A game from a position that was laid out by hand says nothing of them, and does not count.
+    /// first end.
     fn count(&mut self, outcome_of: impl Fn(&G::State, Seat) -> Outcome) {
         let Some(ledger) = &self.ledger else { return };
-        if self.timeline.record().position.is_some() {
-            return;
-        }
         if !self.counted.insert(self.timeline.start_of_game()) {
             return;
         }

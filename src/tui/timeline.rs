@@ -3,7 +3,7 @@
 //! Between two games of a series there are two places to stand: at the end of one, and at the start of the next, when
 //! nothing has been done in it. Snapshots every few plies keep every step cheap however long the series is.
 
-use crate::game::{ReadError, Record, Seat, State};
+use crate::game::{ReadError, Record, Seat, State, Variations};
 
 /// A snapshot is kept of the state after every so many actions.
 const EVERY: usize = 16;
@@ -69,6 +69,11 @@ impl<S: State> Timeline<S> {
         self.record.resigned = resigned;
     }
 
+    /// The record, to write down what else was played from its start.
+    pub fn set_variations(&mut self, variations: Variations<S::Action>) {
+        self.record.variations = variations;
+    }
+
     /// The state where we stand.
     #[must_use]
     pub fn state(&self) -> &S {
@@ -88,6 +93,14 @@ impl<S: State> Timeline<S> {
         while !timeline.dealt && timeline.ply > 0 {
             timeline.back();
         }
+        timeline.ply
+    }
+
+    /// After how many actions the game that is being played ends, as far as it is written down.
+    #[must_use]
+    pub fn end_of_game(&self) -> usize {
+        let mut timeline = self.clone();
+        while timeline.state.actor().is_some() && timeline.forward() {}
         timeline.ply
     }
 

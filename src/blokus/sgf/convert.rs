@@ -134,7 +134,7 @@ fn as_one_word(name: &str) -> String {
     words.map(|c| if fits(c) { c } else { '_' }).collect()
 }
 
-/// A record as trees, one for each game of its series.
+/// A record as trees, one for each game of its series; its other lines are variations of the first.
 ///
 /// # Errors
 /// When the record does not fit the rules.
@@ -190,5 +190,34 @@ pub fn trees_of(record: &Record<State>) -> Result<Vec<Tree>, ReadError> {
         tree.node_mut(root).set("RE", [format!("{winner}+R")]);
     }
     trees.push(tree);
+    for variation in record.variations.iter() {
+        add_line(&mut trees[0], record.start()?, &variation.actions);
+    }
     Ok(trees)
+}
+
+/// Adds a line of a game to its tree, along the moves that are there already as far as they go.
+fn add_line(tree: &mut Tree, mut state: State, actions: &[Action]) {
+    let mut node = tree.root();
+    for action in actions {
+        if state.check(action).is_err() {
+            // What follows the end of the game belongs to the next one.
+            return;
+        }
+        let name = match state.to_move() {
+            Colour::First => "B",
+            Colour::Second => "W",
+        };
+        node = match action {
+            // A pass has no node.
+            Action::Pass => node,
+            Action::Lay(placement) => {
+                let written = Some(placement.to_string());
+                let mut children = tree.node(node).children().iter().copied();
+                let known = children.find(|&child| tree.node(child).text(name) == written);
+                known.unwrap_or_else(|| tree.add_move(node, state.to_move(), action))
+            }
+        };
+        state.apply(action);
+    }
 }

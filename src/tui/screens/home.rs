@@ -136,7 +136,7 @@ impl Home {
         self.pasts = self
             .tables
             .iter()
-            .map(|table| Past::of(table.name, ctx))
+            .map(|table| Past::of(table, ctx))
             .collect();
     }
 
@@ -353,21 +353,30 @@ struct Past {
 }
 
 impl Past {
-    fn of(game: &str, ctx: &Context) -> Past {
-        let summary = ctx.keeper().summary(game);
+    fn of(table: &Table, ctx: &Context) -> Past {
+        let summary = ctx.keeper().summary(table.name);
+        let results = summary.map(|summary| lines(&summary, table.mean));
         Past {
-            results: summary.as_ref().map(lines).unwrap_or_default(),
-            goes_on: ctx.keeper().has_interrupted(game),
+            results: results.unwrap_or_default(),
+            goes_on: ctx.keeper().has_interrupted(table.name),
         }
     }
 }
 
 /// The person's results as lines of at most 30 columns.
-fn lines(summary: &Summary) -> Vec<String> {
-    let mut lines = vec![match summary.games {
+fn lines(summary: &Summary, mean_in_words: fn(f64) -> String) -> Vec<String> {
+    let games = |count: u64| match count {
         1 => "1 game".to_owned(),
-        games => format!("{games} games"),
-    }];
+        count => format!("{count} games"),
+    };
+    let set_up = match summary.set_up {
+        0 => None,
+        count => Some(format!("{} from a position", games(count))),
+    };
+    if summary.games == 0 {
+        return set_up.into_iter().collect();
+    }
+    let mut lines = vec![games(summary.games)];
     if summary.places.is_empty() {
         lines.push(format!(
             "{} won · {} drawn · {} lost",
@@ -378,10 +387,7 @@ fn lines(summary: &Summary) -> Vec<String> {
         lines.push(format!("places 1st to last: {}", places.join(" ")));
     }
     if let Some(mean) = summary.mean() {
-        lines.push(match summary.places.is_empty() {
-            true => format!("mean {mean:+.2}"),
-            false => format!("{mean:.2} points a game"),
-        });
+        lines.push(mean_in_words(mean));
     }
     if let Some(ratio) = summary.payout_ratio() {
         lines.push(format!("payout {:.1} %", ratio * 100.0));
@@ -391,6 +397,7 @@ fn lines(summary: &Summary) -> Vec<String> {
         games if summary.places.is_empty() => lines.push(format!("best streak {games}")),
         games => lines.push(format!("1st {games} times in a row")),
     }
+    lines.extend(set_up.map(|games| format!("besides {games}")));
     lines
 }
 

@@ -10,7 +10,7 @@ use crate::tui::action::{Availability, Binding};
 use crate::tui::canvas::{Canvas, shorten, shorten_line, width};
 use crate::tui::screen::{Context, Mouse, MouseKind, Screen, Title};
 use crate::tui::session::{Plan, Session};
-use crate::tui::tables::{ActionOf, Secret, Sight, StateOf, TableFace, name_of};
+use crate::tui::tables::{ActionOf, Analyst, Secret, Sight, StateOf, TableFace, name_of};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{Log, bars};
 
@@ -37,6 +37,8 @@ pub enum Action {
     NextGame,
     /// Through whose eyes.
     Eyes,
+    /// Analyse the game.
+    Analysis,
     /// Keep the record.
     Save,
     /// Back to the screen before.
@@ -98,6 +100,14 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     .group(SHOW)
     .priority(50),
     Binding::new(
+        Action::Analysis,
+        &["a"],
+        "analysis",
+        "The analysis of this game: who was ahead when, what was better, what if (Blokus Duo).",
+    )
+    .group(SHOW)
+    .priority(75),
+    Binding::new(
         Action::Save,
         &["S"],
         "save",
@@ -140,6 +150,10 @@ pub struct Watch<F: TableFace> {
     replayed: bool,
     /// Whether a game that is over is the last one; without it there is always another.
     is_last: Option<IsLast<StateOf<F>>>,
+    /// Who analyses the games, where they can be analysed.
+    analyst: Option<Box<dyn Analyst<StateOf<F>>>>,
+    /// The game was held for the analysis, and goes on after it.
+    held: bool,
     /// Columns of the bar that shows where in the record one is.
     timeline_columns: u16,
 }
@@ -200,6 +214,8 @@ impl<F: TableFace> Watch<F> {
             before: None,
             replayed,
             is_last: None,
+            analyst: F::analyst(),
+            held: false,
             timeline_columns: 0,
         }
     }
@@ -273,6 +289,7 @@ impl<F: TableFace> Screen for Watch<F> {
             Action::Pause if self.is_through() => {
                 Availability::Disabled("this is the end of the record".to_owned())
             }
+            Action::Analysis => Availability::shown(self.analyst.is_some()),
             Action::End => Availability::when(!timeline.at_end(), "this is the last ply so far"),
             Action::NextGame if self.is_finished() => {
                 Availability::Disabled("the match is over".to_owned())
@@ -345,6 +362,13 @@ impl<F: TableFace> Screen for Watch<F> {
                     Eyes::Seat(_) => Eyes::All,
                 };
             }
+            Action::Analysis => {
+                if let Some(analyst) = &mut self.analyst {
+                    self.held = !session.is_paused();
+                    session.set_paused(true);
+                    ctx.push(analyst.open(session.timeline(), session.names()));
+                }
+            }
             Action::Save => {
                 let record = session.timeline().record();
                 match ctx.keeper().save_record::<F::Game>(record) {
@@ -399,6 +423,12 @@ impl<F: TableFace> Screen for Watch<F> {
 
     fn settings_changed(&mut self, ctx: &mut Context) {
         self.session.set_pace(ctx.settings().pace);
+    }
+
+    fn uncovered(&mut self, _ctx: &mut Context) {
+        if std::mem::take(&mut self.held) {
+            self.session.set_paused(false);
+        }
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {

@@ -26,6 +26,7 @@ use super::screens::setup::Setup;
 use super::screens::watch::Watch;
 use super::session::Plan;
 use super::theme::Theme;
+use super::timeline::Timeline;
 use crate::game::{Game, Record, RecordError, Seat, SpecError, State};
 
 /// The games of the house, in the order of the home screen.
@@ -55,6 +56,12 @@ pub struct Secret {
     pub text: String,
     /// The seats that saw everything.
     pub known_to: Vec<Seat>,
+}
+
+/// Analyses the games of a series that is watched; remembers what it found as long as the series is watched.
+pub trait Analyst<S: State> {
+    /// The analysis of the game in which `timeline` stands, at the place where it stands; `names` are those of the seats.
+    fn open(&mut self, timeline: &Timeline<S>, names: &[String]) -> Box<dyn Layer>;
 }
 
 /// How a game is shown. With this, home, set-up, watching and replays know the game.
@@ -137,9 +144,19 @@ pub trait TableFace: 'static {
         format!("{value:+.3}")
     }
 
+    /// The mean score of a person's games, in words of at most 30 columns.
+    fn mean(mean: f64) -> String {
+        format!("{mean:.2} points a game")
+    }
+
     /// The range of payoffs, for bars that share one scale.
     fn value_range() -> (f64, f64) {
         (0.0, 1.0)
+    }
+
+    /// Who analyses games that are watched, where the game has an analysis.
+    fn analyst() -> Option<Box<dyn Analyst<StateOf<Self>>>> {
+        None
     }
 
     /// The keys of the screen for people, as [`markdown`](crate::tui::action::markdown) makes them from its table of
@@ -209,6 +226,8 @@ pub struct Table {
     pub name: &'static str,
     /// The keys of its own screen as Markdown.
     pub keys: fn() -> String,
+    /// The mean score of a person's games in words.
+    pub mean: fn(f64) -> String,
     /// Its doors.
     pub doors: Doors,
 }
@@ -221,6 +240,7 @@ impl Table {
             poster: F::POSTER,
             name: F::Game::NAME,
             keys: F::key_list,
+            mean: F::mean,
             doors: Doors {
                 setup: |ctx| Setup::<F>::new(ctx).into(),
                 watch: |ctx| Ok(Watch::<F>::open(ctx.usual_plan().watched(), ctx)?.into()),

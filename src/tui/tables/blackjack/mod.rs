@@ -125,6 +125,10 @@ impl TableFace for BlackjackFace {
         (-20.0, 20.0)
     }
 
+    fn mean(mean: f64) -> String {
+        format!("mean {mean:+.2}")
+    }
+
     fn key_list() -> String {
         [
             markdown(Blackjack::TITLE, keys::BINDINGS),

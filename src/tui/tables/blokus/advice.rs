@@ -6,7 +6,7 @@ use super::play::Play;
 use super::review::{Opening, Review};
 use crate::blokus::{Action, Colour};
 use crate::config::Hints;
-use crate::game::Candidate;
+use crate::game::{Candidate, State as _};
 use crate::tui::screen::Context;
 use crate::tui::tables::name_of;
 
@@ -52,7 +52,7 @@ impl Play {
             return;
         }
         let turn = self.gauge && self.mover().is_some();
-        let wanted = !self.is_over() && (self.hinted || turn);
+        let wanted = !self.is_over() && (self.hinted || turn || self.delegated);
         let state = self.session.state();
         let mut study = self.study.borrow_mut();
         study.book.look();
@@ -63,6 +63,31 @@ impl Play {
         let opinion = study.book.opinion(state);
         if let Some(share) = opinion.and_then(|opinion| opinion.of(Colour::First)) {
             self.expected = Some(Expected::new(Colour::First, share, "the adviser"));
+        }
+        drop(study);
+        if self.delegated {
+            self.lay_for_the_person(ctx);
+        }
+    }
+
+    /// Lays what the adviser would, once that is known.
+    fn lay_for_the_person(&mut self, ctx: &mut Context) {
+        let state = self.session.state();
+        let Some(opinion) = self.study.borrow().book.opinion(state) else {
+            return;
+        };
+        let forced = || {
+            let mut actions = Vec::new();
+            state.legal_actions(&mut actions);
+            actions.first().copied()
+        };
+        let action = opinion.choice.or_else(forced);
+        self.delegated = false;
+        if let Some(action) = action {
+            let me = self.me;
+            if self.enact(action, ctx) {
+                self.hands[me.index()].rest();
+            }
         }
     }
 
@@ -93,6 +118,7 @@ impl Play {
     /// Opens the analysis of this game where one stands.
     pub(super) fn analyse(&mut self, ctx: &mut Context) {
         self.write_line();
+        self.delegated = false;
         self.reviewing = true;
         ctx.push(Review::new(Opening {
             study: self.study.clone(),
@@ -115,7 +141,11 @@ impl Play {
                     self.undo(ctx);
                 }
             }
-            None => self.study.borrow_mut().lines.go_to_table(),
+            None => {
+                self.study.borrow_mut().lines.go_to_table();
+                // What was tried there is kept with the table.
+                self.write_line();
+            }
         }
     }
 }

@@ -1,29 +1,13 @@
 //! What can be done at the table, on which keys.
 
-use crate::blokus::Piece;
+use super::hold::{GROUP, Hold, MOVES, NAMES};
 use crate::tui::action::Binding;
 
 /// What can be done at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Action {
-    /// Take the (next) piece with this letter or size in hand.
-    Take(&'static [Piece]),
-    /// The next piece of the tray.
-    NextPiece,
-    /// The piece before.
-    PreviousPiece,
-    /// Move the piece by columns and rows.
-    Step(i8, i8),
-    /// A quarter turn clockwise.
-    Turn,
-    /// A quarter turn back.
-    TurnBack,
-    /// Mirror it.
-    Flip,
-    /// The next of its orientations.
-    NextOrientation,
-    /// The orientation before.
-    PreviousOrientation,
+    /// What can be done with the piece in hand anywhere.
+    Hold(Hold),
     /// To the next place where it fits, or the next candidate of the hint.
     NextPlace,
     /// To the place before.
@@ -42,6 +26,8 @@ pub(super) enum Action {
     Redo,
     /// Ask the adviser, or close the hint.
     Hint,
+    /// Let the adviser lay for the person, once.
+    LayForMe,
     /// Let the adviser say after each move who is ahead, or not.
     Gauge,
     /// Look at the course of the game.
@@ -66,63 +52,7 @@ pub(super) enum Action {
     Leave,
 }
 
-const HOLD: &str = "The piece in hand";
-const PIECES: &str = "Pieces";
 const GAME: &str = "The game";
-
-/// A line that takes pieces: which, on which keys, and what the help page says.
-pub(super) type Take = (&'static [Piece], &'static [&'static str], &'static str);
-
-/// The lines that take pieces.
-pub(super) const TAKES: [Take; 18] = [
-    (&[Piece::F], &["F"], "F (with Shift)."),
-    (
-        &[Piece::I5, Piece::I4, Piece::I3],
-        &["i", "I"],
-        "I5, I4, I3, one after the other.",
-    ),
-    (&[Piece::L5, Piece::L4], &["l", "L"], "L5, L4."),
-    (&[Piece::N], &["N"], "N (with Shift)."),
-    (&[Piece::P], &["p", "P"], "P."),
-    (&[Piece::T5, Piece::T4], &["t", "T"], "T5, T4."),
-    (&[Piece::U], &["U"], "U (with Shift)."),
-    (&[Piece::V5, Piece::V3], &["v", "V"], "V5, V3."),
-    (&[Piece::W], &["w", "W"], "W."),
-    (&[Piece::X], &["X"], "X (with Shift)."),
-    (&[Piece::Y], &["y", "Y"], "Y."),
-    (&[Piece::Z5, Piece::Z4], &["z", "Z"], "Z5, Z4."),
-    (&[Piece::O], &["o", "O"], "O."),
-    (&[Piece::One], &["1"], "The single square."),
-    (&[Piece::Two], &["2"], "The piece of two squares."),
-    (
-        &[Piece::I3, Piece::V3],
-        &["3"],
-        "The pieces of three squares, one after the other.",
-    ),
-    (
-        &[Piece::I4, Piece::L4, Piece::O, Piece::T4, Piece::Z4],
-        &["4"],
-        "The pieces of four squares.",
-    ),
-    (
-        &[
-            Piece::F,
-            Piece::I5,
-            Piece::L5,
-            Piece::N,
-            Piece::P,
-            Piece::T5,
-            Piece::U,
-            Piece::V5,
-            Piece::W,
-            Piece::X,
-            Piece::Y,
-            Piece::Z5,
-        ],
-        &["5"],
-        "The pieces of five squares.",
-    ),
-];
 
 /// A line of the table that belongs to the piece in hand.
 const fn hold(
@@ -131,7 +61,7 @@ const fn hold(
     label: &'static str,
     help: &'static str,
 ) -> Binding<Action> {
-    Binding::new(action, keys, label, help).group(HOLD)
+    Binding::new(action, keys, label, help).group(GROUP)
 }
 
 /// A line of the table that belongs to the game.
@@ -144,15 +74,12 @@ const fn game(
     Binding::new(action, keys, label, help).group(GAME)
 }
 
-/// More steps than the board has squares.
-pub(super) const FAR: i8 = 14;
-
 /// Keys that two lines share: one of them is always hidden.
 #[cfg(test)]
 const SHARED: &[&str] = &["Enter", "n"];
 
-/// On a narrow terminal what the panel beside the board names as well makes room in the footer for what stands nowhere else.
-const OWN: &[Binding<Action>] = &[
+/// What stands first when it can be done at all.
+const FIRST: [Binding<Action>; 2] = [
     game(
         Action::NextGame,
         &["Enter", "n"],
@@ -167,75 +94,10 @@ const OWN: &[Binding<Action>] = &[
         "When you have no place left: let the others finish without delay.",
     )
     .priority(98),
-    hold(Action::Step(-1, 0), &["Left"], "move", "Move it left.").priority(90),
-    hold(Action::Step(0, 1), &["Up"], "move", "Move it up.").priority(90),
-    hold(Action::Step(1, 0), &["Right"], "move", "Move it right.").priority(90),
-    hold(Action::Step(0, -1), &["Down"], "move", "Move it down.").priority(90),
-    hold(
-        Action::Step(-FAR, 0),
-        &["Home"],
-        "edge",
-        "Move it to the left edge.",
-    )
-    .priority(0),
-    hold(
-        Action::Step(FAR, 0),
-        &["End"],
-        "edge",
-        "Move it to the right edge.",
-    )
-    .priority(0),
-    hold(
-        Action::Step(0, FAR),
-        &["PageUp"],
-        "edge",
-        "Move it to the upper edge.",
-    )
-    .priority(0),
-    hold(
-        Action::Step(0, -FAR),
-        &["PageDown"],
-        "edge",
-        "Move it to the lower edge.",
-    )
-    .priority(0),
-    hold(
-        Action::NextPiece,
-        &["Space"],
-        "piece",
-        "Take the next piece; letters take a piece by its name.",
-    )
-    .priority(58),
-    hold(
-        Action::PreviousPiece,
-        &["Backspace"],
-        "piece",
-        "Take the piece before.",
-    )
-    .priority(0),
-    hold(Action::Turn, &["r"], "turn", "Turn it clockwise.").priority(62),
-    hold(
-        Action::TurnBack,
-        &["R"],
-        "turn",
-        "Turn it the other way round.",
-    )
-    .priority(62),
-    hold(Action::Flip, &["f"], "flip", "Flip it over, left to right.").priority(61),
-    hold(
-        Action::NextOrientation,
-        &["d"],
-        "way round",
-        "Turn and flip it through all its orientations, up to eight.",
-    )
-    .priority(20),
-    hold(
-        Action::PreviousOrientation,
-        &["D"],
-        "way round",
-        "Back through its orientations.",
-    )
-    .priority(0),
+];
+
+/// On a narrow terminal what the panel beside the board names as well makes room in the footer for what stands nowhere else.
+const OWN: &[Binding<Action>] = &[
     hold(
         Action::NextPlace,
         &["Tab"],
@@ -286,6 +148,13 @@ const OWN: &[Binding<Action>] = &[
         "Ask what to lay; again closes the hint.",
     )
     .priority(85),
+    game(
+        Action::LayForMe,
+        &["A"],
+        "lay for me",
+        "Let the adviser lay for you, this once; again stops it while it thinks.",
+    )
+    .priority(47),
     game(
         Action::Gauge,
         &["g"],
@@ -352,17 +221,26 @@ const OWN: &[Binding<Action>] = &[
     .priority(88),
 ];
 
-const ALL: [Binding<Action>; OWN.len() + TAKES.len()] = {
-    let mut all = [OWN[0]; OWN.len() + TAKES.len()];
+/// Where each part of the table ends.
+const AFTER_FIRST: usize = FIRST.len();
+const AFTER_MOVES: usize = AFTER_FIRST + MOVES.len();
+const AFTER_OWN: usize = AFTER_MOVES + OWN.len();
+
+const ALL: [Binding<Action>; AFTER_OWN + NAMES.len()] = {
+    let mut all = [FIRST[0]; AFTER_OWN + NAMES.len()];
     let mut index = 0;
-    while index < OWN.len() {
-        all[index] = OWN[index];
-        index += 1;
-    }
     while index < all.len() {
-        let (pieces, keys, help) = TAKES[index - OWN.len()];
-        let line = Binding::new(Action::Take(pieces), keys, "take", help);
-        all[index] = line.group(PIECES).priority(0);
+        all[index] = if index < AFTER_FIRST {
+            FIRST[index]
+        } else if index < AFTER_MOVES {
+            let line = MOVES[index - AFTER_FIRST];
+            line.of(Action::Hold(line.action))
+        } else if index < AFTER_OWN {
+            OWN[index - AFTER_MOVES]
+        } else {
+            let line = NAMES[index - AFTER_OWN];
+            line.of(Action::Hold(line.action))
+        };
         index += 1;
     }
     all
@@ -374,7 +252,6 @@ pub(super) const BINDINGS: &[Binding<Action>] = &ALL;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::BTreeSet;
 
     #[test]
     fn the_table_is_sound() {
@@ -382,19 +259,5 @@ mod tests {
             crate::tui::action::faults(BINDINGS, SHARED),
             Vec::<String>::new()
         );
-    }
-
-    #[test]
-    fn every_piece_has_a_key() {
-        let taken: BTreeSet<Piece> = BINDINGS
-            .iter()
-            .filter_map(|binding| match binding.action {
-                Action::Take(group) => Some(group),
-                _ => None,
-            })
-            .flatten()
-            .copied()
-            .collect();
-        assert_eq!(taken.len(), Piece::COUNT);
     }
 }

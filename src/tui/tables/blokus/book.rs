@@ -32,8 +32,11 @@ fn adviser(ctx: &Context) -> Result<Box<dyn Player<State>>, SpecError> {
 pub(super) struct Opinion {
     /// The share of the points that the first colour may expect; unknown where the adviser does not count.
     first: Option<f64>,
-    /// What to do, the best first. Empty where there is no choice.
+    /// What to do: the adviser's choice first, which is the surest; the others by their share of wins, those after the rest of
+    /// which it says little. Empty where there is no choice.
     pub(super) candidates: Vec<Candidate<Action>>,
+    /// What the adviser would do; unknown where there is no choice.
+    pub(super) choice: Option<Action>,
     /// Why, where it took no search.
     pub(super) reason: Option<String>,
 }
@@ -46,8 +49,7 @@ impl Opinion {
 
     /// Whether this candidate was tried often enough for its value to mean something.
     pub(super) fn is_sure(&self, candidate: &Candidate<Action>) -> bool {
-        let all: u64 = self.candidates.iter().map(|known| known.visits).sum();
-        candidate.visits * SHARE_OF_TRIES >= all
+        is_sure(candidate, tries(&self.candidates))
     }
 
     fn of_decision(state: &State, decision: Decision<Action>) -> Opinion {
@@ -59,12 +61,33 @@ impl Opinion {
             .take_while(|candidate| candidate.visits > 0)
             .count();
         candidates.truncate(tried.clamp(1, CANDIDATES));
+        let all = tries(&candidates);
+        if let Some((_, others)) = candidates.split_first_mut() {
+            others.sort_by(|a, b| {
+                let sure = is_sure(b, all).cmp(&is_sure(a, all));
+                sure.then(b.value.total_cmp(&a.value))
+            });
+        }
         Opinion {
             first: value.map(|share| seen_by(state.to_move(), share)),
+            choice: Some(
+                candidates
+                    .first()
+                    .map_or(decision.action, |best| best.action),
+            ),
             candidates,
             reason: decision.reason,
         }
     }
+}
+
+fn tries(candidates: &[Candidate<Action>]) -> u64 {
+    candidates.iter().map(|known| known.visits).sum()
+}
+
+/// Whether a candidate got enough of all tries.
+fn is_sure(candidate: &Candidate<Action>, all: u64) -> bool {
+    candidate.visits * SHARE_OF_TRIES >= all
 }
 
 /// A share of the points for the first colour as `colour` sees it, and the other way round.
@@ -80,7 +103,7 @@ fn seen_by(colour: Colour, share: f64) -> f64 {
 pub(super) fn root_value(decision: &Decision<Action>) -> Option<f64> {
     const GOOD_PART: u64 = 10;
     let best = decision.candidates.first()?;
-    let tries: u64 = decision.candidates.iter().map(|known| known.visits).sum();
+    let tries = tries(&decision.candidates);
     if tries == 0 || best.visits * GOOD_PART >= tries {
         return Some(best.value);
     }
@@ -120,6 +143,7 @@ impl Book {
             return Some(Opinion {
                 first: Some(next.board().result(Colour::First)),
                 candidates: Vec::new(),
+                choice: None,
                 reason: forced.then(|| "there is no choice".to_owned()),
             });
         }
@@ -127,6 +151,7 @@ impl Book {
         Some(match forced {
             true => Opinion {
                 candidates: Vec::new(),
+                choice: None,
                 reason: Some("there is no choice".to_owned()),
                 ..known
             },
@@ -214,6 +239,22 @@ mod tests {
         assert_eq!(opinion.of(Colour::First), Some(0.4));
         // What was not tried is no candidate.
         assert_eq!(opinion.candidates.len(), 2);
+    }
+
+    #[test]
+    fn the_choice_comes_first_then_the_others_by_share_and_at_last_what_was_hardly_tried() {
+        let state = State::start(&Rules::default(), 2, Seed(1));
+        let found = decision(&[
+            ("e10", 600, 0.60),
+            ("e10,e9", 200, 0.55),
+            ("e10,f10", 150, 0.62),
+            ("e10,d10", 3, 0.90),
+            ("e10,e11", 2, 0.95),
+        ]);
+        let opinion = Opinion::of_decision(&state, found);
+        let shares: Vec<f64> = opinion.candidates.iter().map(|known| known.value).collect();
+        assert_eq!(shares, [0.60, 0.62, 0.55, 0.95, 0.90]);
+        assert_eq!(opinion.of(Colour::First), Some(0.60));
     }
 
     #[test]

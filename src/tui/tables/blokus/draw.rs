@@ -14,6 +14,9 @@ use super::sentence::draw_sentence;
 use crate::blokus::{self, Colour, State};
 use crate::tui::canvas::Canvas;
 
+/// Columns in which the heading of a hint has room for more words.
+const ROOMY_HEADING: u16 = 57;
+
 /// Rows in which a hint says enough.
 const ROOMY_ADVICE: u16 = 7;
 
@@ -85,6 +88,10 @@ impl Play {
         }
         let Some(hint) = hint else {
             match &self.expected {
+                _ if self.delegated => {
+                    let text = "the adviser thinks what to lay …  A stops it";
+                    canvas.text(area.x, area.y, text, theme.dim);
+                }
                 Some(expected) => scene.draw_expected(canvas, area, expected),
                 None if self.gauge => {
                     canvas.text(area.x, area.y, "the adviser is thinking …", theme.dim);
@@ -122,7 +129,10 @@ impl Play {
                 canvas.text(below.x, below.y, text, theme.dim);
             }
             Hint::Ready(opinion) => {
-                let text = "share of wins · Tab shows them";
+                let text = match area.width {
+                    ..ROOMY_HEADING => "its choice, then by share of wins · Tab",
+                    _ => "its choice first: the surest; then by share of wins",
+                };
                 canvas.text(x + 2, y, text, theme.dim);
                 if opinion.candidates.is_empty() {
                     let reason = opinion.reason.as_deref().unwrap_or("nothing to choose");

@@ -1,6 +1,6 @@
 //! The piece in hand: which, how it is turned, where it hovers, and the way to places where it fits.
 
-use crate::blokus::{Board, Colour, Orientation, Piece, Placement, SIDE, Square};
+use crate::blokus::{Board, Colour, Orientation, Piece, Placement, Rules, SIDE, Square};
 
 use super::board::middle;
 use super::tray::ORDER;
@@ -18,14 +18,27 @@ pub(super) struct Hand {
 }
 
 impl Hand {
+    /// A hand for each colour, over its start square.
+    pub(super) fn both(rules: &Rules) -> [Hand; 2] {
+        Colour::BOTH.map(|colour| {
+            let starts = rules.start_squares(colour);
+            Hand::new(starts.iter().next().unwrap_or(Square::E10))
+        })
+    }
+
     /// A hand over this square, with the first piece.
-    pub(super) fn new(at: Square) -> Hand {
+    fn new(at: Square) -> Hand {
         Hand {
             piece: ORDER[0],
             turned: Piece::ALL.map(Orientation::home),
             at,
             moved: false,
         }
+    }
+
+    /// Whether the piece is still to be laid.
+    pub(super) fn is_full(&self, board: &Board, colour: Colour) -> bool {
+        board.pieces_left(colour).contains(self.piece)
     }
 
     /// The piece.
@@ -217,7 +230,6 @@ fn nearest(places: &[Placement], ghost: Placement) -> Option<Placement> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::blokus::Rules;
 
     fn board() -> Board {
         Board::new(&Rules::default())

@@ -1,16 +1,10 @@
 //! The lines of a game: what was played, and what was tried instead from an earlier position. None is lost.
 
 use crate::blokus::Action;
-use crate::game::Seat;
+use crate::game::{Seat, Variations};
 
 /// One line of play, from the start of the game.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Line {
-    /// What was done, in order.
-    pub(super) actions: Vec<Action>,
-    /// Who gave the game up at its end.
-    pub(super) resigned: Option<Seat>,
-}
+pub(super) type Line = crate::game::Line<Action>;
 
 /// All lines of a game, the one that is being looked at, and the one that is played at the table.
 #[derive(Clone, Debug)]
@@ -22,17 +16,28 @@ pub(super) struct Lines {
     table: Option<usize>,
 }
 
-impl Default for Lines {
-    fn default() -> Lines {
+impl Lines {
+    /// The lines of a record, of which its own is looked at.
+    pub(super) fn new(own: Line, beside: Variations<Action>) -> Lines {
+        let at = beside.before.len();
+        let mut all = beside.before;
+        all.push(own);
+        all.extend(beside.after);
         Lines {
-            all: vec![Line::default()],
-            at: 0,
+            all,
+            at,
             table: None,
         }
     }
-}
 
-impl Lines {
+    /// The lines beside the one that is being looked at.
+    pub(super) fn beside(&self) -> Variations<Action> {
+        Variations {
+            before: self.all[..self.at].to_vec(),
+            after: self.all[self.at + 1..].to_vec(),
+        }
+    }
+
     /// The line that is being looked at.
     pub(super) fn current(&self) -> &Line {
         &self.all[self.at]
@@ -72,7 +77,7 @@ impl Lines {
 
     /// Back to the line of the table.
     pub(super) fn go_to_table(&mut self) {
-        self.at = self.table.unwrap_or_default();
+        self.at = self.table.unwrap_or(self.at);
     }
 
     /// Goes on with `action` after the first `ply` actions of the current line: in that line where it says so, in another
@@ -119,6 +124,15 @@ mod tests {
     use super::*;
     use crate::blokus::read_action;
 
+    /// One line in which nothing was done yet.
+    fn fresh() -> Lines {
+        let own = Line {
+            actions: Vec::new(),
+            resigned: None,
+        };
+        Lines::new(own, Variations::default())
+    }
+
     fn actions(text: &str) -> Vec<Action> {
         text.split(' ')
             .map(|word| read_action(word).unwrap())
@@ -129,7 +143,7 @@ mod tests {
     fn another_move_begins_a_line_and_the_old_one_is_kept() {
         let first = actions("e10 j5 f9 k4");
         let other = actions("e10 j5 f11")[2];
-        let mut lines = Lines::default();
+        let mut lines = fresh();
         lines.update(&first, None);
         lines.go_on(2, other);
         assert_eq!((lines.number(), lines.count()), (2, 2));
@@ -143,7 +157,7 @@ mod tests {
 
     #[test]
     fn what_is_tried_at_the_end_leaves_the_table_where_it_is() {
-        let mut lines = Lines::default();
+        let mut lines = fresh();
         lines.update(&actions("e10"), Some(Seat(1)));
         lines.go_on(1, actions("j5")[0]);
         lines.go_on(2, actions("f9")[0]);
@@ -156,7 +170,7 @@ mod tests {
 
     #[test]
     fn without_a_table_the_first_line_grows() {
-        let mut lines = Lines::default();
+        let mut lines = fresh();
         let tried = actions("e10 j5");
         for (ply, &action) in tried.iter().enumerate() {
             lines.go_on(ply, action);
@@ -166,7 +180,7 @@ mod tests {
 
     #[test]
     fn lines_go_round_and_tell_where_they_part() {
-        let mut lines = Lines::default();
+        let mut lines = fresh();
         lines.update(&actions("e10 j5 f9 k4"), None);
         lines.go_on(1, actions("j5,j4")[0]);
         assert_eq!((lines.step(true), lines.number()), (1, 1));

@@ -3,12 +3,14 @@
 //! | file | what lives there |
 //! |---|---|
 //! | `play`, `screen`, `bindings` | the table for people: what is done, when it can be done, on which keys |
-//! | `hold`, `hand` | the piece in hand: how it is taken and laid; where it hovers and fits |
+//! | `hold`, `hand` | the piece in hand, here and while a position is set up: what is done with it; where it hovers |
+//! | `places` | where it fits at the table, and how it is laid |
 //! | `sentence` | whether it fits, or why not |
 //! | `advice` | the hint, and who is ahead |
 //! | `book` | what the adviser thinks of positions, each asked once |
 //! | `lines`, `study` | the lines of a game; what table and review share of it |
 //! | `editor` | a position set up by hand |
+//! | `analyst` | the review of games that are watched or replayed |
 //! | `review` | the course of a game with the adviser's eyes, its best moves, what if |
 //! | `draw`, `layout` | the table as it is drawn, by the room there is |
 //! | `board`, `tray`, `panels`, `course` | the board, the pieces left, what stands beside, who was ahead when |
@@ -16,6 +18,7 @@
 //! | `guide` | the rules and the signs in brief |
 
 mod advice;
+mod analyst;
 mod bindings;
 mod board;
 mod book;
@@ -28,6 +31,7 @@ mod hold;
 mod layout;
 mod lines;
 mod panels;
+mod places;
 mod play;
 mod review;
 mod screen;
@@ -42,7 +46,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use super::poster::{self, Poster};
-use super::{Sight, Strength, TableFace, name_of};
+use super::{Analyst, Sight, Strength, TableFace, name_of};
 use crate::blokus::{Action, BlokusDuo, Colour, State};
 use crate::game::{Game as _, Seat, SpecError, Standing};
 use crate::tui::action::markdown;
@@ -191,6 +195,10 @@ impl TableFace for BlokusFace {
 
     fn value(value: f64) -> String {
         percent(value)
+    }
+
+    fn analyst() -> Option<Box<dyn Analyst<State>>> {
+        Some(Box::<analyst::Watched>::default())
     }
 
     fn key_list() -> String {

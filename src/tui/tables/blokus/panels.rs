@@ -4,9 +4,10 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::book::Opinion;
+use super::hold;
 use super::layout::Played;
 use super::series::{Series, with_halves};
-use super::tray::{Tray, draw_picture};
+use super::tray::Tray;
 use super::{fill, lead, percent, side, squares, swatch};
 use crate::blokus::{Action, BlokusDuo, Colour, Orientation, State};
 use crate::game::{Game as _, Outcome, Seat, Standing, State as _};
@@ -110,27 +111,6 @@ impl Scene<'_> {
         orientation: Orientation,
         places: usize,
     ) {
-        let theme = canvas.theme();
-        let piece = orientation.piece();
-        let count = Orientation::of(piece).len();
-        let x = canvas.text(area.x, area.y, "In hand ", theme.dim);
-        let x = canvas.text(x, area.y, format!(" {piece} "), theme.selected);
-        let turned = if count > 1 {
-            format!("orientation {} of {count}", orientation.number() + 1)
-        } else {
-            "looks the same any way".to_owned()
-        };
-        canvas.text(x + 2, area.y, turned, theme.text);
-        let (columns, rows) = orientation.extent();
-        let (columns, rows) = (2 * u16::from(columns), u16::from(rows));
-        let picture = Rect::new(
-            area.x + 2 + (10 - columns) / 2,
-            area.y + 1 + (5 - rows) / 2,
-            columns,
-            rows,
-        );
-        let style = theme.side(side(self.me));
-        draw_picture(canvas, picture, orientation, self.me, style);
         let fits = match places {
             0 => "fits nowhere now".to_owned(),
             1 => "fits in one place".to_owned(),
@@ -143,12 +123,7 @@ impl Scene<'_> {
             ("Space", "Space", "next piece"),
             ("Enter", "Enter", "lay it"),
         ];
-        for (y, (key, sign, text)) in (area.y + 1..).zip(keys) {
-            let x = area.x + 16;
-            canvas.text(x, y, sign, theme.key);
-            let end = canvas.text(x + 7, y, text, theme.text);
-            canvas.press(Rect::new(x, y, end - x, 1), key);
-        }
+        hold::draw(canvas, area, orientation, self.me, &keys);
     }
 
     /// What there is to know when the people at the table can lay nothing more and the other side goes on.
@@ -212,7 +187,7 @@ impl Scene<'_> {
         }
     }
 
-    /// How the game ended, and what comes next; `series` is absent where the game does not count.
+    /// How the game ended, and what comes next; `series` is absent where the game is none of it.
     pub(super) fn draw_result(&self, canvas: &mut Canvas<'_>, area: Rect, series: Option<Series>) {
         let theme = canvas.theme();
         let mut canvas = canvas.part(area);
@@ -255,7 +230,7 @@ impl Scene<'_> {
                     self.name(self.me.other(), 13),
                 )
             }
-            None => "It began from a position and does not count.".to_owned(),
+            None => "It began from a position: counted apart.".to_owned(),
         };
         canvas.text(area.x, area.y + 4, text, theme.text);
         let (x, y) = (area.x, area.y + 5);
@@ -373,7 +348,11 @@ impl Scene<'_> {
                 _ => theme.dim,
             };
             let x = area.x + 1 + LABEL + SHARE;
-            row.text_right(x, y, percent(known.value), style);
+            let share = match sure || rank == 0 {
+                true => percent(known.value),
+                false => format!("~{}", percent(known.value)),
+            };
+            row.text_right(x, y, share, style);
             let columns = area.right().saturating_sub(x + 1 + after).min(40);
             let style = match rank {
                 0 => theme.accent,

@@ -6,9 +6,9 @@ use super::panels::Expected;
 use super::series::Series;
 use super::study::{Shared, Study};
 use super::{STRENGTHS, laid};
-use crate::blokus::{self, BlokusDuo, Colour, Square};
+use crate::blokus::{self, BlokusDuo, Colour};
 use crate::config::Hints;
-use crate::game::{Seat, SpecError, State as _};
+use crate::game::{Seat, SpecError, State as _, Variations};
 use crate::tui::screen::Context;
 use crate::tui::screens::confirm::Confirm;
 use crate::tui::session::{Plan, Session, Sitter};
@@ -33,6 +33,8 @@ pub(super) struct Play {
     pub(super) study: Shared,
     /// Whether the hint is open.
     pub(super) hinted: bool,
+    /// Whether the adviser lays for the person to move.
+    pub(super) delegated: bool,
     /// Whether the adviser is asked after each move who is ahead.
     pub(super) gauge: bool,
     pub(super) expected: Option<Expected>,
@@ -53,7 +55,7 @@ impl Play {
     pub(super) fn open(plan: Plan<BlokusDuo>, ctx: &mut Context) -> Result<Play, SpecError> {
         let session = seat(&plan, Series::default(), ctx)?;
         let mut table = Play {
-            hands: hands(&plan),
+            hands: Hand::both(&plan.rules),
             study: Study::shared(session.timeline().record()),
             resigned: plan.resigned,
             set_up: plan.position.is_some(),
@@ -64,6 +66,7 @@ impl Play {
             marks: ctx.config().blokus.attach_points,
             scroll: Log::default(),
             hinted: false,
+            delegated: false,
             gauge: ctx.config().table.hints == Hints::Always,
             expected: None,
             reviewing: false,
@@ -74,6 +77,7 @@ impl Play {
         if table.resigned.is_some() {
             table.session.to_end();
         }
+        table.write_line();
         table.turn_to_the_mover();
         table.hint_for_the_turn(ctx);
         Ok(table)
@@ -86,7 +90,8 @@ impl Play {
             Ok(session) => {
                 self.study = Study::shared(session.timeline().record());
                 self.session = session;
-                self.hands = hands(&plan);
+                self.write_line();
+                self.hands = Hand::both(&plan.rules);
                 self.set_up = plan.position.is_some();
                 // After a game from a position, the series goes on where it was.
                 if !self.set_up {
@@ -95,6 +100,7 @@ impl Play {
                 self.series = series;
                 self.resigned = None;
                 self.expected = None;
+                self.delegated = false;
                 self.scroll.to_end();
                 self.turn_to_the_mover();
                 self.hint_for_the_turn(ctx);
@@ -126,6 +132,7 @@ impl Play {
             position: None,
             opening: Vec::new(),
             resigned: None,
+            variations: Variations::default(),
             ..self.plan.clone()
         }
     }
@@ -168,7 +175,7 @@ impl Play {
             names.reverse();
             self.session.set_names(names);
         }
-        ctx.say("a game from a position that was set up does not count");
+        ctx.say("a game from a position is counted apart from the others");
     }
 
     /// The game is over, or was given up.
@@ -211,6 +218,7 @@ impl Play {
 
     /// Something was done, taken back or done again.
     pub(super) fn moved(&mut self, ctx: &mut Context) {
+        self.delegated = false;
         self.scroll.to_end();
         let mover = self.session.state().to_move().other();
         self.hear_the_mover();
@@ -253,6 +261,7 @@ impl Play {
                 let text = format!("line {} · b shows the others, none is lost", before + 1);
                 ctx.say(text);
             }
+            self.session.set_variations(study.lines.beside());
             let line = study.lines.current();
             self.session
                 .take_line(&line.actions, line.resigned, ply + 1)
@@ -270,11 +279,12 @@ impl Play {
         true
     }
 
-    /// Puts down how the line at the table goes by now.
-    pub(super) fn write_line(&self) {
+    /// Puts down how the line at the table goes by now, and beside which others.
+    pub(super) fn write_line(&mut self) {
         let record = self.session.timeline().record();
         let mut study = self.study.borrow_mut();
         study.lines.update(&record.actions, record.resigned);
+        self.session.set_variations(study.lines.beside());
     }
 
     /// Goes to the end of the next line of this game, or of the one before.
@@ -286,7 +296,10 @@ impl Play {
 
     /// Stands after so many actions of the line that is being looked at, and goes on from there.
     pub(super) fn stand_in_line(&mut self, ply: usize, ctx: &mut Context) {
-        let line = self.study.borrow().lines.current().clone();
+        let study = self.study.borrow();
+        self.session.set_variations(study.lines.beside());
+        let line = study.lines.current().clone();
+        drop(study);
         let at_end = ply >= line.actions.len();
         let resigned = line.resigned.filter(|_| at_end);
         if let Err(problem) = self.session.take_line(&line.actions, line.resigned, ply) {
@@ -348,6 +361,7 @@ impl Play {
         }
         let seat = self.mover().unwrap_or_else(|| self.me.seat());
         self.resigned = Some(seat);
+        self.delegated = false;
         self.session
             .give_up(Some(seat), |other| BlokusDuo::resignation(seat, other));
         // Standing still, the table also takes its question to the AI back.
@@ -373,14 +387,6 @@ impl Play {
     pub(super) fn is_worth_a_question(&self) -> bool {
         self.set_up || self.has_laid()
     }
-}
-
-/// Hands over the start squares.
-fn hands(plan: &Plan<BlokusDuo>) -> [Hand; 2] {
-    Colour::BOTH.map(|colour| {
-        let starts = plan.rules.start_squares(colour);
-        Hand::new(starts.iter().next().unwrap_or(Square::E10))
-    })
 }
 
 /// Opens the session of a game.

@@ -5,13 +5,11 @@ use std::time::Instant;
 use ratatui::text::{Line, Span};
 
 use super::bindings::{Action, BINDINGS};
-use super::board::SQUARE;
-use super::hand::neighbour;
+use super::hold::{self, Hold};
 use super::panels::{CANDIDATE, LOG};
 use super::play::Play;
-use super::tray::PIECE;
 use super::{guide, laid, side, swatch};
-use crate::blokus::{self, BlokusDuo, Colour, Illegal, Piece, Square};
+use crate::blokus::{self, BlokusDuo, Colour};
 use crate::config::Hints;
 use crate::game::{Game as _, State as _};
 use crate::tui::action::{Availability, Binding};
@@ -41,20 +39,15 @@ impl Screen for Play {
             Action::NewGame => Availability::shown(!over),
             Action::Lay if over || out => Availability::Hidden,
             // After the end the keys of the result need the room.
-            Action::Step(..)
-            | Action::NextPiece
-            | Action::PreviousPiece
-            | Action::Turn
-            | Action::TurnBack
-            | Action::Flip
-            | Action::NextOrientation
-            | Action::PreviousOrientation
+            Action::Hold(Hold::Take(_)) if over => disabled("the game is over"),
+            Action::Hold(_)
             | Action::NextPlace
             | Action::PreviousPlace
             | Action::NextMove
             | Action::PreviousMove
             | Action::Marks
             | Action::Hint
+            | Action::LayForMe
             | Action::Gauge
             | Action::Resign
                 if over =>
@@ -64,16 +57,7 @@ impl Screen for Play {
             Action::NextLine | Action::PreviousLine => {
                 Availability::shown(self.study.borrow().lines.count() > 1)
             }
-            Action::Take(_) if over => disabled("the game is over"),
-            Action::Take(_)
-            | Action::NextPiece
-            | Action::PreviousPiece
-            | Action::Step(..)
-            | Action::Turn
-            | Action::TurnBack
-            | Action::Flip
-            | Action::NextOrientation
-            | Action::PreviousOrientation
+            Action::Hold(_)
             | Action::NextPlace
             | Action::PreviousPlace
             | Action::NextMove
@@ -82,10 +66,9 @@ impl Screen for Play {
             {
                 disabled("you have no place left")
             }
-            Action::Take(group) if self.next_of(group).is_none() => match group {
-                [piece] => Availability::Disabled(Illegal::Laid(*piece).to_string()),
-                _ => disabled("all of these are laid already"),
-            },
+            Action::Hold(hold) => {
+                hold.availability(self.hand(), self.session.state().board(), self.me)
+            }
             Action::Lay if self.mover().is_none() => disabled("it is not your turn yet"),
             Action::Lay => match self.ghost() {
                 Some(ghost) => {
@@ -105,7 +88,7 @@ impl Screen for Play {
                 self.resigned.is_none() && !self.session.timeline().at_end(),
                 "nothing was taken back",
             ),
-            Action::Hint | Action::Gauge | Action::Analysis
+            Action::Hint | Action::LayForMe | Action::Gauge | Action::Analysis
                 if ctx.config().table.hints == Hints::Off && !over =>
             {
                 disabled("hints are off in the settings")
@@ -114,6 +97,9 @@ impl Screen for Play {
                 self.set_up || !self.session.timeline().is_empty(),
                 "nothing has been laid yet",
             ),
+            Action::LayForMe => {
+                Availability::when(self.mover().is_some(), "it is not your turn yet")
+            }
             Action::Hint => Availability::when(
                 self.mover().is_some(),
                 "there are hints when it is your turn",
@@ -167,25 +153,7 @@ impl Screen for Play {
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
         match action {
-            Action::Take(group) => {
-                if let Some(piece) = self.next_of(group) {
-                    self.hand_mut().take(piece);
-                }
-            }
-            Action::NextPiece | Action::PreviousPiece => {
-                let ahead = action == Action::NextPiece;
-                let board = self.session.state().board();
-                let next = neighbour(board, self.me, self.hand().piece(), ahead);
-                if let Some(piece) = next {
-                    self.hand_mut().take(piece);
-                }
-            }
-            Action::Step(columns, rows) => self.hand_mut().step(columns, rows),
-            Action::Turn => self.hand_mut().turn(true),
-            Action::TurnBack => self.hand_mut().turn(false),
-            Action::Flip => self.hand_mut().flip(),
-            Action::NextOrientation => self.hand_mut().change(true),
-            Action::PreviousOrientation => self.hand_mut().change(false),
+            Action::Hold(hold) => self.hold(hold),
             Action::NextMove => self.find_any(true, ctx),
             Action::PreviousMove => self.find_any(false, ctx),
             Action::NextPlace => self.find(true, ctx),
@@ -195,6 +163,7 @@ impl Screen for Play {
             Action::Undo => self.undo(ctx),
             Action::Redo => self.redo(ctx),
             Action::Hint => self.toggle_hint(),
+            Action::LayForMe => self.delegated = !self.delegated,
             Action::Gauge => {
                 self.gauge = !self.gauge;
                 self.expected = None;
@@ -216,7 +185,11 @@ impl Screen for Play {
             Action::NewGame => self.new_game(ctx),
             Action::Save => self.save(ctx),
             Action::Leave if self.is_over() => {
-                self.session.forget();
+                if self.study.borrow().can_go_on() {
+                    ctx.say("the lines that are not over wait at home under Continue");
+                } else {
+                    self.session.forget();
+                }
                 ctx.pop();
             }
             Action::Leave if !self.is_worth_a_question() || !ctx.config().table.confirm_leaving => {
@@ -226,8 +199,8 @@ impl Screen for Play {
                 let text = match self.study.borrow().lines.count() {
                     1 => "The game is not over. It waits for you at home under Continue.",
                     _ => {
-                        "The game is not over. This line waits for you at home under Continue; \
-                         the others are lost unless S keeps them in a file first."
+                        "The game is not over. It waits for you at home under Continue, \
+                         with all its lines."
                     }
                 };
                 ctx.push(Confirm::new("leave", "Leave the table?", text));
@@ -258,12 +231,6 @@ impl Screen for Play {
         if self.holding().is_none() {
             return;
         }
-        if let (true, Some(piece)) = (click, mouse.on(PIECE)) {
-            if let Some(&piece) = Piece::ALL.get(piece) {
-                self.hand_mut().take(piece);
-            }
-            return;
-        }
         if let (true, Some(rank)) = (click, mouse.on(CANDIDATE)) {
             let candidates = self.candidates();
             let action = candidates.get(rank).map(|candidate| &candidate.action);
@@ -273,23 +240,11 @@ impl Screen for Play {
             }
             return;
         }
-        let square = mouse.on(SQUARE).and_then(|index| Square::all().nth(index));
-        match (mouse.kind, square) {
-            (MouseKind::Move | MouseKind::Drag, Some(square)) => self.hand_mut().point_at(square),
-            (MouseKind::Click | MouseKind::DoubleClick, Some(square)) => {
-                if self.hand().at() == square {
-                    match self.availability(Action::Lay, ctx) {
-                        Availability::Disabled(reason) => ctx.warn(reason),
-                        _ => self.lay(ctx),
-                    }
-                } else {
-                    self.hand_mut().point_at(square);
-                }
+        if hold::mouse(self.hand_mut(), &mouse) {
+            match self.availability(Action::Lay, ctx) {
+                Availability::Disabled(reason) => ctx.warn(reason),
+                _ => self.lay(ctx),
             }
-            (MouseKind::RightClick, _) => self.hand_mut().flip(),
-            (MouseKind::ScrollUp, _) => self.hand_mut().turn(false),
-            (MouseKind::ScrollDown, _) => self.hand_mut().turn(true),
-            _ => {}
         }
     }
 

@@ -7,8 +7,8 @@ use super::STRENGTHS;
 use super::book::Book;
 use super::lines::{Line, Lines};
 use crate::blokus::sgf::{self, NodeId, SgfError, Tree, trees_of};
-use crate::blokus::{Action, BlokusDuo, Colour, State};
-use crate::game::{ReadError, Record, State as _};
+use crate::blokus::{Action, BlokusDuo, State};
+use crate::game::{ReadError, Record, State as _, Variations};
 use crate::tui::screen::Context;
 use crate::tui::tables::Strength;
 
@@ -28,16 +28,42 @@ pub(super) struct Study {
 }
 
 impl Study {
-    /// The study of a game that begins as this record does.
+    /// The study of the game of this record, with all its lines.
     pub(super) fn new(record: &Record<State>) -> Study {
         let mut start = record.clone();
-        start.actions.clear();
-        start.resigned = None;
-        Study {
+        let own = Line {
+            actions: std::mem::take(&mut start.actions),
+            resigned: start.resigned.take(),
+        };
+        let beside = std::mem::take(&mut start.variations);
+        let mut study = Study {
             start,
-            lines: Lines::default(),
+            lines: Lines::new(own, Variations::default()),
             book: Book::default(),
             resume: None,
+        };
+        let within = |lines: Vec<Line>| lines.into_iter().map(|line| study.within(line)).collect();
+        let beside = Variations {
+            before: within(beside.before),
+            after: within(beside.after),
+        };
+        study.lines = Lines::new(study.lines.current().clone(), beside);
+        study
+    }
+
+    /// As much of a line as belongs to one game.
+    fn within(&self, line: Line) -> Line {
+        let mut state = self.start();
+        let legal = |action: &Action| {
+            let legal = state.check(action).is_ok();
+            if legal {
+                state.apply(action);
+            }
+            legal
+        };
+        Line {
+            actions: line.actions.into_iter().take_while(legal).collect(),
+            resigned: line.resigned,
         }
     }
 
@@ -101,15 +127,27 @@ impl Study {
 
     /// All lines as a tree of moves: the first is its main line.
     fn tree(&self) -> Result<Tree, ReadError> {
-        let main = self.record(&self.lines.all()[0]);
+        let mut main = self.record(&self.lines.all()[0]);
+        main.variations.after = self.lines.all()[1..].to_vec();
         let mut trees = trees_of(&main)?.into_iter();
-        let mut tree = trees
+        Ok(trees
             .next()
-            .unwrap_or_else(|| Tree::new_game(&self.start.rules));
-        for line in &self.lines.all()[1..] {
-            add_line(&mut tree, self.start(), &line.actions);
+            .unwrap_or_else(|| Tree::new_game(&self.start.rules)))
+    }
+
+    /// Whether a line goes on after its last action: nobody gave up, and somebody is to move.
+    fn is_open(&self, line: &Line) -> bool {
+        let mut state = self.start();
+        for action in &line.actions {
+            state.apply(action);
         }
-        Ok(tree)
+        line.resigned.is_none() && state.actor().is_some()
+    }
+
+    /// Whether a line beside the one that is being looked at can be played on.
+    pub(super) fn can_go_on(&self) -> bool {
+        let beside = self.lines.beside();
+        beside.iter().any(|line| self.is_open(line))
     }
 
     /// Keeps the game as a file, and says which: a record, or where there are several lines, a `.blksgf` file with all of them.
@@ -158,28 +196,6 @@ fn line_to(tree: &Tree, leaf: NodeId) -> Tree {
         node = parent;
     }
     line
-}
-
-/// Adds a line to a tree, along the moves that are there already as far as they go.
-fn add_line(tree: &mut Tree, mut state: State, actions: &[Action]) {
-    let mut node = tree.root();
-    for action in actions {
-        let name = match state.to_move() {
-            Colour::First => "B",
-            Colour::Second => "W",
-        };
-        node = match action {
-            // A pass has no node.
-            Action::Pass => node,
-            Action::Lay(placement) => {
-                let written = Some(placement.to_string());
-                let mut children = tree.node(node).children().iter().copied();
-                let known = children.find(|&child| tree.node(child).text(name) == written);
-                known.unwrap_or_else(|| tree.add_move(node, state.to_move(), action))
-            }
-        };
-        state.apply(action);
-    }
 }
 
 #[cfg(test)]

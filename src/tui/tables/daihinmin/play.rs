@@ -15,7 +15,7 @@ use super::series::Series;
 use super::verdict::{Gift, Verdict};
 use crate::config::{Games, Hints, SortOrder};
 use crate::daihinmin::{self, Cards, Daihinmin, Meld, SEATS, View};
-use crate::game::{Game as _, Seat, Seed, Spec, SpecError, View as _};
+use crate::game::{Game as _, Seat, Seed, Spec, SpecError, Variations, View as _};
 use crate::tui::action::Availability;
 use crate::tui::screen::{Context, Screen as _};
 use crate::tui::session::{Hint, Plan, Session, Sitter};
@@ -286,6 +286,7 @@ impl DaihinminTable {
                 position: None,
                 opening: Vec::new(),
                 resigned: None,
+                variations: Variations::default(),
             };
             self.session.forget();
             DaihinminTable::open(plan, ctx)

@@ -1,30 +1,13 @@
 //! What can be done while a position is set up, on which keys.
 
-use super::super::bindings::{FAR, TAKES};
-use crate::blokus::Piece;
+use super::super::hold::{GROUP, Hold, MOVES, NAMES};
 use crate::tui::action::Binding;
 
 /// What can be done while a position is set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Action {
-    /// Take the (next) piece with this letter or size in hand.
-    Take(&'static [Piece]),
-    /// The next piece of the tray.
-    NextPiece,
-    /// The piece before.
-    PreviousPiece,
-    /// Move the piece by columns and rows.
-    Step(i8, i8),
-    /// A quarter turn clockwise.
-    Turn,
-    /// A quarter turn back.
-    TurnBack,
-    /// Mirror it.
-    Flip,
-    /// The next of its orientations.
-    NextOrientation,
-    /// The orientation before.
-    PreviousOrientation,
+    /// What can be done with the piece in hand anywhere.
+    Hold(Hold),
     /// Lay it.
     Lay,
     /// Take the piece away over which the hand is.
@@ -47,9 +30,7 @@ pub(in super::super) enum Action {
     Leave,
 }
 
-const HOLD: &str = "The piece in hand";
 const BOARD: &str = "The position";
-const PIECES: &str = "Pieces";
 
 const fn hold(
     action: Action,
@@ -57,7 +38,7 @@ const fn hold(
     label: &'static str,
     help: &'static str,
 ) -> Binding<Action> {
-    Binding::new(action, keys, label, help).group(HOLD)
+    Binding::new(action, keys, label, help).group(GROUP)
 }
 
 const fn board(
@@ -69,83 +50,15 @@ const fn board(
     Binding::new(action, keys, label, help).group(BOARD)
 }
 
-const OWN: [Binding<Action>; 25] = [
-    hold(Action::Step(-1, 0), &["Left"], "move", "Move it left.").priority(80),
-    hold(Action::Step(0, 1), &["Up"], "move", "Move it up.").priority(80),
-    hold(Action::Step(1, 0), &["Right"], "move", "Move it right.").priority(80),
-    hold(Action::Step(0, -1), &["Down"], "move", "Move it down.").priority(80),
-    hold(
-        Action::Step(-FAR, 0),
-        &["Home"],
-        "edge",
-        "Move it to the left edge.",
-    )
-    .priority(0),
-    hold(
-        Action::Step(FAR, 0),
-        &["End"],
-        "edge",
-        "Move it to the right edge.",
-    )
-    .priority(0),
-    hold(
-        Action::Step(0, FAR),
-        &["PageUp"],
-        "edge",
-        "Move it to the upper edge.",
-    )
-    .priority(0),
-    hold(
-        Action::Step(0, -FAR),
-        &["PageDown"],
-        "edge",
-        "Move it to the lower edge.",
-    )
-    .priority(0),
-    hold(
-        Action::NextPiece,
-        &["Space"],
-        "piece",
-        "Take the next piece; letters take a piece by its name.",
-    )
-    .priority(50),
-    hold(
-        Action::PreviousPiece,
-        &["Backspace"],
-        "piece",
-        "Take the piece before.",
-    )
-    .priority(0),
-    hold(Action::Turn, &["r"], "turn", "Turn it clockwise.").priority(45),
-    hold(
-        Action::TurnBack,
-        &["R"],
-        "turn",
-        "Turn it the other way round.",
-    )
-    .priority(45),
-    hold(Action::Flip, &["f"], "flip", "Flip it over, left to right.").priority(44),
-    hold(
-        Action::NextOrientation,
-        &["d"],
-        "way round",
-        "Turn and flip it through all its orientations, up to eight.",
-    )
-    .priority(20),
-    hold(
-        Action::PreviousOrientation,
-        &["D"],
-        "way round",
-        "Back through its orientations.",
-    )
-    .priority(0),
+/// On a narrow terminal what the panel beside the board names as well makes room in the footer for what stands nowhere else.
+const OWN: [Binding<Action>; 10] = [
     hold(
         Action::OtherColour,
         &["Tab", "BackTab"],
         "colour",
         "Lay pieces of the other colour.",
     )
-    .priority(86),
+    .priority(65),
     hold(
         Action::Lay,
         &["Enter"],
@@ -166,7 +79,7 @@ const OWN: [Binding<Action>; 25] = [
         "who moves",
         "Make it the other side's turn.",
     )
-    .priority(84),
+    .priority(64),
     board(
         Action::Swap,
         &["c"],
@@ -174,13 +87,13 @@ const OWN: [Binding<Action>; 25] = [
         "Let the players change colours.",
     )
     .priority(40),
-    board(Action::Undo, &["u"], "undo", "Take the last change back.").priority(60),
-    board(Action::Clear, &["n"], "clear", "Clear the board.").priority(55),
+    board(Action::Undo, &["u"], "undo", "Take the last change back.").priority(84),
+    board(Action::Clear, &["n"], "clear", "Clear the board.").priority(63),
     board(
         Action::PlayOn,
         &["g"],
         "play",
-        "Play from this position. Such a game does not count.",
+        "Play from this position. Such a game is counted apart from the others.",
     )
     .priority(90),
     board(
@@ -199,17 +112,23 @@ const OWN: [Binding<Action>; 25] = [
     .priority(88),
 ];
 
-const ALL: [Binding<Action>; OWN.len() + TAKES.len()] = {
-    let mut all = [OWN[0]; OWN.len() + TAKES.len()];
+/// Where each part of the table ends.
+const AFTER_MOVES: usize = MOVES.len();
+const AFTER_OWN: usize = AFTER_MOVES + OWN.len();
+
+const ALL: [Binding<Action>; AFTER_OWN + NAMES.len()] = {
+    let mut all = [OWN[0]; AFTER_OWN + NAMES.len()];
     let mut index = 0;
-    while index < OWN.len() {
-        all[index] = OWN[index];
-        index += 1;
-    }
     while index < all.len() {
-        let (pieces, keys, help) = TAKES[index - OWN.len()];
-        let line = Binding::new(Action::Take(pieces), keys, "take", help);
-        all[index] = line.group(PIECES).priority(0);
+        all[index] = if index < AFTER_MOVES {
+            let line = MOVES[index];
+            line.of(Action::Hold(line.action))
+        } else if index < AFTER_OWN {
+            OWN[index - AFTER_MOVES]
+        } else {
+            let line = NAMES[index - AFTER_OWN];
+            line.of(Action::Hold(line.action))
+        };
         index += 1;
     }
     all

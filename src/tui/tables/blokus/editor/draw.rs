@@ -3,9 +3,10 @@
 use ratatui::layout::Rect;
 
 use super::super::board::{self, BoardLook};
+use super::super::hold;
 use super::super::layout::Played;
 use super::super::sentence::{Sentence, Tone, draw_sentence};
-use super::super::tray::{Tray, draw_picture};
+use super::super::tray::Tray;
 use super::super::{side, squares, swatch};
 use super::Editor;
 use super::draft::check_anywhere;
@@ -87,20 +88,6 @@ impl Editor {
             canvas.text(area.x, area.y, text, theme.dim);
             return;
         };
-        let orientation = ghost.orientation();
-        let x = canvas.text(area.x, area.y, "In hand ", theme.dim);
-        let name = format!(" {} ", ghost.piece());
-        canvas.text(x, area.y, name, theme.selected);
-        let (columns, rows) = orientation.extent();
-        let (columns, rows) = (2 * u16::from(columns), u16::from(rows));
-        let picture = Rect::new(
-            area.x + 2 + (10 - columns) / 2,
-            area.y + 1 + (5 - rows) / 2,
-            columns,
-            rows,
-        );
-        let style = theme.side(side(self.colour));
-        draw_picture(canvas, picture, orientation, self.colour, style);
         let keys = [
             ("r", "r f d", "turn and flip it"),
             ("Tab", "Tab", "the other colour"),
@@ -109,12 +96,7 @@ impl Editor {
             ("m", "m", "whose turn it is"),
             ("c", "c", "who has which colour"),
         ];
-        for (y, (key, sign, text)) in (area.y + 1..).zip(keys) {
-            let x = area.x + 16;
-            canvas.text(x, y, sign, theme.key);
-            let end = canvas.text(x + 7, y, text, theme.text);
-            canvas.press(Rect::new(x, y, end - x, 1), key);
-        }
+        hold::draw(canvas, area, ghost.orientation(), self.colour, &keys);
     }
 
     /// Whether the piece in hand may lie where it hovers.

@@ -17,13 +17,12 @@ use std::rc::Rc;
 
 use ratatui::text::Line;
 
-use super::board::SQUARE;
 use super::guide;
 use super::hand::{Hand, neighbour};
+use super::hold;
 use super::review::{Opening, Review};
 use super::study::{Shared, Study};
-use super::tray::PIECE;
-use crate::blokus::{BlokusDuo, Colour, Illegal, Piece, Placement, Square, State};
+use crate::blokus::{BlokusDuo, Colour, Illegal, Placement, Square, State};
 use crate::game::{Game as _, Record, Seed, State as _};
 use crate::tui::action::{Availability, Binding};
 use crate::tui::canvas::Canvas;
@@ -67,10 +66,7 @@ impl Editor {
             draft: Draft::of(state),
             before: Vec::new(),
             colour: state.to_move(),
-            hands: Colour::BOTH.map(|colour| {
-                let starts = state.rules().start_squares(colour);
-                Hand::new(starts.iter().next().unwrap_or(Square::E10))
-            }),
+            hands: Hand::both(state.rules()),
             names,
             swapped: false,
             seed,
@@ -95,9 +91,9 @@ impl Editor {
 
     /// Where the piece in hand would lie, while there is one.
     fn ghost(&self) -> Option<Placement> {
-        let left = self.shown().board().pieces_left(self.colour);
         let hand = self.hand();
-        left.contains(hand.piece()).then(|| hand.ghost())?
+        let full = hand.is_full(self.shown().board(), self.colour);
+        full.then(|| hand.ghost())?
     }
 
     /// Holds a piece that is left.
@@ -105,22 +101,12 @@ impl Editor {
         let board = *self.shown().board();
         for colour in Colour::BOTH {
             let hand = &mut self.hands[colour.index()];
-            if !board.pieces_left(colour).contains(hand.piece())
+            if !hand.is_full(&board, colour)
                 && let Some(next) = neighbour(&board, colour, hand.piece(), true)
             {
                 hand.take(next);
             }
         }
-    }
-
-    /// The piece of a group that comes after the one in hand.
-    fn next_of(&self, group: &[Piece]) -> Option<Piece> {
-        let left = self.shown().board().pieces_left(self.colour);
-        let held = group.iter().position(|&piece| piece == self.hand().piece());
-        let start = held.map_or(0, |at| at + 1);
-        let (before, after) = group.split_at(start);
-        let mut round = after.iter().chain(before).copied();
-        round.find(|&piece| left.contains(piece))
     }
 
     /// Changes the draft so that it can be undone.
@@ -232,12 +218,7 @@ impl Screen for Editor {
             Err(problem) => Availability::Disabled(problem),
         };
         match action {
-            Action::Take(group) if self.next_of(group).is_none() => {
-                Availability::Disabled(match group {
-                    [piece] => Illegal::Laid(*piece).to_string(),
-                    _ => "all of these are laid already".to_owned(),
-                })
-            }
+            Action::Hold(hold) => hold.availability(self.hand(), self.shown().board(), self.colour),
             Action::Lay => ready(self.check().map(|_| ())),
             Action::TakeAway => {
                 Availability::when(self.pointed().is_some(), "the hand is over no piece")
@@ -254,25 +235,10 @@ impl Screen for Editor {
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
         match action {
-            Action::Take(group) => {
-                if let Some(piece) = self.next_of(group) {
-                    self.hand_mut().take(piece);
-                }
+            Action::Hold(hold) => {
+                let (state, colour) = (self.shown(), self.colour);
+                hold.perform(self.hand_mut(), state.board(), colour);
             }
-            Action::NextPiece | Action::PreviousPiece => {
-                let board = *self.shown().board();
-                let ahead = action == Action::NextPiece;
-                let next = neighbour(&board, self.colour, self.hand().piece(), ahead);
-                if let Some(piece) = next {
-                    self.hand_mut().take(piece);
-                }
-            }
-            Action::Step(columns, rows) => self.hand_mut().step(columns, rows),
-            Action::Turn => self.hand_mut().turn(true),
-            Action::TurnBack => self.hand_mut().turn(false),
-            Action::Flip => self.hand_mut().flip(),
-            Action::NextOrientation => self.hand_mut().change(true),
-            Action::PreviousOrientation => self.hand_mut().change(false),
             Action::Lay => self.lay(ctx),
             Action::TakeAway => {
                 if let Some(square) = self.pointed() {
@@ -327,32 +293,18 @@ impl Screen for Editor {
     }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
-        let square = mouse.on(SQUARE).and_then(|index| Square::all().nth(index));
-        let click = matches!(mouse.kind, MouseKind::Click | MouseKind::DoubleClick);
-        if let (true, Some(piece)) = (click, mouse.on(PIECE)) {
-            if let Some(&piece) = Piece::ALL.get(piece) {
-                self.hand_mut().take(piece);
-            }
-            return;
-        }
-        match (mouse.kind, square) {
-            (MouseKind::Move | MouseKind::Drag, Some(square)) => self.hand_mut().point_at(square),
-            (MouseKind::Click | MouseKind::DoubleClick, Some(square)) => {
-                if self.hand().at() == square {
-                    self.lay(ctx);
-                } else {
-                    self.hand_mut().point_at(square);
-                }
-            }
-            (MouseKind::RightClick, Some(square))
-                if self.shown().board().colour_at(square).is_some() =>
+        match hold::square(&mouse) {
+            Some(square)
+                if mouse.kind == MouseKind::RightClick
+                    && self.shown().board().colour_at(square).is_some() =>
             {
                 self.take_away(square);
             }
-            (MouseKind::RightClick, _) => self.hand_mut().flip(),
-            (MouseKind::ScrollUp, _) => self.hand_mut().turn(false),
-            (MouseKind::ScrollDown, _) => self.hand_mut().turn(true),
-            _ => {}
+            _ => {
+                if hold::mouse(self.hand_mut(), &mouse) {
+                    self.lay(ctx);
+                }
+            }
         }
     }
 
