@@ -907,6 +907,35 @@ fn watching_adds_up_the_points_of_the_match() {
 }
 
 #[test]
+fn a_watched_match_ends_after_the_games_of_the_set_up() {
+    let mut plan = plan(7, "uecda").watched();
+    let mut state = State::start(&plan.rules, 5, plan.seed);
+    let mut actions = Vec::new();
+    for _ in 0..2 {
+        while state.actor().is_some() {
+            state.legal_actions(&mut actions);
+            plan.opening.push(actions[0]);
+            state.apply(&actions[0]);
+        }
+        state = state.next_game();
+    }
+    for (games, goes_on) in [("2", false), ("3", true)] {
+        let plan = plan.clone();
+        let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
+            ctx.set(&[("daihinmin.games", games.to_owned())]);
+            Watch::<DaihinminFace>::open(plan, ctx).unwrap().into()
+        });
+        driver.keys("Space End");
+        let text = driver.text();
+        assert_eq!(!text.contains('■'), goes_on, "{text}");
+        driver.keys("n");
+        let text = driver.text();
+        assert_eq!(!text.contains("the match is over"), goes_on, "{text}");
+        assert_eq!(text.contains("game 3"), goes_on, "{text}");
+    }
+}
+
+#[test]
 fn the_log_speaks_to_the_person_at_the_table() {
     let position = "0=S8-C3-C4 1=C5-C6 2=S4-H5 3=HK-SK 4=C8-C9 turn=0";
     let mut driver = lay_out(SMALL, "uecda", position);

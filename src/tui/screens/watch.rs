@@ -166,7 +166,9 @@ impl<F: TableFace> Watch<F> {
     pub fn open(plan: Plan<F::Game>, ctx: &Context) -> Result<Watch<F>, SpecError> {
         let mut session = plan.open(ctx.workers())?;
         session.set_goes_on(true);
-        Ok(Watch::new(session, false, ctx))
+        let mut watch = Watch::new(session, false, ctx);
+        watch.is_last = F::match_end(ctx.config());
+        Ok(watch)
     }
 
     /// Watches players who are in no roster, one for each seat of `record`, which has no actions yet and names them.
@@ -288,6 +290,9 @@ impl<F: TableFace> Screen for Watch<F> {
             }
             Action::Pause if self.is_through() => {
                 Availability::Disabled("this is the end of the record".to_owned())
+            }
+            Action::Pause | Action::Forward if self.is_finished() && timeline.at_end() => {
+                Availability::Disabled("the match is over".to_owned())
             }
             Action::Analysis => Availability::shown(self.analyst.is_some()),
             Action::End => Availability::when(!timeline.at_end(), "this is the last ply so far"),
@@ -541,7 +546,7 @@ impl<F: TableFace> Watch<F> {
         let theme = canvas.theme();
         let timeline = self.session.timeline();
         let sign = match self.session.is_paused() {
-            _ if self.is_through() => "■ ",
+            _ if self.is_through() || self.is_finished() => "■ ",
             true => "❚❚",
             false => "▶ ",
         };

@@ -23,10 +23,11 @@ use super::canvas::Canvas;
 use super::screen::{Context, Layer};
 use super::screens::home::Home;
 use super::screens::setup::Setup;
-use super::screens::watch::Watch;
+use super::screens::watch::{IsLast, Watch};
 use super::session::Plan;
 use super::theme::Theme;
 use super::timeline::Timeline;
+use crate::config::Config;
 use crate::game::{Game, Record, RecordError, Seat, SpecError, State};
 
 /// The games of the house, in the order of the home screen.
@@ -108,6 +109,11 @@ pub trait TableFace: 'static {
 
     /// The setting that says how many games a match has, by its path, where the game has matches.
     const MATCH_LENGTH: Option<&'static str> = None;
+
+    /// Whether the game that ended so is the last of a watched match, as the settings have it. Without it there is always another.
+    fn match_end(_config: &Config) -> Option<IsLast<StateOf<Self>>> {
+        None
+    }
 
     /// The list of drills, where the game has some.
     const PRACTICE: Option<OpenPractice> = None;

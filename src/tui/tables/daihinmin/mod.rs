@@ -51,11 +51,13 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use super::{Poster, Secret, Sight, Strength, TableFace, poster};
+use crate::config::{Config, Games};
 use crate::daihinmin::{Action, Daihinmin, Effects, SEATS, State};
 use crate::game::{Seat, SpecError, State as _, View as _};
 use crate::tui::action::markdown;
 use crate::tui::canvas::Canvas;
 use crate::tui::screen::{Context, Layer};
+use crate::tui::screens::watch::IsLast;
 use crate::tui::session::Plan;
 use scene::Scene;
 
@@ -102,6 +104,13 @@ impl TableFace for DaihinminFace {
     const HAS_HANDS: bool = true;
     const STRENGTHS: &'static [Strength] = STRENGTHS;
     const MATCH_LENGTH: Option<&'static str> = Some("daihinmin.games");
+
+    fn match_end(config: &Config) -> Option<IsLast<State>> {
+        let Games::Count(games) = config.daihinmin.games else {
+            return None;
+        };
+        Some(Box::new(move |state: &State| state.game() >= games))
+    }
 
     fn facts(sight: &Sight<'_, State>, names: &[String]) -> Line<'static> {
         let scene = Scene::new(sight, names, first(sight));
