@@ -19,6 +19,8 @@ const RAVE: f32 = 0.7;
 /// Nodes with more visits and children with more weight learn nothing from later moves.
 const RAVE_VISITS: u32 = 25_000;
 const RAVE_WEIGHT: f32 = 2_000.0;
+/// From so many visits on all moves of a node are looked at.
+const WIDENED: u32 = 64;
 /// From so many visits of the root on, and every so many, a search asks whether its move is settled. Smaller searches are for
 /// what they say of all moves, too.
 const SETTLED_FROM: u64 = 4_096;
@@ -72,6 +74,8 @@ pub(super) enum Foot {
     Leaf,
     /// At a leaf that this thread shall expand.
     Ripe,
+    /// At a node that is visited so often that this thread shall look at all its moves.
+    Narrow,
 }
 
 impl Grown {
@@ -134,6 +138,10 @@ impl Grown {
         loop {
             let branch = &mut self.nodes.branches[node];
             match branch.turn {
+                Turn::Of(_) if !branch.whole && branch.visits >= WIDENED => {
+                    branch.whole = true;
+                    return Foot::Narrow;
+                }
                 Turn::Of(mover) => node = self.step(node, mover, way),
                 Turn::Over => {
                     branch.visits += 1;
@@ -172,8 +180,15 @@ impl Grown {
         child
     }
 
-    /// Notes who goes on at a node, and with what.
-    pub(super) fn adopt(&mut self, node: usize, turn: Turn, options: &[(Placement, f32)]) {
+    /// Notes who goes on at a node, and with what; `whole` where these are all moves that are to be looked at. What was known of
+    /// some of them stays known.
+    pub(super) fn adopt(
+        &mut self,
+        node: usize,
+        turn: Turn,
+        options: &[(Placement, f32)],
+        whole: bool,
+    ) {
         let sum: f32 = options.iter().map(|&(_, weight)| weight).sum();
         let highest = options
             .iter()
@@ -184,13 +199,20 @@ impl Grown {
             _ => self.mean,
         };
         let first = u32::try_from(self.nodes.len()).unwrap_or(u32::MAX);
+        let known = self.nodes.branches[node].children();
         for &(placement, weight) in options {
-            let guess = mean * (weight / highest).powf(GUESS_POWER);
-            self.nodes.push(placement, weight / sum, guess, GUESS);
+            let prior = weight / sum;
+            if let Some(child) = self.nodes.find(known.clone(), placement) {
+                self.nodes.push_again(child, prior);
+            } else {
+                let guess = mean * (weight / highest).powf(GUESS_POWER);
+                self.nodes.push(placement, prior, guess, GUESS);
+            }
         }
         let parent = &mut self.nodes.branches[node];
         parent.turn = turn;
         parent.first = first;
+        parent.whole = whole;
         // A side never has more than 13,729 placements.
         parent.children = u16::try_from(options.len()).unwrap_or(u16::MAX);
     }

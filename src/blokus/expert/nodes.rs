@@ -30,6 +30,8 @@ pub(super) struct Branch {
     pub(super) visits: u32,
     pub(super) children: u16,
     pub(super) turn: Turn,
+    /// Whether all its moves that are to be looked at are children, or only the most promising ones.
+    pub(super) whole: bool,
 }
 
 impl Branch {
@@ -38,6 +40,7 @@ impl Branch {
         visits: 0,
         children: 0,
         turn: Turn::Leaf,
+        whole: false,
     };
 
     pub(super) fn children(&self) -> std::ops::Range<usize> {
@@ -56,6 +59,26 @@ impl Nodes {
         self.priors.push(prior);
         self.placements.push(placement);
         self.branches.push(Branch::NEW);
+    }
+
+    /// Adds what is known of a node once more, as another parent's child.
+    pub(super) fn push_again(&mut self, node: usize, prior: f32) {
+        self.values.push(self.values[node]);
+        self.weights.push(self.weights[node]);
+        self.priors.push(prior);
+        self.placements.push(self.placements[node]);
+        self.branches.push(self.branches[node]);
+    }
+
+    /// The one of these siblings to which this move led.
+    pub(super) fn find(
+        &self,
+        siblings: std::ops::Range<usize>,
+        placement: Placement,
+    ) -> Option<usize> {
+        let first = siblings.start;
+        let at = self.placements[siblings].binary_search(&placement).ok()?;
+        Some(first + at)
     }
 
     /// The node and, below it, all that follows, in an arena of their own.

@@ -33,6 +33,9 @@ const LOOKED: f32 = 0.6;
 /// So many pieces are laid before a playout is broken off and evaluated.
 const PLAYED: usize = 12;
 
+/// So many moves of a position below the root are looked at first: those with the highest priors.
+const CHILDREN: usize = 60;
+
 /// What a search knows beforehand.
 #[derive(Clone)]
 pub(super) struct Knowledge {
@@ -48,8 +51,10 @@ struct Walker {
     way: Way,
     /// The moves of a node that is being expanded, in the order of [`Placement::all`] …
     listed: Vec<Placement>,
-    /// … and with their weights.
+    /// … and with their weights …
     options: Vec<(Placement, f32)>,
+    /// … and these alone, to find the highest.
+    sorted: Vec<f32>,
 }
 
 impl Walker {
@@ -60,7 +65,21 @@ impl Walker {
             way: Way::default(),
             listed: Vec::new(),
             options: Vec::new(),
+            sorted: Vec::new(),
         }
+    }
+
+    /// Keeps the most promising moves of the node that is being expanded, still in order. Of equals none is left out.
+    fn keep_promising(&mut self) {
+        let others = self.options.len().saturating_sub(CHILDREN);
+        if others == 0 {
+            return;
+        }
+        self.sorted.clear();
+        let weights = self.options.iter().map(|&(_, weight)| weight);
+        self.sorted.extend(weights);
+        let (_, &mut least, _) = self.sorted.select_nth_unstable_by(others, f32::total_cmp);
+        self.options.retain(|&(_, weight)| weight >= least);
     }
 }
 
@@ -106,7 +125,7 @@ impl Tree {
         }
         noticed.sort_unstable_by_key(|&(placement, _)| placement);
         let turn = Turn::Of(tree.root.to_move);
-        tree.owned().adopt(0, turn, &noticed);
+        tree.owned().adopt(0, turn, &noticed, true);
         tree
     }
 
@@ -170,11 +189,15 @@ impl Tree {
         for made in &walker.way.made {
             here.lay(made.colour, made.placement);
         }
-        if foot == Foot::Ripe {
+        if matches!(foot, Foot::Ripe | Foot::Narrow) {
             let turn = self.expand(&here, walker);
             let node = walker.way.foot();
+            let whole = node == 0 || foot == Foot::Narrow;
+            if !whole {
+                walker.keep_promising();
+            }
             let mut grown = self.lock();
-            grown.adopt(node, turn, &walker.options);
+            grown.adopt(node, turn, &walker.options, whole);
             foot = Foot::Over;
             if let Turn::Of(mover) = turn {
                 let child = grown.step(node, mover, &mut walker.way);
@@ -292,14 +315,17 @@ impl Tree {
             if nodes.branches[node].turn != Turn::Of(colour) {
                 return None;
             }
-            node = nodes.branches[node]
-                .children()
-                .find(|&child| nodes.placements[child] == placement)?;
+            node = nodes.find(nodes.branches[node].children(), placement)?;
         }
         if board != *state.board() || nodes.branches[node].turn != Turn::Of(state.to_move()) {
             return None;
         }
         let grown = grown.below(node);
-        Some(Tree::of(state, self.knowledge, grown, self.replies))
+        let mut tree = Tree::of(state, self.knowledge, grown, self.replies);
+        // At the root all moves count.
+        let mut walker = Walker::new();
+        let turn = tree.expand(&tree.root, &mut walker);
+        tree.owned().adopt(0, turn, &walker.options, true);
+        Some(tree)
     }
 }
