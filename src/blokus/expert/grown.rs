@@ -269,6 +269,52 @@ mod tests {
     use super::*;
 
     #[test]
+    fn what_is_known_of_some_moves_stays_known_when_others_are_looked_at_too() {
+        let mut grown = Grown::new();
+        let turn = Turn::Of(Colour::First);
+        grown.adopt(0, turn, &[(Placement(3), 2.0), (Placement(8), 1.0)], false);
+        let mut way = Way::default();
+        assert_eq!(grown.descend(&mut way), Foot::Leaf);
+        assert_eq!(way.made[0].placement, Placement(3));
+        grown.back_up(1.0, &way);
+        let tried = grown.nodes.branches[0].children().start;
+        let known = (grown.nodes.values[tried], grown.nodes.weights[tried]);
+
+        let all = [1, 3, 8, 9].map(|index| (Placement(index), 1.0));
+        grown.adopt(0, turn, &all, true);
+        let children = grown.nodes.branches[0].children();
+        assert_eq!(
+            grown.nodes.placements[children.clone()],
+            all.map(|(placement, _)| placement)
+        );
+        let again = children.start + 1;
+        assert_eq!(
+            (grown.nodes.values[again], grown.nodes.weights[again]),
+            known
+        );
+        assert_eq!(grown.nodes.branches[again].visits, 1);
+        assert_eq!(grown.nodes.weights[children.start], GUESS);
+        assert_eq!(grown.nodes.priors[children], [0.25; 4]);
+    }
+
+    #[test]
+    fn a_node_asks_for_all_its_moves_once_it_is_visited_often() {
+        for (whole, asked) in [(false, Foot::Narrow), (true, Foot::Leaf)] {
+            let mut grown = Grown::new();
+            let options = [(Placement(3), 1.0)];
+            grown.adopt(0, Turn::Of(Colour::First), &options, whole);
+            let mut way = Way::default();
+            grown.nodes.branches[0].visits = WIDENED - 1;
+            assert_eq!(grown.descend(&mut way), Foot::Leaf);
+            // The child stays a leaf, so that nothing is asked about it.
+            grown.nodes.branches[way.foot()].turn = Turn::Growing;
+            assert_eq!(grown.descend(&mut way), asked);
+            // One thread is enough.
+            assert_eq!(grown.descend(&mut way), Foot::Leaf);
+        }
+    }
+
+    #[test]
     fn a_search_is_settled_once_the_second_move_can_no_longer_win() {
         // The first move has 4,000 × 0.6 = 2,400 wins, the second 1,000 × 0.5 = 500: 1,900 ahead.
         let grown = |visits: u32| {

@@ -27,14 +27,21 @@ use crate::blokus::state::{Action, State};
 use crate::game::{Candidate, Stream};
 use crate::search::Limit;
 
-/// How much the evaluation of a leaf counts, compared with how it went on from there. 0.5 and 0.7 do as well, 0.3 and 0.9 a little
-/// worse; with the evaluation alone much is lost.
-const LOOKED: f32 = 0.6;
+/// How much the evaluation of a leaf counts, compared with how it went on from there, while up to eight pieces lie on the board, and
+/// once 24 do; in between it falls evenly. Early in a game a playout is a guess, late it is nearly the truth.
+const LOOKED: (f32, f32) = (0.8, 0.2);
 /// So many pieces are laid before a playout is broken off and evaluated.
 const PLAYED: usize = 12;
 
 /// So many moves of a position below the root are looked at first: those with the highest priors.
 const CHILDREN: usize = 60;
+
+/// How much the evaluation of a position counts in which so many pieces lie on the board.
+fn share_of_evaluation(laid: usize) -> f32 {
+    let (early, late) = LOOKED;
+    let between = u16::try_from(laid).map_or(1.0, |laid| (f32::from(laid) - 8.0) / 16.0);
+    early + (late - early) * between.clamp(0.0, 1.0)
+}
 
 /// What a search knows beforehand.
 #[derive(Clone)]
@@ -235,6 +242,7 @@ impl Tree {
             let features = arch.dispatch(Look { board, to_move });
             seen_by(to_move, evaluation.chance(phase(here.laid), &features))
         };
+        let share = share_of_evaluation(here.laid);
         let looked = evaluation.map(|evaluation| look(here, evaluation));
         let most = evaluation.map_or(usize::MAX, |_| PLAYED);
         let over = walker
@@ -246,7 +254,7 @@ impl Tree {
             Some(evaluation) if !over => look(here, evaluation),
             _ => reward(margin(&here.board)),
         };
-        looked.map_or(played, |looked| LOOKED * looked + (1.0 - LOOKED) * played)
+        looked.map_or(played, |looked| share * looked + (1.0 - share) * played)
     }
 
     /// Finds out who goes on, and with what.
