@@ -2,11 +2,11 @@
 //! thread each.
 
 use divan::{Bencher, counter::ItemsCount};
-use sanban::blokus::expert::Informed;
+use sanban::blokus::expert::{Expert, Informed};
 use sanban::blokus::ratings::Ratings;
 use sanban::blokus::{BestOfTwo, GamePlayout, RandomPlayout, Roulette, Rules, State, perft};
-use sanban::game::{Seed, State as _};
-use sanban::search::{Playout, Rollout, Uniform};
+use sanban::game::{Player as _, Seed, State as _, StopFlag, Thinking};
+use sanban::search::{Budget, Playout, Rollout, Uniform};
 
 fn main() {
     divan::main();
@@ -71,6 +71,29 @@ fn best_of_two_playout(bencher: Bencher<'_, '_>, plies: usize) {
 #[divan::bench(args = [0, 9, 20], sample_count = 5000)]
 fn informed_playout(bencher: Bencher<'_, '_>, plies: usize) {
     playouts(bencher, plies, &mut Informed::default());
+}
+
+/// Iterations of the expert's search, each with a playout, in a decision of 12,000 on a new tree.
+#[divan::bench(args = [0, 9, 20], sample_count = 30)]
+fn expert_iteration(bencher: Bencher<'_, '_>, plies: usize) {
+    let state = position(plies);
+    let Some(seat) = state.actor() else { return };
+    let view = state.view(seat);
+    let decide = || {
+        let mut expert = Expert::new(Budget::playouts(12_000)).with_book(None);
+        expert.decide(
+            &view,
+            &mut Thinking {
+                rng: &mut Seed(1).stream(),
+                stop: &StopFlag::new(),
+            },
+        )
+    };
+    // Fewer where the search is settled before.
+    let iterations: u64 = decide().candidates.iter().map(|of| of.visits).sum();
+    bencher
+        .counter(ItemsCount::new(iterations))
+        .bench_local(decide);
 }
 
 /// Uniformly random games by listing the legal actions at every ply, as any game can.
