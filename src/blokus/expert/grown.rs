@@ -63,6 +63,8 @@ pub(super) fn seen_by(colour: Colour, value: f32) -> f32 {
 /// What the threads of a search find out together.
 pub(super) struct Grown {
     pub(super) nodes: Nodes,
+    /// With more nodes than this they must be [pruned](Grown::prune) before the search goes on.
+    pub(super) room: usize,
     /// What the playouts were worth to the first colour in the mean, and how many count for that.
     mean: f32,
     seen: f32,
@@ -89,6 +91,7 @@ impl Grown {
         nodes.push(Placement(0), 1.0, 0.5, 0.0);
         Grown {
             nodes,
+            room: MOST_NODES,
             mean: 0.5,
             seen: 1.0,
         }
@@ -98,6 +101,7 @@ impl Grown {
     pub(super) fn below(&self, node: usize) -> Grown {
         Grown {
             nodes: self.nodes.below(node),
+            room: self.room,
             mean: self.mean,
             seen: self.seen.min(100.0),
         }
@@ -108,7 +112,12 @@ impl Grown {
     }
 
     pub(super) fn is_full(&self) -> bool {
-        self.nodes.len() > MOST_NODES
+        self.nodes.len() > self.room
+    }
+
+    /// Forgets what follows the least visited nodes: half of the room is free again.
+    pub(super) fn prune(&mut self) {
+        self.nodes = self.nodes.pruned(self.room / 2);
     }
 
     /// Whether the move is chosen before the root has so many visits: the most promising child would stay so even if the second
@@ -330,6 +339,7 @@ mod tests {
             root.turn = Turn::Of(Colour::First);
             Grown {
                 nodes,
+                room: MOST_NODES,
                 mean: 0.5,
                 seen: 1.0,
             }

@@ -86,12 +86,12 @@ impl Nodes {
         self.known_below(node, 0)
     }
 
-    /// The tree without what follows its least visited nodes, at most half of [`MOST_NODES`].
-    pub(super) fn pruned(&self) -> Nodes {
+    /// The tree without what follows its least visited nodes, so that not more than so many are left.
+    pub(super) fn pruned(&self, most: usize) -> Nodes {
         let mut visits = 16;
         loop {
             let kept = self.known_below(0, visits);
-            if kept.len() <= MOST_NODES / 2 {
+            if kept.len() <= most {
                 return kept;
             }
             visits *= 2;
@@ -111,7 +111,7 @@ impl Nodes {
                 branch.first = first;
                 kept.copy(self, from);
             } else if !from.is_empty() {
-                branch.children = 0;
+                (branch.first, branch.children) = (0, 0);
                 branch.turn = Turn::Leaf;
             }
             next += 1;
@@ -243,6 +243,10 @@ mod tests {
                 .iter()
                 .all(|branch| branch.turn != Turn::Leaf || branch.children().is_empty())
         );
+        // Whoever lets the tree grow on asks the new leaves, too, for the moves that they know.
+        for branch in &kept.branches {
+            assert_eq!(kept.find(branch.children(), Placement(u16::MAX)), None);
+        }
     }
 
     #[test]

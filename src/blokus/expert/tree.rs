@@ -180,7 +180,7 @@ impl Tree {
             if !grown.is_full() || grown.visits() >= visits || !limit.spend() {
                 return;
             }
-            grown.nodes = grown.nodes.pruned();
+            grown.prune();
         }
     }
 
@@ -335,5 +335,41 @@ impl Tree {
         let turn = tree.expand(&tree.root, &mut walker);
         tree.owned().adopt(0, turn, &walker.options, true);
         Some(tree)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::blokus::Rules;
+    use crate::game::{Seed, State as _, StopFlag};
+    use crate::search::Budget;
+
+    #[test]
+    fn a_search_goes_on_when_its_tree_is_full() {
+        // No search is settled so soon.
+        const VISITS: u64 = 4_000;
+        let state = State::start(&Rules::default(), 2, Seed::default());
+        let knowledge = Knowledge {
+            priors: Priors::learned(),
+            evaluation: None,
+        };
+        for threads in [1, 2] {
+            let mut tree = Tree::new(&state, knowledge.clone());
+            tree.owned().room = 20_000;
+            let (mut fills, mut before) = (0, 0);
+            let stop = StopFlag::new();
+            for visits in (250..=VISITS).step_by(250) {
+                let limit = Budget::playouts(u64::MAX).start(&stop);
+                tree.search(visits, limit, threads, &mut Seed(1).stream());
+                assert!(tree.visits() >= visits, "{threads} threads");
+                let nodes = tree.owned().nodes.len();
+                fills += u32::from(nodes < before);
+                before = nodes;
+            }
+            assert!(fills > 2, "the tree was pruned {fills} times");
+            let tried: u64 = tree.candidates().iter().map(|of| of.visits).sum();
+            assert_eq!(tried, tree.visits(), "{threads} threads");
+        }
     }
 }
