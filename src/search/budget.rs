@@ -126,9 +126,10 @@ impl Budget {
     /// Starts the clock.
     #[must_use]
     pub fn start(self, stop: &StopFlag) -> Limit<'_> {
+        let start = Instant::now();
         Limit {
             left: self.playouts,
-            deadline: self.time.map(|time| Instant::now() + time),
+            clock: self.time.map(|time| Clock { start, time }),
             stop,
         }
     }
@@ -138,8 +139,15 @@ impl Budget {
 #[derive(Clone, Debug)]
 pub struct Limit<'a> {
     left: u64,
-    deadline: Option<Instant>,
+    clock: Option<Clock>,
     stop: &'a StopFlag,
+}
+
+/// How much time there is, and since when.
+#[derive(Clone, Copy, Debug)]
+struct Clock {
+    start: Instant,
+    time: Duration,
 }
 
 impl Limit<'_> {
@@ -152,15 +160,27 @@ impl Limit<'_> {
         if self.left == 0 || self.stop.is_raised() {
             return false;
         }
-        if let Some(deadline) = self.deadline
+        if let Some(clock) = self.clock
             && self.left.is_multiple_of(Limit::CLOCK)
-            && Instant::now() >= deadline
+            && clock.start.elapsed() >= clock.time
         {
             self.left = 0;
             return false;
         }
         self.left -= 1;
         true
+    }
+
+    /// How many more playouts are to be expected where all who spend this had so many since its start: what is left of them, or
+    /// what the time that is left will do for at the same pace.
+    #[must_use]
+    pub fn to_come(&self, spent: u64) -> u64 {
+        self.clock.map_or(self.left, |clock| {
+            let passed = clock.start.elapsed().as_nanos().max(1);
+            let left = clock.time.as_nanos().saturating_sub(passed);
+            let in_time = u128::from(spent).saturating_mul(left) / passed;
+            self.left.min(u64::try_from(in_time).unwrap_or(u64::MAX))
+        })
     }
 }
 
@@ -188,5 +208,24 @@ mod tests {
         assert_eq!(count(Budget::playouts(30).at_least(20), &stop), 30);
         stop.raise();
         assert_eq!(count(Budget::playouts(1000), &stop), 0);
+    }
+
+    #[test]
+    fn what_is_to_come_is_what_is_left() {
+        let stop = StopFlag::new();
+        let mut limit = Budget::playouts(10).start(&stop);
+        assert_eq!(limit.to_come(0), 10);
+        limit.spend();
+        assert_eq!(limit.to_come(1), 9);
+        // Of an hour next to nothing has passed, of a nanosecond everything.
+        let hour = Budget::time(Duration::from_secs(3600)).start(&stop);
+        assert!(hour.to_come(1_000) > 1_000_000);
+        assert_eq!(hour.to_come(0), 0);
+        assert_eq!(
+            Budget::time(Duration::from_nanos(1))
+                .start(&stop)
+                .to_come(1_000),
+            0
+        );
     }
 }

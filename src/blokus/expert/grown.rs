@@ -120,9 +120,9 @@ impl Grown {
         self.nodes = self.nodes.pruned(self.room / 2);
     }
 
-    /// Whether the move is chosen before the root has so many visits: the most promising child would stay so even if the second
-    /// had as much success as it in all iterations to come.
-    pub(super) fn is_settled(&self, visits: u64) -> bool {
+    /// Whether the move is chosen before the search is over: the most promising child would stay so even if the second had as much
+    /// success as it in all iterations to come, of which `to_come` says how many they are after so many visits.
+    pub(super) fn is_settled(&self, to_come: impl FnOnce(u64) -> u64) -> bool {
         let so_far = self.visits();
         if so_far < SETTLED_FROM || !so_far.is_multiple_of(SETTLED_EVERY) {
             return false;
@@ -137,7 +137,7 @@ impl Grown {
             }
         }
         #[allow(clippy::cast_precision_loss)] // one in a million more or less
-        let to_come = (visits - so_far) as f32;
+        let to_come = to_come(so_far) as f32;
         most - second > to_come * value.max(0.1)
     }
 
@@ -346,11 +346,11 @@ mod tests {
         };
         // 3,166 iterations as good as the first move's would bring the second 1,899.6 wins, 3,167 would bring 1,900.2.
         let visits = 5_120;
-        assert!(grown(visits).is_settled(u64::from(visits) + 3_166));
-        assert!(!grown(visits).is_settled(u64::from(visits) + 3_167));
+        assert!(grown(visits).is_settled(|_| 3_166));
+        assert!(!grown(visits).is_settled(|_| 3_167));
         // Nobody asks in small searches, nor after each playout.
         for unasked in [512, 5_121] {
-            assert!(!grown(unasked).is_settled(u64::from(unasked) + 1));
+            assert!(!grown(unasked).is_settled(|_| 1));
         }
     }
 }

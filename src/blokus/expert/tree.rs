@@ -90,6 +90,15 @@ impl Walker {
     }
 }
 
+/// How far a search goes.
+#[derive(Clone, Copy)]
+struct Goal {
+    /// How many visits the root shall have …
+    visits: u64,
+    /// … and how many it had when the search began.
+    before: u64,
+}
+
 /// A search from one position.
 pub(super) struct Tree {
     knowledge: Knowledge,
@@ -159,9 +168,13 @@ impl Tree {
         rng: &mut Stream,
     ) {
         let mut walker = Walker::new();
+        let goal = Goal {
+            visits,
+            before: self.visits(),
+        };
         // A stop that is raised at once leaves one playout: there must be a move.
-        if self.visits() == 0 {
-            self.iterate(&mut walker, 1, rng);
+        if goal.before == 0 {
+            self.iterate(&mut walker, goal, &limit, rng);
         }
         let mut others: Vec<(Walker, Stream)> =
             (1..threads).map(|_| (Walker::new(), rng.fork())).collect();
@@ -170,11 +183,12 @@ impl Tree {
             thread::scope(|scope| {
                 for (walker, rng) in &mut others {
                     let mut limit = start.clone();
-                    let work = move || while limit.spend() && tree.iterate(walker, visits, rng) {};
+                    let work =
+                        move || while limit.spend() && tree.iterate(walker, goal, &limit, rng) {};
                     // Where a thread cannot be had, the others do its work.
                     let _ = thread::Builder::new().spawn_scoped(scope, work);
                 }
-                while limit.spend() && tree.iterate(&mut walker, visits, rng) {}
+                while limit.spend() && tree.iterate(&mut walker, goal, &limit, rng) {}
             });
             let grown = self.owned();
             if !grown.is_full() || grown.visits() >= visits || !limit.spend() {
@@ -185,9 +199,21 @@ impl Tree {
     }
 
     /// Plays one game, unless there have been enough or the tree is full.
-    fn iterate(&self, walker: &mut Walker, visits: u64, rng: &mut Stream) -> bool {
+    fn iterate(
+        &self,
+        walker: &mut Walker,
+        goal: Goal,
+        limit: &Limit<'_>,
+        rng: &mut Stream,
+    ) -> bool {
         let mut grown = self.lock();
-        if grown.visits() >= visits || grown.is_full() || grown.is_settled(visits) {
+        if grown.visits() >= goal.visits || grown.is_full() {
+            return false;
+        }
+        if grown.is_settled(|visits| {
+            let in_limit = limit.to_come(visits - goal.before);
+            in_limit.min(goal.visits - visits)
+        }) {
             return false;
         }
         let mut foot = grown.descend(&mut walker.way);
