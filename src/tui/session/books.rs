@@ -1,0 +1,83 @@
+//! What a table writes down: itself, so that it can be gone on with, and the games that have ended.
+
+use super::Session;
+use crate::game::{Game, Line, Outcome, Record, Seat, State, Variations};
+use crate::tui::keeping::Ledger;
+
+impl<G: Game> Session<G> {
+    /// Where the table is written down from now on.
+    pub(in super::super) fn set_ledger(&mut self, ledger: Ledger) {
+        // An end that was reached before, in another line too, is in the books.
+        let record = self.timeline.record();
+        let mut lines = record.variations.iter();
+        if record.resigned.is_some() || lines.any(|line| self.ends(line)) {
+            self.counted.insert(self.timeline.start_of_game());
+        }
+        if self.is_over() {
+            self.told_the_end = Some(self.state().fingerprint());
+            self.counted.insert(self.timeline.start_of_game());
+        }
+        // Setting a position up is work enough to be kept before the first action.
+        if self.timeline.record().position.is_some() {
+            ledger.keep::<G>(self.timeline.record().clone());
+        }
+        self.ledger = Some(ledger);
+    }
+
+    /// Whether a line of play from the start goes to the end of a game.
+    fn ends(&self, line: &Line<<G::State as State>::Action>) -> bool {
+        let Ok(mut state) = self.timeline.record().start() else {
+            return false;
+        };
+        for action in &line.actions {
+            Record::advance(&mut state);
+            state.apply(action);
+        }
+        line.resigned.is_some() || state.actor().is_none()
+    }
+
+    /// Writes down what was played beside the line at the table.
+    pub fn set_variations(&mut self, variations: Variations<<G::State as State>::Action>) {
+        if self.timeline.record().variations == variations {
+            return;
+        }
+        self.timeline.set_variations(variations);
+        self.keep();
+    }
+
+    /// Writes down that `seat` gave the game up (or took that back), and counts the game with what each of the people gets.
+    pub fn give_up(&mut self, seat: Option<Seat>, outcome_of: impl Fn(Seat) -> Outcome) {
+        self.timeline.set_resigned(seat);
+        self.keep();
+        if seat.is_some() {
+            self.count(|_, person| outcome_of(person));
+        }
+    }
+
+    /// Writes the table down as it is now.
+    pub(super) fn keep(&self) {
+        if let Some(ledger) = &self.ledger {
+            ledger.keep::<G>(self.timeline.record().clone());
+        }
+    }
+
+    /// Counts the game that has ended for each of the people. Whoever takes back the end and plays on is counted with the
+    /// first end.
+    pub(super) fn count(&mut self, outcome_of: impl Fn(&G::State, Seat) -> Outcome) {
+        let Some(ledger) = &self.ledger else { return };
+        if !self.counted.insert(self.timeline.start_of_game()) {
+            return;
+        }
+        for person in self.humans() {
+            let outcome = outcome_of(self.state(), person);
+            ledger.add::<G>(self.timeline.record(), &outcome, person);
+        }
+    }
+
+    /// Forgets the table where it is written down: there is nothing to go on with.
+    pub fn forget(&mut self) {
+        if let Some(ledger) = self.ledger.take() {
+            ledger.clear();
+        }
+    }
+}

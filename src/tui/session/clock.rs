@@ -1,0 +1,162 @@
+//! What time brings at a table: AIs act, replays run and the next game begins, at the pace that is set.
+
+use std::time::Instant;
+
+use super::{Chair, Session};
+use crate::game::{Game, Seat, State as _};
+use crate::tui::settings::Pace;
+use crate::tui::tables::name_of;
+
+impl<G: Game> Session<G> {
+    /// How fast AIs act.
+    pub fn set_pace(&mut self, pace: Pace) {
+        self.pace = pace;
+    }
+
+    /// The pace in force.
+    #[must_use]
+    pub fn pace(&self) -> Pace {
+        if self.hurry { Pace::None } else { self.pace }
+    }
+
+    /// Holds AIs and replays where they are, or lets them go on.
+    pub fn set_paused(&mut self, paused: bool) {
+        self.paused = paused;
+        self.step = false;
+    }
+
+    /// Whether AIs and replays are held.
+    #[must_use]
+    pub fn is_paused(&self) -> bool {
+        self.paused
+    }
+
+    /// Does one action, or deals the next game, although the table is paused.
+    pub fn step(&mut self) {
+        self.paused = true;
+        self.step = true;
+    }
+
+    /// Lets AIs act without delay until a person is to act or the game is over.
+    pub fn hurry(&mut self) {
+        self.hurry = true;
+    }
+
+    /// Whether the next game of the series begins by itself.
+    pub fn set_goes_on(&mut self, goes_on: bool) {
+        self.goes_on = goes_on;
+    }
+
+    /// Looks for answers and moves what is due at `now`. True when the game has moved.
+    pub fn tick(&mut self, now: Instant) -> bool {
+        self.look_for_hint();
+        let changed = *self.changed.get_or_insert(now);
+        self.tell_the_end();
+        let moved = self.advance(now, changed);
+        if moved {
+            self.changed = Some(now);
+            self.tell_the_end();
+        }
+        self.set_thinking();
+        moved
+    }
+
+    /// Whether AIs and replays do nothing now.
+    pub(super) fn is_held(&self) -> bool {
+        (self.paused && !self.step) || self.fault.is_some()
+    }
+
+    /// Moves the game by one step, if one is due and known.
+    fn advance(&mut self, now: Instant, changed: Instant) -> bool {
+        if self.is_held() {
+            return false;
+        }
+        let Some(seat) = self.state().actor() else {
+            return self.go_on_after_the_end(now, changed);
+        };
+        let due = self.step || now >= changed + self.pace().step();
+        match self.chairs[seat.index()] {
+            Chair::Human => {
+                self.step = false;
+                self.hurry = false;
+                false
+            }
+            // What was recorded is done again; what nobody recorded is left undone.
+            Chair::Ai(_) | Chair::Recorded if !self.timeline.at_end() => {
+                let moves = due && self.timeline.forward();
+                if moves {
+                    self.moved();
+                }
+                moves
+            }
+            Chair::Recorded => {
+                self.paused = true;
+                false
+            }
+            Chair::Ai(_) => {
+                let thought = self.thought.as_mut();
+                let Some(decision) = thought.and_then(|thought| thought.take(due)) else {
+                    return false;
+                };
+                if let Err(illegal) = self.enact(decision.action.clone(), Some(decision)) {
+                    let name = name_of(&self.names, seat);
+                    self.fault = Some(format!("{name} tried what the rules forbid: {illegal}"));
+                    self.thought = None;
+                }
+                true
+            }
+        }
+    }
+
+    fn go_on_after_the_end(&mut self, now: Instant, changed: Instant) -> bool {
+        self.hurry = false;
+        let people = self.humans().next().is_some();
+        let wanted = self.step || (self.goes_on && now >= changed + self.pace.end());
+        if people && !self.goes_on {
+            return false;
+        }
+        wanted && self.can_go_on() && self.next_game()
+    }
+
+    /// Whether the next game of the series stands in the record, or an AI is there to play it.
+    fn can_go_on(&self) -> bool {
+        let mut chairs = self.chairs.iter();
+        !self.timeline.at_end() || chairs.any(|chair| matches!(chair, Chair::Ai(_)))
+    }
+
+    /// Tells the AIs how a game ended, once, at the end of the record.
+    fn tell_the_end(&mut self) {
+        if !self.is_over() || !self.timeline.at_end() {
+            return;
+        }
+        let end = Some(self.state().fingerprint());
+        if self.told_the_end == end {
+            return;
+        }
+        self.told_the_end = end;
+        self.count(|state, person| G::outcome(state, person));
+        for (seat, chair) in Seat::all(self.chairs.len()).zip(&self.chairs) {
+            if let Chair::Ai(thinker) = chair {
+                thinker.game_over(self.state().view(seat));
+            }
+        }
+    }
+
+    /// When [`Session::tick`] has something to do although nothing happens.
+    #[must_use]
+    pub fn deadline(&self) -> Option<Instant> {
+        let changed = self.changed?;
+        if self.is_held() {
+            return None;
+        }
+        match self.state().actor() {
+            None => (self.goes_on && self.can_go_on()).then(|| changed + self.pace.end()),
+            Some(seat) => match &self.chairs[seat.index()] {
+                Chair::Human => None,
+                Chair::Recorded if self.timeline.at_end() => None,
+                Chair::Ai(_) if self.timeline.at_end() && self.thinking().is_some() => None,
+                Chair::Ai(_) | Chair::Recorded => Some(changed + self.pace().step()),
+            },
+        }
+    }
+}

@@ -1,0 +1,304 @@
+//! A running table: the game, its record, who sits where, and what the AIs are thinking.
+//!
+//! A screen for a game holds a [`Session`], calls [`Session::tick`] from its own tick, passes on
+//! [`Session::deadline`], draws what [`Session::view`] allows, and plays with [`Session::play`]. A player sees a view and
+//! nothing else; its chance depends on the record's seed, the ply and the seat alone, so that a replay, or an undo and
+//! the same moves again, gives the same decisions.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `plan` | what a table is opened with |
+//! | `thought` | what is being thought: decisions that are owed, and hints |
+//! | `clock` | what time brings: the pace, holding, the next step |
+//! | `walk` | taking back, doing again, other lines of play |
+//! | `books` | what is written down |
+
+mod books;
+mod clock;
+mod plan;
+mod thought;
+mod walk;
+
+pub use plan::{Plan, PlanError, Sitter};
+pub use thought::Hint;
+
+use std::collections::BTreeSet;
+use std::time::Instant;
+
+use super::keeping::Ledger;
+use super::settings::Pace;
+use super::tables::name_of;
+use super::timeline::Timeline;
+use super::worker::{Thinker, Workers};
+use crate::game::{Decision, Game, Player, ReadError, Record, Rules, Seat, SpecError, State, View};
+use thought::Thought;
+
+/// Who is in a seat.
+enum Chair<S: State> {
+    Human,
+    Ai(Thinker<S>),
+    /// Somebody in a record, who does what stands there.
+    Recorded,
+}
+
+/// A running table.
+pub struct Session<G: Game> {
+    timeline: Timeline<G::State>,
+    /// What the players said of each action, by ply.
+    decisions: Vec<Option<Decision<<G::State as State>::Action>>>,
+    chairs: Vec<Chair<G::State>>,
+    names: Vec<String>,
+    workers: Workers,
+    thought: Option<Thought<<G::State as State>::Action>>,
+    hint: Option<Thought<<G::State as State>::Action>>,
+    pace: Pace,
+    paused: bool,
+    /// One action is wanted although the table is paused.
+    step: bool,
+    /// AIs act without delay until a person is to act or the game ends.
+    hurry: bool,
+    /// The next game of the series begins by itself.
+    goes_on: bool,
+    /// When the state last changed.
+    changed: Option<Instant>,
+    /// The end that the AIs have been told, by its fingerprint.
+    told_the_end: Option<u64>,
+    fault: Option<String>,
+    /// Where the table is written down.
+    ledger: Option<Ledger>,
+    /// The games that have been counted, by the ply at which they began.
+    counted: BTreeSet<usize>,
+}
+
+impl<G: Game> Session<G> {
+    fn new(
+        timeline: Timeline<G::State>,
+        chairs: Vec<Chair<G::State>>,
+        workers: Workers,
+    ) -> Session<G> {
+        let names = timeline
+            .record()
+            .players
+            .iter()
+            .map(|text| Sitter::parse(text).map_or_else(|_| text.clone(), |sitter| sitter.name()))
+            .collect();
+        Session {
+            decisions: vec![None; timeline.len()],
+            timeline,
+            chairs,
+            names,
+            workers,
+            thought: None,
+            hint: None,
+            pace: Pace::Normal,
+            paused: false,
+            step: false,
+            hurry: false,
+            goes_on: false,
+            changed: None,
+            told_the_end: None,
+            fault: None,
+            ledger: None,
+            counted: BTreeSet::new(),
+        }
+    }
+
+    /// Seats people and AIs at a game that goes on where `timeline` stands.
+    ///
+    /// # Errors
+    /// When an AI cannot be made.
+    pub fn seat(
+        mut timeline: Timeline<G::State>,
+        seats: &[Sitter],
+        workers: &Workers,
+    ) -> Result<Session<G>, SpecError> {
+        timeline.set_players(seats.iter().map(Sitter::to_string).collect());
+        let roster = G::roster();
+        let mut chairs = Vec::with_capacity(seats.len());
+        for sitter in seats {
+            chairs.push(match sitter {
+                Sitter::Human => Chair::Human,
+                Sitter::Ai(spec) => Chair::Ai(Thinker::new(roster.build(spec)?, workers)),
+            });
+        }
+        Ok(Session::new(timeline, chairs, workers.clone()))
+    }
+
+    /// A table on which a record is replayed; it stands at its start.
+    ///
+    /// # Errors
+    /// When the record does not fit the rules.
+    pub fn replay(record: Record<G::State>, workers: &Workers) -> Result<Session<G>, ReadError> {
+        let seats = record.seats;
+        let mut timeline = Timeline::new(record)?;
+        let mut players = timeline.record().players.clone();
+        for seat in players.len()..seats {
+            players.push(format!("player {}", seat + 1));
+        }
+        timeline.set_players(players);
+        let chairs = (0..seats).map(|_| Chair::Recorded).collect();
+        Ok(Session::new(timeline, chairs, workers.clone()))
+    }
+
+    /// Gives a seat to a player who is in no roster.
+    pub fn set_player(&mut self, seat: Seat, player: Box<dyn Player<G::State>>) {
+        if let Some(chair) = self.chairs.get_mut(seat.index()) {
+            *chair = Chair::Ai(Thinker::new(player, &self.workers));
+            self.moved();
+        }
+    }
+
+    /// Gives a seat to a person.
+    pub fn set_person(&mut self, seat: Seat) {
+        if let Some(chair) = self.chairs.get_mut(seat.index()) {
+            *chair = Chair::Human;
+            self.moved();
+        }
+    }
+
+    /// A table at which nobody sits, to look at a position.
+    #[must_use]
+    pub fn bare(record: Record<G::State>, start: G::State, workers: &Workers) -> Session<G> {
+        let chairs = (0..record.seats).map(|_| Chair::Recorded).collect();
+        Session::new(Timeline::at_start(record, start), chairs, workers.clone())
+    }
+
+    /// The whole state, for screens that show everything. Players, and the screens of people who play, get
+    /// [`Session::view`].
+    #[must_use]
+    pub fn state(&self) -> &G::State {
+        self.timeline.state()
+    }
+
+    /// What a seat may know.
+    #[must_use]
+    pub fn view(&self, seat: Seat) -> <G::State as State>::View {
+        self.state().view(seat)
+    }
+
+    /// The game written down, where we stand, and what lies ahead.
+    #[must_use]
+    pub fn timeline(&self) -> &Timeline<G::State> {
+        &self.timeline
+    }
+
+    /// The record of everything up to where we stand.
+    #[must_use]
+    pub fn record(&self) -> Record<G::State> {
+        let mut record = self.timeline.record().clone();
+        record.actions.truncate(self.timeline.ply());
+        record
+    }
+
+    /// The names of the seats.
+    #[must_use]
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// Gives the seats other names, for games that name their people.
+    pub fn set_names(&mut self, names: Vec<String>) {
+        self.names = names;
+    }
+
+    /// Whether a person sits here.
+    #[must_use]
+    pub fn is_human(&self, seat: Seat) -> bool {
+        matches!(self.chairs.get(seat.index()), Some(Chair::Human))
+    }
+
+    /// The seats in which people sit.
+    pub fn humans(&self) -> impl Iterator<Item = Seat> {
+        Seat::all(self.chairs.len()).filter(|&seat| self.is_human(seat))
+    }
+
+    /// The person who is to act now, if it is a person.
+    #[must_use]
+    pub fn human_to_act(&self) -> Option<Seat> {
+        self.state().actor().filter(|&seat| self.is_human(seat))
+    }
+
+    /// Whether the game (not the series) is over where we stand.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.state().actor().is_none()
+    }
+
+    /// What was thought of the action that led here, if it was an AI's.
+    #[must_use]
+    pub fn last_decision(&self) -> Option<&Decision<<G::State as State>::Action>> {
+        self.timeline.last_action()?;
+        self.decisions
+            .get(self.timeline.ply().checked_sub(1)?)?
+            .as_ref()
+    }
+
+    /// What is wrong with the table, when a player answered with something that the rules forbid.
+    #[must_use]
+    pub fn fault(&self) -> Option<&str> {
+        self.fault.as_deref()
+    }
+
+    /// The rules in force.
+    #[must_use]
+    pub fn rules(&self) -> &<G::State as State>::Rules {
+        self.state().rules()
+    }
+
+    /// The name of the preset in force, or `own rules`.
+    #[must_use]
+    pub fn rules_name(&self) -> &'static str {
+        self.rules().preset_name().unwrap_or("own rules")
+    }
+
+    /// The seat whose view `view` is, with its name.
+    #[must_use]
+    pub fn name_of_view(&self, view: &<G::State as State>::View) -> &str {
+        name_of(&self.names, view.seat())
+    }
+
+    /// Does something for the person who is to act. What had been taken back is forgotten.
+    ///
+    /// # Errors
+    /// The rule that forbids it. Also when no person is to act: then nothing happens and it is no error.
+    pub fn play(
+        &mut self,
+        action: <G::State as State>::Action,
+    ) -> Result<(), <G::State as State>::Illegal> {
+        if self.human_to_act().is_none() {
+            return Ok(());
+        }
+        self.enact(action, None)
+    }
+
+    fn enact(
+        &mut self,
+        action: <G::State as State>::Action,
+        decision: Option<Decision<<G::State as State>::Action>>,
+    ) -> Result<(), <G::State as State>::Illegal> {
+        self.timeline.play(action)?;
+        self.decisions.truncate(self.timeline.ply() - 1);
+        self.decisions.push(decision);
+        self.moved();
+        self.keep();
+        Ok(())
+    }
+
+    /// After the end of a game: deals the next of the series. False when the game is not over.
+    pub fn next_game(&mut self) -> bool {
+        let dealt = self.timeline.deal_next();
+        if dealt {
+            self.moved();
+        }
+        dealt
+    }
+
+    /// What was being thought about another position is of no use any more.
+    fn moved(&mut self) {
+        self.thought = None;
+        self.hint = None;
+        self.step = false;
+        self.changed = None;
+        self.fault = None;
+    }
+}

@@ -1,0 +1,102 @@
+//! Walking through what was played: taking back, doing again, any ply, another line of play.
+
+use super::Session;
+use crate::game::{Game, Seat, State};
+use crate::tui::timeline::Timeline;
+
+impl<G: Game> Session<G> {
+    /// Takes back everything since the last time a person decided; without people, one step. What is taken back
+    /// can be had again with [`Session::redo`]. False when there is nothing to take back.
+    pub fn undo(&mut self) -> bool {
+        let start = self.timeline.clone();
+        let people = self.humans().next().is_some();
+        while self.timeline.back() {
+            if !people || self.human_to_act().is_some() {
+                self.moved();
+                return true;
+            }
+        }
+        self.timeline = start;
+        false
+    }
+
+    /// Does again what was taken back, up to the next decision of a person.
+    pub fn redo(&mut self) -> bool {
+        let people = self.humans().next().is_some();
+        let mut moved = false;
+        while self.timeline.forward() {
+            moved = true;
+            if !people || self.human_to_act().is_some() {
+                break;
+            }
+        }
+        if moved {
+            self.moved();
+        }
+        moved
+    }
+
+    /// One step back, and stays there. False at the start.
+    pub fn back(&mut self) -> bool {
+        self.walk(Timeline::back)
+    }
+
+    /// One recorded step ahead, and stays there. False at the end of the record.
+    pub fn forward(&mut self) -> bool {
+        self.walk(Timeline::forward)
+    }
+
+    /// Goes to the place after this many actions of the record, and stays there.
+    pub fn go_to(&mut self, ply: usize) {
+        self.walk(|timeline| {
+            timeline.go_to(ply);
+            true
+        });
+    }
+
+    /// Goes to the start, and stays there.
+    pub fn to_start(&mut self) {
+        self.go_to(0);
+    }
+
+    /// Goes to the end of the record, and stays there.
+    pub fn to_end(&mut self) {
+        self.go_to(usize::MAX);
+    }
+
+    fn walk(&mut self, go: impl FnOnce(&mut Timeline<G::State>) -> bool) -> bool {
+        self.set_paused(true);
+        let moved = go(&mut self.timeline);
+        if moved {
+            self.moved();
+        }
+        moved
+    }
+
+    /// Takes another line of play of this game, from its start, at whose end `resigned` gave up; stands after `ply` of its
+    /// actions and goes on from there.
+    ///
+    /// # Errors
+    /// The rule that forbids one of its actions; the line then ends before it.
+    pub fn take_line(
+        &mut self,
+        actions: &[<G::State as State>::Action],
+        resigned: Option<Seat>,
+        ply: usize,
+    ) -> Result<(), <G::State as State>::Illegal> {
+        let before = self.timeline.record().actions.iter();
+        let shared = before
+            .zip(actions)
+            .take_while(|(one, other)| one == other)
+            .count();
+        self.decisions.truncate(shared);
+        let taken = self.timeline.take_line(actions);
+        self.timeline.set_resigned(resigned);
+        self.decisions.resize(self.timeline.len(), None);
+        self.timeline.go_to(ply);
+        self.set_paused(false);
+        self.moved();
+        self.keep();
+        taken
+    }
+}
