@@ -1,0 +1,125 @@
+//! What can be done while watching, and on which keys.
+
+use crate::tui::action::Binding;
+
+/// What can be done while watching.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Hold, or go on.
+    Pause,
+    /// One ply ahead.
+    Forward,
+    /// One ply back.
+    Back,
+    /// To the first ply.
+    Start,
+    /// To the last ply.
+    End,
+    /// Quicker.
+    Quicker,
+    /// Slower.
+    Slower,
+    /// Back to the start of this game, or of the one before.
+    GameBack,
+    /// On to the next game.
+    NextGame,
+    /// Through whose eyes.
+    Eyes,
+    /// Analyse the game.
+    Analysis,
+    /// Keep the record.
+    Save,
+    /// Back to the screen before.
+    Leave,
+}
+
+const WALK: &str = "Walk";
+const SHOW: &str = "Show";
+
+pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
+    Binding::new(
+        Action::Pause,
+        &["Space", "p"],
+        "pause",
+        "Hold the game, or let it go on.",
+    )
+    .group(WALK)
+    .priority(90),
+    Binding::new(Action::Back, &["Left", "h"], "step", "One ply back.")
+        .group(WALK)
+        .priority(85),
+    Binding::new(Action::Forward, &["Right", "l"], "step", "One ply ahead.")
+        .group(WALK)
+        .priority(85),
+    Binding::new(Action::Start, &["Home"], "start", "To the first ply.")
+        .group(WALK)
+        .priority(30),
+    Binding::new(Action::End, &["End"], "end", "To the last ply.")
+        .group(WALK)
+        .priority(30),
+    Binding::new(
+        Action::GameBack,
+        &["N", "PageUp"],
+        "game",
+        "Back to the start of this game; from there to the game before.",
+    )
+    .group(WALK)
+    .priority(60),
+    Binding::new(
+        Action::NextGame,
+        &["n", "PageDown"],
+        "game",
+        "On to the next game of the series.",
+    )
+    .group(WALK)
+    .priority(60),
+    Binding::new(Action::Slower, &["-", "Down"], "speed", "Slower.")
+        .group(SHOW)
+        .priority(70),
+    Binding::new(Action::Quicker, &["+", "Up", "="], "speed", "Quicker.")
+        .group(SHOW)
+        .priority(70),
+    Binding::new(
+        Action::Eyes,
+        &["v"],
+        "eyes",
+        "All cards open, all hands hidden where there are hands, or what one seat after the other sees.",
+    )
+    .group(SHOW)
+    .priority(50),
+    Binding::new(
+        Action::Analysis,
+        &["a"],
+        "analysis",
+        "The analysis of this game: who was ahead when, what was better, what if (Blokus Duo).",
+    )
+    .group(SHOW)
+    .priority(75),
+    Binding::new(
+        Action::Save,
+        &["S"],
+        "save",
+        "Keep the record of the series as a file.",
+    )
+    .group(SHOW)
+    .priority(20),
+    Binding::new(
+        Action::Leave,
+        &["Esc", "q"],
+        "leave",
+        "Back to the screen before.",
+    )
+    .group(SHOW)
+    .priority(80),
+];
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_table_is_sound() {
+        assert_eq!(
+            crate::tui::action::faults(super::BINDINGS, &[]),
+            Vec::<String>::new()
+        );
+    }
+}

@@ -1,0 +1,207 @@
+//! How a watched game is drawn: the table, where in the record one is, the log, and what the players thought.
+
+use ratatui::layout::Rect;
+
+use super::{Eyes, Watch};
+use crate::game::{Seat, State};
+use crate::tui::canvas::{Canvas, shorten, shorten_line, width};
+use crate::tui::tables::{ActionOf, Sight, TableFace};
+use crate::tui::widgets::bars;
+
+impl<F: TableFace> Watch<F> {
+    /// Draws the table, and the panel beside or below it.
+    pub(super) fn draw_all(&mut self, canvas: &mut Canvas<'_>) {
+        let area = canvas.area();
+        let (columns, rows) = F::WANTED;
+        // The panel stands beside the table where there is room, else below it.
+        let beside = area.width >= columns + 30;
+        let (table, panel) = if beside {
+            let panel = (area.width - columns - 1).min((area.width / 3).max(30));
+            let table = Rect {
+                width: area.width - panel - 1,
+                ..area
+            };
+            for y in area.y..area.bottom() {
+                canvas.text(table.right(), y, "│", canvas.theme().rule);
+            }
+            let side = Rect {
+                x: table.right() + 2,
+                width: panel.saturating_sub(2),
+                ..area
+            };
+            (table, side)
+        } else {
+            let panel = area.height.saturating_sub(rows).max(4);
+            let table = Rect {
+                height: area.height - panel,
+                ..area
+            };
+            let line = "─".repeat(usize::from(area.width));
+            canvas.text(area.x, table.bottom(), line, canvas.theme().rule);
+            let below = Rect {
+                x: area.x + 1,
+                y: table.bottom() + 1,
+                width: area.width.saturating_sub(2),
+                height: panel.saturating_sub(1),
+            };
+            (table, below)
+        };
+        self.draw_table(&mut canvas.part(table), table);
+        self.draw_panel(canvas, panel, beside);
+    }
+
+    fn draw_table(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let last: Option<&ActionOf<F>> = self.session.timeline().last_action();
+        let names = self.session.names();
+        match self.eyes {
+            Eyes::All => F::draw(&Sight::All(self.session.state()), names, last, canvas, area),
+            Eyes::Nobody => {
+                let view = self.session.view(Seat(0));
+                F::draw(&Sight::Public(&view), names, last, canvas, area);
+            }
+            Eyes::Seat(seat) => {
+                let view = self.session.view(seat);
+                F::draw(&Sight::Seat(&view), names, last, canvas, area);
+            }
+        }
+    }
+
+    fn draw_panel(&mut self, canvas: &mut Canvas<'_>, area: Rect, beside: bool) {
+        self.draw_timeline(canvas, area);
+        let rest = Rect {
+            y: area.y + 1,
+            height: area.height.saturating_sub(1),
+            ..area
+        };
+        let (log, thoughts) = if beside {
+            let thoughts = (rest.height / 2).min(10);
+            let log = Rect {
+                y: rest.y + 1,
+                height: rest.height.saturating_sub(thoughts + 2),
+                ..rest
+            };
+            let thoughts = Rect {
+                y: log.bottom() + 1,
+                height: thoughts,
+                ..rest
+            };
+            (log, thoughts)
+        } else {
+            let half = rest.width / 2;
+            let log = Rect {
+                width: half.saturating_sub(1),
+                ..rest
+            };
+            let thoughts = Rect {
+                x: rest.x + half + 1,
+                width: rest.width.saturating_sub(half + 1),
+                ..rest
+            };
+            (log, thoughts)
+        };
+        let lines = self
+            .log
+            .until(self.session.timeline().ply(), self.eyes, canvas.theme());
+        // The last column is the scroll bar's.
+        let room = log.width.saturating_sub(1);
+        let lines: Vec<_> = lines
+            .into_iter()
+            .map(|line| shorten_line(line, room))
+            .collect();
+        self.scroll.draw(canvas, log, &lines);
+        canvas.target(log, "log", 0);
+        self.draw_thoughts(canvas, thoughts);
+    }
+
+    /// Where in the record one is, whether it runs, and how fast.
+    fn draw_timeline(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        let timeline = self.session.timeline();
+        let sign = match self.session.is_paused() {
+            _ if self.is_through() || self.is_finished() => "■ ",
+            true => "❚❚",
+            false => "▶ ",
+        };
+        let x = canvas.text(area.x, area.y, sign, theme.accent);
+        let words = format!(
+            " {}/{} · {}",
+            timeline.ply(),
+            timeline.len(),
+            self.session.pace().word()
+        );
+        let mut x = x + 1;
+        let columns = area.right().saturating_sub(x + width(&words)).min(60);
+        self.timeline_columns = columns;
+        let plies = timeline.len().max(1);
+        let at = (timeline.ply() * usize::from(columns)).div_ceil(plies);
+        for column in 0..usize::from(columns) {
+            let (glyph, style) = if column < at {
+                ("━", theme.accent)
+            } else {
+                ("─", theme.rule)
+            };
+            canvas.text(x, area.y, glyph, style);
+            canvas.target(Rect::new(x, area.y, 1, 1), "timeline", column);
+            x += 1;
+        }
+        canvas.text(x, area.y, words, theme.dim);
+    }
+
+    /// What the player thought of the last action and its rivals.
+    fn draw_thoughts(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        if area.height < 2 {
+            return;
+        }
+        if let Some(seat) = self.session.thinking() {
+            let who = F::who(self.session.names(), seat);
+            let text = format!("{who} is thinking …");
+            let line = F::coloured(&text, theme).style(theme.dim);
+            canvas.line(area.x, area.y, &line);
+            return;
+        }
+        // What a player thinks tells its hand.
+        let thinker = self.before.as_ref().and_then(State::actor);
+        let shown = match self.eyes {
+            Eyes::All => true,
+            Eyes::Nobody => false,
+            Eyes::Seat(seat) => !F::HAS_HANDS || thinker == Some(seat),
+        };
+        let decision = self.session.last_decision().filter(|_| shown);
+        let (Some(decision), Some(before)) = (decision, &self.before) else {
+            return;
+        };
+        let who = before
+            .actor()
+            .map(|seat| F::who(self.session.names(), seat))
+            .unwrap_or_default();
+        let who = F::coloured(&who, theme).style(theme.title);
+        let heading = canvas.line(area.x, area.y, &who);
+        if let Some(reason) = &decision.reason {
+            let room = area.right().saturating_sub(heading + 2);
+            canvas.text(heading + 2, area.y, shorten(reason, room), theme.dim);
+        } else if decision.candidates.is_empty() {
+            let text = format!("  {}", F::candidate(before, &decision.action));
+            canvas.text(heading, area.y, text, theme.text);
+        }
+        let rows: Vec<(String, String, f64)> = decision
+            .candidates
+            .iter()
+            .take(usize::from(area.height - 1))
+            .map(|candidate| {
+                let label = F::candidate(before, &candidate.action);
+                (
+                    shorten(&label, area.width / 2),
+                    F::value(candidate.value),
+                    candidate.value,
+                )
+            })
+            .collect();
+        let below = Rect {
+            y: area.y + 1,
+            height: area.height - 1,
+            ..area
+        };
+        bars(canvas, below, &rows, F::value_range());
+    }
+}

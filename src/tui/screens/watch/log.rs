@@ -1,0 +1,133 @@
+//! The log of a watched series, kept in step with its record.
+
+use ratatui::text::Line;
+
+use super::Eyes;
+use crate::game::{Game as _, Record, Seat, Standing, State as _};
+use crate::tui::session::Session;
+use crate::tui::tables::{ActionOf, Secret, StateOf, TableFace, name_of};
+use crate::tui::theme::Theme;
+
+/// A line of the log.
+struct LogLine {
+    /// After how many actions it stands there.
+    ply: usize,
+    text: String,
+    /// What stands there for those who did not see all of it.
+    secret: Option<Secret>,
+}
+
+impl LogLine {
+    fn new(ply: usize, text: String) -> LogLine {
+        LogLine {
+            ply,
+            text,
+            secret: None,
+        }
+    }
+
+    fn text(&self, eyes: Eyes) -> &str {
+        match (&self.secret, eyes) {
+            (None, _) | (_, Eyes::All) => &self.text,
+            (Some(secret), Eyes::Seat(seat)) if secret.known_to.contains(&seat) => &self.text,
+            (Some(secret), Eyes::Nobody | Eyes::Seat(_)) => &secret.text,
+        }
+    }
+}
+
+/// The log of a series, kept in step with its record.
+pub(super) struct LogBook<F: TableFace> {
+    lines: Vec<LogLine>,
+    seen: Vec<ActionOf<F>>,
+    state: StateOf<F>,
+    start: StateOf<F>,
+    resigned: Option<Seat>,
+    /// The points of each seat so far.
+    points: Vec<f64>,
+}
+
+impl<F: TableFace> LogBook<F> {
+    /// The log of a session that stands at its start.
+    #[must_use]
+    pub(super) fn new(session: &Session<F::Game>) -> LogBook<F> {
+        let mut timeline = session.timeline().clone();
+        timeline.go_to(0);
+        let start = timeline.state().clone();
+        LogBook {
+            lines: Vec::new(),
+            seen: Vec::new(),
+            state: start.clone(),
+            points: vec![0.0; start.seats()],
+            start,
+            resigned: None,
+        }
+    }
+
+    /// Writes down what has been done since, and forgets what was taken back.
+    pub(super) fn follow(&mut self, session: &Session<F::Game>) {
+        let actions = &session.timeline().record().actions;
+        if !actions.starts_with(&self.seen) {
+            self.lines.clear();
+            self.seen.clear();
+            self.state = self.start.clone();
+            self.points.fill(0.0);
+        }
+        for action in &actions[self.seen.len()..] {
+            Record::advance(&mut self.state);
+            let who = self
+                .state
+                .actor()
+                .map_or("", |seat| name_of(session.names(), seat));
+            let ply = self.seen.len() + 1;
+            self.lines.push(LogLine {
+                secret: F::secret_log_line(&self.state, action, who),
+                ..LogLine::new(ply, F::log_line(&self.state, action, who))
+            });
+            self.state.apply(action);
+            self.seen.push(action.clone());
+            if self.state.actor().is_none() {
+                let end = F::end_line(&self.state, session.names());
+                let points = self.count_points(session.names());
+                let lines = std::iter::once(end).chain(points);
+                self.lines.extend(lines.map(|line| LogLine::new(ply, line)));
+            }
+        }
+        let resigned = session.timeline().record().resigned;
+        if self.resigned != resigned {
+            self.resigned = resigned;
+            if let Some(seat) = resigned {
+                let name = name_of(session.names(), seat);
+                let line = format!("{name} gave the game up");
+                self.lines.push(LogLine::new(self.seen.len(), line));
+            }
+        }
+    }
+
+    /// Counts the game that is over; the points of all seats so far, where a game gives points by place.
+    fn count_points(&mut self, names: &[String]) -> Option<String> {
+        let mut texts = Vec::with_capacity(self.points.len());
+        for (seat, points) in Seat::all(self.points.len()).zip(&mut self.points) {
+            let outcome = F::Game::outcome(&self.state, seat);
+            *points += outcome.score;
+            if !matches!(outcome.standing, Standing::Place(_)) {
+                return None;
+            }
+            let who = match name_of(names, seat) {
+                "You" => "You".to_owned(),
+                _ => (seat.0 + 1).to_string(),
+            };
+            texts.push(format!("{who}={points}"));
+        }
+        Some(format!("points: {}", texts.join("  ")))
+    }
+
+    /// The lines of what was done up to a ply, with what these eyes saw of it.
+    #[must_use]
+    pub(super) fn until(&self, ply: usize, eyes: Eyes, theme: &Theme) -> Vec<Line<'_>> {
+        let end = self.lines.partition_point(|line| line.ply <= ply);
+        self.lines[..end]
+            .iter()
+            .map(|line| F::coloured(line.text(eyes), theme))
+            .collect()
+    }
+}

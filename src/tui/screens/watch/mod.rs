@@ -1,0 +1,341 @@
+//! Watching AIs play, and walking through records: any game that has a face.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `bindings` | what can be done, on which keys |
+//! | `draw` | the screen |
+//! | `log` | what was done, line by line |
+
+mod bindings;
+mod draw;
+mod log;
+
+pub use bindings::Action;
+pub(super) use bindings::BINDINGS;
+
+use std::time::Instant;
+
+use crate::game::{Game, Player, Record, Seat, SpecError, State as _};
+use crate::tui::action::{Availability, Binding};
+use crate::tui::canvas::Canvas;
+use crate::tui::screen::{Context, Mouse, MouseKind, Screen, Title};
+use crate::tui::session::{Plan, Session};
+use crate::tui::tables::{Analyst, Sight, StateOf, TableFace, name_of};
+use crate::tui::widgets::Log;
+use log::LogBook;
+
+/// Tells whether the game that ended so is the last of its match.
+pub type IsLast<S> = Box<dyn Fn(&S) -> bool>;
+
+/// Through whose eyes a game is watched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Eyes {
+    /// Everything is open.
+    All,
+    /// All hands are hidden.
+    Nobody,
+    /// Those of a seat.
+    Seat(Seat),
+}
+
+/// A game being watched.
+pub struct Watch<F: TableFace> {
+    session: Session<F::Game>,
+    log: LogBook<F>,
+    scroll: Log,
+    eyes: Eyes,
+    /// The state in which the last action was done, for the names of its candidates.
+    before: Option<StateOf<F>>,
+    replayed: bool,
+    /// Whether a game that is over is the last one; without it there is always another.
+    is_last: Option<IsLast<StateOf<F>>>,
+    /// Who analyses the games, where they can be analysed.
+    analyst: Option<Box<dyn Analyst<StateOf<F>>>>,
+    /// The game was held for the analysis, and goes on after it.
+    held: bool,
+    /// Columns of the bar that shows where in the record one is.
+    timeline_columns: u16,
+}
+
+impl<F: TableFace> Watch<F> {
+    /// Watches AIs play.
+    ///
+    /// # Errors
+    /// When an AI cannot be made.
+    pub fn open(plan: Plan<F::Game>, ctx: &Context) -> Result<Watch<F>, SpecError> {
+        let mut session = plan.open(ctx.workers())?;
+        session.set_goes_on(true);
+        let mut watch = Watch::new(session, false, ctx);
+        watch.is_last = F::match_end(ctx.config());
+        Ok(watch)
+    }
+
+    /// Watches players who are in no roster, one for each seat of `record`, which has no actions yet and names them.
+    #[must_use]
+    pub fn of_players(
+        record: Record<StateOf<F>>,
+        players: Vec<Box<dyn Player<StateOf<F>>>>,
+        is_last: IsLast<StateOf<F>>,
+        ctx: &Context,
+    ) -> Watch<F> {
+        let start = StateOf::<F>::start(&record.rules, record.seats, record.seed);
+        let mut session = Session::bare(record, start, ctx.workers());
+        for (seat, player) in Seat::all(players.len()).zip(players) {
+            session.set_player(seat, player);
+        }
+        session.set_goes_on(true);
+        let mut watch = Watch::new(session, false, ctx);
+        watch.is_last = Some(is_last);
+        watch
+    }
+
+    /// Walks through a record that was read before (it fits its rules).
+    #[must_use]
+    pub fn replay(record: Record<StateOf<F>>, ctx: &Context) -> Watch<F> {
+        let rules = record.rules.clone();
+        let (seats, seed) = (record.seats, record.seed);
+        let mut session = Session::replay(record, ctx.workers()).unwrap_or_else(|_| {
+            // A record that was read fits its rules; what does not shows the bare start.
+            let start = StateOf::<F>::start(&rules, seats, seed);
+            Session::bare(Record::new(&rules, seats, seed), start, ctx.workers())
+        });
+        session.set_goes_on(true);
+        session.set_paused(true);
+        Watch::new(session, true, ctx)
+    }
+
+    fn new(mut session: Session<F::Game>, replayed: bool, ctx: &Context) -> Watch<F> {
+        session.set_pace(ctx.settings().pace);
+        session.set_names(F::seat_names(session.names()));
+        Watch {
+            log: LogBook::new(&session),
+            session,
+            scroll: Log::default(),
+            eyes: Eyes::All,
+            before: None,
+            replayed,
+            is_last: None,
+            analyst: F::analyst(),
+            held: false,
+            timeline_columns: 0,
+        }
+    }
+
+    /// Whether a replay stands at the end of its record, where nothing goes on.
+    fn is_through(&self) -> bool {
+        self.replayed && self.session.timeline().at_end()
+    }
+
+    /// Whether this is the end of the last game that is to be watched.
+    fn is_finished(&self) -> bool {
+        let state = self.session.state();
+        self.session.is_over() && self.is_last.as_ref().is_some_and(|is_last| is_last(state))
+    }
+
+    fn moved(&mut self) {
+        self.before = self.session.timeline().before();
+        self.log.follow(&self.session);
+        self.scroll.to_end();
+    }
+
+    fn step(&mut self) {
+        if self.session.timeline().at_end() {
+            self.session.step();
+        } else {
+            self.session.forward();
+        }
+    }
+
+    fn game_back(&mut self) {
+        while self.session.back() {
+            if self.session.timeline().last_action().is_none() {
+                return;
+            }
+        }
+    }
+
+    fn next_game(&mut self) {
+        // In a record: to the next place where a game starts.
+        while self.session.forward() {
+            if self.session.timeline().last_action().is_none() {
+                return;
+            }
+        }
+        self.session.next_game();
+    }
+}
+
+impl<F: TableFace> Screen for Watch<F> {
+    type Action = Action;
+
+    fn name(&self) -> String {
+        let what = if self.replayed { "replay" } else { "watching" };
+        format!("{}: {what}", F::Game::TITLE)
+    }
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn availability(&self, action: Action, _ctx: &Context) -> Availability {
+        let timeline = self.session.timeline();
+        let at_start = timeline.ply() == 0 && timeline.last_action().is_none();
+        match action {
+            Action::Back | Action::Start | Action::GameBack => {
+                Availability::when(!at_start, "this is the start")
+            }
+            Action::Forward if self.replayed => {
+                Availability::when(!timeline.at_end(), "this is the end of the record")
+            }
+            Action::Pause if self.is_through() => {
+                Availability::Disabled("this is the end of the record".to_owned())
+            }
+            Action::Pause | Action::Forward if self.is_finished() && timeline.at_end() => {
+                Availability::Disabled("the match is over".to_owned())
+            }
+            Action::Analysis => Availability::shown(self.analyst.is_some()),
+            Action::End => Availability::when(!timeline.at_end(), "this is the last ply so far"),
+            Action::NextGame if self.is_finished() => {
+                Availability::Disabled("the match is over".to_owned())
+            }
+            Action::NextGame if timeline.at_end() => Availability::when(
+                self.session.is_over() && !self.replayed,
+                if self.replayed {
+                    "there is no other game in the record"
+                } else {
+                    "this game is not over"
+                },
+            ),
+            _ => Availability::Ready,
+        }
+    }
+
+    fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
+        let holds = self.session.is_paused() || self.is_through();
+        (action == Action::Pause && holds).then(|| "go on".to_owned())
+    }
+
+    fn title(&self, _ctx: &Context) -> Option<Title> {
+        let sight_names = self.session.names();
+        let facts = match self.eyes {
+            Eyes::All => F::facts(&Sight::All(self.session.state()), sight_names),
+            Eyes::Nobody => F::facts(&Sight::Public(&self.session.view(Seat(0))), sight_names),
+            Eyes::Seat(seat) => F::facts(&Sight::Seat(&self.session.view(seat)), sight_names),
+        };
+        let what = if self.replayed { "replay" } else { "watching" };
+        let eyes = match self.eyes {
+            Eyes::All => String::new(),
+            Eyes::Nobody => " · hands hidden".to_owned(),
+            Eyes::Seat(seat) if name_of(sight_names, seat) == "You" => {
+                " · as you see it".to_owned()
+            }
+            Eyes::Seat(seat) => format!(" · as {} sees it", F::who(sight_names, seat)),
+        };
+        Some(
+            Title::new(F::Game::TITLE)
+                .detail(format!("{what} · {}{eyes}", self.session.rules_name()))
+                .facts(facts),
+        )
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        let session = &mut self.session;
+        match action {
+            Action::Pause => {
+                let paused = !session.is_paused();
+                session.set_paused(paused);
+            }
+            Action::Forward => self.step(),
+            Action::Back => {
+                session.back();
+            }
+            Action::Start => session.to_start(),
+            Action::End => session.to_end(),
+            Action::Quicker => session.set_pace(session.pace().quicker()),
+            Action::Slower => session.set_pace(session.pace().slower()),
+            Action::GameBack => self.game_back(),
+            Action::NextGame => self.next_game(),
+            Action::Eyes => {
+                let seats = session.state().seats();
+                self.eyes = match self.eyes {
+                    Eyes::All if F::HAS_HANDS => Eyes::Nobody,
+                    Eyes::All | Eyes::Nobody => Eyes::Seat(Seat(0)),
+                    Eyes::Seat(seat) if seat.index() + 1 < seats => {
+                        Eyes::Seat(Seat::from_index(seat.index() + 1))
+                    }
+                    Eyes::Seat(_) => Eyes::All,
+                };
+            }
+            Action::Analysis => {
+                if let Some(analyst) = &mut self.analyst {
+                    self.held = !session.is_paused();
+                    session.set_paused(true);
+                    ctx.push(analyst.open(session.timeline(), session.names()));
+                }
+            }
+            Action::Save => {
+                let record = session.timeline().record();
+                match ctx.keeper().save_record::<F::Game>(record) {
+                    Ok(place) => ctx.say(format!("kept as {place}")),
+                    Err(problem) => ctx.warn(problem),
+                }
+            }
+            Action::Leave => ctx.pop(),
+        }
+        self.moved();
+    }
+
+    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        match (mouse.kind, mouse.on("timeline"), mouse.on("log")) {
+            (MouseKind::Click | MouseKind::Drag, Some(column), _) => {
+                let plies = self.session.timeline().len();
+                let last = usize::from(self.timeline_columns.saturating_sub(1)).max(1);
+                self.session.go_to((column * plies).div_ceil(last));
+                self.moved();
+            }
+            (MouseKind::ScrollUp, _, Some(_)) => self.scroll.scroll(1),
+            (MouseKind::ScrollDown, _, Some(_)) => self.scroll.scroll(-1),
+            (MouseKind::ScrollUp, ..)
+                if self.availability(Action::Back, ctx) == Availability::Ready =>
+            {
+                self.perform(Action::Back, ctx);
+            }
+            (MouseKind::ScrollDown, ..)
+                if self.availability(Action::Forward, ctx) == Availability::Ready =>
+            {
+                self.perform(Action::Forward, ctx);
+            }
+            _ => {}
+        }
+    }
+
+    fn tick(&mut self, ctx: &mut Context) {
+        if self.session.tick(ctx.now) {
+            self.moved();
+        }
+        if self.is_finished() {
+            self.session.set_goes_on(false);
+        }
+        if let Some(fault) = self.session.fault() {
+            ctx.warn(fault.to_owned());
+        }
+    }
+
+    fn deadline(&self) -> Option<Instant> {
+        self.session.deadline()
+    }
+
+    fn settings_changed(&mut self, ctx: &mut Context) {
+        self.session.set_pace(ctx.settings().pace);
+    }
+
+    fn uncovered(&mut self, _ctx: &mut Context) {
+        if std::mem::take(&mut self.held) {
+            self.session.set_paused(false);
+        }
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
+        self.draw_all(canvas);
+    }
+}
