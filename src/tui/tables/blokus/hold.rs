@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use super::board::SQUARE;
 use super::hand::{Hand, neighbour};
 use super::side;
-use super::tray::{PIECE, draw_picture};
+use super::tray::{FIVES, FOURS, PIECE, THREES, draw_picture};
 use crate::blokus::{Board, Colour, Illegal, Orientation, Piece, Square};
 use crate::tui::action::{Availability, Binding};
 use crate::tui::canvas::Canvas;
@@ -66,33 +66,12 @@ const TAKES: [Take; 18] = [
     (&[Piece::One], &["1"], "The single square."),
     (&[Piece::Two], &["2"], "The piece of two squares."),
     (
-        &[Piece::I3, Piece::V3],
+        THREES,
         &["3"],
         "The pieces of three squares, one after the other.",
     ),
-    (
-        &[Piece::I4, Piece::L4, Piece::O, Piece::T4, Piece::Z4],
-        &["4"],
-        "The pieces of four squares.",
-    ),
-    (
-        &[
-            Piece::F,
-            Piece::I5,
-            Piece::L5,
-            Piece::N,
-            Piece::P,
-            Piece::T5,
-            Piece::U,
-            Piece::V5,
-            Piece::W,
-            Piece::X,
-            Piece::Y,
-            Piece::Z5,
-        ],
-        &["5"],
-        "The pieces of five squares.",
-    ),
+    (FOURS, &["4"], "The pieces of four squares."),
+    (FIVES, &["5"], "The pieces of five squares."),
 ];
 
 /// A line of the table that belongs to the piece in hand.

@@ -35,8 +35,14 @@ pub(super) const ORDER: [Piece; Piece::COUNT] = [
     Piece::One,
 ];
 
-/// How many of them have five squares: they stand in a line of their own.
-const FIVES: usize = 12;
+/// Those of five squares.
+pub(super) const FIVES: &[Piece] = ORDER.split_at(12).0;
+/// Those of fewer squares: the tray begins a line with them.
+const SMALLER: &[Piece] = ORDER.split_at(12).1;
+/// Those of four squares.
+pub(super) const FOURS: &[Piece] = SMALLER.split_at(5).0;
+/// Those of three squares.
+pub(super) const THREES: &[Piece] = SMALLER.split_at(5).1.split_at(2).0;
 
 /// How pieces are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,9 +98,7 @@ fn arrange(pictures: Pictures, columns: u16) -> (Vec<Slot>, u16) {
         Pictures::Names => 0,
         Pictures::Large => 2,
         Pictures::Small => {
-            let fives = ORDER[..FIVES]
-                .iter()
-                .map(|&piece| extent(piece, pictures).0 + 2);
+            let fives = FIVES.iter().map(|&piece| extent(piece, pictures).0 + 2);
             if fives.sum::<u16>() <= columns + 2 {
                 2
             } else {
@@ -104,7 +108,7 @@ fn arrange(pictures: Pictures, columns: u16) -> (Vec<Slot>, u16) {
     };
     let mut slots = Vec::with_capacity(Piece::COUNT);
     let mut y = 0;
-    for group in [&ORDER[..FIVES], &ORDER[FIVES..]] {
+    for group in [FIVES, SMALLER] {
         let mut line: Vec<Slot> = Vec::new();
         let mut x = 0;
         for &piece in group {
@@ -272,7 +276,10 @@ mod tests {
         let mut order = ORDER.to_vec();
         order.sort_unstable();
         assert_eq!(order, Piece::ALL);
-        assert!(ORDER[..FIVES].iter().all(|piece| piece.size() == 5));
+        for (size, pieces) in [(5, FIVES), (4, FOURS), (3, THREES)] {
+            let same = ORDER.into_iter().filter(|piece| piece.size() == size);
+            assert!(same.eq(pieces.iter().copied()), "{size}");
+        }
     }
 
     #[test]
