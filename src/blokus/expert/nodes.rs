@@ -107,10 +107,13 @@ impl Nodes {
             let first = u32::try_from(kept.len()).unwrap_or(u32::MAX);
             let branch = &mut kept.branches[next];
             let from = branch.children();
-            if branch.visits >= visits {
+            if from.is_empty() {
+                // Where children would begin means nothing any more.
+                branch.first = 0;
+            } else if branch.visits >= visits {
                 branch.first = first;
                 kept.copy(self, from);
-            } else if !from.is_empty() {
+            } else {
                 (branch.first, branch.children) = (0, 0);
                 branch.turn = Turn::Leaf;
             }
@@ -243,10 +246,18 @@ mod tests {
                 .iter()
                 .all(|branch| branch.turn != Turn::Leaf || branch.children().is_empty())
         );
-        // Whoever lets the tree grow on asks the new leaves, too, for the moves that they know.
-        for branch in &kept.branches {
-            assert_eq!(kept.find(branch.children(), Placement(u16::MAX)), None);
+    }
+
+    #[test]
+    fn leaves_can_be_asked_for_the_moves_that_they_know_however_often_the_tree_was_pruned() {
+        let mut kept = tree();
+        for visits in [5, 10, 20, 40] {
+            kept = kept.known_below(0, visits);
+            for branch in &kept.branches {
+                assert_eq!(kept.find(branch.children(), Placement(u16::MAX)), None);
+            }
         }
+        assert!(kept.len() > 1);
     }
 
     #[test]
