@@ -58,7 +58,7 @@ impl Piece {
     /// How many pieces a colour has.
     pub const COUNT: usize = 21;
 
-    /// All pieces, smallest first, then by name.
+    /// All pieces, smallest first; their index is their place here.
     pub const ALL: [Piece; Piece::COUNT] = [
         Piece::One,
         Piece::Two,

@@ -27,7 +27,9 @@ pub struct Policy {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadWeights {
     /// A word is no number.
-    #[error("line {line}: '{word}' is not a weight: expected a number from -20 to 20")]
+    #[error(
+        "line {line}: '{word}' is not a weight: expected hundredths from -2000 to 2000, or N*0 for N zeros"
+    )]
     Word {
         /// The line, from 1.
         line: usize,
