@@ -216,6 +216,33 @@ fn the_expert_answers_at_once_when_stopped_and_the_same_for_the_same_seed() {
     }
 }
 
+/// Late playouts are short: a level makes more of them, whoever sets their number gets that many.
+#[test]
+fn a_level_looks_the_closer_the_fewer_cards_are_left() {
+    let mut state = State::start(&Rules::default(), SEATS, Seed(4));
+    let mut later = 0;
+    while let Some(seat) = state.actor() {
+        let left: usize = Seat::all(SEATS).map(|of| state.view(seat).count(of)).sum();
+        let decision = decide(player("expert:level=2").as_mut(), &state, 7);
+        let playouts = |decision: &Decision<Action>| -> u64 {
+            decision.candidates.iter().map(|of| of.visits).sum()
+        };
+        if !decision.candidates.is_empty() {
+            let expected = match left {
+                53 => 100..=100,
+                36.. => 101..=140,
+                _ => 140..=400,
+            };
+            assert!(expected.contains(&playouts(&decision)), "{left} cards");
+            later += u32::from(left < 36);
+            let counted = decide(player("expert:playouts=100").as_mut(), &state, 7);
+            assert_eq!(playouts(&counted), 100, "{left} cards");
+        }
+        state.apply(&decision.action);
+    }
+    assert!(later > 3);
+}
+
 /// What is chosen stands first, then the rest by their points, those that were never tried last; points and chances of the places
 /// say the same.
 #[rstest]

@@ -73,6 +73,24 @@ impl Budget {
         Budget { playouts, ..self }
     }
 
+    /// This budget with so many times the playouts, rounded down, but at least one.
+    #[must_use]
+    pub fn times(self, factor: f64) -> Budget {
+        if self.playouts == u64::MAX {
+            return self;
+        }
+        #[allow(
+            clippy::cast_precision_loss,
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss
+        )] // a thousand million at most
+        let playouts = (self.playouts as f64 * factor) as u64;
+        Budget {
+            playouts: playouts.max(1),
+            ..self
+        }
+    }
+
     /// What a player's settings [`LEVEL`], [`PLAYOUTS`] and [`TIME`] say; `levels` are the playouts of levels
     /// 1…9.
     ///
@@ -206,6 +224,8 @@ mod tests {
         assert!(count(Budget::time(Duration::from_millis(1)), &stop) < u64::MAX);
         assert_eq!(count(Budget::playouts(10).at_least(20), &stop), 20);
         assert_eq!(count(Budget::playouts(30).at_least(20), &stop), 30);
+        assert_eq!(count(Budget::playouts(30).times(1.5), &stop), 45);
+        assert_eq!(count(Budget::playouts(30).times(0.01), &stop), 1);
         stop.raise();
         assert_eq!(count(Budget::playouts(1000), &stop), 0);
     }

@@ -36,8 +36,16 @@ use super::{Action, Phase, Round, SEATS, State, View};
 use crate::game::{Candidate, Decision, Player, Seat, StopFlag, Stream, Thinking, View as _};
 use crate::search::Budget;
 
-/// Playouts of levels 1…9.
-pub const LEVELS: [u64; 9] = [30, 100, 300, 1000, 4000, 8000, 16_000, 32_000, 80_000];
+/// Playouts of levels 1…9 while all cards are in play; later there are more ([`Manner::paced`]).
+pub const LEVELS: [u64; 9] = [30, 100, 300, 1000, 5000, 10_000, 20_000, 40_000, 100_000];
+
+/// How many times as many playouts take as long when so many cards are left to all seats: with half of them nearly twice.
+/// Measured from 6 to 53 cards; the worlds to play in are drawn in the same proportion.
+fn pace(left: usize) -> f64 {
+    #[allow(clippy::cast_precision_loss)] // at most 53 cards
+    let left = left as f64;
+    64.0 / (left + 11.0)
+}
 
 /// The player.
 #[derive(Clone, Debug)]
@@ -136,6 +144,11 @@ impl Expert {
     ) -> search::Found {
         let prizes = prize::prizes(view.round().rules(), view.game());
         let (mut manner, mut budget) = (self.manner, self.budget);
+        if manner.paced {
+            let pace = pace(Seat::all(SEATS).map(|seat| view.count(seat)).sum());
+            budget = budget.times(pace);
+            manner.drawing = manner.drawing.times(pace);
+        }
         if manner.explain {
             manner.widest = self.actions.len();
             budget = budget.at_least(2 * self.actions.len() as u64);

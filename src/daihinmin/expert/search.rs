@@ -26,6 +26,9 @@ pub struct Manner {
     pub prior: f64,
     /// At most so many choices are tried, those that the policy likes best.
     pub widest: usize,
+    /// The budget is for a decision with all cards in play. The fewer are left the sooner a playout is over, and the more there are,
+    /// so that all decisions take about as long.
+    pub paced: bool,
     /// Every choice gets its value, also where it is clear without a search what to do.
     pub explain: bool,
 }
@@ -44,6 +47,7 @@ impl Manner {
             exploration: 0.7,
             prior: 8.0,
             widest: 24,
+            paced: false,
             explain: false,
         }
     }

@@ -33,18 +33,44 @@ pub struct Drawing {
     pub belief: f64,
 }
 
+/// More than this hardly helps, however many playouts there are.
+const MOST_CANDIDATES: usize = 1024;
+const MOST_KEPT: usize = 256;
+const MOST_SWAPS: usize = 200;
+
 impl Drawing {
     /// What suits a decision of so many playouts: a fair share of its time goes into worlds.
     #[must_use]
     pub fn for_playouts(playouts: u64) -> Drawing {
-        let share = |of: u64, least: u64, most: u64| -> usize {
-            usize::try_from((playouts / of).clamp(least, most)).unwrap_or(usize::MAX)
+        let share = |of: u64, least: usize, most: usize| {
+            let share = usize::try_from(playouts / of).unwrap_or(usize::MAX);
+            share.clamp(least, most)
         };
         Drawing {
-            candidates: share(16, 8, 1024),
-            kept: share(32, 8, 256),
-            swaps: share(100, 24, 200),
+            candidates: share(16, 8, MOST_CANDIDATES),
+            kept: share(32, 8, MOST_KEPT),
+            swaps: share(100, 24, MOST_SWAPS),
             belief: 0.9,
+        }
+    }
+
+    /// The same with so many times the effort, but no more than suits any decision, unless it was more before.
+    #[must_use]
+    pub(super) fn times(self, factor: f64) -> Drawing {
+        #[allow(
+            clippy::cast_precision_loss,
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss
+        )] // thousands
+        let more = |count: usize, most: usize| {
+            let scaled = (count as f64 * factor) as usize;
+            scaled.min(most.max(count))
+        };
+        Drawing {
+            candidates: more(self.candidates, MOST_CANDIDATES),
+            kept: more(self.kept, MOST_KEPT),
+            swaps: more(self.swaps, MOST_SWAPS),
+            belief: self.belief,
         }
     }
 }

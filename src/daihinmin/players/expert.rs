@@ -95,6 +95,9 @@ pub(super) fn expert(params: &Params<'_>) -> Result<Expert, SpecError> {
     manner.exploration = params.get("exploration", |x| (0.0..=100.0).contains(x))?;
     manner.prior = params.get("prior", |x| (0.0..=10_000.0).contains(x))?;
     manner.widest = params.get("widest", |n| (2..=1000).contains(n))?;
+    manner.paced = [PLAYOUTS, TIME]
+        .iter()
+        .all(|own| params.written(own.key).is_none());
     manner.explain = params.get(EXPLAIN.key, |_| true)?;
     let expert = Expert::new(budget, manner);
     Ok(match policy(params)? {
