@@ -366,6 +366,31 @@ fn tables_of_one_game_do_not_overwrite_each_other() {
 }
 
 #[test]
+fn a_new_table_leaves_those_that_wait_where_they_are() {
+    let dir = tempdir().unwrap();
+    let tables = Places::under(dir.path()).tables();
+    for plies in 1..=3 {
+        let table = Autosave::fresh(&tables, "nim").unwrap();
+        assert_eq!(table.interrupted::<NimGame>().unwrap(), None);
+        table.keep::<NimGame>(&record(plies)).unwrap();
+        // Some file systems note the time to a few milliseconds: what was written last must be seen to be.
+        let file = std::fs::File::options()
+            .append(true)
+            .open(tables.path(table.name()).unwrap())
+            .unwrap();
+        let start = std::time::SystemTime::UNIX_EPOCH;
+        let time = start + std::time::Duration::from_secs(1_000 * plies as u64);
+        file.set_modified(time).unwrap();
+    }
+    // They are offered from the latest on.
+    for plies in (1..=3).rev() {
+        let table = Autosave::claim(&tables, "nim").unwrap();
+        assert_eq!(table.interrupted::<NimGame>().unwrap(), Some(record(plies)));
+        table.clear().unwrap();
+    }
+}
+
+#[test]
 fn the_table_of_a_killed_process_can_be_played_on() {
     use std::io::BufRead as _;
     let this = "the_table_of_a_killed_process_can_be_played_on";

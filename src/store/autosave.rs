@@ -20,21 +20,49 @@ pub struct Autosave {
 }
 
 impl Autosave {
-    /// Claims a file among `tables` for a table of `game`, one with an interrupted table in it first.
+    /// Claims a file among `tables` for a table of `game`, the one with the latest interrupted table in it first.
     ///
     /// # Errors
     /// When the file system refuses.
     pub fn claim(tables: &Saves, game: &str) -> Result<Autosave, StoreError> {
-        let name = |number: usize| format!("{game}-{number}");
-        let interrupted = (1..=MOST).filter(|&number| tables.exists(&name(number)));
-        let others = 1..=MOST;
-        for number in interrupted.chain(others) {
-            if let Some(table) = Autosave::resume(tables, &name(number))? {
+        let mut interrupted = Autosave::kept(tables, game);
+        interrupted.reverse();
+        Autosave::first_free(tables, interrupted.into_iter().chain(names(game)), game)
+    }
+
+    /// Claims a file among `tables` for a new table of `game`: one that holds no table, so that those which were interrupted wait on.
+    /// The oldest of these makes room where there are too many.
+    ///
+    /// # Errors
+    /// When the file system refuses.
+    pub fn fresh(tables: &Saves, game: &str) -> Result<Autosave, StoreError> {
+        let empty = names(game).filter(|name| !tables.exists(name));
+        Autosave::first_free(tables, empty.chain(Autosave::kept(tables, game)), game)
+    }
+
+    /// The files of a game's tables that hold one, oldest first.
+    fn kept(tables: &Saves, game: &str) -> Vec<String> {
+        let written = |name: &String| {
+            let path = tables.path(name).ok()?;
+            path.metadata().and_then(|data| data.modified()).ok()
+        };
+        let mut kept: Vec<String> = names(game).filter(|name| tables.exists(name)).collect();
+        kept.sort_by_cached_key(written);
+        kept
+    }
+
+    fn first_free(
+        tables: &Saves,
+        names: impl Iterator<Item = String>,
+        game: &str,
+    ) -> Result<Autosave, StoreError> {
+        for name in names {
+            if let Some(table) = Autosave::resume(tables, &name)? {
                 return Ok(table);
             }
         }
         Err(StoreError::BadName {
-            name: name(MOST),
+            name: game.to_owned(),
             problem: "too many tables of this game are open",
         })
     }
@@ -90,8 +118,13 @@ impl Autosave {
     }
 }
 
-/// More tables of one game than anybody has open at once.
+/// More tables of one game than anybody has open at once, or waiting.
 const MOST: usize = 99;
+
+/// The names of the files that tables of a game may have.
+fn names(game: &str) -> impl Iterator<Item = String> {
+    (1..=MOST).map(move |number| format!("{game}-{number}"))
+}
 
 /// Locks the file that stands for the claim; `None` when another table has it.
 fn try_claim(tables: &Saves, name: &str) -> Result<Option<File>, StoreError> {

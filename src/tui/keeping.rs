@@ -140,14 +140,24 @@ impl Keeper {
             .any(|saved| saved.heading.is_ok_and(|heading| heading.game == game))
     }
 
-    /// Keeps a table from now on: after each action as it stands, and its results.
+    /// Keeps a table from now on: after each action as it stands, and its results. A table that was interrupted goes on in the file
+    /// that holds it; any other gets a file of its own, so that those which wait are not lost.
     ///
     /// # Errors
     /// When the disk refuses the claim to a file; the table is then played without being kept.
     pub fn keep_table<G: Game>(&self, session: &mut Session<G>) -> Result<(), StoreError> {
         if let Some(store) = &self.store {
+            // The table that was just left may still be on its way to the disk.
+            store.writer.flush();
+            let tables = store.places.tables();
+            let latest = Autosave::claim(&tables, G::NAME)?;
+            let autosave = match latest.interrupted::<G>() {
+                Ok(None) => latest,
+                Ok(Some(record)) if record == *session.timeline().record() => latest,
+                Ok(Some(_)) | Err(_) => Autosave::fresh(&tables, G::NAME)?,
+            };
             session.set_ledger(Ledger {
-                autosave: Arc::new(Autosave::claim(&store.places.tables(), G::NAME)?),
+                autosave: Arc::new(autosave),
                 places: store.places.clone(),
                 writer: Rc::clone(&store.writer),
             });

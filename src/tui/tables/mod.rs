@@ -24,7 +24,7 @@ use super::screen::{Context, Layer};
 use super::screens::home::Home;
 use super::screens::setup::Setup;
 use super::screens::watch::{IsLast, Watch};
-use super::session::Plan;
+use super::session::{Plan, Sitter};
 use super::theme::Theme;
 use super::timeline::Timeline;
 use crate::config::Config;
@@ -267,7 +267,8 @@ impl Table {
                 order: |order, people| {
                     let plan: Plan<F::Game> = order.plan()?;
                     Ok(Box::new(move |ctx| {
-                        let opened = if people {
+                        // Where nobody is to play, a seat at the table would show an AI's choices as one's own.
+                        let opened = if people && plan.seats.contains(&Sitter::Human) {
                             F::sit_down(plan, ctx)
                         } else {
                             Watch::<F>::open(plan.watched(), ctx).map(Into::into)
