@@ -20,7 +20,7 @@ use sanban::tui::House;
 use sanban::tui::driver::Driver;
 use sanban::tui::screens::watch::Watch;
 use sanban::tui::session::{Plan, Sitter};
-use sanban::tui::tables::{Table, TableFace as _, poster};
+use sanban::tui::tables::{Order, Table, TableFace as _, poster};
 use sanban::tui::theme::ColorDepth;
 use table::NimFace;
 
@@ -159,6 +159,21 @@ fn the_footer_keeps_what_matters() {
     let mut driver = driver;
     driver.keys("?");
     assert!(driver.text().contains("Keep the record"));
+}
+
+#[test]
+fn a_table_ordered_for_ais_alone_is_watched() {
+    for (players, watched) in [(["expert", "expert"], true), (["human", "expert"], false)] {
+        let order = Order {
+            players: players.map(str::to_owned).to_vec(),
+            ..Order::default()
+        };
+        let table = Table::of::<NimFace>();
+        let opening = (table.doors.order)(&order, true).unwrap();
+        let driver = Driver::open(House::bare(vec![table]), (80, 24), opening);
+        let footer = driver.row(23);
+        assert_eq!(footer.contains("Space pause"), watched, "{footer}");
+    }
 }
 
 #[test]
