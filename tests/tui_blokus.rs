@@ -847,13 +847,15 @@ fn a_position_in_the_middle_of_a_game_asks_before_it_replaces_it() {
     driver.wait_for("ply 3");
     driver.keys("s n q");
     see(&driver, "ply 3");
-    driver.keys("s g");
+    driver.keys("s n X Enter g");
     see(&driver, "Play from this position?");
+    // A no leads back to the position, which is as it was left.
     driver.keys("n");
     see_not(&driver, "Play from this position?");
-    see(&driver, "ply 3");
-    driver.keys("s g y");
-    see(&driver, "ply 1");
+    see(&driver, "setting a position up");
+    driver.keys("g y");
+    see(&driver, "20 left");
+    driver.wait_for("counted apart");
     see(&driver, "✓ fits");
 }
 

@@ -1,6 +1,6 @@
 //! The table for people: one against an AI, or two at one keyboard.
 
-use super::editor::{Choice, Chosen, Editor};
+use super::editor::{Choice, Editor};
 use super::hand::Hand;
 use super::panels::Expected;
 use super::series::Series;
@@ -10,7 +10,6 @@ use crate::blokus::{self, BlokusDuo, Colour};
 use crate::config::Hints;
 use crate::game::{Seat, SpecError, State as _, Variations};
 use crate::tui::screen::Context;
-use crate::tui::screens::confirm::Confirm;
 use crate::tui::session::{Plan, Session, Sitter};
 use crate::tui::tables::{Strength, name_of};
 use crate::tui::widgets::Log;
@@ -44,8 +43,6 @@ pub(super) struct Play {
     pub(super) set_up: bool,
     /// Where the setting up of a position leaves what is to be played from.
     pub(super) choice: Choice,
-    /// The position from which it is to be played once that is confirmed.
-    pub(super) chosen: Option<Chosen>,
     /// Whether a candidate of the hint has been shown.
     pub(super) walking: bool,
 }
@@ -71,7 +68,6 @@ impl Play {
             expected: None,
             reviewing: false,
             choice: Choice::default(),
-            chosen: None,
             walking: false,
         };
         if table.resigned.is_some() {
@@ -141,26 +137,14 @@ impl Play {
     pub(super) fn open_editor(&self, ctx: &mut Context) {
         let names = self.session.names().to_vec();
         let (state, choice) = (self.session.state(), self.choice.clone());
-        ctx.push(Editor::new(state, names, self.plan.seed, choice));
+        let drops_a_game = self.is_worth_a_question() && !self.is_over();
+        let editor = Editor::new(state, names, self.plan.seed, choice);
+        ctx.push(editor.asking(drops_a_game));
     }
 
-    /// Plays from the position that was set up, if one was; asks first where a game is in progress.
+    /// Plays from the position that was set up, if one was.
     pub(super) fn look_at_the_choice(&mut self, ctx: &mut Context) {
-        self.chosen = self.choice.borrow_mut().take();
-        if self.chosen.is_none() {
-            return;
-        }
-        if self.is_worth_a_question() && !self.is_over() {
-            let text = "The game at the table is dropped and does not count.";
-            ctx.push(Confirm::new("position", "Play from this position?", text));
-        } else {
-            self.play_the_choice(ctx);
-        }
-    }
-
-    /// Plays from the position that was set up.
-    pub(super) fn play_the_choice(&mut self, ctx: &mut Context) {
-        let Some(chosen) = self.chosen.take() else {
+        let Some(chosen) = self.choice.borrow_mut().take() else {
             return;
         };
         let mut plan = self.fresh_plan(0);

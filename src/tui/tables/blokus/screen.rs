@@ -211,7 +211,6 @@ impl Screen for Play {
     fn answered(&mut self, question: &'static str, ctx: &mut Context) {
         match question {
             "resign" => self.resign(ctx),
-            "position" => self.play_the_choice(ctx),
             "new" if self.is_over() => self.next_game(ctx),
             "new" => self.new_game(ctx),
             _ => ctx.pop(),

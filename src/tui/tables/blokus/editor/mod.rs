@@ -27,6 +27,7 @@ use crate::game::{Game as _, Record, Seed, State as _};
 use crate::tui::action::{Availability, Binding};
 use crate::tui::canvas::Canvas;
 use crate::tui::screen::{Context, Mouse, MouseKind, Screen, Title};
+use crate::tui::screens::confirm::Confirm;
 use crate::tui::tables::name_of;
 use bindings::Action;
 use draft::{Draft, check_anywhere};
@@ -55,6 +56,10 @@ pub(super) struct Editor {
     swapped: bool,
     seed: Seed,
     choice: Choice,
+    /// Whether it asks before the table gets a position …
+    asks: bool,
+    /// … and what it asked about.
+    asked: Option<Chosen>,
     /// The analysis that was opened from here.
     study: Option<Shared>,
 }
@@ -71,10 +76,20 @@ impl Editor {
             swapped: false,
             seed,
             choice,
+            asks: false,
+            asked: None,
             study: None,
         };
         editor.keep_a_piece();
         editor
+    }
+
+    /// The same; where a game at the table is dropped for the position, it asks first, and a no leads back here.
+    pub(super) fn asking(self, drops_a_game: bool) -> Editor {
+        Editor {
+            asks: drops_a_game,
+            ..self
+        }
     }
 
     fn shown(&self) -> State {
@@ -173,11 +188,22 @@ impl Editor {
     }
 
     /// Gives the table a position to play from.
-    fn choose(&self, state: &State, ctx: &mut Context) {
-        *self.choice.borrow_mut() = Some(Chosen {
+    fn choose(&mut self, state: &State, ctx: &mut Context) {
+        let chosen = Chosen {
             position: state.position(),
             swapped: self.swapped,
-        });
+        };
+        if self.asks {
+            self.asked = Some(chosen);
+            let text = "The game at the table is dropped and does not count.";
+            ctx.push(Confirm::new("position", "Play from this position?", text));
+        } else {
+            self.hand_over(chosen, ctx);
+        }
+    }
+
+    fn hand_over(&self, chosen: Chosen, ctx: &mut Context) {
+        *self.choice.borrow_mut() = Some(chosen);
         ctx.pop();
     }
 
@@ -277,6 +303,12 @@ impl Screen for Editor {
                 }
             }
             Action::Leave => ctx.pop(),
+        }
+    }
+
+    fn answered(&mut self, _question: &'static str, ctx: &mut Context) {
+        if let Some(chosen) = self.asked.take() {
+            self.hand_over(chosen, ctx);
         }
     }
 
