@@ -41,6 +41,13 @@ fn home(folder: &Path) -> Driver {
     Driver::open(house(folder), SIZE, |ctx| Home::new(ctx).into())
 }
 
+fn give_up_and_leave(mut driver: Driver) {
+    driver.wait_for("fits");
+    driver.keys("x y");
+    driver.wait_for("Next game");
+    driver.keys("q");
+}
+
 #[test]
 fn a_table_that_was_left_waits_at_home() {
     let folder = tempfile::tempdir().unwrap();
@@ -72,11 +79,7 @@ fn a_table_that_was_left_waits_at_home() {
     driver.keys("Enter");
     driver.wait_for("ply 3");
     assert_eq!(tables(), 2);
-    driver.wait_for("fits");
-    driver.keys("x y");
-    driver.wait_for("Next game");
-    driver.keys("q");
-    drop(driver);
+    give_up_and_leave(driver);
     let mut driver = home(folder.path());
     driver.keys("3");
     driver.wait_for("Continue");
@@ -87,12 +90,7 @@ fn a_table_that_was_left_waits_at_home() {
 #[test]
 fn a_game_that_was_given_up_is_counted_and_does_not_wait() {
     let folder = tempfile::tempdir().unwrap();
-    let mut driver = table(folder.path());
-    driver.wait_for("fits");
-    driver.keys("x y");
-    driver.wait_for("Next game");
-    driver.keys("q");
-    drop(driver);
+    give_up_and_leave(table(folder.path()));
 
     let mut driver = home(folder.path());
     driver.keys("3");
