@@ -403,3 +403,61 @@ fn a_learned_evaluation_is_written_and_played_by() {
         .to_string();
     assert!(error.contains("line 1: 'half' is not a weight"), "{error}");
 }
+
+#[test]
+fn a_learned_network_is_written_and_played_by() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("network.txt");
+    let path = file.to_str().unwrap();
+    let sanban = |arguments: &[&str]| {
+        let mut command = assert_cmd::Command::cargo_bin("sanban").unwrap();
+        command
+            .args(["learn", "blokus-network", "-n", "20", "--playouts", "10"])
+            .args(["--passes", "1", "--rounds", "1"])
+            .args(arguments)
+            .output()
+            .unwrap()
+    };
+    let learned = sanban(&["--out", path]);
+    assert!(learned.status.success());
+    let said = String::from_utf8(learned.stdout).unwrap();
+    assert!(said.starts_with("round 1: 20 games, "), "{said}");
+    let start = State::start(&Rules::default(), 2, Seed(1));
+    let found = |spec: &str| decide(&mut *player(spec), &start, &StopFlag::new()).candidates;
+    let spec = "expert:playouts=60";
+    let by = [
+        spec.to_owned(),
+        format!("{spec},network={path}"),
+        format!("{spec},network=none"),
+    ];
+    let by = by.map(|spec| found(&spec));
+    assert!(by[0] != by[1] && by[1] != by[2] && by[2] != by[0]);
+    // With other priors or no evaluation there is none, unless it is asked for.
+    let without = found(&format!("{spec},evaluation=none"));
+    assert_eq!(
+        without,
+        found(&format!("{spec},evaluation=none,network=none"))
+    );
+    assert_ne!(
+        without,
+        found(&format!("{spec},evaluation=none,network={path}"))
+    );
+    // It plays on with a file, and says what is wrong with one.
+    let again = folder.path().join("again.txt");
+    let learned = sanban(&["--from", path, "--out", again.to_str().unwrap()]);
+    assert!(learned.status.success());
+    assert_ne!(
+        std::fs::read_to_string(&again).unwrap(),
+        std::fs::read_to_string(&file).unwrap()
+    );
+    std::fs::write(&file, "12 half").unwrap();
+    let refused = sanban(&["--from", path, "--out", path]);
+    let said = String::from_utf8(refused.stderr).unwrap();
+    assert!(said.contains("line 1: 'half' is not a weight"), "{said}");
+    let error = BlokusDuo::roster()
+        .build(&format!("{spec},network={path}").parse().unwrap())
+        .err()
+        .unwrap()
+        .to_string();
+    assert!(error.contains("line 1: 'half' is not a weight"), "{error}");
+}

@@ -7,6 +7,7 @@ use clap::Subcommand;
 
 mod blokus;
 mod blokus_evaluation;
+mod blokus_network;
 mod blokus_openings;
 mod blokus_priors;
 mod daihinmin;
@@ -24,6 +25,7 @@ pub(super) struct Args {
 enum Command {
     Blokus(blokus::Args),
     BlokusEvaluation(blokus_evaluation::Args),
+    BlokusNetwork(blokus_network::Args),
     BlokusOpenings(blokus_openings::Args),
     BlokusPriors(blokus_priors::Args),
     Daihinmin(daihinmin::Args),
@@ -40,6 +42,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     match &args.command {
         Command::Blokus(args) => blokus::run(args, out),
         Command::BlokusEvaluation(args) => blokus_evaluation::run(args, out),
+        Command::BlokusNetwork(args) => blokus_network::run(args, out),
         Command::BlokusOpenings(args) => blokus_openings::run(args, out),
         Command::BlokusPriors(args) => blokus_priors::run(args, out),
         Command::Daihinmin(args) => daihinmin::run(args, out),

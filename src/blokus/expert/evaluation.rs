@@ -18,7 +18,7 @@ use crate::blokus::piece::Piece;
 use crate::blokus::square::SquareSet;
 
 /// How many counts of squares there are for a side.
-const COUNTS: usize = 14;
+pub(super) const COUNTS: usize = 14;
 /// The numbers for a side: the counts, then 1 for each piece that is left and 0 for each that is laid.
 const OF_SIDE: usize = COUNTS + Piece::COUNT;
 /// The numbers for the side to move and for the other.
@@ -109,10 +109,22 @@ impl Evaluation {
     /// The probability of these numbers in a phase.
     #[inline]
     pub(super) fn chance(&self, phase: usize, features: &[f32; FEATURES]) -> f32 {
+        chance(self.logit(phase, features))
+    }
+
+    /// Its logit: the logarithm of how many games are won for one that is lost.
+    #[inline]
+    pub(super) fn logit(&self, phase: usize, features: &[f32; FEATURES]) -> f32 {
         let weights = &self.0[phase];
         let products = weights.features.iter().zip(features).map(|(a, b)| a * b);
-        1.0 / (1.0 + (-weights.bias - products.sum::<f32>()).exp())
+        weights.bias + products.sum::<f32>()
     }
+}
+
+/// The probability of a logit.
+#[inline]
+pub(super) fn chance(logit: f32) -> f32 {
+    1.0 / (1.0 + (-logit).exp())
 }
 
 /// A position to be looked at, with the vectors of the processor that does it.
@@ -126,30 +138,51 @@ impl WithSimd for Look<'_> {
 
     #[inline(always)]
     fn with_simd<S: Simd>(self, _: S) -> [f32; FEATURES] {
-        let sides = [self.to_move, self.to_move.other()];
-        let reached = sides.map(|colour| steps(self.board, colour));
-        let mut features = [0.0; FEATURES];
-        for (side, features) in features.chunks_exact_mut(OF_SIDE).enumerate() {
-            let colour = sides[side];
-            let (counts, pieces) = features.split_at_mut(COUNTS);
-            let sets = sets(
-                self.board.free(colour),
-                &reached[side],
-                &reached[1 - side][4],
-            );
-            for (count, set) in counts.iter_mut().zip(&sets) {
-                let words: [u64; 4] = bytemuck::cast(set.0);
-                let len: u32 = words.iter().map(|word| word.count_ones()).sum();
-                #[allow(clippy::cast_precision_loss)] // at most 196
-                let len = len as f32;
-                *count = len;
-            }
-            for piece in self.board.pieces_left(colour).iter() {
-                pieces[piece.index()] = 1.0;
-            }
-        }
-        features
+        features(
+            self.board,
+            self.to_move,
+            &all_sets(self.board, self.to_move),
+        )
     }
+}
+
+/// The sets of squares that are counted for the side to move and for the other.
+#[inline(always)]
+pub(super) fn all_sets(board: &Board, to_move: Colour) -> [[SquareSet; COUNTS]; 2] {
+    let sides = [to_move, to_move.other()];
+    let reached = sides.map(|colour| steps(board, colour));
+    std::array::from_fn(|side| {
+        sets(
+            board.free(sides[side]),
+            &reached[side],
+            &reached[1 - side][4],
+        )
+    })
+}
+
+/// The numbers of a position whose sets these are.
+#[inline(always)]
+pub(super) fn features(
+    board: &Board,
+    to_move: Colour,
+    sets: &[[SquareSet; COUNTS]; 2],
+) -> [f32; FEATURES] {
+    let sides = [to_move, to_move.other()];
+    let mut features = [0.0; FEATURES];
+    for (side, features) in features.chunks_exact_mut(OF_SIDE).enumerate() {
+        let (counts, pieces) = features.split_at_mut(COUNTS);
+        for (count, set) in counts.iter_mut().zip(&sets[side]) {
+            let words: [u64; 4] = bytemuck::cast(set.0);
+            let len: u32 = words.iter().map(|word| word.count_ones()).sum();
+            #[allow(clippy::cast_precision_loss)] // at most 196
+            let len = len as f32;
+            *count = len;
+        }
+        for piece in board.pieces_left(sides[side]).iter() {
+            pieces[piece.index()] = 1.0;
+        }
+    }
+    features
 }
 
 /// A side's open corners, and what it reaches from there in one to four steps: with one piece.
@@ -215,7 +248,7 @@ fn diagonal(set: &SquareSet) -> SquareSet {
 }
 
 #[inline(always)]
-fn without(set: &SquareSet, other: &SquareSet) -> SquareSet {
+pub(super) fn without(set: &SquareSet, other: &SquareSet) -> SquareSet {
     SquareSet(std::array::from_fn(|row| set.0[row] & !other.0[row]))
 }
 

@@ -9,6 +9,7 @@
 //! | `book` | openings that were searched beforehand |
 //! | `opening` | small pieces that are not looked at early in a game |
 //! | `evaluation` | how likely a position is to be won, by the look of it |
+//! | `network` | a network that corrects the evaluation and the priors by where things lie |
 //! | `weights` | lists of learned weights as text |
 //! | `sorts` | the sorts of squares that priors tell apart |
 //! | `prior` | how promising a move looks before any search |
@@ -30,6 +31,7 @@ mod ending;
 mod evaluation;
 mod grown;
 pub mod learn;
+pub mod network;
 mod nodes;
 mod opening;
 mod playout;
@@ -47,6 +49,7 @@ mod wide;
 pub use book::Book;
 pub use ending::{Solved, solve};
 pub use evaluation::Evaluation;
+pub use network::Network;
 pub use playout::Informed;
 
 use std::sync::Arc;
@@ -58,6 +61,7 @@ use crate::game::{Candidate, Decision, Player, State as _, Stream, Thinking};
 use crate::search::Budget;
 use ponder::Pondering;
 pub use prior::Priors;
+use prior::SOFTNESS;
 use tree::{Knowledge, Tree};
 pub use weights::BadWeights;
 
@@ -78,10 +82,6 @@ const ENDING_PLAYOUTS: u64 = 500;
 const ENDING_TIME: u32 = 4;
 /// … in which at least so many positions are visited, a millisecond of the whole.
 const ENDING_PACE: u64 = 100;
-
-/// The search raises the learned priors to this power: with 1 it looks at too few moves, and scored a tenth less against the
-/// same opponent.
-const SOFTNESS: f32 = 0.6;
 
 /// A search of fewer playouts is over before other threads have begun.
 const SHARED_PLAYOUTS: u64 = 2_000;
@@ -113,6 +113,7 @@ impl Expert {
             knowledge: Knowledge {
                 priors: Arc::new(Priors::learned().times(SOFTNESS)),
                 evaluation: Some(Evaluation::learned()),
+                network: Some(Network::learned()),
             },
             book: Some(Book::learned()),
             threads: 1,
@@ -153,21 +154,28 @@ impl Expert {
     #[must_use]
     pub fn noticing(mut self, placements: u32) -> Expert {
         self.notices = Some(placements.max(1));
-        self.knowledge.evaluation = None;
-        self
+        self.with_evaluation(None)
     }
 
-    /// The same with other priors.
+    /// The same with other priors, and without the network, which corrects the learned ones.
     #[must_use]
     pub fn with_priors(mut self, priors: &Priors) -> Expert {
         self.knowledge.priors = Arc::new(priors.times(SOFTNESS));
-        self
+        self.with_network(None)
     }
 
-    /// The same with another evaluation, or with none: then all playouts go to the end of the game.
+    /// The same with another evaluation, or with none: then all playouts go to the end of the game. Without the network, which
+    /// corrects the learned one.
     #[must_use]
     pub fn with_evaluation(mut self, evaluation: Option<Arc<Evaluation>>) -> Expert {
         self.knowledge.evaluation = evaluation;
+        self.with_network(None)
+    }
+
+    /// The same with another network, or with none: then evaluation and priors stand as they are.
+    #[must_use]
+    pub fn with_network(mut self, network: Option<Arc<Network>>) -> Expert {
+        self.knowledge.network = network;
         self
     }
 

@@ -14,10 +14,11 @@ use pulp::Arch;
 
 use super::evaluation::{Evaluation, Look, phase};
 use super::grown::{Foot, Grown, Made, Way, seen_by};
+use super::network::{Advised, Judged, Network};
 use super::nodes::Turn;
 use super::opening::{least_size, pieces_from};
 use super::playout::{Playouts, Position, note};
-use super::prior::{Outlook, Priors};
+use super::prior::{Outlook, Priors, SOFTNESS};
 use super::replies::Replies;
 use super::reward::{margin, reward};
 use super::wide::List;
@@ -49,6 +50,8 @@ pub(super) struct Knowledge {
     pub(super) priors: Arc<Priors>,
     /// Without it games are played to their end.
     pub(super) evaluation: Option<Arc<Evaluation>>,
+    /// What corrects both.
+    pub(super) network: Option<Arc<Network>>,
 }
 
 /// What a thread needs for its iterations.
@@ -264,9 +267,18 @@ impl Tree {
         let evaluation = self.knowledge.evaluation.as_deref();
         let (arch, made) = (walker.arch, &mut walker.way.made);
         let look = |here: &Position, evaluation: &Evaluation| {
-            let (board, to_move) = (&here.board, here.to_move);
-            let features = arch.dispatch(Look { board, to_move });
-            seen_by(to_move, evaluation.chance(phase(here.laid), &features))
+            let (board, to_move, phase) = (&here.board, here.to_move, phase(here.laid));
+            let chance = match self.knowledge.network.as_deref() {
+                None => evaluation.chance(phase, &arch.dispatch(Look { board, to_move })),
+                Some(network) => arch.dispatch(Judged {
+                    network,
+                    evaluation,
+                    board,
+                    to_move,
+                    phase,
+                }),
+            };
+            seen_by(to_move, chance)
         };
         let share = share_of_evaluation(here.laid);
         let looked = evaluation.map(|evaluation| look(here, evaluation));
@@ -306,7 +318,17 @@ impl Tree {
             pieces: pieces_from(board.pieces_left(colour), least),
             found: &mut walker.listed,
         });
-        let outlook = Outlook::new(board, colour, &here.last, here.laid, &self.knowledge.priors);
+        let mut outlook =
+            Outlook::new(board, colour, &here.last, here.laid, &self.knowledge.priors);
+        if let Some(network) = self.knowledge.network.as_deref() {
+            let advice = walker.arch.dispatch(Advised {
+                network,
+                board,
+                to_move: colour,
+                phase: phase(here.laid),
+            });
+            outlook = outlook.advised(&advice, SOFTNESS);
+        }
         let weighed = walker
             .listed
             .iter()
@@ -379,6 +401,7 @@ mod tests {
         let knowledge = Knowledge {
             priors: Priors::learned(),
             evaluation: None,
+            network: None,
         };
         for threads in [1, 2] {
             let mut tree = Tree::new(&state, knowledge.clone());

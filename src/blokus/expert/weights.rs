@@ -13,6 +13,14 @@ pub enum BadWeights {
         /// The word.
         word: String,
     },
+    /// A word is no weight in parts of 512.
+    #[error("line {line}: '{word}' is not a weight: expected a whole number from -32768 to 32767")]
+    Part {
+        /// The line, from 1.
+        line: usize,
+        /// The word.
+        word: String,
+    },
     /// The list is too short or too long.
     #[error("{found} weights where this version wants {wanted}: make them again with '{made_by}'")]
     Count {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::blokus::expert::{Book, Evaluation, Expert, LEVELS, NOTICED, Priors};
+use crate::blokus::expert::{Book, Evaluation, Expert, LEVELS, NOTICED, Network, Priors};
 use crate::blokus::state::State;
 use crate::game::{Entry, Param, Params, Player, SpecError};
 use crate::search::{Budget, LEVEL, PLAYOUTS, TIME};
@@ -10,9 +10,9 @@ use crate::search::{Budget, LEVEL, PLAYOUTS, TIME};
 /// Its place in the roster.
 pub(super) const ENTRY: Entry<State> = Entry {
     name: "expert",
-    summary: "the strongest: tree search with RAVE, learned priors and evaluation, informed playouts and solved endings",
+    summary: "the strongest: tree search with RAVE, learned priors, evaluation and network, informed playouts and solved endings",
     params: &[
-        LEVEL, PLAYOUTS, TIME, THREADS, PONDER, NOTICES, BOOK, PRIORS, EVALUATION,
+        LEVEL, PLAYOUTS, TIME, THREADS, PONDER, NOTICES, BOOK, PRIORS, EVALUATION, NETWORK,
     ],
     build,
 };
@@ -59,6 +59,13 @@ const EVALUATION: Param = Param {
     summary: "how likely a position is to be won by the look of it; without, playouts go to the end of the game",
 };
 
+const NETWORK: Param = Param {
+    key: "network",
+    values: "own, none or a file of 'sanban learn blokus-network'",
+    default: "own",
+    summary: "what corrects priors and evaluation by where things lie; own only where these are",
+};
+
 fn build(params: &Params<'_>) -> Result<Box<dyn Player<State>>, SpecError> {
     let mut expert = Expert::new(Budget::from_params(params, &LEVELS)?);
     if let Some(priors) = from_file(params, &PRIORS, Priors::parse)? {
@@ -75,6 +82,12 @@ fn build(params: &Params<'_>) -> Result<Box<dyn Player<State>>, SpecError> {
         expert = expert.with_evaluation(None);
     } else if let Some(evaluation) = from_file(params, &EVALUATION, Evaluation::parse)? {
         expert = expert.with_evaluation(Some(Arc::new(evaluation)));
+    }
+    let network: String = params.get(NETWORK.key, |_| true)?;
+    if network == "none" {
+        expert = expert.with_network(None);
+    } else if let Some(network) = from_file(params, &NETWORK, Network::parse)? {
+        expert = expert.with_network(Some(Arc::new(network)));
     }
     expert = expert.on_threads(
         match params.get::<String>(THREADS.key, |_| true)?.as_str() {

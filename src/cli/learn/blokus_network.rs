@@ -1,0 +1,115 @@
+//! `sanban learn blokus-network`: what corrects the expert's priors and evaluation, from self-play.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use super::counted;
+use crate::blokus::expert::network::study::{Lesson, losses, study};
+use crate::blokus::expert::school::School;
+use crate::blokus::expert::{Expert, Network};
+use crate::cli::Usage;
+use crate::cli::lab::progress::bar;
+use crate::cli::options::{check_file, read_file, write_file};
+use crate::game::Seed;
+
+/// Learn the network of `expert` at Blokus Duo from self-play.
+///
+/// In each round the expert plays itself, with the network of the round before; the network then learns from the games of all rounds
+/// what the search thought of positions and moves and how the games ended. Each round writes its network.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// Where the network is written.
+    #[arg(short, long, value_name = "FILE")]
+    out: PathBuf,
+    /// The network to play with at first, or none.
+    #[arg(long, value_name = "FILE")]
+    from: Option<PathBuf>,
+    /// How often games are played and studied.
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..=1000))]
+    rounds: u64,
+    /// How many games a round has.
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(20..=1_000_000))]
+    games: u64,
+    /// How many playouts a decision gets.
+    #[arg(long, value_name = "N", default_value_t = 600, value_parser = clap::value_parser!(u64).range(10..=10_000_000))]
+    playouts: u64,
+    /// How many passes over the lessons.
+    #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    passes: u32,
+    /// Where all chance starts.
+    #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
+    seed: Seed,
+}
+
+/// This share of the moves is drawn at random: a search looks at many positions that good players avoid.
+const BLUNDERS: f64 = 0.06;
+
+/// Plays, studies and writes the network, round after round.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    check_file(&args.out)?;
+    let mut network = match &args.from {
+        None => None,
+        Some(file) => {
+            let wrong = |error| Usage(format!("{}: {error}", file.display()));
+            Some(Network::parse(&read_file(file)?).map_err(wrong)?)
+        }
+    }
+    .map(Arc::new);
+    let games = usize::try_from(args.games)?;
+    let (mut lessons, mut held_out) = (Vec::new(), Vec::new());
+    for round in 0..args.rounds {
+        let school = School {
+            games: args.games,
+            playouts: args.playouts,
+            blunders: BLUNDERS,
+            seed: args.seed.derive(round),
+        };
+        let played = {
+            let bar = bar(games, "games");
+            let expert = |budget| Expert::new(budget).with_network(network.clone());
+            let played = school.games(&expert, &Lesson::of, &|| bar.inc(1));
+            bar.finish_and_clear();
+            played
+        };
+        for (nth, game) in played.into_iter().enumerate() {
+            let to = if nth % 20 == 0 {
+                &mut held_out
+            } else {
+                &mut lessons
+            };
+            to.extend(
+                game.lessons
+                    .into_iter()
+                    .map(|lesson| lesson.ended(&game.end)),
+            );
+        }
+        let passes = usize::try_from(args.passes)?;
+        let bar = bar(passes, "passes");
+        let mut rng = args.seed.derive(u64::MAX - round).stream();
+        let learned = study(&lessons, &Network::silent(), passes, &mut rng, &|| {
+            bar.inc(1)
+        });
+        bar.finish_and_clear();
+        let (before, after) = (
+            losses(&held_out, &Network::silent()),
+            losses(&held_out, &learned),
+        );
+        writeln!(
+            out,
+            "round {}: {}, {} positions; in every twentieth game, held out, losses of {:.4} nats of the value and {:.3} of the moves without a network, {:.4} and {:.3} with it",
+            round + 1,
+            counted(games),
+            lessons.len() + held_out.len(),
+            before.value,
+            before.moves,
+            after.value,
+            after.moves,
+        )?;
+        write_file(&args.out, &learned.write())?;
+        out.flush()?;
+        network = Some(Arc::new(learned));
+    }
+    Ok(ExitCode::SUCCESS)
+}
