@@ -508,6 +508,14 @@ fn files_are_replayed_and_converted() {
         stdout_of(&["blokus", "convert", two, "--to", "blksgf", "--game", "2"]),
         "(;GM[Blokus Duo]\n;B[e10])\n"
     );
+    // Without a number it is the first one, and that there are others is said.
+    for command in [&["replay"][..], &["blokus", "convert"]] {
+        let first = [command, &[two]].concat();
+        let by_number = stdout_of(&[&first[..], &["--game", "1"]].concat());
+        let others = "the first of 2 games in this file: --game N picks another, up to 2\n";
+        let shown = sanban(&first).assert().success().stderr(others);
+        assert_eq!(shown.get_output().stdout, by_number.as_bytes());
+    }
     assert!(
         stderr_of(&["replay", two, "--game", "3"]).contains("--game 3: the file holds 2 games")
     );

@@ -53,6 +53,14 @@ pub(super) fn pick(trees: &[Tree], number: usize) -> Result<&Tree, Usage> {
         })
 }
 
+/// That there are others where the first of several games was picked because no number was given.
+pub(super) fn others(trees: &[Tree], number: Option<usize>) -> Option<String> {
+    (trees.len() > 1 && number.is_none()).then(|| {
+        let games = trees.len();
+        format!("the first of {games} games in this file: --game N picks another, up to {games}")
+    })
+}
+
 /// The main line of a game as the text of a record.
 pub(super) fn record_text(path: &Path, tree: &Tree) -> Result<String, Usage> {
     let wrong = |problem: &dyn std::fmt::Display| {

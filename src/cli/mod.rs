@@ -77,6 +77,12 @@ enum Command {
 #[error("{0}")]
 struct Usage(String);
 
+/// Says something that is no result.
+fn tell(line: &str) {
+    // Nobody is left to tell when the standard error is closed.
+    let _ = writeln!(std::io::stderr(), "{line}");
+}
+
 /// Parses the command line, carries it out, and says what to exit with.
 #[must_use]
 pub fn main() -> ExitCode {

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::games::{self, Games};
+use super::tell;
 use super::{Usage, house};
 use crate::blokus::sgf::Tree;
 use crate::config::Config;
@@ -34,7 +35,7 @@ pub(super) fn run(
     out: &mut dyn Write,
 ) -> anyhow::Result<ExitCode> {
     let from_stdin = args.file.as_os_str() == "-";
-    let mut tree = None;
+    let (mut tree, mut others) = (None, None);
     let text = match (games::read(&args.file)?, args.game) {
         (Games::Record(text), None) => text,
         (Games::Record(_), Some(_)) => {
@@ -43,6 +44,7 @@ pub(super) fn run(
         (Games::Trees(trees), game) => {
             let picked = games::pick(&trees, game.unwrap_or(1))?;
             tree = Some(picked.clone()).filter(has_variations);
+            others = games::others(&trees, game);
             games::record_text(&args.file, picked)?
         }
     };
@@ -51,6 +53,9 @@ pub(super) fn run(
     let game = header_game(&text).map_err(|error| wrong(&error))?;
     let list = Lines { text: &text, out };
     if args.text || from_stdin || !std::io::stdout().is_terminal() {
+        if let Some(others) = others {
+            tell(&others);
+        }
         let printed = registry::visit(&game, list).map_err(|error| wrong(&error))?;
         printed.map_err(|error| match error.downcast_ref::<std::io::Error>() {
             Some(_) => error,
@@ -61,6 +66,9 @@ pub(super) fn run(
     // What is read as a record can be followed as a tree.
     if let Some(tree) = tree {
         return house::open(named, move |ctx| {
+            if let Some(others) = others {
+                ctx.say(others);
+            }
             open_tree(&tree, ctx).unwrap_or_else(|error| {
                 ctx.warn(error.to_string());
                 Home::new(ctx).into()
@@ -73,6 +81,9 @@ pub(super) fn run(
         .map_err(|error| wrong(&error))?;
     let replay = house::doors(&game)?.replay;
     house::open(named, move |ctx| {
+        if let Some(others) = others {
+            ctx.say(others);
+        }
         replay(ctx, &text).unwrap_or_else(|error| {
             ctx.warn(error.to_string());
             Home::new(ctx).into()

@@ -1,6 +1,6 @@
 //! `sanban uecda`: the table of the Daihinmin tournament, at both of its ends.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::process::ExitCode;
 
 use clap::Subcommand;
@@ -65,10 +65,4 @@ impl TableRules {
         }
         Ok(rules)
     }
-}
-
-/// Says something that is no result.
-fn tell(line: &str) {
-    // Nobody is left to tell when the standard error is closed.
-    let _ = writeln!(io::stderr(), "{line}");
 }

@@ -8,8 +8,8 @@ use clap::ValueEnum;
 
 use crate::blokus::sgf;
 use crate::blokus::{BlokusDuo, State};
-use crate::cli::Usage;
 use crate::cli::games::{self, Games};
+use crate::cli::{Usage, tell};
 use crate::game::Record;
 
 /// Convert a record to .blksgf, or a .blksgf file to a record, and print it.
@@ -64,6 +64,9 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         }
         (Form::Record | Form::Line, game) => {
             let tree = games::pick(&trees, game.unwrap_or(1))?;
+            if let Some(others) = games::others(&trees, game) {
+                tell(&others);
+            }
             print(&tree.record().map_err(|error| wrong(&error))?, to, out)?;
         }
     }

@@ -6,8 +6,9 @@ use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
-use super::{TableRules, sit, tell};
+use super::{TableRules, sit};
 use crate::cli::Usage;
+use crate::cli::tell;
 use crate::config::Config;
 use crate::daihinmin::{Action, players};
 use crate::game::{Seed, Spec};

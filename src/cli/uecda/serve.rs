@@ -7,8 +7,9 @@ use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
-use super::{TableRules, tell, watch};
+use super::{TableRules, watch};
 use crate::cli::Usage;
+use crate::cli::tell;
 use crate::config::Config;
 use crate::daihinmin::{SEATS, players};
 use crate::game::{Rules as _, Seed, expand};

@@ -6,8 +6,8 @@ use std::sync::{Arc, OnceLock};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use super::tell;
 use crate::cli::house;
+use crate::cli::tell;
 use crate::config::Config;
 use crate::daihinmin::{Action, Phase, State, View};
 use crate::game::{Decision, Player, Thinking};

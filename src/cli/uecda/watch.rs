@@ -10,8 +10,8 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use super::serve::line;
-use super::tell;
 use crate::cli::house;
+use crate::cli::tell;
 use crate::config::Config;
 use crate::daihinmin::{Action, Phase, SEATS, State, View};
 use crate::game::{Decision, Player, Record, StopFlag, Thinking};
