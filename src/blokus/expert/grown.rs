@@ -12,7 +12,7 @@ use crate::blokus::colour::Colour;
 use crate::blokus::placement::Placement;
 
 /// How much the prior counts in the choice of a child.
-const EXPLORATION: f32 = 0.3;
+const EXPLORATION: f32 = 0.2;
 /// As how many playouts the guess of a new child counts.
 const GUESS: f32 = 3.0;
 /// The guess is the mean value of the search times this power of the child's weight, the best one's being 1.
