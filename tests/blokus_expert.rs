@@ -238,8 +238,9 @@ fn a_beginner_looks_at_few_places() {
         let spec = format!("expert:playouts=2000,notices={notices}");
         let decision = decide(&mut *player(&spec), &state, &stop);
         assert!(decision.candidates.len() <= notices, "{notices}");
+        // Of few it tries most, at least.
         if notices < 10 {
-            assert_eq!(decision.candidates.len(), notices);
+            assert!(decision.candidates.len() > notices / 2, "{notices}");
         }
     }
     for bad in ["expert:notices=0", "expert:notices=x", "expert:level=0"] {
