@@ -34,12 +34,7 @@ fn take_in(lesson: &Lesson, mirrored: bool, priors: &Priors, weights: &[f32], sl
     if !lesson.shares.is_empty() {
         let moves = Moves::of(lesson, priors);
         let said = Said::of(weights, &input, &thought.hidden);
-        let of_moves = moves
-            .placements
-            .iter()
-            .map(|&placement| said.of_move(placement));
-        let logarithms = of_moves.zip(&moves.known).map(|(a, b)| a + b).collect();
-        let (chances, _) = moves.chances(logarithms);
+        let (chances, _) = moves.chances(moves.weighed(&said));
         let mut changes = Said::NOTHING;
         for (nth, &placement) in moves.placements.iter().enumerate() {
             changes.change(placement, OF_MOVES * (chances[nth] - moves.shares[nth]));
@@ -78,12 +73,7 @@ pub fn losses(lessons: &[Lesson], network: &Network) -> Losses {
         let moves = (!lesson.shares.is_empty()).then(|| {
             let moves = Moves::of(lesson, &priors);
             let said = Said::of(&weights, &input, &thought.hidden);
-            let of_moves = moves
-                .placements
-                .iter()
-                .map(|&placement| said.of_move(placement));
-            let logarithms = of_moves.zip(&moves.known).map(|(a, b)| a + b).collect();
-            moves.chances(logarithms).1
+            moves.chances(moves.weighed(&said)).1
         });
         (value, moves)
     };
@@ -314,9 +304,7 @@ mod tests {
             let worth = f64::from(lesson.worth());
             let moves = Moves::of(&lesson, &priors);
             let said = Said::of(weights, &input, &thought.hidden);
-            let logarithms = moves.placements.iter().zip(&moves.known);
-            let logarithms = logarithms.map(|(&placement, known)| said.of_move(placement) + known);
-            let of_moves = f64::from(moves.chances(logarithms.collect()).1);
+            let of_moves = f64::from(moves.chances(moves.weighed(&said)).1);
             -worth * won.ln() - (1.0 - worth) * (1.0 - won).ln() + f64::from(OF_MOVES) * of_moves
         };
         let mut slopes = vec![0.0; LEARNED];

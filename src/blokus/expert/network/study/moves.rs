@@ -16,7 +16,7 @@ use crate::blokus::placement::Placement;
 pub(super) struct Moves {
     pub(super) placements: Vec<Placement>,
     /// The logarithms of their weights by the priors.
-    pub(super) known: Vec<f32>,
+    known: Vec<f32>,
     /// The shares that they shall have.
     pub(super) shares: Vec<f32>,
 }
@@ -49,6 +49,14 @@ impl Moves {
             shares: placements.iter().map(share).collect(),
             placements,
         }
+    }
+
+    /// The logarithms of their weights with what is said of them.
+    pub(super) fn weighed(&self, said: &Said) -> Vec<f32> {
+        let moves = self.placements.iter().zip(&self.known);
+        moves
+            .map(|(&placement, known)| known + said.of_move(placement))
+            .collect()
     }
 
     /// The chances of moves with such logarithms of weights, and their cross entropy with the shares.
@@ -98,7 +106,7 @@ impl Said {
         said
     }
 
-    pub(super) fn of_move(&self, placement: Placement) -> f32 {
+    fn of_move(&self, placement: Placement) -> f32 {
         let (offsets, corner) = Offsets::from(placement);
         let mut sum = self.pieces[placement.piece().index()];
         for (grid, offsets) in self.grids.iter().zip(&offsets.0) {
