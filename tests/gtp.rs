@@ -584,6 +584,153 @@ fn two_engines_play_a_match() {
     }
 }
 
+/// A match by `sanban blokus duel`: what it prints, its error line, and the games that it kept.
+fn duel(args: &[&str]) -> (String, String, String) {
+    let kept = tempfile::NamedTempFile::with_suffix(".blksgf").unwrap();
+    let file = kept.path().to_str().unwrap();
+    let output = sanban(&["blokus", "duel", "--out", file])
+        .args(args)
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    let games = fs::read_to_string(file).unwrap();
+    (text(output.stdout), text(output.stderr), games)
+}
+
+/// What says which moves were made, without who made them.
+fn moves(games: &str) -> Vec<&str> {
+    let is_move = |line: &&str| line.starts_with(";B[") || line.starts_with(";W[");
+    games.lines().filter(is_move).collect()
+}
+
+#[test]
+fn a_match_against_an_engine_is_the_match_against_the_same_player_inside() {
+    let seed = Seed(7);
+    let binary = env!("CARGO_BIN_EXE_sanban");
+    let second = seed.derive(1);
+    let engine = format!(
+        "\"{binary}\" gtp --player expert:playouts=30 --seed {}",
+        second.0
+    );
+    let common = ["-n", "4", "--seed", "7", "--openings", "balanced"];
+    let run = |second: [&str; 2]| {
+        let sides = ["--player", "uct:playouts=30", second[0], second[1]];
+        duel(&[&common[..], &sides].concat())
+    };
+    let (inside, _, games_inside) = run(["--player", "expert:playouts=30"]);
+    let (outside, said, games_outside) = run(["--engine", &engine]);
+    assert_eq!(said, "");
+    assert!(moves(&games_inside).len() > 80, "{games_inside}");
+    assert_eq!(moves(&games_inside), moves(&games_outside));
+    assert_eq!(games_outside.matches("PB[sanban").count(), 2);
+    assert_eq!(games_outside.matches("PW[sanban").count(), 2);
+    let counts = |text: &str| -> Vec<String> {
+        let of_player = |line: &&str| line.starts_with("uct:") && line.contains('/');
+        let line = text.lines().find(of_player).unwrap().split_whitespace();
+        line.map(str::to_owned).collect()
+    };
+    assert_eq!(counts(&inside), counts(&outside));
+    assert!(outside.contains("s of the processor"), "{outside}");
+}
+
+/// An engine that answers a command as a line of `answers` says (`genmove = a1`), and everything else with nothing.
+#[cfg(unix)]
+fn script(answers: &str) -> (tempfile::NamedTempFile, String) {
+    let mut cases = String::new();
+    for line in answers.lines() {
+        let (command, answer) = line.trim().split_once(' ').unwrap();
+        cases.push_str(&format!("{command}) {answer};;\n"));
+    }
+    let text = format!(
+        "while read -r command rest; do case $command in\n{cases}*) printf '= \\n\\n';; esac; done\n"
+    );
+    let file = tempfile::NamedTempFile::new().unwrap();
+    fs::write(file.path(), text).unwrap();
+    let command = format!("sh \"{}\"", file.path().display());
+    (file, command)
+}
+
+#[cfg(unix)]
+#[rstest]
+#[case("genmove exit 0", "ended and left 'genmove w' without an answer")]
+#[case(
+    r"genmove printf 'e10\n\n'",
+    "answered 'genmove w' with 'e10', which begins neither with = nor with ?"
+)]
+#[case(r"genmove printf '? no idea\n\n'", "refused 'genmove w': no idea")]
+#[case(
+    r"genmove printf '= a1\n\n'",
+    "move 2: tester answered 'a1': the first piece must cover j5"
+)]
+#[case(
+    r"genmove printf '= pass\n\n'",
+    "move 2: tester answered 'pass': you may not pass"
+)]
+#[case(
+    r"genmove printf '= now\n\n'",
+    "move 2: tester answered 'now': 'now' is not a square"
+)]
+#[case(r"play printf '? illegal\n\n'", "refused 'play b ")]
+fn an_engine_that_fails_ends_the_match_and_what_was_played_counts(
+    #[case] answers: &str,
+    #[case] said: &str,
+) {
+    let answers = format!("name printf '= tester\\n\\n'\n{answers}");
+    let (_file, command) = script(&answers);
+    let sides = ["--engine", &command, "--player", "random", "-n", "4"];
+    let (stdout, stderr, _) = duel(&sides);
+    let lines: Vec<&str> = stderr.lines().collect();
+    assert_eq!(lines.len(), 1, "{stderr}");
+    assert!(
+        lines[0].contains(said) && lines[0].contains("the match ended after 0 games"),
+        "{stderr}"
+    );
+    assert_eq!(stdout, "");
+}
+
+#[cfg(unix)]
+#[test]
+fn who_resigns_has_lost() {
+    let (_file, command) = script("name printf '= tester\\n\\n'\ngenmove printf '= resign\\n\\n'");
+    let (stdout, stderr, games) = duel(&["--engine", &command, "--player", "random", "-n", "2"]);
+    assert_eq!(stderr, "");
+    let line = stdout.lines().find(|line| line.starts_with("random"));
+    assert!(line.unwrap().ends_with("2 / 0 / 0"), "{stdout}");
+    assert!(
+        stdout.contains("tester: 2 moves; it does not tell its processor time"),
+        "{stdout}"
+    );
+    assert!(
+        games.contains("RE[B+R]") && games.contains("RE[W+R]"),
+        "{games}"
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn equal_time_follows_the_engine() {
+    let (_file, command) = script(
+        "name printf '= tester\\n\\n'\ncputime printf '= 1000\\n\\n'\ngenmove printf '= resign\\n\\n'",
+    );
+    let run = |player: &str| {
+        let sides = ["--engine", &command, "--player", player, "-n", "2"];
+        duel(&[&sides[..], &["--equal-time"]].concat())
+    };
+    let (stdout, stderr, _) = run("expert:time=0.001");
+    assert_eq!(stderr, "");
+    assert!(
+        stdout.contains("tester: 1000.0 s of the processor, 500.000 s for each of 2 moves"),
+        "{stdout}"
+    );
+    assert!(stdout.contains("; time=0.004 in the end"), "{stdout}");
+    let (_, stderr, _) = run("expert:level=1");
+    assert!(
+        stderr.contains("equal time needs a player of ours that is limited by time"),
+        "{stderr}"
+    );
+}
+
 #[test]
 fn an_end_of_input_is_no_fault() {
     let (stdout, stderr, code) = session(&["gtp"], "name");

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use clap::Subcommand;
 
 mod convert;
+mod duel;
 mod perft;
 
 /// Tools for Blokus Duo.
@@ -19,6 +20,7 @@ pub(super) struct Args {
 #[derive(Debug, Subcommand)]
 enum Command {
     Convert(convert::Args),
+    Duel(duel::Args),
     Perft(perft::Args),
 }
 
@@ -26,6 +28,7 @@ enum Command {
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     match &args.command {
         Command::Convert(args) => convert::run(args, out),
+        Command::Duel(args) => duel::run(args, out),
         Command::Perft(args) => perft::run(args, out),
     }
 }

@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use super::clock::processor_time;
 use super::engine::{Choice, Engine};
 use super::game::Game;
 use super::line::{Answer, Failure};
@@ -140,18 +141,12 @@ fn quit(engine: &mut Engine, arguments: &[String]) -> Answer {
 }
 
 /// The CPU time of all threads since the start, in seconds.
-#[cfg(unix)]
 fn cputime(_: &mut Engine, arguments: &[String]) -> Answer {
-    use rustix::time::{ClockId, clock_gettime};
     nothing(arguments)?;
-    let time = clock_gettime(ClockId::ProcessCPUTime);
-    let (seconds, micros) = (time.tv_sec, time.tv_nsec / 1000);
-    Ok(format!("{seconds}.{micros:06}"))
-}
-
-#[cfg(not(unix))]
-fn cputime(_: &mut Engine, _: &[String]) -> Answer {
-    fail("this system does not tell the CPU time")
+    match processor_time() {
+        Some(time) => Ok(format!("{}.{:06}", time.as_secs(), time.subsec_micros())),
+        None => fail("this system does not tell the CPU time"),
+    }
 }
 
 // The game.

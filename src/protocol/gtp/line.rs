@@ -36,7 +36,8 @@ impl Command {
     }
 }
 
-fn words(text: impl Iterator<Item = char>) -> Vec<String> {
+/// The words between blanks; one in double quotes may hold blanks.
+pub(super) fn words(text: impl Iterator<Item = char>) -> Vec<String> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;
     let mut quoted = false;
@@ -97,6 +98,21 @@ pub(super) fn write_answer(id: &str, answer: &Answer) -> String {
     }
     sent.push_str("\n\n");
     sent
+}
+
+/// What an engine answered: a text, or why it refuses.
+pub type Reply = Result<String, String>;
+
+/// Reads what [`write_answer`] writes, with or without the number and the empty line; `None` where it is no answer.
+pub(super) fn read_answer(sent: &str) -> Option<Reply> {
+    let rest = sent.strip_prefix(['=', '?'])?;
+    let text = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    let text = text.trim().to_owned();
+    Some(if sent.starts_with('=') {
+        Ok(text)
+    } else {
+        Err(text)
+    })
 }
 
 #[cfg(test)]

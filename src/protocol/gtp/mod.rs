@@ -7,6 +7,9 @@
 //! | `commands` | what each command does |
 //! | `game` | the game so far, with its variations, and where in it we are |
 //! | `show` | the board as text |
+//! | `clock` | processor time |
+//! | `outside` | other programs that speak the protocol, run by us |
+//! | `duel` | matches against them |
 //!
 //! Colours are `b` and `w`; moves are squares joined by commas. Everything answers as Pentobi's engine does, so that drivers
 //! made for that one work here too. That decides what the protocol leaves open:
@@ -18,10 +21,16 @@
 //! * `final_score` counts squares laid and the bonus, at any time.
 //! * An answer without text is still followed by a blank: `= `.
 
+mod clock;
 mod commands;
+mod duel;
 mod engine;
 mod game;
 mod line;
+mod outside;
 mod show;
 
+pub use duel::{Duel, DuelError, Entrant, Taken};
 pub use engine::{Engine, Options, ServeError};
+pub use line::Reply;
+pub use outside::{Outside, OutsideError};

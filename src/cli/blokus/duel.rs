@@ -1,0 +1,145 @@
+//! `sanban blokus duel`: matches in which other programs take part, over the Go Text Protocol.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use anyhow::Context as _;
+use serde::Serialize;
+
+use crate::arena::Report;
+use crate::blokus::{BlokusDuo, sgf};
+use crate::cli::Usage;
+use crate::cli::lab::progress::bar;
+use crate::cli::options::{TableOptions, check_file, write_file};
+use crate::protocol::gtp::{Duel, DuelError, Entrant, Taken};
+
+/// Play a match against another program that speaks the Go Text Protocol, or between two of them.
+///
+/// Each --engine and each --player takes a side: two in all. Games come in pairs in which each side begins once. The result comes with
+/// its 95 % interval, and with what both took of the processor, by 'cputime' where they know it.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// A command that runs an engine, in quotes: "pentobi-gtp --game duo --level 7"; an argument in double quotes may hold blanks.
+    #[arg(short, long = "engine", value_name = "COMMAND")]
+    engines: Vec<String>,
+    #[command(flatten)]
+    table: TableOptions,
+    /// How many games.
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 20, allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..))]
+    games: u32,
+    /// After each game, set the time of the player of ours anew (one with time=), so that both take as much of the processor.
+    #[arg(long)]
+    equal_time: bool,
+    /// How many seconds an engine may take for an answer.
+    #[arg(long, value_name = "S", default_value_t = 600, allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    timeout: u64,
+    /// Keep the games in this .blksgf file.
+    #[arg(short, long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Print the result as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// What is printed as JSON.
+#[derive(Serialize)]
+struct Result {
+    #[serde(flatten)]
+    report: Report,
+    taken: [Taken; 2],
+}
+
+/// Plays the match and prints the report; of what was played, too, where an engine fails.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let ours = args.table.specs()?.into_iter().map(Entrant::Ours);
+    let outside = args.engines.iter().cloned().map(Entrant::Outside);
+    let entrants: Vec<Entrant> = ours.chain(outside).collect();
+    let entrants: [Entrant; 2] = entrants.try_into().map_err(|given: Vec<Entrant>| {
+        Usage(format!(
+            "a match has two sides, not {}; name each with --engine COMMAND or --player SPEC",
+            given.len()
+        ))
+    })?;
+    if entrants
+        .iter()
+        .any(|entrant| matches!(entrant, Entrant::Ours(spec) if spec.name == "human"))
+    {
+        return Err(Usage("a match has no screen for 'human'".to_owned()).into());
+    }
+    if let Some(file) = &args.out {
+        check_file(file)?;
+    }
+    let rules = args.table.rules()?;
+    let openings = args.table.openings::<BlokusDuo>(&rules, 2)?;
+    let timeout = Duration::from_secs(args.timeout);
+    let duel = Duel::new(&entrants, rules, openings, args.table.seed(), timeout);
+    let mut duel = match args.equal_time {
+        true => duel.and_then(Duel::with_equal_time),
+        false => duel,
+    }
+    .map_err(|error| match error {
+        DuelError::Spec(error) => anyhow::Error::from(error),
+        DuelError::NoEqualTime(_) => Usage(error.to_string()).into(),
+        error => error.into(),
+    })?;
+    let bar = bar(usize::try_from(args.games)?, "games");
+    let mut trees = Vec::new();
+    let mut fault = None;
+    for _ in 0..args.games {
+        match duel.play_game() {
+            Ok(tree) => trees.push(tree),
+            Err(error) => {
+                fault = Some(error);
+                break;
+            }
+        }
+        if let Some(file) = &args.out {
+            write_file(file, &sgf::write(&trees))?;
+        }
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    if !trees.is_empty() {
+        let result = Result {
+            report: duel.report(),
+            taken: duel.taken(),
+        };
+        if args.json {
+            writeln!(out, "{}", serde_json::to_string_pretty(&result)?)?;
+        } else {
+            print(&result, out)?;
+        }
+    }
+    match fault {
+        None => Ok(ExitCode::SUCCESS),
+        Some(error) => Err(error).context(format!("the match ended after {} games", trees.len())),
+    }
+}
+
+fn print(result: &Result, out: &mut dyn Write) -> std::io::Result<()> {
+    write!(out, "{}", result.report.to_text())?;
+    for taken in &result.taken {
+        let Taken {
+            name, decisions, ..
+        } = taken;
+        match taken.processor_seconds {
+            Some(seconds) => {
+                let each = seconds / f64::from(*decisions).max(1.0);
+                let time = taken
+                    .time
+                    .map_or_else(String::new, |time| format!("; time={time:.3} in the end"));
+                writeln!(
+                    out,
+                    "{name}: {seconds:.1} s of the processor, {each:.3} s for each of {decisions} moves{time}"
+                )?;
+            }
+            None => writeln!(
+                out,
+                "{name}: {decisions} moves; it does not tell its processor time"
+            )?,
+        }
+    }
+    Ok(())
+}

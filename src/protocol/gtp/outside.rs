@@ -1,0 +1,222 @@
+//! An engine outside: another program that speaks the protocol, run by us, so that it can be asked like our own.
+//!
+//! A thread reads its answers, so that one that never comes can be given up.
+
+use std::io::{self, BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::line::{self, Reply};
+
+/// What goes wrong with an engine. Each says which one, and what it was asked.
+#[derive(Debug, thiserror::Error)]
+pub enum OutsideError {
+    /// There is no word in the command.
+    #[error("an engine needs a command that runs it, such as \"sanban gtp\"")]
+    Nothing,
+    /// It cannot be run.
+    #[error("'{command}' cannot be run: {error}")]
+    Start {
+        /// What was to be run.
+        command: String,
+        /// Why not.
+        error: io::Error,
+    },
+    /// It is gone.
+    #[error("'{command}' ended and left '{asked}' without an answer")]
+    Ended {
+        /// What was run.
+        command: String,
+        /// What it was asked.
+        asked: String,
+    },
+    /// It takes too long.
+    #[error(
+        "'{command}' gave no answer to '{asked}' in {seconds} s; an answer ends with an empty line"
+    )]
+    Silent {
+        /// What was run.
+        command: String,
+        /// What it was asked.
+        asked: String,
+        /// How long it was waited for.
+        seconds: u64,
+    },
+    /// It answers something that is no answer.
+    #[error("'{command}' answered '{asked}' with '{said}', which begins neither with = nor with ?")]
+    Nonsense {
+        /// What was run.
+        command: String,
+        /// What it was asked.
+        asked: String,
+        /// The answer's first line.
+        said: String,
+    },
+    /// It refuses something that it has to do.
+    #[error("'{command}' refused '{asked}': {said}")]
+    Refused {
+        /// What was run.
+        command: String,
+        /// What it was asked.
+        asked: String,
+        /// Why.
+        said: String,
+    },
+}
+
+/// A running engine. It is told to quit when this is dropped, and killed where it does not.
+#[derive(Debug)]
+pub struct Outside {
+    command: String,
+    child: Child,
+    questions: Option<ChildStdin>,
+    answers: Receiver<String>,
+    timeout: Duration,
+}
+
+/// What does not say its name in this time is no engine.
+const INTRODUCTION: Duration = Duration::from_secs(30);
+/// How long an engine may take to end by itself.
+const FAREWELL: Duration = Duration::from_secs(2);
+
+impl Outside {
+    /// Runs a command, of words between blanks (one in double quotes may hold blanks). Each answer may take as long as `timeout`. What
+    /// the engine writes to its standard error is written to ours.
+    ///
+    /// # Errors
+    /// When the command cannot be run.
+    pub fn start(command: &str, timeout: Duration) -> Result<Outside, OutsideError> {
+        let mut words = line::words(command.chars()).into_iter();
+        let program = words.next().ok_or(OutsideError::Nothing)?;
+        let cannot = |error| OutsideError::Start {
+            command: command.to_owned(),
+            error,
+        };
+        let mut child = Command::new(program)
+            .args(words)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(cannot)?;
+        let (to_us, answers) = channel();
+        if let Some(output) = child.stdout.take() {
+            thread::Builder::new()
+                .name("engine".to_owned())
+                .spawn(move || listen(output, &to_us))
+                .map_err(cannot)?;
+        }
+        Ok(Outside {
+            command: command.to_owned(),
+            questions: child.stdin.take(),
+            child,
+            answers,
+            timeout,
+        })
+    }
+
+    /// Its name, and its version where it tells one.
+    ///
+    /// # Errors
+    /// As [`Outside::ask`], and where it takes too long for an engine.
+    pub fn introduction(&mut self) -> Result<String, OutsideError> {
+        let patience = self.timeout;
+        self.timeout = patience.min(INTRODUCTION);
+        let name = self.demand("name");
+        self.timeout = patience;
+        let name = name?;
+        let version = self.ask("version")?.unwrap_or_default();
+        Ok(format!("{name} {version}").trim().to_owned())
+    }
+
+    /// Gives a command. What it answers, or why it refuses.
+    ///
+    /// # Errors
+    /// When no answer comes, or one that is none.
+    pub fn ask(&mut self, asked: &str) -> Result<Reply, OutsideError> {
+        let ended = || OutsideError::Ended {
+            command: self.command.clone(),
+            asked: asked.to_owned(),
+        };
+        let questions = self.questions.as_mut().ok_or_else(ended)?;
+        writeln!(questions, "{asked}")
+            .and_then(|()| questions.flush())
+            .map_err(|_| ended())?;
+        let answer = self
+            .answers
+            .recv_timeout(self.timeout)
+            .map_err(|why| match why {
+                RecvTimeoutError::Disconnected => ended(),
+                RecvTimeoutError::Timeout => OutsideError::Silent {
+                    command: self.command.clone(),
+                    asked: asked.to_owned(),
+                    seconds: self.timeout.as_secs(),
+                },
+            })?;
+        line::read_answer(&answer).ok_or_else(|| OutsideError::Nonsense {
+            command: self.command.clone(),
+            asked: asked.to_owned(),
+            said: answer.lines().next().unwrap_or_default().to_owned(),
+        })
+    }
+
+    /// Gives a command that must be carried out. What it answers.
+    ///
+    /// # Errors
+    /// When it is refused, too.
+    pub fn demand(&mut self, asked: &str) -> Result<String, OutsideError> {
+        self.ask(asked)?.map_err(|said| OutsideError::Refused {
+            command: self.command.clone(),
+            asked: asked.to_owned(),
+            said,
+        })
+    }
+
+    /// Whether it knows a command.
+    ///
+    /// # Errors
+    /// As [`Outside::ask`].
+    pub fn knows(&mut self, command: &str) -> Result<bool, OutsideError> {
+        Ok(self.ask(&format!("known_command {command}"))? == Ok("true".to_owned()))
+    }
+}
+
+impl Drop for Outside {
+    fn drop(&mut self) {
+        if let Some(mut questions) = self.questions.take() {
+            // It may be gone already.
+            let _ = questions.write_all(b"quit\n");
+        }
+        let start = Instant::now();
+        while start.elapsed() < FAREWELL {
+            match self.child.try_wait() {
+                Ok(None) => thread::sleep(Duration::from_millis(5)),
+                Ok(Some(_)) | Err(_) => return,
+            }
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Sends answer after answer, each without the empty line that ends it, until there are no more or nobody wants them.
+fn listen(output: impl io::Read, to_us: &Sender<String>) {
+    let mut output = BufReader::new(output);
+    let mut answer = String::new();
+    let mut line = Vec::new();
+    while output
+        .read_until(b'\n', &mut line)
+        .is_ok_and(|read| read > 0)
+    {
+        let text = String::from_utf8_lossy(&line);
+        let text = text.trim_end_matches(['\r', '\n']);
+        if !text.is_empty() {
+            answer.push_str(text);
+            answer.push('\n');
+        } else if !answer.is_empty() && to_us.send(std::mem::take(&mut answer)).is_err() {
+            return;
+        }
+        line.clear();
+    }
+}
