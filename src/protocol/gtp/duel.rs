@@ -76,11 +76,13 @@ impl Side {
     ) -> Result<Side, DuelError> {
         let (link, name) = match entrant {
             Entrant::Ours(spec) => {
-                let engine = Engine::new(Options {
+                let mut engine = Engine::new(Options {
                     player: spec.clone(),
                     rules: *rules,
                     seed,
                 })?;
+                // An engine outside is told so, too, and counts it as a game.
+                engine.clear();
                 (Link::Ours(Box::new(engine)), spec.to_string())
             }
             Entrant::Outside(command) => {

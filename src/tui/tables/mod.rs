@@ -80,6 +80,9 @@ pub trait TableFace: 'static {
     /// Whether the players hold cards that the others do not see, so that a watched game can be shown without them.
     const HAS_HANDS: bool = false;
 
+    /// Whether everybody sees everything, so that a game looks the same through anybody's eyes.
+    const IS_OPEN: bool = false;
+
     /// What stands at the right of the title bar: score, bank, whose turn.
     fn facts(sight: &Sight<'_, StateOf<Self>>, names: &[String]) -> Line<'static>;
 

@@ -194,6 +194,7 @@ impl<F: TableFace> Screen for Watch<F> {
                 Availability::Disabled("the match is over".to_owned())
             }
             Action::Analysis => Availability::shown(self.analyst.is_some()),
+            Action::Eyes => Availability::shown(!F::IS_OPEN),
             Action::End => Availability::when(!timeline.at_end(), "this is the last ply so far"),
             Action::NextGame if self.is_finished() => {
                 Availability::Disabled("the match is over".to_owned())

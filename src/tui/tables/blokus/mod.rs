@@ -95,6 +95,7 @@ impl TableFace for BlokusFace {
 
     const POSTER: &'static Poster = &poster::BLOKUS;
     const WANTED: (u16, u16) = (50, 18);
+    const IS_OPEN: bool = true;
     const STRENGTHS: &'static [Strength] = STRENGTHS;
 
     fn facts(sight: &Sight<'_, State>, names: &[String]) -> Line<'static> {

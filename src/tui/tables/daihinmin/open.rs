@@ -99,13 +99,14 @@ fn head(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene) -> (u16, u16) {
     let after = x + 9 + words::LABEL;
     let (state, style) = seats::state(seat, theme);
     if let Standing::Placed(_) = seat.standing {
-        let end = canvas.text(after + 4, y, state, style);
+        let end = canvas.text(after + 5, y, state, style);
         return (end + 2, y);
     }
-    canvas.text_right(after + 3, y, seat.count.to_string(), theme.text);
+    // In brackets, so that it is not taken for the rank of a card.
+    canvas.text_right(after + 4, y, format!("({})", seat.count), theme.text);
     if area.height > 1 {
         let state = Span::styled(state, style);
-        canvas.line(after + 5, y, &Line::from(state));
+        canvas.line(after + 6, y, &Line::from(state));
     }
-    (after + 4, y)
+    (after + 5, y)
 }
