@@ -490,7 +490,7 @@ fn what_was_hardly_tried_stands_last_in_a_hint_and_is_marked() {
     let mut house = house();
     house
         .config
-        .set("blokus.hint", "expert:level=5,book=none")
+        .set("blokus.hint", "expert:level=5,book=none,network=none")
         .unwrap();
     let mut driver = Driver::open(house, (100, 30), |ctx| {
         BlokusFace::sit_down(plan("human", "random"), ctx).unwrap()

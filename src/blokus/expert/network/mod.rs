@@ -8,7 +8,7 @@
 //! | `weights` | the numbers that make a network, and their list as text |
 //! | `study` | learning them from self-play |
 //!
-//! Who moves sees the board turned so that its start is e10. Every square adds 32 numbers, those of its kind there, and so does every
+//! Who moves sees the board turned so that its start is e10. Every square adds 64 numbers, those of its kind there, and so does every
 //! piece that is left; what is below 0 counts as 0. That is all that the network keeps of a position: some 240 additions of lists,
 //! under a microsecond. From these hidden numbers a second layer of 16, of which there is one in each phase of the game, makes what is
 //! added to the evaluation's logit. And each hidden number has an opinion on stones and on corners at each of the squares, and on each

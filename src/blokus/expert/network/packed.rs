@@ -4,7 +4,7 @@
 //! addition serves four numbers on any processor, and sixteen where it adds vectors of 32 bytes.
 
 /// How many numbers a list has.
-pub(super) const NUMBERS: usize = 32;
+pub(super) const NUMBERS: usize = 64;
 const WORDS: usize = NUMBERS / 4;
 
 /// A list of numbers, or a sum of such lists; each number and each sum from -32,768 to 32,767.

@@ -77,7 +77,7 @@ pub(super) fn read(text: &str) -> Result<Vec<f32>, BadWeights> {
 /// What [`read`] reads, a line for each list of hidden numbers and for what else belongs together.
 pub(super) fn write(weights: &[f32]) -> String {
     let mut text = String::from(
-        "# The network of Blokus Duo's expert, in parts of 512: for each square and each kind that it may be of a line of 32 numbers,\n\
+        "# The network of Blokus Duo's expert, in parts of 512: for each square and each kind that it may be of a line of 64 numbers,\n\
          # then such lines for the pieces that are left, and so on: src/blokus/expert/network/weights.rs says what stands where.\n",
     );
     for row in weights.chunks(HIDDEN) {
