@@ -692,7 +692,8 @@ fn an_engine_that_fails_ends_the_match_and_what_was_played_counts(
 #[cfg(unix)]
 #[test]
 fn who_resigns_has_lost() {
-    let (_file, command) = script("name printf '= tester\\n\\n'\ngenmove printf '= resign\\n\\n'");
+    let (_file, command) =
+        script("name printf '= tes\\033\\007ter\\n\\n'\ngenmove printf '= resign\\n\\n'");
     let (stdout, stderr, games) = duel(&["--engine", &command, "--player", "random", "-n", "2"]);
     assert_eq!(stderr, "");
     let line = stdout.lines().find(|line| line.starts_with("random"));

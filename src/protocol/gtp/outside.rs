@@ -127,7 +127,9 @@ impl Outside {
         self.timeout = patience;
         let name = name?;
         let version = self.ask("version")?.unwrap_or_default();
-        Ok(format!("{name} {version}").trim().to_owned())
+        let text = format!("{name} {version}");
+        // It is shown, and no terminal shall obey it.
+        Ok(text.trim().chars().filter(|c| !c.is_control()).collect())
     }
 
     /// Gives a command. What it answers, or why it refuses.
