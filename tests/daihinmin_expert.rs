@@ -332,6 +332,30 @@ fn weights_read_back_and_bad_ones_say_where() {
 }
 
 #[test]
+fn the_policy_leaves_nothing_to_chance() {
+    let stop = StopFlag::new();
+    let mut choices = 0;
+    for seed in 0..20 {
+        let mut state = State::start(&Rules::default(), SEATS, Seed(seed));
+        let mut rngs = [7, 8, 9].map(|seed| Seed(seed).stream());
+        let mut player = player("policy");
+        while let Some(seat) = state.actor() {
+            let view = state.view(seat);
+            let actions = rngs.each_mut().map(|rng| {
+                let mut thinking = Thinking { rng, stop: &stop };
+                player.decide(&view, &mut thinking).action
+            });
+            assert_eq!(actions, [actions[0]; 3], "seed {seed}");
+            let mut all = Vec::new();
+            view.legal_actions(&mut all);
+            choices += usize::from(all.len() > 1);
+            state.apply(&actions[0]);
+        }
+    }
+    assert!(choices > 200, "{choices} choices");
+}
+
+#[test]
 fn the_policy_beats_chance() {
     let (mut points, games) = (0, 60);
     for seed in 0..games {

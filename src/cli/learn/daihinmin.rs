@@ -38,7 +38,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     playouts: u64,
     /// Choices this much worse than the best, in points, deserve 1/e of its share.
-    #[arg(long, value_name = "X", default_value_t = 0.15, allow_negative_numbers = true, value_parser = parse_temperature)]
+    #[arg(long, value_name = "X", default_value_t = 0.03, allow_negative_numbers = true, value_parser = parse_temperature)]
     temperature: f64,
     /// How many passes over the lessons.
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..))]
@@ -85,11 +85,11 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         let marks = marks(&new, &policy);
         writeln!(
             out,
-            "round {}: {} lessons; the policy before them: regret {:.4}, greedy {:.4}, agreement {:.1} %",
+            "round {}: {} lessons; the policy before them: surprise {:.4} nats, regret of its likeliest choice {:.4} points, agreement {:.1} %",
             round + 1,
             new.len(),
+            marks.surprise,
             marks.regret,
-            marks.greedy_regret,
             100.0 * marks.agreement
         )?;
         // The lessons of the first rounds were taught by a policy that knew nothing.
@@ -101,8 +101,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         lessons.extend(new);
         let study = Study {
             temperature: args.temperature,
-            imitation: args.epochs,
-            improvement: args.epochs,
+            passes: args.epochs,
             decay: 1e-5,
         };
         policy = study.follow(&lessons, &policy, args.seed.derive(u64::MAX));

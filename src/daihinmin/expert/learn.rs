@@ -4,6 +4,10 @@
 //! Five searching players play series of games under the rules given. Every decision that they search is a lesson: the
 //! features of each choice, and how much of the answer each choice deserves by what the search found it worth. The
 //! weights then climb the likelihood of all lessons, each weight with its own step size (Adagrad).
+//!
+//! The policy is to foresee what good players do, not to earn as much as it can: weights that go on to climb the expected
+//! value of what they choose make a better player without search and a worse one with it, since playouts that are too
+//! sure of themselves all go the same way, and guessed hands that one doubtful move seems to rule out are lost.
 
 use rayon::prelude::*;
 
@@ -42,10 +46,10 @@ pub struct Lesson {
 /// How well a policy follows lessons.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Marks {
-    /// What a choice by the policy's probabilities costs on average against the best, in prizes.
+    /// How little the best choice was expected: the mean of −ln of its probability, in nats.
+    pub surprise: f64,
+    /// What the policy's likeliest choice costs on average against the best, in prizes.
     pub regret: f64,
-    /// The same for the policy's likeliest choice.
-    pub greedy_regret: f64,
     /// How often that is the best, 0…1.
     pub agreement: f64,
 }
@@ -53,12 +57,10 @@ pub struct Marks {
 /// How lessons are studied.
 #[derive(Clone, Copy, Debug)]
 pub struct Study {
-    /// At first a choice this much worse than the best, in prizes, deserves 1/e of its share of the answer.
+    /// A choice this much worse than the best, in prizes, deserves 1/e of its share of the answer.
     pub temperature: f64,
     /// How many passes over the lessons raise the likelihood of these shares.
-    pub imitation: u32,
-    /// How many passes after them lower the regret.
-    pub improvement: u32,
+    pub passes: u32,
     /// How far the weights are drawn towards nothing.
     pub decay: f32,
 }
@@ -201,27 +203,24 @@ impl Study {
         let mut weights = before.weights();
         let mut order: Vec<usize> = (0..lessons.len()).collect();
         let mut rng = seed.stream();
-        for (passes, improving) in [(self.imitation, false), (self.improvement, true)] {
-            let mut squares = vec![if improving { 0.01_f32 } else { 0.1 }; FEATURES];
-            for pass in 0..passes {
-                rng.shuffle(&mut order);
-                #[allow(clippy::cast_precision_loss)] // few passes
-                let rate = 0.08 / (1.0 + pass as f32);
-                for &index in &order {
-                    let lesson = &lessons[index];
-                    let pull = self.pull(lesson, &weights, improving);
-                    for ((features, _), pull) in lesson.choices.iter().zip(pull) {
-                        if pull.abs() < 1e-5 {
-                            continue;
-                        }
-                        for &feature in features {
-                            let feature = usize::from(feature);
-                            squares[feature] += pull * pull;
-                            let weight = &mut weights[feature];
-                            *weight +=
-                                rate * (pull - self.decay * *weight) / squares[feature].sqrt();
-                            *weight = weight.clamp(-8.0, 8.0);
-                        }
+        let mut squares = vec![0.1_f32; FEATURES];
+        for pass in 0..self.passes {
+            rng.shuffle(&mut order);
+            #[allow(clippy::cast_precision_loss)] // few passes
+            let rate = 0.08 / (1.0 + pass as f32);
+            for &index in &order {
+                let lesson = &lessons[index];
+                let pull = self.pull(lesson, &weights);
+                for ((features, _), pull) in lesson.choices.iter().zip(pull) {
+                    if pull.abs() < 1e-5 {
+                        continue;
+                    }
+                    for &feature in features {
+                        let feature = usize::from(feature);
+                        squares[feature] += pull * pull;
+                        let weight = &mut weights[feature];
+                        *weight += rate * (pull - self.decay * *weight) / squares[feature].sqrt();
+                        *weight = weight.clamp(-8.0, 8.0);
                     }
                 }
             }
@@ -230,18 +229,9 @@ impl Study {
     }
 
     /// By choice: how far its score is to rise.
-    fn pull(&self, lesson: &Lesson, weights: &[f32], improving: bool) -> Vec<f32> {
+    fn pull(&self, lesson: &Lesson, weights: &[f32]) -> Vec<f32> {
         let chances = lesson.chances(weights);
         let values = lesson.choices.iter().map(|(_, value)| *value);
-        if improving {
-            // The gradient of the expected value.
-            let mean: f32 = chances.iter().zip(values.clone()).map(|(p, v)| p * v).sum();
-            return chances
-                .iter()
-                .zip(values)
-                .map(|(p, v)| p * (v - mean))
-                .collect();
-        }
         #[allow(clippy::cast_possible_truncation)]
         let temperature = self.temperature as f32;
         let target = shares(values.map(|value| value / temperature).collect());
@@ -258,20 +248,62 @@ pub fn marks(lessons: &[Lesson], policy: &Policy) -> Marks {
         let chances = lesson.chances(&weights);
         let best = lesson.choices[0].1;
         let mut likeliest = 0;
-        for (index, ((_, value), chance)) in lesson.choices.iter().zip(&chances).enumerate() {
-            marks.regret += f64::from(chance * (best - value));
+        for (index, chance) in chances.iter().enumerate() {
             if *chance > chances[likeliest] {
                 likeliest = index;
             }
         }
-        marks.greedy_regret += f64::from(best - lesson.choices[likeliest].1);
+        marks.surprise -= f64::from(chances[0].max(f32::MIN_POSITIVE).ln());
+        marks.regret += f64::from(best - lesson.choices[likeliest].1);
         marks.agreement += f64::from(u8::from(likeliest == 0));
     }
     #[allow(clippy::cast_precision_loss)]
     let count = lessons.len().max(1) as f64;
     Marks {
+        surprise: marks.surprise / count,
         regret: marks.regret / count,
-        greedy_regret: marks.greedy_regret / count,
         agreement: marks.agreement / count,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What somebody teaches who always plays the last of the choices, in the order of [`Round::legal_actions`].
+    fn lessons(seeds: std::ops::Range<u64>) -> Vec<Lesson> {
+        let (mut lessons, mut actions) = (Vec::new(), Vec::new());
+        for seed in seeds {
+            let mut rng = Seed(seed).stream();
+            let mut state = State::start(&Rules::default(), super::super::super::SEATS, Seed(seed));
+            while state.actor().is_some() {
+                state.legal_actions(&mut actions);
+                if actions.len() > 1 {
+                    let others = actions.iter().rev().skip(1).map(|&action| (action, 0.0));
+                    let last = actions.last().map(|&action| (action, 1.0));
+                    lessons.push(Lesson::new(state.round(), last.into_iter().chain(others)));
+                }
+                state.apply(&actions[rng.index(actions.len())]);
+            }
+        }
+        lessons
+    }
+
+    #[test]
+    fn who_studies_foresees_what_was_taught() {
+        let study = Study {
+            temperature: 0.1,
+            passes: 4,
+            decay: 0.0,
+        };
+        let uniform = Policy::uniform();
+        let policy = study.follow(&lessons(0..40), &uniform, Seed(1));
+        let others = lessons(100..110);
+        let (before, after) = (marks(&others, &uniform), marks(&others, &policy));
+        assert!(
+            after.surprise < 0.5 * before.surprise,
+            "{before:?} {after:?}"
+        );
+        assert!(after.agreement > 0.8, "{after:?}");
     }
 }

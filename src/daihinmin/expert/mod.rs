@@ -235,7 +235,7 @@ pub fn likely_worlds(
     )
 }
 
-/// Plays by the policy alone, without any search.
+/// Plays what the policy thinks likeliest, without any search.
 #[derive(Clone, Debug)]
 pub struct ByPolicy {
     policy: Cow<'static, Policy>,
@@ -268,11 +268,7 @@ impl Player<State> for ByPolicy {
         let world = view.sample(thinking.rng);
         let round = world.round();
         debug_assert!(round.phase() != Phase::Over);
-        Decision::plain(playout::step(
-            round,
-            &self.policy,
-            thinking.rng,
-            &mut self.space,
-        ))
+        let action = playout::likeliest_step(round, &self.policy, &mut self.space);
+        Decision::plain(action)
     }
 }

@@ -65,18 +65,33 @@ impl WithSimd for PlayOut<'_> {
 /// What the policy does at this turn.
 #[inline(always)]
 pub(super) fn step(round: &Round, policy: &Policy, rng: &mut Stream, space: &mut Space) -> Action {
+    if let Some(action) = without_asking(round, space) {
+        return action;
+    }
+    let actions = &space.actions;
+    actions[policy.choose(round, actions, &mut space.strengths, rng)]
+}
+
+/// The choice that the policy thinks likeliest at this turn.
+pub(super) fn likeliest_step(round: &Round, policy: &Policy, space: &mut Space) -> Action {
+    if let Some(action) = without_asking(round, space) {
+        return action;
+    }
+    let actions = &space.actions;
+    actions[policy.likeliest(round, actions, &mut space.strengths)]
+}
+
+/// What is done at this turn whatever the policy says; where it is to be asked, the choices are in `space`.
+#[inline(always)]
+fn without_asking(round: &Round, space: &mut Space) -> Option<Action> {
     if must_pass(round) {
-        return Action::Pass;
+        return Some(Action::Pass);
     }
     round.legal_actions(&mut space.actions);
-    let actions = &space.actions;
-    if actions.len() == 1 {
-        return actions[0];
+    match space.actions[..] {
+        [only] => Some(only),
+        _ => going_out(round, &space.actions),
     }
-    if let Some(last) = going_out(round, actions) {
-        return last;
-    }
-    actions[policy.choose(round, actions, &mut space.strengths, rng)]
 }
 
 /// Whether one look at the hand shows that nothing in it answers the table.

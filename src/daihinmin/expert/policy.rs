@@ -232,4 +232,18 @@ impl Policy {
         }
         actions.len() - 1
     }
+
+    /// The likeliest of the choices of this turn.
+    pub(super) fn likeliest(
+        &self,
+        round: &Round,
+        actions: &[Action],
+        strengths: &mut Vec<f32>,
+    ) -> usize {
+        self.strengths(round, actions, strengths);
+        let strengths = strengths.iter().enumerate();
+        // The first one of those that are equal.
+        let best = strengths.rev().max_by(|a, b| a.1.total_cmp(b.1));
+        best.map_or(0, |(index, _)| index)
+    }
 }

@@ -167,7 +167,7 @@ const ENTRIES: &[Entry<State>] = &[
     },
     Entry {
         name: "policy",
-        summary: "the learned policy of the expert, without any search",
+        summary: "what the learned policy of the expert thinks likeliest, without any search",
         params: &[expert::POLICY],
         build: |params| Ok(Box::new(expert::by_policy(params)?)),
     },
