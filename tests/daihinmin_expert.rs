@@ -230,10 +230,11 @@ fn a_level_looks_the_closer_the_fewer_cards_are_left() {
         if !decision.candidates.is_empty() {
             let expected = match left {
                 53 => 100..=100,
-                36.. => 101..=140,
-                _ => 140..=400,
+                36.. => 101..=139,
+                _ => 139..=500,
             };
-            assert!(expected.contains(&playouts(&decision)), "{left} cards");
+            let made = playouts(&decision);
+            assert!(expected.contains(&made), "{made} with {left} cards");
             later += u32::from(left < 36);
             let counted = decide(player("expert:playouts=100").as_mut(), &state, 7);
             assert_eq!(playouts(&counted), 100, "{left} cards");
