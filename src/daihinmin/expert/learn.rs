@@ -6,8 +6,8 @@
 //! weights then climb the likelihood of all lessons, each weight with its own step size (Adagrad).
 //!
 //! The policy is to foresee what good players do, not to earn as much as it can: weights that go on to climb the expected
-//! value of what they choose make a better player without search and a worse one with it, since playouts that are too
-//! sure of themselves all go the same way, and guessed hands that one doubtful move seems to rule out are lost.
+//! value of what they choose make a better player without search and a worse one with it. They are too sure of themselves,
+//! and one move that they doubt rules out a guessed hand.
 
 use rayon::prelude::*;
 
@@ -247,15 +247,25 @@ pub fn marks(lessons: &[Lesson], policy: &Policy) -> Marks {
     for lesson in lessons {
         let chances = lesson.chances(&weights);
         let best = lesson.choices[0].1;
-        let mut likeliest = 0;
-        for (index, chance) in chances.iter().enumerate() {
-            if *chance > chances[likeliest] {
-                likeliest = index;
-            }
-        }
+        let highest = chances.iter().copied().fold(0.0, f32::max);
+        // Of choices that are equally likely any may be taken.
+        let likeliest = chances
+            .iter()
+            .map(|&chance| f64::from(u8::from(chance >= highest)));
+        let equals: f64 = likeliest.clone().sum();
+        let losses = lesson
+            .choices
+            .iter()
+            .map(|(_, value)| f64::from(best - value));
+        let loss: f64 = likeliest
+            .zip(losses)
+            .map(|(taken, loss)| taken * loss)
+            .sum();
         marks.surprise -= f64::from(chances[0].max(f32::MIN_POSITIVE).ln());
-        marks.regret += f64::from(best - lesson.choices[likeliest].1);
-        marks.agreement += f64::from(u8::from(likeliest == 0));
+        marks.regret += loss / equals;
+        if chances[0] >= highest {
+            marks.agreement += 1.0 / equals;
+        }
     }
     #[allow(clippy::cast_precision_loss)]
     let count = lessons.len().max(1) as f64;
@@ -304,6 +314,10 @@ mod tests {
             after.surprise < 0.5 * before.surprise,
             "{before:?} {after:?}"
         );
-        assert!(after.agreement > 0.8, "{after:?}");
+        assert!(after.regret < 0.5 * before.regret, "{before:?} {after:?}");
+        assert!(
+            before.agreement < 0.5 && after.agreement > 0.8,
+            "{before:?} {after:?}"
+        );
     }
 }
