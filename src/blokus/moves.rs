@@ -49,7 +49,7 @@ fn walk<B>(
     if reached.is_empty() {
         return None;
     }
-    let (free, corners) = (shifted(&reached, 0), shifted(corners, 0));
+    let (free, corners) = (shifted(&reached), shifted(corners));
     let tables = tables();
     // For each depth, the first squares from which all squares so far are free, and some square so far is a
     // corner.

@@ -237,6 +237,12 @@ impl PieceSet {
         PieceSet(!self.0 & PieceSet::FULL.0)
     }
 
+    /// A bit for each piece, in the order of [`Piece::ALL`].
+    #[inline]
+    pub(super) const fn bits(self) -> u32 {
+        self.0
+    }
+
     /// The pieces in the order of [`Piece::ALL`].
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Piece> {

@@ -7,7 +7,7 @@
 //! beginning is already impossible.
 
 use super::piece::PieceSet;
-use super::shifts::read_at;
+use super::shifts::{LEFTMOST, read_at};
 use super::tables::Shape;
 
 /// A square added to those of the nodes above.
@@ -31,7 +31,10 @@ pub(super) fn compute(shapes: &[Shape]) -> Vec<Node> {
         .map(|shape| {
             let (first, _) = shape.squares[0];
             let squares = &shape.squares[..usize::from(shape.piece.size())];
-            squares.iter().map(|&(x, y)| (4 + x - first, y)).collect()
+            squares
+                .iter()
+                .map(|&(x, y)| (LEFTMOST + x - first, y))
+                .collect()
         })
         .collect();
     let mut nodes = Vec::new();

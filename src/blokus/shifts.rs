@@ -5,34 +5,32 @@
 
 use super::square::SquareSet;
 
-/// A set shifted by −4…4 columns to the left, one after the other, each with room above for shifts by rows. Wherever a byte points,
+/// A set shifted by −3…4 columns to the left, one after the other, each with room above for shifts by rows. Wherever a byte points,
 /// sixteen rows can be read.
 pub(super) type Shifted = [u16; 256 + 16];
 
 /// The rows of a set, and four for shifts.
 const ROWS: u8 = 20;
 
-/// Behind the last column sixteen rows stand for nothing, or for everything.
-pub(super) const REST: u8 = 9 * ROWS;
+/// How far to the left of its first square, the leftmost of the lowest row, a piece can reach.
+pub(super) const LEFTMOST: u8 = 3;
 
-/// Where to read a set shifted by this square of a piece, relative to the first one: 4 more than the columns to the right, so that
-/// it is not negative, and the rows up.
+/// Where to read a set shifted by this square of a piece, relative to the first one: [`LEFTMOST`] more than the columns to the
+/// right, so that it is not negative, and the rows up.
 pub(super) const fn read_at(columns: u8, rows: u8) -> u8 {
     ROWS * columns + rows
 }
 
-/// All shifts of a set; `rest` is what stands at [`REST`].
+/// All shifts of a set.
 #[inline(always)]
-pub(super) fn shifted(set: &SquareSet, rest: u16) -> Shifted {
+pub(super) fn shifted(set: &SquareSet) -> Shifted {
     let mut all = [0; 256 + 16];
-    all[usize::from(REST)..][..16].fill(rest);
-    let columns = all.chunks_exact_mut(usize::from(ROWS)).take(9);
+    let columns = all.chunks_exact_mut(usize::from(ROWS)).take(8);
     for (column, rows) in columns.enumerate() {
         for (to, from) in rows.iter_mut().zip(set.0) {
-            *to = if column < 4 {
-                from << (4 - column)
-            } else {
-                from >> (column - 4)
+            *to = match column.checked_sub(LEFTMOST.into()) {
+                None => from << (usize::from(LEFTMOST) - column),
+                Some(right) => from >> right,
             };
         }
     }

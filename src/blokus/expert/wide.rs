@@ -1,10 +1,11 @@
 //! The placements that cover most of the squares that are wanted, and lists of all, found for all places of an orientation at once.
 //!
 //! As in [`crate::blokus::moves`] the whole board is shifted by each square of an orientation, and what the shifted boards have in
-//! common are its places. Here nothing is shared between orientations: five reads, and the sums over them, are a few dozen vector
-//! operations without a branch, which takes less time than to find out whether they can be spared. How much a place covers is
-//! added up in words of one bit each (bit slices), so that one addition serves all places; then they are compared, all at once too,
-//! with the most that was found so far, which most orientations do not reach.
+//! common are its places. Every orientation of five squares is one of four and a square more, with the same first square, and so on
+//! down to the single square: so each takes one shift of its own, and builds on what the [smaller](Growth) one found. That is done
+//! for all of them, without asking whether it can be spared: a few vector operations take less time than a branch that is taken
+//! now and then. How much a place covers is added up in words of one bit each (bit slices), so that one addition serves all
+//! places; then they are compared, all at once too, with the most that was found so far, which most orientations do not reach.
 
 use std::sync::LazyLock;
 
@@ -15,7 +16,7 @@ use crate::blokus::colour::Colour;
 use crate::blokus::moves::reach;
 use crate::blokus::piece::{Piece, PieceSet};
 use crate::blokus::placement::{Orientation, Placement};
-use crate::blokus::shifts::{REST, Shifted, read, read_at, shifted};
+use crate::blokus::shifts::{LEFTMOST, Shifted, read, read_at, shifted};
 use crate::blokus::square::SquareSet;
 use crate::blokus::tables::{Shape, tables};
 
@@ -26,9 +27,14 @@ pub(super) struct Found {
     shapes: [u8; ORIENTATIONS],
     squares: [Words; ORIENTATIONS],
     up_to: [u32; ORIENTATIONS],
+    /// The places of the orientations on which larger ones build, and what they cover.
+    smaller: Smaller,
+    covered: [Counts; SMALLER],
 }
 
 const ORIENTATIONS: usize = Orientation::COUNT;
+/// How many orientations have less than five squares; they come first.
+const SMALLER: usize = 28;
 
 impl Default for Found {
     fn default() -> Found {
@@ -37,6 +43,8 @@ impl Default for Found {
             shapes: [0; ORIENTATIONS],
             squares: [[0; 4]; ORIENTATIONS],
             up_to: [0; ORIENTATIONS],
+            smaller: [Places::default(); SMALLER],
+            covered: [[[0; 4]; 4]; SMALLER],
         }
     }
 }
@@ -91,38 +99,52 @@ pub(super) fn walk(
     found: &mut Found,
 ) {
     found.orientations = 0;
-    let all_reads = &*READS;
+    let growths = &*GROWTHS;
     let (free, corners) = (board.free(colour), board.open_corners(colour));
     let mut reached = *free & (wanted.once | wanted.twice);
     if !is_empty(&words(&reached)) {
         reached = reached & reach(free, &corners);
     }
-    let (free, corners) = (shifted(free, u16::MAX), shifted(&corners, 0));
+    let ground = Ground::of(free, &corners);
+    let orientations = Orientations::of(pieces);
+    ground.grow(growths, &mut found.smaller);
     if is_empty(&words(&reached)) {
         let mut total = 0;
-        for piece in large_first(pieces) {
-            for shape in orientations(piece) {
-                let squares = squares(&free, &corners, &all_reads[usize::from(shape)]);
-                total += weights[piece.index()] * len(&squares);
-                found.push(shape, squares, total);
-            }
+        let mut take = |found: &mut Found, shape, squares| {
+            total += weights[piece_of(shape).index()] * len(&squares);
+            found.push(shape, squares, total);
+        };
+        for shape in orientations.full() {
+            let places = ground.grown(growths[usize::from(shape)], &found.smaller);
+            take(found, shape, places.legal());
+        }
+        for shape in orientations.smaller() {
+            let places = found.smaller[usize::from(shape)];
+            take(found, shape, places.legal());
         }
     } else {
-        let one = shifted(&(reached & wanted.once), 0);
-        let two = shifted(&(reached & wanted.twice), 0);
+        let cover = Cover {
+            one: shifted(&(reached & wanted.once)),
+            two: shifted(&(reached & wanted.twice)),
+        };
+        cover.grow(growths, &mut found.covered);
         let mut best = Best {
             found,
             most: 0,
             missing: [[u64::MAX; 4]; 4],
             total: 0,
         };
-        for piece in large_first(pieces) {
-            for shape in orientations(piece) {
-                let reads = &all_reads[usize::from(shape)];
-                let squares = squares(&free, &corners, reads);
-                let counts = counts(&one, &two, reads);
-                best.compare(shape, weights[piece.index()], &squares, &counts);
-            }
+        // Large pieces first: they soon show how much can be covered.
+        for shape in orientations.full() {
+            let growth = growths[usize::from(shape)];
+            let squares = ground.grown(growth, &best.found.smaller).legal();
+            let counts = cover.grown(growth, &best.found.covered);
+            best.compare(shape, weights, &squares, &counts);
+        }
+        for shape in orientations.smaller() {
+            let squares = best.found.smaller[usize::from(shape)].legal();
+            let counts = best.found.covered[usize::from(shape)];
+            best.compare(shape, weights, &squares, &counts);
         }
     }
 }
@@ -150,16 +172,18 @@ impl WithSimd for List<'_> {
     fn with_simd<S: Simd>(self, _: S) {
         self.found.clear();
         let corners = self.board.open_corners(self.colour);
-        let (free, corners) = (
-            shifted(self.board.free(self.colour), u16::MAX),
-            shifted(&corners, 0),
-        );
-        let all_reads = &*READS;
+        let ground = Ground::of(self.board.free(self.colour), &corners);
+        let growths = &*GROWTHS;
+        let mut smaller = [Places::default(); SMALLER];
+        ground.grow(growths, &mut smaller);
         for piece in self.pieces.iter() {
             for index in orientations(piece) {
-                let squares = squares(&free, &corners, &all_reads[usize::from(index)]);
+                let places = match smaller.get(usize::from(index)) {
+                    Some(places) => *places,
+                    None => ground.grown(growths[usize::from(index)], &smaller),
+                };
                 let shape = &tables().shapes[usize::from(index)];
-                for (fourth, mut word) in (0_u8..).zip(squares) {
+                for (fourth, mut word) in (0_u8..).zip(places.legal()) {
                     while word != 0 {
                         self.found.push(placed(shape, fourth, word));
                         word &= word - 1;
@@ -192,7 +216,13 @@ struct Best<'a> {
 impl Best<'_> {
     /// Takes those of the places that cover as much as the best so far, or more.
     #[inline(always)]
-    fn compare(&mut self, shape: u8, weight: u32, squares: &Words, counts: &[Words; 4]) {
+    fn compare(
+        &mut self,
+        shape: u8,
+        weights: &[u32; Piece::COUNT],
+        squares: &Words,
+        counts: &Counts,
+    ) {
         // The carry of count + !most + 1 says whether count ≥ most.
         let mut enough = or(&counts[0], &self.missing[0]);
         for (count, missing) in counts.iter().zip(&self.missing).skip(1) {
@@ -217,7 +247,7 @@ impl Best<'_> {
             self.total = 0;
             self.found.orientations = 0;
         }
-        self.total += weight * len(&squares);
+        self.total += weights[piece_of(shape).index()] * len(&squares);
         self.found.push(shape, squares, self.total);
     }
 }
@@ -225,62 +255,231 @@ impl Best<'_> {
 /// A set of squares in four words.
 type Words = [u64; 4];
 
-/// Where to read the squares of an orientation; those that smaller pieces do not have are read at [`REST`].
-type Reads = [u8; 5];
+/// How much each place covers, as numbers of four bits, lowest first: at most ten.
+type Counts = [Words; 4];
 
-static READS: LazyLock<[Reads; ORIENTATIONS]> = LazyLock::new(|| {
-    std::array::from_fn(|shape| {
+/// How an orientation comes of one with a square less, whose first square is the same.
+#[derive(Clone, Copy)]
+struct Growth {
+    of: u8,
+    /// Where to read what is shifted by the square that comes in.
+    read: u8,
+}
+
+static GROWTHS: LazyLock<[Growth; ORIENTATIONS]> = LazyLock::new(|| {
+    // The squares relative to the first one.
+    let squares = |shape: usize| {
         let shape = &tables().shapes[shape];
         let (first, _) = shape.squares[0];
-        let mut reads = shape.squares.map(|(x, y)| read_at(4 + x - first, y));
-        reads[usize::from(shape.piece.size())..].fill(REST);
-        reads
+        let squares = shape.squares.into_iter();
+        squares
+            .take(shape.piece.size().into())
+            .map(move |(x, y)| (LEFTMOST + x - first, y))
+            .collect::<Vec<_>>()
+    };
+    std::array::from_fn(|shape| {
+        let all = squares(shape);
+        let growths = (0_u8..).zip(0..shape).filter_map(|(of, smaller)| {
+            let some = squares(smaller);
+            let mut more = all.iter().filter(|square| !some.contains(square));
+            let (&(x, y), None) = (more.next()?, more.next()) else {
+                return None;
+            };
+            let read = read_at(x, y);
+            (some.len() + 1 == all.len()).then_some(Growth { of, read })
+        });
+        // The single square comes of nothing.
+        let single = Growth {
+            of: 0,
+            read: read_at(LEFTMOST, 0),
+        };
+        growths.last().unwrap_or(single)
     })
 });
+
+/// Where squares may lie: all are free for a side, and one is a corner of its.
+struct Ground {
+    free: Shifted,
+    corners: Shifted,
+}
+
+/// Where the first square of an orientation may lie so that all its squares are free, and so that one is a corner.
+#[derive(Clone, Copy, Debug, Default)]
+struct Places {
+    all_free: Words,
+    some_corner: Words,
+}
+
+/// The places of all orientations that are not of full size.
+type Smaller = [Places; SMALLER];
+
+impl Places {
+    #[inline(always)]
+    fn legal(&self) -> Words {
+        and(&self.all_free, &self.some_corner)
+    }
+}
+
+impl Ground {
+    #[inline(always)]
+    fn of(free: &SquareSet, corners: &SquareSet) -> Ground {
+        Ground {
+            free: shifted(free),
+            corners: shifted(corners),
+        }
+    }
+
+    /// The places of all smaller orientations.
+    #[inline(always)]
+    fn grow(&self, growths: &[Growth; ORIENTATIONS], smaller: &mut Smaller) {
+        let read_at = growths[0].read;
+        smaller[0] = Places {
+            all_free: read(&self.free, read_at),
+            some_corner: read(&self.corners, read_at),
+        };
+        for shape in 1..SMALLER {
+            smaller[shape] = self.grown(growths[shape], smaller);
+        }
+    }
+
+    /// The places of an orientation.
+    #[inline(always)]
+    fn grown(&self, growth: Growth, smaller: &Smaller) -> Places {
+        let before = &smaller[usize::from(growth.of)];
+        Places {
+            all_free: and(&before.all_free, &read(&self.free, growth.read)),
+            some_corner: or(&before.some_corner, &read(&self.corners, growth.read)),
+        }
+    }
+}
+
+/// The squares to cover, those that count one and those that count two.
+struct Cover {
+    one: Shifted,
+    two: Shifted,
+}
+
+impl Cover {
+    /// What all smaller orientations cover.
+    #[inline(always)]
+    fn grow(&self, growths: &[Growth; ORIENTATIONS], covered: &mut [Counts; SMALLER]) {
+        let read_at = growths[0].read;
+        let nothing = [0; 4];
+        covered[0] = [
+            read(&self.one, read_at),
+            read(&self.two, read_at),
+            nothing,
+            nothing,
+        ];
+        for shape in 1..SMALLER {
+            covered[shape] = self.grown(growths[shape], covered);
+        }
+    }
+
+    /// What an orientation covers.
+    #[inline(always)]
+    fn grown(&self, growth: Growth, covered: &[Counts; SMALLER]) -> Counts {
+        let [ones, twos, fours, eights] = &covered[usize::from(growth.of)];
+        let (one, two): (Words, Words) =
+            (read(&self.one, growth.read), read(&self.two, growth.read));
+        let carry = and(ones, &one);
+        let fourth = majority(twos, &two, &carry);
+        [
+            xor(ones, &one),
+            xor(&xor(twos, &two), &carry),
+            xor(fours, &fourth),
+            or(eights, &and(fours, &fourth)),
+        ]
+    }
+}
+
+/// A set of orientations: those of less than five squares, and the others.
+#[derive(Clone, Copy)]
+struct Orientations {
+    smaller: u64,
+    full: u64,
+}
+
+impl Orientations {
+    /// All those of these pieces.
+    #[inline(always)]
+    fn of(pieces: PieceSet) -> Orientations {
+        let of = &*ORIENTATIONS_OF;
+        let mut all = Orientations {
+            smaller: 0,
+            full: 0,
+        };
+        for (part, of) in of.iter().enumerate() {
+            let found = of[(pieces.bits() >> (PART * part)) as usize % (1 << PART)];
+            all.smaller |= found.smaller;
+            all.full |= found.full;
+        }
+        all
+    }
+
+    /// The indices of those of five squares.
+    #[inline(always)]
+    fn full(self) -> impl Iterator<Item = u8> {
+        bits(self.full).map(|bit| bit + SMALLER.to_le_bytes()[0])
+    }
+
+    /// The indices of the others.
+    #[inline(always)]
+    fn smaller(self) -> impl Iterator<Item = u8> {
+        bits(self.smaller)
+    }
+}
+
+/// The bits that are set, from the lowest.
+#[inline(always)]
+fn bits(mut set: u64) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        if set == 0 {
+            return None;
+        }
+        let bit = set.trailing_zeros().to_le_bytes()[0];
+        set &= set - 1;
+        Some(bit)
+    })
+}
+
+/// A set of pieces is looked up in parts of seven.
+const PART: usize = 7;
+
+/// The orientations of the pieces of each part.
+static ORIENTATIONS_OF: LazyLock<[[Orientations; 1 << PART]; Piece::COUNT / PART]> =
+    LazyLock::new(|| {
+        std::array::from_fn(|part| {
+            std::array::from_fn(|set| {
+                let mut all: u128 = 0;
+                for (bit, piece) in Piece::ALL[PART * part..][..PART].iter().enumerate() {
+                    if set >> bit & 1 == 1 {
+                        for shape in orientations(*piece) {
+                            all |= 1 << shape;
+                        }
+                    }
+                }
+                let smaller = (1 << SMALLER) - 1;
+                #[allow(clippy::cast_possible_truncation)] // parts of less than 64 bits
+                Orientations {
+                    smaller: (all & smaller) as u64,
+                    full: (all >> SMALLER) as u64,
+                }
+            })
+        })
+    });
+
+/// The piece of an orientation.
+#[inline(always)]
+fn piece_of(shape: u8) -> Piece {
+    tables().shapes[usize::from(shape)].piece
+}
 
 /// The indices of a piece's orientations.
 #[inline(always)]
 fn orientations(piece: Piece) -> std::ops::Range<u8> {
     let first_of = &tables().first_of;
     first_of[piece.index()]..first_of[piece.index() + 1]
-}
-
-/// The pieces with large ones first, which soon show how much can be covered.
-#[inline(always)]
-fn large_first(pieces: PieceSet) -> impl Iterator<Item = Piece> {
-    let all = Piece::ALL.into_iter().rev();
-    all.filter(move |&piece| pieces.contains(piece))
-}
-
-/// The places of the first square for which all squares are free, and one is a corner.
-#[inline(always)]
-fn squares(free: &Shifted, corners: &Shifted, reads: &Reads) -> Words {
-    let (mut all_free, mut some_corner) = ([u64::MAX; 4], [0; 4]);
-    for &at in reads {
-        all_free = and(&all_free, &read(free, at));
-        some_corner = or(&some_corner, &read(corners, at));
-    }
-    and(&all_free, &some_corner)
-}
-
-/// What the squares cover, lowest bit first: at most ten.
-#[inline(always)]
-fn counts(one: &Shifted, two: &Shifted, reads: &Reads) -> [Words; 4] {
-    let of = |set, square: usize| read(set, reads[square]);
-    // Full adders: of three words of one bit comes one of the same value, and one of twice that.
-    let add = |a: &Words, b: &Words, c: &Words| {
-        let odd: Words = std::array::from_fn(|i| a[i] ^ b[i]);
-        let sum: Words = std::array::from_fn(|i| odd[i] ^ c[i]);
-        let carry: Words = std::array::from_fn(|i| odd[i] & c[i] | !odd[i] & a[i]);
-        (sum, carry)
-    };
-    let (ones, a) = add(&of(one, 0), &of(one, 1), &of(one, 2));
-    let (ones, b) = add(&ones, &of(one, 3), &of(one, 4));
-    let (c, d) = add(&of(two, 0), &of(two, 1), &of(two, 2));
-    let (e, f) = add(&of(two, 3), &of(two, 4), &a);
-    let (twos, g) = add(&b, &c, &e);
-    let (fours, eights) = add(&d, &f, &g);
-    [ones, twos, fours, eights]
 }
 
 #[inline(always)]
@@ -291,6 +490,11 @@ fn and(a: &Words, b: &Words) -> Words {
 #[inline(always)]
 fn or(a: &Words, b: &Words) -> Words {
     std::array::from_fn(|i| a[i] | b[i])
+}
+
+#[inline(always)]
+fn xor(a: &Words, b: &Words) -> Words {
+    std::array::from_fn(|i| a[i] ^ b[i])
 }
 
 /// What is in two or three of the sets.
