@@ -242,7 +242,7 @@ impl Round {
     }
 
     /// Replaces `actions` by what the actor may do: melds from the smallest up, then the pass; gifts from the weakest up.
-    #[inline]
+    #[inline(always)]
     pub fn legal_actions(&self, actions: &mut Vec<Action>) {
         actions.clear();
         let hand = self.hands[self.actor.index()];
@@ -321,7 +321,7 @@ impl Round {
     }
 
     /// Carries out a legal action and says what came of it.
-    #[inline]
+    #[inline(always)]
     pub fn apply(&mut self, action: &Action) -> Effects {
         match action {
             Action::Pass => self.pass(),
@@ -350,7 +350,7 @@ impl Round {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn play(&mut self, meld: Meld) -> Effects {
         let me = self.actor;
         let hand = &mut self.hands[me.index()];
@@ -379,7 +379,7 @@ impl Round {
         effects | self.ask_next(fives)
     }
 
-    #[inline]
+    #[inline(always)]
     fn pass(&mut self) -> Effects {
         self.passed.insert(self.actor);
         self.passes += 1;
@@ -391,7 +391,7 @@ impl Round {
 
     /// Turns to the next player of the trick, passing over as many as there were fives, but never beyond the owner
     /// of the top meld; ends the trick when nobody is left to ask.
-    #[inline]
+    #[inline(always)]
     fn ask_next(&mut self, fives: u32) -> Effects {
         let asked = self.playing.without(self.passed);
         let mut others = asked;
@@ -421,7 +421,7 @@ impl Round {
     }
 
     /// The first of `seats` (not empty) behind `seat`; `seat` itself comes last.
-    #[inline]
+    #[inline(always)]
     fn next_of(&self, seats: Seats, seat: Seat) -> Seat {
         let mut next = self.after[seat.index()];
         while !seats.has(next) && next != seat {

@@ -120,7 +120,7 @@ impl Table {
     }
 
     /// Lays a legal meld on the table: locks, revolution, 11-back, and whether it ends the trick.
-    #[inline]
+    #[inline(always)]
     pub(super) fn put(&mut self, meld: Meld, rules: &Rules) -> Effects {
         let mut effects = Effects::NONE;
         if let Some(top) = self.top {

@@ -56,12 +56,13 @@ blocks! {
     GIFT_LEFT = 10 * 13;
 }
 
-/// The place of `values` in a block of these `sizes`.
+/// The place of `values` in a block, each with its size, which it is below.
 #[inline(always)]
 fn at<const N: usize>(block: usize, values: [(u8, usize); N]) -> usize {
     let mut place = 0;
     for (value, size) in values {
-        place = place * size + usize::from(value).min(size - 1);
+        debug_assert!(usize::from(value) < size, "{value} of {size} in {block}");
+        place = place * size + usize::from(value);
     }
     block + place
 }
@@ -256,7 +257,7 @@ impl<'a> Turn<'a> {
                 see(at(GROUP, [(shape - 1, 3), sizes[0], sizes[1], sizes[2]]));
                 see(at(
                     ABOVE_GROUP,
-                    [(shape - 1, 3), (above, 6), (lead, 2), (near, 4)],
+                    [(shape - 1, 3), (above.min(5), 6), (lead, 2), (near, 4)],
                 ));
             }
             Kind::Sequence => {
@@ -306,9 +307,9 @@ impl<'a> Turn<'a> {
         let keeps = u8::from(keeps);
         see(at(
             WEAK_LEFT,
-            [(weak, 10), (keeps, 2), (lead, 2), (near, 4)],
+            [(weak.min(9), 10), (keeps, 2), (lead, 2), (near, 4)],
         ));
-        see(at(RANKS_LEFT, [(ranks, 13), (keeps, 2), (lead, 2)]));
+        see(at(RANKS_LEFT, [(ranks.min(12), 13), (keeps, 2), (lead, 2)]));
 
         if self.runs != 0 {
             let after = runs(sight.hand - meld.cards());
@@ -318,23 +319,34 @@ impl<'a> Turn<'a> {
                 (self.runs & !after).count_ones() as u8,
             );
             let sequence = u8::from(kind == Kind::Sequence);
-            see(at(RUNS, [(sequence, 2), (left, 5), (broken, 4), (lead, 2)]));
+            see(at(
+                RUNS,
+                [
+                    (sequence, 2),
+                    (left.min(4), 5),
+                    (broken.min(3), 4),
+                    (lead, 2),
+                ],
+            ));
         }
         if !SINGLE_CARD && uses_joker(meld) {
             see(at(WITH_JOKER, [(shape, 7), (lead, 2), (left_size, 4)]));
         } else if self.own_joker {
             let stays = u8::from(!(SINGLE_CARD && meld.is_lone_joker()));
-            see(at(LEFT_JOKER, [(stays, 2), (left_size, 4), (weak, 10)]));
+            see(at(
+                LEFT_JOKER,
+                [(stays, 2), (left_size, 4), (weak.min(9), 10)],
+            ));
         }
         if cuts {
-            see(at(CUT, [(lead, 2), (weak, 6), (near, 4)]));
+            see(at(CUT, [(lead, 2), (weak.min(5), 6), (near, 4)]));
         }
         if lead == 1 {
             return;
         }
         if sight.lock.is_empty() && !lock.is_empty() {
             let best = u8::from(keeps == 1 || holds_best(sight, meld, lock));
-            see(at(LOCKS, [(shape, 3), (best, 2), (near, 4)]));
+            see(at(LOCKS, [(shape.min(2), 3), (best, 2), (near, 4)]));
         }
         if self.beats_joker {
             see(JOKER_BEATEN);
@@ -384,7 +396,11 @@ fn of_pass(sight: &Sight, choices: usize, see: &mut impl FnMut(usize)) {
     see(at(PASS_TOP, [(shape(&top), 7), (strength, 16)]));
     see(at(
         PASS_OWNER,
-        [(nearness(sight.owner_count), 4), (sight.asked, 5), (own, 2)],
+        [
+            (nearness(sight.owner_count), 4),
+            (sight.asked.min(4), 5),
+            (own, 2),
+        ],
     ));
     // A pass alone is chosen whatever it looks like: it looks like one beside a single meld.
     #[allow(clippy::cast_possible_truncation)] // only small numbers matter
@@ -395,7 +411,7 @@ fn of_pass(sight: &Sight, choices: usize, see: &mut impl FnMut(usize)) {
         _ => 5,
     };
     see(at(PASS_COUNT, [(count, 6), (melds - 1, 5)]));
-    see(at(PASS_WEAK, [(sight.weak_groups, 10), (near, 4)]));
+    see(at(PASS_WEAK, [(sight.weak_groups.min(9), 10), (near, 4)]));
 }
 
 /// Calls `see` with every feature of returning `gift` from `hand` in the exchange.
@@ -422,8 +438,8 @@ pub(super) fn of_gift(hand: Cards, gift: Cards, mut see: impl FnMut(usize)) {
     see(at(
         GIFT_RUNS,
         [
-            (after.count_ones() as u8, 5),
-            ((before & !after).count_ones() as u8, 4),
+            ((after.count_ones() as u8).min(4), 5),
+            (((before & !after).count_ones() as u8).min(3), 4),
         ],
     ));
     let held = at_least(left);
@@ -434,7 +450,7 @@ pub(super) fn of_gift(hand: Cards, gift: Cards, mut see: impl FnMut(usize)) {
     );
     if hand.contains(Card::DIAMOND_THREE) {
         let given = u8::from(gift.contains(Card::DIAMOND_THREE));
-        see(at(GIFT_LEAD, [(given, 2), (low, 10)]));
+        see(at(GIFT_LEAD, [(given, 2), (low.min(9), 10)]));
     }
     if hand.contains(Card::SPADE_THREE) && hand.contains(Card::JOKER) {
         see(at(
@@ -442,7 +458,7 @@ pub(super) fn of_gift(hand: Cards, gift: Cards, mut see: impl FnMut(usize)) {
             [(u8::from(gift.contains(Card::SPADE_THREE)), 2)],
         ));
     }
-    see(at(GIFT_LEFT, [(low, 10), (ranks, 13)]));
+    see(at(GIFT_LEFT, [(low.min(9), 10), (ranks.min(12), 13)]));
 }
 
 #[cfg(test)]
