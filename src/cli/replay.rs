@@ -17,8 +17,8 @@ use crate::tui::tables::open_tree;
 /// Replay a recorded game: on the screen, or as a list of actions when the output is not a terminal.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// The record, or a .blksgf file of Blokus Duo, which opens in the analysis where it has variations (its main line is
-    /// shown otherwise); '-' reads the standard input.
+    /// The record, or a .blksgf file of Blokus Duo, which opens in the analysis where it has variations or comments (its
+    /// main line is shown otherwise); '-' reads the standard input.
     file: PathBuf,
     /// Which game, from 1, of several in one .blksgf file.
     #[arg(long, value_name = "N")]
@@ -43,7 +43,7 @@ pub(super) fn run(
         }
         (Games::Trees(trees), game) => {
             let picked = games::pick(&trees, game.unwrap_or(1))?;
-            tree = Some(picked.clone()).filter(has_variations);
+            tree = Some(picked.clone()).filter(|tree| has_variations(tree) || has_comments(tree));
             others = games::others(&trees, game);
             games::record_text(&args.file, picked)?
         }
@@ -95,6 +95,12 @@ pub(super) fn run(
 fn has_variations(tree: &Tree) -> bool {
     let mut nodes = tree.main_line().into_iter();
     nodes.any(|node| tree.node(node).children().len() > 1)
+}
+
+/// Whether something is said of its main line.
+fn has_comments(tree: &Tree) -> bool {
+    let mut nodes = tree.main_line().into_iter();
+    nodes.any(|node| tree.node(node).property("C").is_some())
 }
 
 /// The game that a record says it is of.

@@ -50,6 +50,44 @@ impl Tree {
         id
     }
 
+    /// Adds a line of play that begins in `state`, where the main line was last set up: along the moves that are there already
+    /// as far as they go.
+    pub fn add_line(&mut self, mut state: State, actions: &[Action]) {
+        let mut main = self.main_line().into_iter().rev();
+        let set_up = main.find(|&id| self.node(id).has_setup());
+        let mut node = set_up.unwrap_or(self.root());
+        for action in actions {
+            if state.check(action).is_err() {
+                // What follows the end of the game belongs to the next one.
+                return;
+            }
+            let mover = state.to_move();
+            node = match action {
+                // A pass has no node.
+                Action::Pass => node,
+                Action::Lay(_) => self
+                    .reply(node, mover, action)
+                    .unwrap_or_else(|| self.add_move(node, mover, action)),
+            };
+            state.apply(action);
+        }
+    }
+
+    /// The node behind `parent` that makes this move, beyond nodes that only say something.
+    fn reply(&self, parent: NodeId, colour: Colour, action: &Action) -> Option<NodeId> {
+        let mut children = self.node(parent).children().iter();
+        children.find_map(|&child| {
+            let node = self.node(child);
+            match node.read_move() {
+                Ok(Some(found)) => {
+                    (found.colour == colour && found.action == *action).then_some(child)
+                }
+                Ok(None) if !node.has_setup() => self.reply(child, colour, action),
+                _ => None,
+            }
+        })
+    }
+
     /// Sets `RE` when the game is over.
     pub fn set_result(&mut self, state: &State) {
         if state.actor().is_none() {
@@ -191,33 +229,7 @@ pub fn trees_of(record: &Record<State>) -> Result<Vec<Tree>, ReadError> {
     }
     trees.push(tree);
     for variation in record.variations.iter() {
-        add_line(&mut trees[0], record.start()?, &variation.actions);
+        trees[0].add_line(record.start()?, &variation.actions);
     }
     Ok(trees)
-}
-
-/// Adds a line of a game to its tree, along the moves that are there already as far as they go.
-fn add_line(tree: &mut Tree, mut state: State, actions: &[Action]) {
-    let mut node = tree.root();
-    for action in actions {
-        if state.check(action).is_err() {
-            // What follows the end of the game belongs to the next one.
-            return;
-        }
-        let name = match state.to_move() {
-            Colour::First => "B",
-            Colour::Second => "W",
-        };
-        node = match action {
-            // A pass has no node.
-            Action::Pass => node,
-            Action::Lay(placement) => {
-                let written = Some(placement.to_string());
-                let mut children = tree.node(node).children().iter().copied();
-                let known = children.find(|&child| tree.node(child).text(name) == written);
-                known.unwrap_or_else(|| tree.add_move(node, state.to_move(), action))
-            }
-        };
-        state.apply(action);
-    }
 }

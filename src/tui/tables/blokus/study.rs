@@ -3,6 +3,8 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use fnv::FnvHashMap;
+
 use super::STRENGTHS;
 use super::book::Book;
 use super::lines::{Line, Lines};
@@ -25,6 +27,10 @@ pub(super) struct Study {
     pub(super) book: Book,
     /// The ply of the current line from which the review wants the table to play on.
     pub(super) resume: Option<usize>,
+    /// The file that the game was read from.
+    source: Option<Tree>,
+    /// What the file says of the positions of its lines, by what was done to come there.
+    comments: FnvHashMap<Vec<Action>, String>,
 }
 
 impl Study {
@@ -41,6 +47,8 @@ impl Study {
             lines: Lines::new(own, Variations::default()),
             book: Book::default(),
             resume: None,
+            source: None,
+            comments: FnvHashMap::default(),
         };
         let within = |lines: Vec<Line>| lines.into_iter().map(|line| study.within(line)).collect();
         let beside = Variations {
@@ -75,6 +83,23 @@ impl Study {
         let main = tree.record()?;
         let mut study = Study::new(&main);
         study.lines.update(&main.actions, main.resigned);
+        study.source = Some(tree.clone());
+        for node in nodes(tree) {
+            let comment = tree.node(node).text("C").unwrap_or_default();
+            if comment.trim().is_empty() {
+                continue;
+            }
+            // Where a line breaks the rules, its comments stay in the file.
+            if let Ok(line) = line_to(tree, node).record()
+                && line.position == main.position
+            {
+                let said = study.comments.entry(line.actions).or_default();
+                if !said.is_empty() {
+                    said.push('\n');
+                }
+                said.push_str(comment.trim());
+            }
+        }
         let mut left_out = 0;
         for leaf in leaves(tree).into_iter().skip(1) {
             match line_to(tree, leaf).record() {
@@ -125,8 +150,21 @@ impl Study {
         }
     }
 
-    /// All lines as a tree of moves: the first is its main line.
+    /// What the file that the game was read from says after so many plies of the current line.
+    pub(super) fn comment(&self, ply: usize) -> Option<&str> {
+        let done = self.lines.current().actions.get(..ply)?;
+        self.comments.get(done).map(String::as_str)
+    }
+
+    /// All lines as a tree of moves: the first is its main line. Where the game was read from a file, all that stands there too.
     fn tree(&self) -> Result<Tree, ReadError> {
+        if let Some(source) = &self.source {
+            let mut tree = source.clone();
+            for line in self.lines.all() {
+                tree.add_line(self.start(), &line.actions);
+            }
+            return Ok(tree);
+        }
         let mut main = self.record(&self.lines.all()[0]);
         main.variations.after = self.lines.all()[1..].to_vec();
         let mut trees = trees_of(&main)?.into_iter();
@@ -150,9 +188,10 @@ impl Study {
         beside.iter().any(|line| self.is_open(line))
     }
 
-    /// Keeps the game as a file, and says which: a record, or where there are several lines, a `.blksgf` file with all of them.
+    /// Keeps the game as a file, and says which: a record, or where there are several lines, or it comes from such a file, a
+    /// `.blksgf` file with all of it.
     pub(super) fn save(&self, ctx: &mut Context) {
-        let kept = if self.lines.count() == 1 {
+        let kept = if self.lines.count() == 1 && self.source.is_none() {
             let record = self.record(self.lines.current());
             ctx.keeper().save_record::<BlokusDuo>(&record)
         } else {
@@ -170,23 +209,31 @@ impl Study {
     }
 }
 
-/// The ends of all lines of a tree, that of the main line first.
-fn leaves(tree: &Tree) -> Vec<NodeId> {
-    let mut leaves = Vec::new();
+/// All nodes of a tree, along the main line first.
+fn nodes(tree: &Tree) -> Vec<NodeId> {
+    let mut nodes = Vec::new();
     let mut open = vec![tree.root()];
     while let Some(node) = open.pop() {
-        match tree.node(node).children() {
-            [] => leaves.push(node),
-            children => open.extend(children.iter().rev()),
-        }
+        nodes.push(node);
+        open.extend(tree.node(node).children().iter().rev());
     }
+    nodes
+}
+
+/// The ends of all lines of a tree, that of the main line first.
+fn leaves(tree: &Tree) -> Vec<NodeId> {
+    let mut leaves = nodes(tree);
+    leaves.retain(|&node| tree.node(node).children().is_empty());
     leaves
 }
 
-/// A tree of which only the line to this leaf is left.
-fn line_to(tree: &Tree, leaf: NodeId) -> Tree {
+/// A tree of which only the line to this node is left.
+fn line_to(tree: &Tree, end: NodeId) -> Tree {
     let mut line = tree.clone();
-    let mut node = leaf;
+    for &child in tree.node(end).children() {
+        line.cut(child);
+    }
+    let mut node = end;
     while let Some(parent) = tree.node(node).parent() {
         for &child in tree.node(parent).children() {
             if child != node {
@@ -231,5 +278,41 @@ mod tests {
             all.map(|line| line.actions.clone()).collect()
         };
         assert_eq!((lines(&again), left_out), (lines(&study), 0));
+    }
+
+    #[test]
+    fn a_file_is_shown_and_kept_with_its_comments() {
+        let text = "(;GM[Blokus Duo]PB[Anna]C[first of all];B[f10,e10]C[well begun](;W[j5,k5])(;W[j5,j4];C[too short]))";
+        let tree = &sgf::parse(text).unwrap()[0];
+        let (mut study, _) = Study::of_tree(tree).unwrap();
+        let said = |study: &Study| -> Vec<Option<String>> {
+            let plies = 0..=study.lines.current().actions.len();
+            plies
+                .map(|ply| study.comment(ply).map(str::to_owned))
+                .collect()
+        };
+        let of_main = [
+            Some("first of all".to_owned()),
+            Some("well begun".to_owned()),
+            None,
+        ];
+        assert_eq!(said(&study), of_main);
+        study.lines.step(true);
+        assert_eq!(said(&study)[2].as_deref(), Some("too short"));
+        // Another line is added to what is there.
+        study.lines.step(true);
+        study.lines.go_on(2, read_action("g11,g12,g13").unwrap());
+        let kept = sgf::write([&study.tree().unwrap()]);
+        for part in [
+            "PB[Anna]",
+            "C[first of all]",
+            "C[well begun]",
+            "C[too short]",
+        ] {
+            assert!(kept.contains(part), "{part} in {kept}");
+        }
+        let again = &sgf::parse(&kept).unwrap()[0];
+        assert_eq!(leaves(again).len(), 2, "{kept}");
+        assert!(kept.contains("g11"), "{kept}");
     }
 }

@@ -10,7 +10,7 @@ use super::graph::{Graph, PLY};
 use super::{DEAR, Review};
 use crate::blokus::{Action, Colour};
 use crate::game::State as _;
-use crate::tui::canvas::{Canvas, shorten};
+use crate::tui::canvas::{Canvas, shorten, wrap};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::percent_bar;
 
@@ -116,6 +116,17 @@ impl Review {
         let theme = canvas.theme();
         let columns: u16 = if area.width >= 56 { 2 } else { 1 };
         let wide = area.width / columns;
+        let mut area = area;
+        if area.height > 3 {
+            for column in 0..columns {
+                let x = area.x + column * wide;
+                let mut row = canvas.part(Rect::new(x, area.y, wide - 1, 1));
+                row.text_right(x + 23, area.y, self.scene().name(self.me, 10), theme.dim);
+                row.text_right(x + 28, area.y, "cost", theme.dim);
+            }
+            area.y += 1;
+            area.height -= 1;
+        }
         let rows = usize::from(area.height);
         let lines = self.last().div_ceil(columns.into());
         let here = self.ply.saturating_sub(1) / usize::from(columns);
@@ -209,7 +220,37 @@ impl Review {
             height: area.bottom().saturating_sub(y),
             ..area
         };
+        let said = self.draw_comment(canvas, rest);
+        let rest = Rect {
+            y: rest.y + said,
+            height: rest.height - said,
+            ..rest
+        };
         self.draw_best(canvas, rest);
+    }
+
+    /// What the file of the game says of the position, in half of the rows at most; how many it took.
+    fn draw_comment(&self, canvas: &mut Canvas<'_>, area: Rect) -> u16 {
+        let Some(comment) = self.comment() else {
+            return 0;
+        };
+        let theme = canvas.theme();
+        let lines: Vec<String> = comment
+            .lines()
+            .flat_map(|line| wrap(line, area.width.saturating_sub(2)))
+            .collect();
+        let room = usize::from(area.height / 2);
+        for ((at, line), y) in lines.iter().enumerate().take(room).zip(area.y..) {
+            let text = match at + 1 == room && lines.len() > room {
+                true => format!("{} …", shorten(line, area.width.saturating_sub(4))),
+                false => line.clone(),
+            };
+            canvas.text(area.x, y, "│", theme.accent);
+            canvas.text(area.x + 2, y, text, theme.text);
+        }
+        #[allow(clippy::cast_possible_truncation)] // rows of a screen
+        let rows = lines.len().min(room) as u16;
+        rows
     }
 
     /// The best moves here; what was played is marked.

@@ -130,6 +130,11 @@ impl Review {
         laid(self.candidate().as_ref())
     }
 
+    /// What the file of the game says of the position.
+    fn comment(&self) -> Option<String> {
+        self.study.borrow().comment(self.ply).map(str::to_owned)
+    }
+
     /// How much of the points the move at a ply cost the one who made it, as far as it is known.
     fn cost(&self, ply: usize) -> Option<f64> {
         let before = ply.checked_sub(1)?;
