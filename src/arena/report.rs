@@ -42,6 +42,9 @@ pub struct Report {
     entry_of: Vec<usize>,
 }
 
+/// An interval from fewer samples says so.
+const FEWEST: usize = 5;
+
 /// What the intervals are computed from.
 #[derive(Clone, Debug, Serialize)]
 pub struct Samples {
@@ -261,7 +264,13 @@ impl Report {
         }
         if self.players.iter().any(|player| player.ci95.is_some()) {
             let Samples { unit, count } = self.samples;
-            let _ = writeln!(text, "± is the 95 % interval from {count} {unit}.");
+            // The scatter of a few samples is itself hardly known.
+            let enough = if count < FEWEST {
+                ": too few to say much"
+            } else {
+                ""
+            };
+            let _ = writeln!(text, "± is the 95 % interval from {count} {unit}{enough}.");
         }
         text
     }
@@ -422,6 +431,7 @@ mod tests {
         let beginning = report.beginning.unwrap();
         assert!((beginning.mean - 5.0 / 6.0).abs() < 1e-12);
         assert!(report.to_text().contains("who begins gets 0.833 ± "));
+        assert!(report.to_text().contains(": too few to say much."));
         let mut blocks = empty();
         blocks.samples.unit = "blocks";
         blocks.add_series(&[won.clone(), won]);

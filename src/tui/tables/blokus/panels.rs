@@ -274,7 +274,7 @@ impl Scene<'_> {
     pub(super) fn draw_expected(&self, canvas: &mut Canvas<'_>, area: Rect, expected: &Expected) {
         let theme = canvas.theme();
         let share = expected.of(self.me);
-        let name = self.name(self.me, 13);
+        let name = self.name(self.me, area.width.saturating_sub(31).clamp(13, 26));
         let text = format!("Expected  {name} ");
         let x = canvas.text(area.x, area.y, text, theme.dim);
         let columns = area.right().saturating_sub(x + 7).min(30);
@@ -341,25 +341,24 @@ impl Scene<'_> {
             };
             let label = shorten(&label, LABEL - 1);
             row.text(area.x + 1, y, format!(" {label} "), style);
-            let sure = opinion.is_sure(known);
-            let style = match rank {
-                0 => theme.accent,
-                _ if sure => theme.text,
-                _ => theme.dim,
-            };
             let x = area.x + 1 + LABEL + SHARE;
-            let share = match sure || rank == 0 {
-                true => percent(known.value),
-                false => format!("~{}", percent(known.value)),
-            };
-            row.text_right(x, y, share, style);
             let columns = area.right().saturating_sub(x + 1 + after).min(40);
-            let style = match rank {
-                0 => theme.accent,
-                _ if sure => theme.bar,
-                _ => theme.dim,
-            };
-            row.text(x + 1, y, bar(known.value, columns), style);
+            // What the search hardly looked at has its guess, near the value of the best, and no value of its own.
+            if rank == 0 || opinion.is_sure(known) {
+                let (text, filled) = match rank {
+                    0 => (theme.accent, theme.accent),
+                    _ => (theme.text, theme.bar),
+                };
+                row.text_right(x, y, percent(known.value), text);
+                row.text(x + 1, y, bar(known.value, columns), filled);
+            } else {
+                let text = if columns < 16 {
+                    "few tries"
+                } else {
+                    "hardly looked at"
+                };
+                row.text(x + 1, y, text, theme.dim);
+            }
             row.text_right(x + 1 + columns + after, y, tries(known.visits), theme.dim);
             canvas.target(place, CANDIDATE, rank);
         }
