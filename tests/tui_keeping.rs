@@ -88,6 +88,50 @@ fn a_table_that_was_left_waits_at_home() {
 }
 
 #[test]
+fn all_tables_that_were_left_can_be_gone_on_with() {
+    let folder = tempfile::tempdir().unwrap();
+    // A new game leaves the old one waiting.
+    let mut driver = table(folder.path());
+    driver.wait_for("fits");
+    driver.keys("Enter");
+    driver.wait_for("ply 3");
+    driver.wait_for("fits");
+    driver.keys("Enter");
+    driver.wait_for("ply 5");
+    driver.keys("n");
+    driver.wait_for("waits for you at home");
+    driver.keys("y");
+    driver.wait_for("ply 1");
+    driver.wait_for("fits");
+    driver.keys("Enter");
+    driver.wait_for("ply 3");
+    driver.keys("q y");
+    drop(driver);
+
+    let mut driver = home(folder.path());
+    driver.keys("3");
+    driver.wait_for("Continue (2)");
+    driver.keys("c");
+    driver.wait_for("2 turns");
+    driver.wait_for("4 turns");
+    driver.keys("Down Enter");
+    driver.wait_for("ply 5");
+    driver.wait_for("fits");
+    driver.keys("Enter");
+    driver.wait_for("ply 7");
+    driver.keys("q y");
+    drop(driver);
+
+    // It went on in its own file, and is the latest now.
+    let mut driver = home(folder.path());
+    driver.keys("3 c");
+    driver.wait_for("2 turns");
+    driver.wait_for("6 turns");
+    driver.keys("Enter");
+    driver.wait_for("ply 7");
+}
+
+#[test]
 fn a_game_that_was_given_up_is_counted_and_does_not_wait() {
     let folder = tempfile::tempdir().unwrap();
     give_up_and_leave(table(folder.path()));

@@ -40,6 +40,26 @@ impl Autosave {
         Autosave::first_free(tables, empty.chain(Autosave::kept(tables, game)), game)
     }
 
+    /// Claims the file among `tables` with the table of `game` that is looked for, if it is there and free; the latest are looked
+    /// at first.
+    ///
+    /// # Errors
+    /// When the file system refuses.
+    pub fn find(
+        tables: &Saves,
+        game: &str,
+        is_it: impl Fn(&Autosave) -> bool,
+    ) -> Result<Option<Autosave>, StoreError> {
+        for name in Autosave::kept(tables, game).into_iter().rev() {
+            if let Some(table) = Autosave::resume(tables, &name)?
+                && is_it(&table)
+            {
+                return Ok(Some(table));
+            }
+        }
+        Ok(None)
+    }
+
     /// The files of a game's tables that hold one, oldest first.
     fn kept(tables: &Saves, game: &str) -> Vec<String> {
         let written = |name: &String| {

@@ -10,7 +10,9 @@ use std::sync::Arc;
 use crate::blackjack::practice::Attempt;
 use crate::config::{Config, ConfigError};
 use crate::game::{Game, Outcome, Record, Seat, Seed};
-use crate::store::{Autosave, Finished, Places, StoreError, Summary, Writer, summarize, write};
+use crate::store::{
+    Autosave, Finished, Places, Saved, StoreError, Summary, Writer, summarize, write,
+};
 
 use super::session::Session;
 use super::worker::{Task, Workers};
@@ -115,29 +117,36 @@ impl Keeper {
         summarize(&lines.records).remove(game)
     }
 
-    /// The table of this game that was left or interrupted, if there is one and nobody plays at it.
+    /// The table of this name that was left or interrupted, if there is one and nobody plays at it.
     ///
     /// # Errors
     /// When there is one but it cannot be read.
-    pub fn interrupted<G: Game>(&self) -> Result<Option<Record<G::State>>, StoreError> {
+    pub fn interrupted<G: Game>(&self, name: &str) -> Result<Option<Record<G::State>>, StoreError> {
         let Some(store) = &self.store else {
             return Ok(None);
         };
-        Autosave::claim(&store.places.tables(), G::NAME)?.interrupted::<G>()
+        match Autosave::resume(&store.places.tables(), name)? {
+            Some(autosave) => autosave.interrupted::<G>(),
+            None => Ok(None),
+        }
     }
 
-    /// Whether there is a table of this game to go on with.
+    /// The tables of this game to go on with, the latest first.
     #[must_use]
-    pub fn has_interrupted(&self, game: &str) -> bool {
+    pub fn waiting(&self, game: &str) -> Vec<Saved> {
         let Some(store) = &self.store else {
-            return false;
+            return Vec::new();
         };
         // The table that was just left may still be on its way to the disk.
         store.writer.flush();
-        let listed = store.places.tables().list().unwrap_or_default();
+        let mut listed = store.places.tables().list().unwrap_or_default();
+        listed.retain(|saved| {
+            saved
+                .heading
+                .as_ref()
+                .is_ok_and(|heading| heading.game == game)
+        });
         listed
-            .into_iter()
-            .any(|saved| saved.heading.is_ok_and(|heading| heading.game == game))
     }
 
     /// Keeps a table from now on: after each action as it stands, and its results. A table that was interrupted goes on in the file
@@ -150,11 +159,13 @@ impl Keeper {
             // The table that was just left may still be on its way to the disk.
             store.writer.flush();
             let tables = store.places.tables();
-            let latest = Autosave::claim(&tables, G::NAME)?;
-            let autosave = match latest.interrupted::<G>() {
-                Ok(None) => latest,
-                Ok(Some(record)) if record == *session.timeline().record() => latest,
-                Ok(Some(_)) | Err(_) => Autosave::fresh(&tables, G::NAME)?,
+            let is_it = |autosave: &Autosave| {
+                let found = autosave.interrupted::<G>();
+                found.is_ok_and(|record| record.as_ref() == Some(session.timeline().record()))
+            };
+            let autosave = match Autosave::find(&tables, G::NAME, is_it)? {
+                Some(autosave) => autosave,
+                None => Autosave::fresh(&tables, G::NAME)?,
             };
             session.set_ledger(Ledger {
                 autosave: Arc::new(autosave),

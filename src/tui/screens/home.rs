@@ -11,6 +11,7 @@ use crate::tui::tables::{Doors, Table, poster::EMBLEM};
 use crate::tui::theme::Side;
 
 use super::settings::SettingsScreen;
+use super::waiting::{self, Waiting};
 
 /// What can be done at home.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,7 +76,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         Action::Continue,
         &["c"],
         "continue",
-        "Go on with the table that you left, as it stood.",
+        "Go on with a table that you left, as it stood.",
     )
     .group(GAMES)
     .priority(88),
@@ -127,7 +128,11 @@ impl Home {
             pasts: Vec::new(),
         };
         home.look_back(ctx);
-        home.chosen = home.pasts.iter().position(|past| past.goes_on).unwrap_or(0);
+        home.chosen = home
+            .pasts
+            .iter()
+            .position(|past| past.waiting > 0)
+            .unwrap_or(0);
         home
     }
 
@@ -138,6 +143,17 @@ impl Home {
             .iter()
             .map(|table| Past::of(table, ctx))
             .collect();
+    }
+
+    /// Goes on with the table that waits; where there are several, with one of a list.
+    fn go_on(&self, ctx: &mut Context) {
+        let Some(table) = self.table() else { return };
+        let waiting = ctx.keeper().waiting(table.name);
+        match &waiting[..] {
+            [] => ctx.warn("there is no table to go on with"),
+            [only] => waiting::go_on(table, only, ctx, |ctx, screen| ctx.push(screen)),
+            _ => ctx.push(Waiting::new(*table, waiting)),
+        }
     }
 
     fn past(&self) -> Option<&Past> {
@@ -167,7 +183,9 @@ impl Screen for Home {
     fn availability(&self, action: Action, _ctx: &Context) -> Availability {
         match action {
             Action::Pick(index) => Availability::shown(index < self.tables.len()),
-            Action::Continue => Availability::shown(self.past().is_some_and(|past| past.goes_on)),
+            Action::Continue => {
+                Availability::shown(self.past().is_some_and(|past| past.waiting > 0))
+            }
             Action::Practice => {
                 Availability::shown(self.doors().is_some_and(|doors| doors.practice.is_some()))
             }
@@ -196,11 +214,7 @@ impl Screen for Home {
                 Some(Err(problem)) => ctx.warn(problem.to_string()),
                 None => {}
             },
-            Action::Continue => match self.doors().map(|doors| (doors.resume)(ctx)) {
-                Some(Ok(Some(table))) => ctx.push(table),
-                Some(Ok(None)) | None => ctx.warn("there is no table to go on with"),
-                Some(Err(problem)) => ctx.warn(problem),
-            },
+            Action::Continue => self.go_on(ctx),
             Action::Practice => {
                 if let Some(open) = self.doors().and_then(|doors| doors.practice) {
                     let drills = open(ctx);
@@ -264,7 +278,7 @@ impl Home {
         for (index, table) in self.tables.iter().enumerate() {
             let panel = Rect::new(x, area.y, width, area.height);
             draw_panel(canvas, panel, table, index, index == self.chosen);
-            if self.pasts.get(index).is_some_and(|past| past.goes_on) {
+            if self.pasts.get(index).is_some_and(|past| past.waiting > 0) {
                 let waits = " ↻ ";
                 let x = panel.right().saturating_sub(2 + self::width(waits));
                 canvas.text(x, panel.y, waits, canvas.theme().accent);
@@ -276,12 +290,17 @@ impl Home {
     /// What can be done with the chosen game, as buttons below the panels.
     fn draw_buttons(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16) {
         let theme = canvas.theme();
-        let mut buttons = vec![("Enter", " ▶ Play "), ("w", " ◉ Watch ")];
+        let mut buttons = vec![
+            ("Enter", " ▶ Play ".to_owned()),
+            ("w", " ◉ Watch ".to_owned()),
+        ];
         if self.doors().is_some_and(|doors| doors.practice.is_some()) {
-            buttons.push(("d", " ✎ Practice "));
+            buttons.push(("d", " ✎ Practice ".to_owned()));
         }
-        if self.past().is_some_and(|past| past.goes_on) {
-            buttons.push(("c", " ↻ Continue "));
+        match self.past().map_or(0, |past| past.waiting) {
+            0 => {}
+            1 => buttons.push(("c", " ↻ Continue ".to_owned())),
+            many => buttons.push(("c", format!(" ↻ Continue ({many}) "))),
         }
         let total: u16 = buttons.iter().map(|(_, text)| width(text) + 3).sum::<u16>() - 3;
         let mut x = area.x + area.width.saturating_sub(total) / 2;
@@ -349,7 +368,8 @@ impl Home {
 #[derive(Debug, Default)]
 struct Past {
     results: Vec<String>,
-    goes_on: bool,
+    /// How many tables wait to be gone on with.
+    waiting: usize,
 }
 
 impl Past {
@@ -358,7 +378,7 @@ impl Past {
         let results = summary.map(|summary| lines(&summary, table.mean));
         Past {
             results: results.unwrap_or_default(),
-            goes_on: ctx.keeper().has_interrupted(table.name),
+            waiting: ctx.keeper().waiting(table.name).len(),
         }
     }
 }

@@ -5,6 +5,7 @@ pub mod help;
 pub mod home;
 pub mod settings;
 pub mod setup;
+pub mod waiting;
 pub mod watch;
 
 mod opponents;
@@ -19,6 +20,7 @@ pub fn key_list(tables: &[Table]) -> String {
     let mut sections = vec![
         markdown("Everywhere", EVERYWHERE),
         markdown("Home", home::BINDINGS),
+        markdown("Tables that wait", waiting::BINDINGS),
         markdown("Set-up", setup::BINDINGS),
         markdown("Watching and replays", watch::BINDINGS),
         markdown("Settings", settings::BINDINGS),

@@ -191,8 +191,8 @@ pub type OpenRecord = fn(&mut Context, &str) -> Result<Box<dyn Layer>, RecordErr
 /// Opens the list of a game's drills.
 pub type OpenPractice = fn(&mut Context) -> Box<dyn Layer>;
 
-/// Opens the table that was left; `None` when there is none.
-pub type Resume = fn(&mut Context) -> Result<Option<Box<dyn Layer>>, String>;
+/// Opens the table of this name that was left; `None` when there is none, or it is being played elsewhere.
+pub type Resume = fn(&mut Context, &str) -> Result<Option<Box<dyn Layer>>, String>;
 
 /// A screen that is ready to be opened: whatever could be wrong with it has been looked at.
 pub type Opening = Box<dyn FnOnce(&mut Context) -> Box<dyn Layer>>;
@@ -212,7 +212,7 @@ pub struct Doors {
     /// # Errors
     /// When the record cannot be read.
     pub replay: OpenRecord,
-    /// The table that was left or interrupted, to be gone on with; `None` when there is none.
+    /// A table that was left or interrupted, to be gone on with.
     ///
     /// # Errors
     /// Why it cannot be gone on with.
@@ -237,6 +237,8 @@ pub struct Table {
     pub keys: fn() -> String,
     /// The mean score of a person's games in words.
     pub mean: fn(f64) -> String,
+    /// What a player is called: by strength, where it is one of those of the set-up.
+    pub call: fn(&str) -> String,
     /// Its doors.
     pub doors: Doors,
 }
@@ -250,6 +252,7 @@ impl Table {
             name: F::Game::NAME,
             keys: F::key_list,
             mean: F::mean,
+            call: |player| Strength::call(F::STRENGTHS, player),
             doors: Doors {
                 setup: |ctx| Setup::<F>::new(ctx).into(),
                 watch: |ctx| Ok(Watch::<F>::open(ctx.usual_plan().watched(), ctx)?.into()),
@@ -257,8 +260,8 @@ impl Table {
                     let record = Record::parse::<F::Game>(text)?;
                     Ok(Watch::<F>::replay(record, ctx).into())
                 },
-                resume: |ctx| {
-                    let found = ctx.keeper().interrupted::<F::Game>();
+                resume: |ctx, name| {
+                    let found = ctx.keeper().interrupted::<F::Game>(name);
                     let Some(record) = found.map_err(|problem| problem.to_string())? else {
                         return Ok(None);
                     };

@@ -74,6 +74,12 @@ impl Play {
             table.session.to_end();
         }
         table.write_line();
+        // A table that was left with its line at an end waits for another one to be played on.
+        if table.is_over() && table.study.borrow().can_go_on() {
+            while table.is_over() {
+                table.step_line(true, ctx);
+            }
+        }
         table.turn_to_the_mover();
         table.hint_for_the_turn(ctx);
         Ok(table)
@@ -81,7 +87,10 @@ impl Play {
 
     /// Begins another game, as the plan says.
     fn deal(&mut self, plan: Plan<BlokusDuo>, series: Series, ctx: &mut Context) {
-        self.session.forget();
+        // A game that is not over waits at home.
+        if self.is_over() || !self.is_worth_a_question() {
+            self.session.forget();
+        }
         match seat(&plan, series, ctx) {
             Ok(session) => {
                 self.study = Study::shared(session.timeline().record());

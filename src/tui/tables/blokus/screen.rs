@@ -179,7 +179,10 @@ impl Screen for Play {
             }
             Action::NextGame => self.next_game(ctx),
             Action::NewGame if self.is_worth_a_question() => {
-                let text = "This game is dropped and does not count.";
+                let text = match self.is_over() {
+                    true => "This game is over, and counts.",
+                    false => "This one waits for you at home under Continue.",
+                };
                 ctx.push(Confirm::new("new", "A new game?", text));
             }
             Action::NewGame => self.new_game(ctx),

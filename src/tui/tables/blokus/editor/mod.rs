@@ -44,6 +44,9 @@ pub(super) struct Chosen {
 /// Where the table finds what was chosen.
 pub(super) type Choice = Rc<RefCell<Option<Chosen>>>;
 
+/// The question whether to leave without playing from the position.
+const LEAVING: &str = "leave";
+
 /// The screen.
 pub(super) struct Editor {
     draft: Draft,
@@ -195,7 +198,7 @@ impl Editor {
         };
         if self.asks {
             self.asked = Some(chosen);
-            let text = "The game at the table is dropped and does not count.";
+            let text = "The game at the table waits for you at home under Continue.";
             ctx.push(Confirm::new("position", "Play from this position?", text));
         } else {
             self.hand_over(chosen, ctx);
@@ -302,13 +305,19 @@ impl Screen for Editor {
                     self.analyse(&state, ctx);
                 }
             }
-            Action::Leave => ctx.pop(),
+            Action::Leave if self.before.is_empty() => ctx.pop(),
+            Action::Leave => {
+                let text = "The position that you have set up is dropped.";
+                ctx.push(Confirm::new(LEAVING, "Leave the setting up?", text));
+            }
         }
     }
 
-    fn answered(&mut self, _question: &'static str, ctx: &mut Context) {
-        if let Some(chosen) = self.asked.take() {
-            self.hand_over(chosen, ctx);
+    fn answered(&mut self, question: &'static str, ctx: &mut Context) {
+        match (question, self.asked.take()) {
+            (LEAVING, _) => ctx.pop(),
+            (_, Some(chosen)) => self.hand_over(chosen, ctx),
+            (_, None) => {}
         }
     }
 
