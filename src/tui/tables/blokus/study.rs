@@ -12,6 +12,7 @@ use crate::blokus::sgf::{self, NodeId, SgfError, Tree, trees_of};
 use crate::blokus::{Action, BlokusDuo, State};
 use crate::game::{ReadError, Record, State as _, Variations};
 use crate::tui::screen::Context;
+use crate::tui::session::{Plan, Sitter};
 use crate::tui::tables::Strength;
 
 /// A study that several screens hold.
@@ -147,6 +148,24 @@ impl Study {
             actions: line.actions.clone(),
             resigned: line.resigned,
             ..self.start.clone()
+        }
+    }
+
+    /// A table between people that goes on after so many plies of the current line, with all lines beside.
+    pub(super) fn plan(&self, ply: usize) -> Plan<BlokusDuo> {
+        let line = self.lines.current();
+        let mut variations = self.lines.beside();
+        if ply < line.actions.len() {
+            variations.after.insert(0, line.clone());
+        }
+        Plan {
+            rules: self.start.rules,
+            seats: vec![Sitter::Human; 2],
+            seed: self.start.seed,
+            position: self.start.position.clone(),
+            opening: line.actions.iter().take(ply).copied().collect(),
+            resigned: None,
+            variations,
         }
     }
 

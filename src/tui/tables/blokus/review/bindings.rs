@@ -107,7 +107,7 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
         Action::PlayOn,
         &["p"],
         "play on",
-        "Play on at the table from here; the game as it went stays a line of its own.",
+        "Play on from here, at the table, or at a new one for a game of a file; the game as it went stays a line of its own.",
     )
     .group(TRY)
     .priority(83),

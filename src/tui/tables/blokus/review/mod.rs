@@ -19,6 +19,7 @@ use ratatui::text::{Line, Span};
 
 use super::book::Opinion;
 use super::panels::CANDIDATE;
+use super::play::Play;
 use super::study::{Shared, Study};
 use super::{guide, laid, side, swatch};
 use crate::blokus::sgf::{SgfError, Tree};
@@ -27,6 +28,7 @@ use crate::game::{Game as _, State as _};
 use crate::tui::action::{Availability, Binding};
 use crate::tui::canvas::Canvas;
 use crate::tui::screen::{Context, Layer, Mouse, MouseKind, Screen, Title};
+use crate::tui::session::{Plan, Sitter};
 use bindings::Action;
 use graph::PLY;
 
@@ -184,6 +186,27 @@ impl Review {
         }
     }
 
+    /// Opens a table that goes on from here, with a person in the place of who is to move.
+    fn sit_down(&self, ctx: &mut Context) {
+        let mut seats = ctx.usual_plan::<BlokusDuo>().seats;
+        seats.retain(|seat| *seat != Sitter::Human);
+        let opponent = seats.pop().unwrap_or(Sitter::Human);
+        let mover = self.state().to_move();
+        let plan = Plan {
+            seats: Colour::BOTH
+                .map(|colour| match colour == mover {
+                    true => Sitter::Human,
+                    false => opponent.clone(),
+                })
+                .to_vec(),
+            ..self.study.borrow().plan(self.ply)
+        };
+        match Play::open(plan, ctx) {
+            Ok(table) => ctx.push(table),
+            Err(problem) => ctx.warn(problem.to_string()),
+        }
+    }
+
     fn step_line(&mut self, ahead: bool) {
         let parts = self.study.borrow_mut().lines.step(ahead);
         self.load(self.ply.min(parts + 1));
@@ -267,7 +290,6 @@ impl Screen for Review {
             Action::NextLine | Action::PreviousLine => {
                 Availability::shown(self.study.borrow().lines.count() > 1)
             }
-            Action::PlayOn if !self.at_table => Availability::Hidden,
             Action::PlayOn => Availability::when(
                 self.state().actor().is_some(),
                 "the game is over here: go back to an earlier move",
@@ -318,10 +340,11 @@ impl Screen for Review {
             Action::Try => self.try_out(ctx),
             Action::NextLine => self.step_line(true),
             Action::PreviousLine => self.step_line(false),
-            Action::PlayOn => {
+            Action::PlayOn if self.at_table => {
                 self.study.borrow_mut().resume = Some(self.ply);
                 ctx.pop();
             }
+            Action::PlayOn => self.sit_down(ctx),
             Action::Save => self.study.borrow().save(ctx),
             Action::Leave => ctx.pop(),
         }
