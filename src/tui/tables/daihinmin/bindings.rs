@@ -109,7 +109,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         Action::Next,
         &["Enter", "n"],
         "next game",
-        "Deal the next game of the match; classes and seats carry over.",
+        "Deal the next game of the match; the classes carry over.",
     )
     .group(PLAY)
     .priority(98),
