@@ -139,6 +139,31 @@ fn referee(args: &[&str]) -> (Child, String) {
     (child, address)
 }
 
+#[test]
+fn a_seat_for_which_nobody_was_named_says_who_fills_it() {
+    for (args, said) in [
+        (
+            &["--player", "3xenemy", "--seats", "1"][..],
+            "clients to come: 1, 1 empty seat filled by ps-under-12-no8\n",
+        ),
+        (&["--player", "4xenemy"], "clients to come: 1\n"),
+    ] {
+        let mut child = Process::new(env!("CARGO_BIN_EXE_sanban"))
+            .args(["uecda", "serve", "--port", "0"])
+            .args(args)
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stderr.take().unwrap())
+            .read_line(&mut line)
+            .unwrap();
+        child.kill().unwrap();
+        child.wait().unwrap();
+        assert!(line.ends_with(said), "{line}");
+    }
+}
+
 fn json(text: &[u8]) -> Value {
     serde_json::from_slice(text).unwrap()
 }

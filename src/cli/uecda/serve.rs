@@ -35,7 +35,7 @@ pub(in crate::cli) struct Args {
     /// Seat a player of ours: NAME or NAME:KEY=VALUE,…; may be repeated; 4xSPEC fills four seats.
     #[arg(short, long = "player", value_name = "SPEC")]
     players: Vec<String>,
-    /// How many clients to wait for [default: as many as seats are empty].
+    /// How many clients to wait for [default: as many as seats are empty]; seats that stay empty are filled by ps-under-12-no8.
     #[arg(long, value_name = "K", allow_negative_numbers = true, value_parser = clap::value_parser!(u8).range(0..=5))]
     seats: Option<u8>,
     /// Where all chance starts [default: a new one].
@@ -91,7 +91,8 @@ pub(super) fn run(
     if clients > 0 {
         let address = server.address()?;
         tell(&format!(
-            "listening at {address}, clients to come: {clients}"
+            "listening at {address}, clients to come: {clients}{}",
+            filled(&options, args)?
         ));
     }
     let (tallies, time) = if args.watch {
@@ -135,6 +136,18 @@ pub(super) fn run(
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Who fills the seats for which neither a player nor a client was named, in words; nothing where there are none.
+fn filled(options: &Options, args: &Args) -> anyhow::Result<String> {
+    let empty = options.players.len() - expand(&args.players)?.len();
+    Ok(match empty {
+        0 => String::new(),
+        empty => format!(
+            ", {empty} empty {} filled by {STAND_IN}",
+            plural(empty, "seat")
+        ),
+    })
 }
 
 /// Why nobody can come, and what to do. The system's error goes in as words: as a cause it would be taken for one of the output.
