@@ -1076,3 +1076,25 @@ fn the_home_screen_opens_at_the_game_that_waits() {
     driver.keys("a");
     driver.wait_for("auto-pass is off");
 }
+
+#[test]
+fn the_set_up_begins_with_the_rules_and_opponents_of_the_last_table() {
+    let mut driver = Driver::new(House::bare(tables::all()), SMALL);
+    at_pace(driver.context(), Pace::None);
+    driver.keys("2 Enter Right Down Left Enter");
+    driver.wait_until("the table", |driver| driver.text().contains("game 1 of"));
+    driver.keys("q");
+    driver.keys("y");
+    driver.keys("2 Enter Down");
+    let text = driver.text();
+    assert!(
+        text.contains("‹ easy ›") && text.contains("paper"),
+        "{text}"
+    );
+    driver.keys("d");
+    let text = driver.text();
+    assert!(
+        text.contains("‹ medium ›") && text.contains("uecda"),
+        "{text}"
+    );
+}

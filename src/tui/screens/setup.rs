@@ -148,9 +148,40 @@ impl<F: TableFace> Setup<F> {
         plan.watched()
     }
 
+    /// Keeps rules and players as settings, so that the next set-up begins with them.
+    fn keep(&self, ctx: &mut Context) {
+        let Some(kept) = ctx.config().game(F::Game::NAME) else {
+            return;
+        };
+        let (rules, set, players) = settings_of(&self.plan);
+        if kept.rules == rules && kept.set == set && kept.players == players {
+            return;
+        }
+        let path = |key: &str| format!("{}.{key}", F::Game::NAME);
+        ctx.set(&[
+            (&path("rules"), rules),
+            (&path("set"), set.join(" ")),
+            (&path("players"), players.join(" ")),
+        ]);
+    }
+
     fn people(&self) -> bool {
         self.plan.seats.contains(&Sitter::Human)
     }
+}
+
+/// The preset, what is set over it, and the players, as the settings name them: nothing for what is usual.
+fn settings_of<G: Game>(plan: &Plan<G>) -> (String, Vec<String>, Vec<String>) {
+    let usual = Plan::<G>::usual();
+    let text = plan.rules.text();
+    let mut words = text.split_whitespace().map(str::to_owned);
+    let rules = words.next().filter(|_| plan.rules != usual.rules);
+    let set = words.collect();
+    let players = match plan.seats == usual.seats {
+        true => Vec::new(),
+        false => plan.seats.iter().map(Sitter::to_string).collect(),
+    };
+    (rules.unwrap_or_default(), set, players)
 }
 
 /// Somebody who can sit at the table.
@@ -345,6 +376,9 @@ impl<F: TableFace> Screen for Setup<F> {
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
+        if matches!(action, Action::Start | Action::Watch) {
+            self.keep(ctx);
+        }
         match action {
             Action::Form(action) => {
                 let change = self.form.perform(action);
