@@ -1098,3 +1098,13 @@ fn the_set_up_begins_with_the_rules_and_opponents_of_the_last_table() {
         "{text}"
     );
 }
+
+#[test]
+fn a_sentence_that_is_too_long_is_cut_between_words() {
+    let position = "0=H4-C5 1=C6 2=S4-H5 3=HK-SK 4=C8-C9 turn=0";
+    let mut driver = lay_out(SMALL, "uecda", position);
+    driver.keys("4 Right Space");
+    let text = driver.text();
+    assert!(text.contains("✗ not a meld"), "{text}");
+    assert!(text.contains("cards of one …"), "{text}");
+}

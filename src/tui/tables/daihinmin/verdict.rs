@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 use super::words;
 use crate::daihinmin::{Action, Cards, Effects, Illegal, Kind, Meld, Phase, Table, View};
 use crate::game::View as _;
-use crate::tui::canvas::{shorten, width};
+use crate::tui::canvas::{shorten, width, wrap};
 use crate::tui::theme::Theme;
 
 /// What the person at the table could do with the cards that are picked.
@@ -157,18 +157,33 @@ pub(super) fn line(
     match verdict {
         Verdict::Forbidden(illegal) => Line::from(vec![
             Span::styled("✗ ", theme.bad),
-            Span::styled(illegal.to_string(), theme.text),
+            Span::styled(
+                at_a_word(&illegal.to_string(), room.saturating_sub(2)),
+                theme.text,
+            ),
         ]),
         Verdict::Gift(gift @ Gift::Ready) => good(gift.to_string()),
-        Verdict::Gift(gift) => Line::styled(gift.to_string(), theme.text),
+        Verdict::Gift(gift) => Line::styled(at_a_word(&gift.to_string(), room), theme.text),
         Verdict::Melds(_) => {
             let Some(meld) = verdict.meld(reading) else {
                 return Line::default();
             };
             good(playable(view, &meld, mine, room.saturating_sub(2)))
         }
-        Verdict::Nothing => Line::styled(nothing(view, mine, legal), theme.dim),
+        Verdict::Nothing => Line::styled(at_a_word(&nothing(view, mine, legal), room), theme.dim),
     }
+}
+
+/// A sentence in at most `room` columns: cut between words, with `…` where something is missing.
+fn at_a_word(text: &str, room: u16) -> String {
+    if width(text) <= room {
+        return text.to_owned();
+    }
+    let lines = wrap(text, room.saturating_sub(2));
+    lines.first().map_or_else(String::new, |line| {
+        let line = line.trim_end_matches([' ', '·', ',', ':']);
+        shorten(&format!("{line} …"), room)
+    })
 }
 
 /// What a legal meld is and brings about, in at most `room` columns: what says least is left out first.
