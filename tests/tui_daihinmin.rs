@@ -714,6 +714,7 @@ fn two_people_do_not_see_each_others_hands() {
         assert!(!driver.text().contains('♠'), "{}", driver.text());
         driver.keys("Enter");
         driver.wait_until("a turn", |driver| driver.text().contains("p Pass"));
+        assert!(!driver.text().contains(" player"), "{}", driver.text());
         driver.keys("p");
         driver.wait_until("the other one, or me again", |driver| {
             driver.text().contains("Hand over") || driver.text().contains("p Pass")
@@ -1107,4 +1108,53 @@ fn a_sentence_that_is_too_long_is_cut_between_words() {
     let text = driver.text();
     assert!(text.contains("✗ not a meld"), "{text}");
     assert!(text.contains("cards of one …"), "{text}");
+}
+
+#[test]
+fn a_pass_that_the_hint_proposes_can_be_picked_and_played() {
+    // Nothing beats the 2♠ but the joker, which is elsewhere: the pass is all there is.
+    let position = "0=C3-C4 1=S2-C5 2=S4-JO 3=HK-SK 4=C8-C9 turn=1";
+    let mut driver = lay_out(SMALL, "uecda", position);
+    driver.wait_until("my turn", is_my_turn);
+    driver.keys("e");
+    driver.wait_until("a hint", |driver| driver.text().contains("pick it"));
+    driver.keys("e");
+    assert!(
+        driver.text().contains("✓ pass: Enter passes"),
+        "{}",
+        driver.text()
+    );
+    // Cards that are picked count for more.
+    driver.keys("Space");
+    assert!(!driver.text().contains("pass: Enter"), "{}", driver.text());
+    driver.keys("Space e Enter");
+    driver.wait_until("the pass", |driver| !is_my_turn(driver));
+}
+
+#[test]
+fn a_rank_that_is_not_in_the_hand_says_so() {
+    let position = "0=SJ-C3-D8 1=C5 2=S4-H5 3=HK-SK 4=C8-C9 turn=0";
+    let mut driver = lay_out(SMALL, "uecda", position);
+    driver.keys("2");
+    let text = driver.text();
+    assert!(text.contains("✗ no 2 in your hand"), "{text}");
+}
+
+#[test]
+fn who_holds_the_three_of_diamonds_leads_and_need_not_play_it() {
+    let mine = "You lead: you hold the 3♦";
+    let mut tables = (1..40).map(|seed| sit_down(SMALL, seed, "uecda").text());
+    assert!(tables.any(|text| text.contains(mine)));
+}
+
+#[test]
+fn nobody_is_at_turn_while_cards_are_dealt() {
+    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
+        at_pace(ctx, Pace::Slow);
+        DaihinminFace::sit_down(plan(7, "uecda"), ctx).unwrap()
+    });
+    driver.advance(Pace::Slow.deal() * 3 + Duration::from_millis(1));
+    assert!(!driver.text().contains('▶'), "{}", driver.text());
+    driver.keys("Right");
+    assert!(driver.text().contains('▶'), "{}", driver.text());
 }

@@ -72,6 +72,15 @@ impl Pace {
         ["none", "fast", "normal", "slow"][self as usize]
     }
 
+    /// How it is called on a screen, where "none" would read as no speed.
+    #[must_use]
+    pub fn shown(self) -> &'static str {
+        match self {
+            Pace::None => "at once",
+            pace => pace.word(),
+        }
+    }
+
     /// Reads the word.
     #[must_use]
     pub fn parse(word: &str) -> Option<Pace> {

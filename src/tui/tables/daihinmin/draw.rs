@@ -8,7 +8,7 @@ use super::play::DaihinminTable;
 use super::result::{Result, has_room_for_both};
 use super::scene::Scene;
 use super::table::{self, Layout};
-use super::{exchange, hint, log, panels};
+use super::{exchange, hint, log, panels, words};
 use crate::game::State as _;
 use crate::tui::canvas::{Canvas, shorten_line, width};
 use crate::tui::session::Hint;
@@ -140,7 +140,8 @@ impl DaihinminTable {
     fn draw_curtain(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         let y = area.y + area.height / 2;
-        let who = format!("Player {} is next.", self.viewer().0 + 1);
+        let who = words::label(self.viewer(), self.session.names());
+        let who = format!("{who} is next.");
         canvas.text_centered(area, y - 2, who, theme.title);
         let text = "Hand over the keyboard, and look away unless this is you.";
         canvas.text_centered(area, y, text, theme.dim);
@@ -155,7 +156,9 @@ impl DaihinminTable {
         let sight = Sight::Seat(&self.view);
         let names = self.session.names();
         let mut scene = Scene::new(&sight, names, self.viewer());
-        scene.deal_up_to(self.dealt());
+        if self.is_dealing() {
+            scene.deal_up_to(self.dealt());
+        }
         let elsewhere = self.elsewhere.as_ref();
         if elsewhere.is_some_and(|elsewhere| elsewhere.unannounced) {
             scene.leave_turn_open();

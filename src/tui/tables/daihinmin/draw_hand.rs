@@ -72,7 +72,11 @@ impl DaihinminTable {
         let class = round.class(self.viewer());
         let count = self.hand.cards().len();
         canvas.text(area.x, area.y, "─".repeat(area.width.into()), theme.rule);
-        let turn = if self.is_mine() { "▶ " } else { "" };
+        let turn = if self.is_mine() && !self.is_dealing() {
+            "▶ "
+        } else {
+            ""
+        };
         let mut head = vec![
             Span::styled(
                 format!(" {turn}{} ", words::label(self.viewer(), names)),
@@ -147,6 +151,10 @@ impl DaihinminTable {
         let elsewhere = self.elsewhere.as_ref();
         if elsewhere.is_some_and(|elsewhere| elsewhere.broken.is_some()) {
             canvas.text(x, y, "nobody is asked any more", theme.dim);
+            return;
+        }
+        if self.pass_picked {
+            canvas.text(x, y, "✓ pass: Enter passes", theme.text);
             return;
         }
         let line = verdict::line(

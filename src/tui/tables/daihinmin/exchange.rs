@@ -4,10 +4,13 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use super::words;
-use crate::daihinmin::{Cards, Phase, View};
+use crate::daihinmin::{Cards, Event, Phase, View};
 use crate::game::{Seat, View as _};
 use crate::tui::canvas::Canvas;
 use crate::tui::theme::Theme;
+
+/// What stands above it.
+const TITLE: &str = "Exchange 交換";
 
 /// The classes that exchange cards, rich and poor, and how many.
 const PAIRS: [(usize, usize, &str); 2] = [(0, 4, "two"), (1, 3, "one")];
@@ -65,13 +68,59 @@ pub(super) fn draw(
     names: &[String],
 ) {
     let theme = canvas.theme();
-    let title = Line::styled("Exchange 交換", theme.title);
+    let title = Line::styled(TITLE, theme.title);
     let [first, second] = lines(view, names, theme);
     for (y, line) in (bottom.saturating_sub(2)..).zip([title, first, second]) {
         let wide = u16::try_from(line.width()).unwrap_or(u16::MAX);
         let x = area.x + area.width.saturating_sub(wide) / 2;
         canvas.line(x, y, &line);
     }
+}
+
+/// Draws what was given in the exchange so far, in the middle of `area`.
+pub(super) fn draw_gifts(canvas: &mut Canvas<'_>, area: Rect, gifts: &[Event], names: &[String]) {
+    let theme = canvas.theme();
+    let title = Line::styled(TITLE, theme.title);
+    let gifts = gifts
+        .iter()
+        .filter_map(|gift| gift_line(gift, names, theme));
+    let lines: Vec<Line<'_>> = [title].into_iter().chain(gifts).collect();
+    let rows = u16::try_from(lines.len()).unwrap_or(u16::MAX);
+    let top = area.y + area.height.saturating_sub(rows) / 2;
+    for (y, line) in (top..area.bottom()).zip(lines) {
+        let wide = u16::try_from(line.width()).unwrap_or(u16::MAX);
+        canvas.line(area.x + area.width.saturating_sub(wide) / 2, y, &line);
+    }
+}
+
+/// Who gave what to whom.
+fn gift_line(gift: &Event, names: &[String], theme: &Theme) -> Option<Line<'static>> {
+    let (from, to, count, cards, sign, what) = match gift {
+        Event::Tribute {
+            from,
+            to,
+            count,
+            cards,
+        } => (from, to, count, cards, "▲", "tribute 献上"),
+        Event::Returned {
+            from,
+            to,
+            count,
+            cards,
+        } => (from, to, count, cards, "▼", "returned"),
+        _ => return None,
+    };
+    let (from, to) = (words::label(*from, names), words::label(*to, names));
+    let mut spans = vec![
+        Span::styled(from, theme.text),
+        Span::styled(format!(" {sign} "), theme.dim),
+    ];
+    match cards {
+        Some(cards) => spans.extend(words::cards_spans(*cards, theme)),
+        None => spans.push(Span::styled(words::cards_count(*count), theme.text)),
+    }
+    spans.push(Span::styled(format!(" to {to}, {what}"), theme.dim));
+    Some(Line::from(spans))
 }
 
 /// What the seat knows of the exchange so far, and what is to come.

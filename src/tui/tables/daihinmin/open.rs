@@ -5,8 +5,8 @@ use ratatui::text::{Line, Span};
 
 use super::cards::{self, Size};
 use super::scene::{Scene, SeatScene, Standing};
-use super::{seats, trick, words};
-use crate::daihinmin::{Card, SEATS};
+use super::{exchange, seats, trick, words};
+use crate::daihinmin::{Card, Phase, SEATS};
 use crate::tui::canvas::Canvas;
 use crate::tui::widgets::HandStyle;
 
@@ -39,7 +39,11 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, names: &[
         height: conditions.saturating_sub(y),
         ..area
     };
-    trick::trick(&mut canvas.part(middle), middle, scene, names, Size::Small);
+    if matches!(scene.round.phase(), Phase::Exchange(_)) {
+        exchange::draw_gifts(&mut canvas.part(middle), middle, &scene.gifts, names);
+    } else {
+        trick::trick(&mut canvas.part(middle), middle, scene, names, Size::Small);
+    }
     let line = trick::conditions(scene, canvas.theme(), area.width.saturating_sub(2));
     let wide = u16::try_from(line.width()).unwrap_or(u16::MAX);
     let x = area.x + area.width.saturating_sub(wide) / 2;

@@ -13,6 +13,7 @@ use super::result::Below;
 use super::review::{self, Played, Review};
 use super::series::Series;
 use super::verdict::{Gift, Verdict};
+use super::words;
 use crate::config::{Games, Hints, SortOrder};
 use crate::daihinmin::{self, Cards, Daihinmin, Meld, SEATS, View};
 use crate::game::{Game as _, Seat, Seed, Spec, SpecError, Variations, View as _};
@@ -43,6 +44,8 @@ pub struct DaihinminTable {
     pub(super) legal: Vec<Meld>,
     pub(super) may_pass: bool,
     pub(super) verdict: Verdict,
+    /// The pass was picked from the hint; it holds until cards are picked.
+    pub(super) pass_picked: bool,
     /// Which of the places of the joker is meant.
     pub(super) reading: usize,
     pub(super) log: Log,
@@ -95,7 +98,7 @@ impl DaihinminTable {
         let humans: Vec<Seat> = session.humans().collect();
         let called =
             |(seat, name): (Seat, &String)| match humans.len() > 1 && humans.contains(&seat) {
-                true => "player".to_owned(),
+                true => words::PERSON.to_owned(),
                 false => Strength::call(DaihinminFace::STRENGTHS, name),
             };
         let names = Seat::all(SEATS).zip(session.names()).map(called).collect();
@@ -110,6 +113,7 @@ impl DaihinminTable {
             legal: Vec::new(),
             may_pass: false,
             verdict: Verdict::Nothing,
+            pass_picked: false,
             reading: 0,
             log: Log::default(),
             log_open: false,
@@ -184,6 +188,11 @@ impl DaihinminTable {
         }
     }
 
+    /// Whether cards are still being dealt.
+    pub(super) fn is_dealing(&self) -> bool {
+        self.dealt() < DEALT
+    }
+
     /// Takes in what the session shows `viewer` now.
     fn refresh(&mut self, viewer: Seat) {
         self.view = self.session.view(viewer);
@@ -209,11 +218,13 @@ impl DaihinminTable {
             self.reading = 0;
         }
         self.verdict = verdict;
+        self.pass_picked &= self.verdict == Verdict::Nothing;
     }
 
     /// The game has moved.
     pub(super) fn moved(&mut self, ctx: &mut Context) {
         self.series.follow(&self.session);
+        self.pass_picked = false;
         let had = exchange::got_back(&self.view);
         let mut viewer = self.viewer();
         if let Some(human) = self.session.human_to_act()
@@ -250,7 +261,9 @@ impl DaihinminTable {
     }
 
     pub(super) fn play_picked(&mut self, ctx: &mut Context) {
-        if self.verdict == Verdict::Gift(Gift::Ready) {
+        if self.pass_picked {
+            self.play(daihinmin::Action::Pass, ctx);
+        } else if self.verdict == Verdict::Gift(Gift::Ready) {
             self.play(daihinmin::Action::Give(self.hand.picked()), ctx);
         } else if let Some(meld) = self.verdict.meld(self.reading) {
             self.play(daihinmin::Action::Play(meld), ctx);
@@ -325,14 +338,27 @@ impl DaihinminTable {
                 self.ask_hint(ctx);
                 return;
             }
-            Some(Hint::Thinking) => Cards::EMPTY,
-            Some(Hint::Ready(decision)) => panels::action_cards(&decision.action),
+            Some(Hint::Thinking) => None,
+            Some(Hint::Ready(decision)) => Some(decision.action),
         };
-        if proposed.is_empty() || proposed == self.hand.picked() {
-            self.session.drop_hint();
-        } else {
-            self.pick(proposed);
+        match proposed {
+            Some(action) if !self.is_picked(&action) => self.pick_action(&action),
+            _ => self.session.drop_hint(),
         }
+    }
+
+    /// Whether this is what is picked.
+    pub(super) fn is_picked(&self, action: &daihinmin::Action) -> bool {
+        match action {
+            daihinmin::Action::Pass => self.pass_picked,
+            action => panels::action_cards(action) == self.hand.picked(),
+        }
+    }
+
+    /// Picks what the hint says, be it the pass.
+    fn pick_action(&mut self, action: &daihinmin::Action) {
+        self.pick(panels::action_cards(action));
+        self.pass_picked = *action == daihinmin::Action::Pass;
     }
 
     /// Opens the review of these games.
@@ -364,7 +390,7 @@ impl DaihinminTable {
                 _ => None,
             };
             let index = row.saturating_sub(1);
-            self.pick(panels::action_cards(action));
+            self.pick_action(&action.clone());
             self.read_as(meld);
             self.browser.select(index);
         }
@@ -396,7 +422,7 @@ impl DaihinminTable {
         let is_picked = |action: &daihinmin::Action| match action {
             daihinmin::Action::Play(other) => meld == Some(*other),
             daihinmin::Action::Give(cards) => *cards == picked,
-            daihinmin::Action::Pass => false,
+            daihinmin::Action::Pass => self.pass_picked,
         };
         let mut found = decision.candidates.iter().map(|found| &found.action);
         if let Some(index) = found.position(is_picked) {
@@ -418,9 +444,16 @@ impl DaihinminTable {
 
     /// Picks cards of one rank: the next meld that begins with it and can be played, all of them where none can. The joker
     /// comes to what is picked already.
-    pub(super) fn pick_rank(&mut self, column: u8) {
+    pub(super) fn pick_rank(&mut self, column: u8, ctx: &mut Context) {
         let held = self.hand.cards().iter().copied();
         let all: Cards = held.filter(|card| card.column() == column).collect();
+        if all.is_empty() {
+            let rank = match column {
+                JOKER_COLUMN => "joker",
+                column => words::rank(column),
+            };
+            return ctx.warn(format!("no {rank} in your hand"));
+        }
         let picked = self.hand.picked();
         if exchange::is_on(&self.view) || column == JOKER_COLUMN {
             // Each press takes one more.
@@ -468,6 +501,7 @@ impl DaihinminTable {
             return Availability::Disabled("it is not your turn".to_owned());
         }
         match &self.verdict {
+            Verdict::Nothing if self.pass_picked => Availability::Ready,
             Verdict::Nothing if self.legal.is_empty() && self.may_pass => {
                 Availability::Disabled(format!("{NOTHING}: p passes"))
             }

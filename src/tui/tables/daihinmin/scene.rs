@@ -1,7 +1,7 @@
 //! What there is to be drawn of a deal, the same from one seat's view and with all cards open.
 
 use super::words;
-use crate::daihinmin::{Cards, Effects, Meld, Round, State, Turn, View};
+use crate::daihinmin::{Cards, Effects, Event, Meld, Phase, Round, State, Turn, View};
 use crate::game::{Seat, State as _, View as _};
 use crate::tui::tables::Sight;
 
@@ -10,6 +10,8 @@ use crate::tui::tables::Sight;
 pub(super) enum Standing {
     /// It is its turn.
     ToAct,
+    /// It is its turn to give cards back.
+    ToGive,
     /// It is still in this trick.
     In,
     /// It has passed in this trick.
@@ -42,6 +44,8 @@ pub(super) struct Scene {
     pub(super) last: Option<Turn>,
     /// On an empty table: the meld that won the trick before.
     pub(super) swept: Option<(Seat, Meld)>,
+    /// What was given in the exchange so far, as far as the eyes know it.
+    pub(super) gifts: Vec<Event>,
     /// Which game of the series this is, from 1.
     pub(super) game: u32,
     /// Whose turn it is, is not known yet.
@@ -58,11 +62,23 @@ impl Scene {
                     (other == seat).then(|| view.hand())
                 })
             }
-            Sight::Public(view) => Scene::of(view, names, first, |_| None),
+            Sight::Public(view) => {
+                let mut scene = Scene::of(view, names, first, |_| None);
+                for gift in &mut scene.gifts {
+                    if let Event::Tribute { cards, .. } | Event::Returned { cards, .. } = gift {
+                        *cards = None;
+                    }
+                }
+                scene
+            }
             Sight::All(state) => {
                 let round = state.round();
                 let view = state.view(first);
-                Scene::of(&view, names, first, |seat| Some(round.hand(seat)))
+                let scene = Scene::of(&view, names, first, |seat| Some(round.hand(seat)));
+                Scene {
+                    gifts: gifts(state.events()),
+                    ..scene
+                }
             }
         }
     }
@@ -93,6 +109,7 @@ impl Scene {
             trick,
             last: view.turns().last().copied(),
             swept,
+            gifts: gifts(view.events()),
             game: view.game(),
             unannounced: false,
         }
@@ -115,25 +132,39 @@ impl Scene {
     /// Shows nobody at turn: whose it is, is not known yet.
     pub(super) fn leave_turn_open(&mut self) {
         self.unannounced = true;
+        self.mark_nobody();
+    }
+
+    fn mark_nobody(&mut self) {
         for seat in &mut self.seats {
-            if seat.standing == Standing::ToAct {
+            if matches!(seat.standing, Standing::ToAct | Standing::ToGive) {
                 seat.standing = Standing::In;
             }
         }
     }
 
-    /// Shows no more than `dealt` cards in each hand: the deal is under way.
+    /// Shows no more than `dealt` cards in each hand, and nobody at turn: the deal is under way.
     pub(super) fn deal_up_to(&mut self, dealt: usize) {
+        self.mark_nobody();
         for seat in &mut self.seats {
             seat.count = seat.count.min(dealt);
         }
     }
 }
 
+/// What was given, of all that happened.
+fn gifts(mut events: Vec<Event>) -> Vec<Event> {
+    events.retain(|event| matches!(event, Event::Tribute { .. } | Event::Returned { .. }));
+    events
+}
+
 fn standing(round: &Round, seat: Seat) -> Standing {
     match round.place(seat) {
         Some(place) => Standing::Placed(place),
-        None if round.actor() == Some(seat) => Standing::ToAct,
+        None if round.actor() == Some(seat) => match round.phase() {
+            Phase::Exchange(_) => Standing::ToGive,
+            Phase::Play | Phase::Over => Standing::ToAct,
+        },
         None if round.has_passed(seat) => Standing::Passed,
         None => Standing::In,
     }

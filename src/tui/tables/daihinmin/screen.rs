@@ -10,7 +10,7 @@ use super::hand::Sorting;
 use super::play::{DEALT, DaihinminTable, NOTHING};
 use super::review::Played;
 use super::verdict::Verdict;
-use super::{exchange, guide, panels, words};
+use super::{exchange, guide, words};
 use crate::config::Hints;
 use crate::daihinmin::{self, Daihinmin, SEATS};
 use crate::tui::action::{Availability, Binding};
@@ -72,7 +72,9 @@ impl Screen for DaihinminTable {
             Action::Joker => Availability::shown(
                 matches!(&self.verdict, Verdict::Melds(melds) if melds.len() > 1),
             ),
-            Action::Clear => Availability::shown(!self.hand.picked().is_empty()),
+            Action::Clear => {
+                Availability::shown(self.pass_picked || !self.hand.picked().is_empty())
+            }
             Action::Leave => Availability::Ready,
             Action::Hint if over || self.is_out() => Availability::Hidden,
             Action::Hint if ctx.config().table.hints == Hints::Off => {
@@ -98,6 +100,7 @@ impl Screen for DaihinminTable {
     fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
         let label = match action {
             Action::Play if exchange::is_on(&self.view) && self.is_mine() => "give",
+            Action::Play if self.pass_picked => "pass",
             Action::Next if self.match_is_over() => "keep going",
             Action::Rush if self.is_out() => "to the end",
             Action::AutoPass if self.auto_pass => "no auto-pass",
@@ -106,13 +109,10 @@ impl Screen for DaihinminTable {
             Action::Hint => match self.session.hint() {
                 None => "hint",
                 Some(Hint::Thinking) => "no hint",
-                Some(Hint::Ready(decision)) => {
-                    let cards = panels::action_cards(&decision.action);
-                    match cards.is_empty() || cards == self.hand.picked() {
-                        true => "close",
-                        false => "pick it",
-                    }
-                }
+                Some(Hint::Ready(decision)) => match self.is_picked(&decision.action) {
+                    true => "close",
+                    false => "pick it",
+                },
             },
             _ => return None,
         };
@@ -151,8 +151,11 @@ impl Screen for DaihinminTable {
             Action::Toggle => self.hand.toggle(),
             Action::Raise => self.hand.set(true),
             Action::Lower => self.hand.set(false),
-            Action::Clear => self.hand.clear(),
-            Action::Rank(column) => self.pick_rank(column),
+            Action::Clear => {
+                self.hand.clear();
+                self.pass_picked = false;
+            }
+            Action::Rank(column) => self.pick_rank(column, ctx),
             Action::Meld | Action::MeldBack => {
                 let back = action == Action::MeldBack;
                 if let Some(next) = self.hand.next_of(&self.legal, back) {
@@ -216,7 +219,7 @@ impl Screen for DaihinminTable {
                     _ => pace.quicker(),
                 };
                 self.session.set_pace(pace);
-                ctx.say(format!("pace: {}", pace.word()));
+                ctx.say(format!("pace: {}", pace.shown()));
             }
             Action::Save => {
                 match ctx

@@ -42,6 +42,7 @@ impl Detail {
 pub(super) fn state(seat: &SeatScene, theme: &Theme) -> (String, Style) {
     match seat.standing {
         Standing::ToAct => ("to play".to_owned(), theme.accent),
+        Standing::ToGive => ("to give".to_owned(), theme.accent),
         Standing::In => (String::new(), theme.text),
         Standing::Passed => ("passed".to_owned(), theme.dim),
         Standing::Placed(place) => (format!("{} place", words::ordinal(place)), theme.strong),
@@ -51,7 +52,7 @@ pub(super) fn state(seat: &SeatScene, theme: &Theme) -> (String, Style) {
 /// The sign before a seat.
 pub(super) fn mark(seat: &SeatScene) -> &'static str {
     match seat.standing {
-        Standing::ToAct => "▶",
+        Standing::ToAct | Standing::ToGive => "▶",
         Standing::Passed => "–",
         Standing::Placed(_) => "✓",
         Standing::In => " ",
@@ -61,7 +62,7 @@ pub(super) fn mark(seat: &SeatScene) -> &'static str {
 /// The style of a seat's name.
 pub(super) fn name_style(seat: &SeatScene, theme: &Theme) -> Style {
     match seat.standing {
-        Standing::ToAct => theme.accent,
+        Standing::ToAct | Standing::ToGive => theme.accent,
         Standing::In => theme.text,
         Standing::Passed | Standing::Placed(_) => theme.dim,
     }

@@ -274,9 +274,12 @@ fn empty(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, names: &[String], s
         None => {
             let middle = y + size.height() / 2;
             canvas.text_centered(area, middle, "the table is empty", theme.dim);
+            // Whoever holds the 3♦ leads first, with any meld.
             let why = match scene.round.diamond_three() {
-                Some(seat) if seat == leader => " with the 3♦",
-                _ => "",
+                Some(seat) if seat != leader => "",
+                Some(_) if who == "You lead" => ": you hold the 3♦",
+                Some(_) => ", holding the 3♦",
+                None => "",
             };
             let text = format!("{who}{why}");
             centered(canvas, y + size.height(), &Line::styled(text, theme.text));

@@ -10,14 +10,21 @@ use crate::tui::tables::name_of;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{Face, card_style, card_word};
 
+/// The name of each person where several share a keyboard.
+pub(super) const PERSON: &str = "Player";
+
 /// The most columns that a seat's label takes.
 pub(super) const LABEL: u16 = 18;
 
-/// How a seat is called: its number and the player's name, without the settings where they are long; a person is `You`.
+/// How a seat is called: its number and the player's name, without the settings where they are long; a person is `You`, or
+/// `Player 2` where there are several.
 pub(super) fn label(seat: Seat, names: &[String]) -> String {
     let name = name_of(names, seat);
     if name == "You" {
         return name.to_owned();
+    }
+    if name == PERSON {
+        return format!("{PERSON} {}", seat.0 + 1);
     }
     let text = format!("{} {name}", seat.0 + 1);
     let plain = match text.split_once(':') {
@@ -78,6 +85,14 @@ pub(super) fn word(card: Card) -> String {
 pub(super) fn cards_text(cards: Cards) -> String {
     let words: Vec<String> = cards.iter().map(word).collect();
     words.join(" ")
+}
+
+/// So many cards, where it is not said which.
+pub(super) fn cards_count(count: usize) -> String {
+    match count {
+        1 => "a card".to_owned(),
+        count => format!("{count} cards"),
+    }
 }
 
 /// Cards as words in the colours of their suits.
