@@ -375,7 +375,7 @@ struct Past {
 impl Past {
     fn of(table: &Table, ctx: &Context) -> Past {
         let summary = ctx.keeper().summary(table.name);
-        let results = summary.map(|summary| lines(&summary, table.mean));
+        let results = summary.map(|summary| lines(&summary, table.mean, table.seats));
         Past {
             results: results.unwrap_or_default(),
             waiting: ctx.keeper().waiting(table.name).len(),
@@ -383,8 +383,8 @@ impl Past {
     }
 }
 
-/// The person's results as lines of at most 30 columns.
-fn lines(summary: &Summary, mean_in_words: fn(f64) -> String) -> Vec<String> {
+/// The person's results in a game for so many seats, as lines of at most 30 columns.
+fn lines(summary: &Summary, mean_in_words: fn(f64) -> String, seats: usize) -> Vec<String> {
     let games = |count: u64| match count {
         1 => "1 game".to_owned(),
         count => format!("{count} games"),
@@ -403,7 +403,10 @@ fn lines(summary: &Summary, mean_in_words: fn(f64) -> String) -> Vec<String> {
             summary.wins, summary.draws, summary.losses
         ));
     } else {
-        let places: Vec<String> = summary.places.iter().map(u64::to_string).collect();
+        // A place that was never reached is named too.
+        let never = std::iter::repeat_n(&0, seats.saturating_sub(summary.places.len()));
+        let counts = summary.places.iter().chain(never);
+        let places: Vec<String> = counts.map(u64::to_string).collect();
         lines.push(format!("places 1st to last: {}", places.join(" ")));
     }
     if let Some(mean) = summary.mean() {
@@ -528,5 +531,16 @@ mod tests {
             crate::tui::action::faults(super::BINDINGS, &[]),
             Vec::<String>::new()
         );
+    }
+
+    #[test]
+    fn places_that_were_never_reached_are_named_too() {
+        let summary = super::Summary {
+            games: 1,
+            places: vec![1],
+            ..super::Summary::default()
+        };
+        let lines = super::lines(&summary, |mean| mean.to_string(), 5);
+        assert_eq!(lines[1], "places 1st to last: 1 0 0 0 0");
     }
 }

@@ -239,6 +239,8 @@ pub struct Table {
     pub mean: fn(f64) -> String,
     /// What a player is called: by strength, where it is one of those of the set-up.
     pub call: fn(&str) -> String,
+    /// How many can play.
+    pub seats: usize,
     /// Its doors.
     pub doors: Doors,
 }
@@ -253,6 +255,7 @@ impl Table {
             keys: F::key_list,
             mean: F::mean,
             call: |player| Strength::call(F::STRENGTHS, player),
+            seats: *F::Game::seats().end(),
             doors: Doors {
                 setup: |ctx| Setup::<F>::new(ctx).into(),
                 watch: |ctx| Ok(Watch::<F>::open(ctx.usual_plan().watched(), ctx)?.into()),
