@@ -928,7 +928,16 @@ fn a_watched_match_ends_after_the_games_of_the_set_up() {
         });
         driver.keys("Space End");
         let text = driver.text();
-        assert_eq!(!text.contains('■'), goes_on, "{text}");
+        assert_eq!(
+            !text.contains("Match over after 2 games"),
+            goes_on,
+            "{text}"
+        );
+        assert_eq!(text.contains(" Space "), goes_on, "{text}");
+        assert!(goes_on || text.contains("game 2 of 2"), "{text}");
+        if !goes_on {
+            insta::assert_snapshot!("watched_match_over_80x24", text);
+        }
         driver.keys("n");
         let text = driver.text();
         assert_eq!(!text.contains("the match is over"), goes_on, "{text}");
@@ -1079,38 +1088,6 @@ fn the_home_screen_opens_at_the_game_that_waits() {
 }
 
 #[test]
-fn the_set_up_begins_with_the_rules_and_opponents_of_the_last_table() {
-    let mut driver = Driver::new(House::bare(tables::all()), SMALL);
-    at_pace(driver.context(), Pace::None);
-    driver.keys("2 Enter Right Down Left Enter");
-    driver.wait_until("the table", |driver| driver.text().contains("game 1 of"));
-    driver.keys("q");
-    driver.keys("y");
-    driver.keys("2 Enter Down");
-    let text = driver.text();
-    assert!(
-        text.contains("‹ easy ›") && text.contains("paper"),
-        "{text}"
-    );
-    driver.keys("d");
-    let text = driver.text();
-    assert!(
-        text.contains("‹ medium ›") && text.contains("uecda"),
-        "{text}"
-    );
-}
-
-#[test]
-fn a_sentence_that_is_too_long_is_cut_between_words() {
-    let position = "0=H4-C5 1=C6 2=S4-H5 3=HK-SK 4=C8-C9 turn=0";
-    let mut driver = lay_out(SMALL, "uecda", position);
-    driver.keys("4 Right Space");
-    let text = driver.text();
-    assert!(text.contains("✗ not a meld"), "{text}");
-    assert!(text.contains("cards of one …"), "{text}");
-}
-
-#[test]
 fn a_pass_that_the_hint_proposes_can_be_picked_and_played() {
     // Nothing beats the 2♠ but the joker, which is elsewhere: the pass is all there is.
     let position = "0=C3-C4 1=S2-C5 2=S4-JO 3=HK-SK 4=C8-C9 turn=1";
@@ -1141,6 +1118,16 @@ fn a_rank_that_is_not_in_the_hand_says_so() {
 }
 
 #[test]
+fn a_sentence_that_is_too_long_is_cut_between_words() {
+    let position = "0=H4-C5 1=C6 2=S4-H5 3=HK-SK 4=C8-C9 turn=0";
+    let mut driver = lay_out(SMALL, "uecda", position);
+    driver.keys("4 Right Space");
+    let text = driver.text();
+    assert!(text.contains("✗ not a meld"), "{text}");
+    assert!(text.contains("cards of one …"), "{text}");
+}
+
+#[test]
 fn who_holds_the_three_of_diamonds_leads_and_need_not_play_it() {
     let mine = "You lead: you hold the 3♦";
     let mut tables = (1..40).map(|seed| sit_down(SMALL, seed, "uecda").text());
@@ -1157,4 +1144,45 @@ fn nobody_is_at_turn_while_cards_are_dealt() {
     assert!(!driver.text().contains('▶'), "{}", driver.text());
     driver.keys("Right");
     assert!(driver.text().contains('▶'), "{}", driver.text());
+}
+
+#[test]
+fn a_replayed_exchange_shows_who_gave_what_to_whom() {
+    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
+        Watch::<DaihinminFace>::replay(three_games("uecda"), ctx).into()
+    });
+    driver.keys("n");
+    let text = driver.text();
+    assert!(text.contains("Exchange 交換"), "{text}");
+    assert_eq!(text.matches("tribute 献上").count(), 2, "{text}");
+    driver.keys("Right");
+    insta::assert_snapshot!("replayed_exchange_80x24", driver.text());
+    // Those who look on without seeing the hands see no card of it.
+    driver.keys("v");
+    assert!(driver.text().contains("2 cards to"), "{}", driver.text());
+    driver.resize(LARGE.0, LARGE.1);
+    assert!(driver.text().contains("to give"), "{}", driver.text());
+    assert!(!driver.text().contains("to play"), "{}", driver.text());
+}
+
+#[test]
+fn the_set_up_begins_with_the_rules_and_opponents_of_the_last_table() {
+    let mut driver = Driver::new(House::bare(tables::all()), SMALL);
+    at_pace(driver.context(), Pace::None);
+    driver.keys("2 Enter Right Down Left Enter");
+    driver.wait_until("the table", |driver| driver.text().contains("game 1 of"));
+    driver.keys("q");
+    driver.keys("y");
+    driver.keys("2 Enter Down");
+    let text = driver.text();
+    assert!(
+        text.contains("‹ easy ›") && text.contains("paper"),
+        "{text}"
+    );
+    driver.keys("d");
+    let text = driver.text();
+    assert!(
+        text.contains("‹ medium ›") && text.contains("uecda"),
+        "{text}"
+    );
 }

@@ -317,7 +317,7 @@ fn watching_walks_through_the_plies() {
 fn the_speed_is_changed_while_watching() {
     let mut driver = watching(&["expert", "random"]);
     driver.keys("Space + +");
-    assert!(driver.text().contains("none"), "{}", driver.text());
+    assert!(driver.text().contains("at once"), "{}", driver.text());
     driver.keys("- - - -");
     assert!(driver.text().contains("slow"), "{}", driver.text());
 }

@@ -36,7 +36,7 @@ impl TableFace for NimFace {
     const POSTER: &'static Poster = &POSTER;
     const WANTED: (u16, u16) = (40, 8);
 
-    fn facts(sight: &Sight<'_, Nim>, _names: &[String]) -> Line<'static> {
+    fn facts(sight: &Sight<'_, Nim>, _names: &[String], _games: Option<u32>) -> Line<'static> {
         Line::raw(format!("{} coins", coins(sight)))
     }
 
@@ -181,11 +181,11 @@ impl Screen for NimTable {
     fn title(&self, _ctx: &Context) -> Option<Title> {
         let preset = self.session.rules().preset_name().unwrap_or("own rules");
         let sight = Sight::All(self.session.state());
-        Some(
-            Title::new("Nim")
-                .detail(preset)
-                .facts(NimFace::facts(&sight, self.session.names())),
-        )
+        Some(Title::new("Nim").detail(preset).facts(NimFace::facts(
+            &sight,
+            self.session.names(),
+            None,
+        )))
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {

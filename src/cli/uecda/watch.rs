@@ -132,8 +132,7 @@ pub(super) fn run(
     let code = house::open(named, move |ctx| {
         let players =
             (0..SEATS).map(|_| -> Box<dyn Player<State>> { Box::new(Echo(Arc::clone(&script))) });
-        let last = Box::new(move |state: &State| state.game() >= games);
-        Watch::<DaihinminFace>::of_players(record, players.collect(), last, ctx).into()
+        Watch::<DaihinminFace>::of_players(record, players.collect(), games, ctx).into()
     })?;
     if code != ExitCode::SUCCESS {
         return Ok(Err(code));

@@ -23,8 +23,8 @@ use super::canvas::Canvas;
 use super::screen::{Context, Layer};
 use super::screens::home::Home;
 use super::screens::setup::Setup;
-use super::screens::watch::{IsLast, Watch};
-use super::session::{Plan, Sitter};
+use super::screens::watch::Watch;
+use super::session::{Plan, Session, Sitter};
 use super::theme::Theme;
 use super::timeline::Timeline;
 use crate::config::Config;
@@ -83,8 +83,13 @@ pub trait TableFace: 'static {
     /// Whether everybody sees everything, so that a game looks the same through anybody's eyes.
     const IS_OPEN: bool = false;
 
-    /// What stands at the right of the title bar: score, bank, whose turn.
-    fn facts(sight: &Sight<'_, StateOf<Self>>, names: &[String]) -> Line<'static>;
+    /// What stands at the right of the title bar: score, bank, whose turn. `games` is how many the match has, where it has an
+    /// end.
+    fn facts(
+        sight: &Sight<'_, StateOf<Self>>,
+        names: &[String],
+        games: Option<u32>,
+    ) -> Line<'static>;
 
     /// Draws the game. `names` are those of the seats; `last` is the action that led here.
     fn draw(
@@ -113,9 +118,19 @@ pub trait TableFace: 'static {
     /// The setting that says how many games a match has, by its path, where the game has matches.
     const MATCH_LENGTH: Option<&'static str> = None;
 
-    /// Whether the game that ended so is the last of a watched match, as the settings have it. Without it there is always another.
-    fn match_end(_config: &Config) -> Option<IsLast<StateOf<Self>>> {
+    /// How many games a watched match has, as the settings have it. Without it there is always another.
+    fn games(_config: &Config) -> Option<u32> {
         None
+    }
+
+    /// Whether the game that ended so is the last of a match of so many.
+    fn is_last(_end: &StateOf<Self>, _games: u32) -> bool {
+        false
+    }
+
+    /// Draws how a watched match ended, in place of the table. Returns `false` where a game has nothing to show but the table.
+    fn draw_end(_session: &Session<Self::Game>, _canvas: &mut Canvas<'_>, _area: Rect) -> bool {
+        false
     }
 
     /// The list of drills, where the game has some.
@@ -128,6 +143,11 @@ pub trait TableFace: 'static {
             0 | 1 => name.to_owned(),
             _ => format!("{} {name}", seat.index() + 1),
         }
+    }
+
+    /// What happened in a game before its first action, as lines of the log, and what they say to those who did not see all of it.
+    fn deal_lines(_start: &StateOf<Self>, _names: &[String]) -> Vec<(String, Secret)> {
+        Vec::new()
     }
 
     /// The line of the log for the end of a game.

@@ -15,6 +15,9 @@ impl<F: TableFace> Watch<F> {
         let (columns, rows) = F::WANTED;
         // The panel stands beside the table where there is room, else below it.
         let beside = area.width >= columns + 30;
+        if self.is_at_the_end() && !beside && F::draw_end(&self.session, canvas, area) {
+            return;
+        }
         let (table, panel) = if beside {
             let panel = (area.width - columns - 1).min((area.width / 3).max(30));
             let table = Rect {
@@ -51,6 +54,9 @@ impl<F: TableFace> Watch<F> {
     }
 
     fn draw_table(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        if self.is_at_the_end() && F::draw_end(&self.session, canvas, area) {
+            return;
+        }
         let last: Option<&ActionOf<F>> = self.session.timeline().last_action();
         let names = self.session.names();
         match self.eyes {
@@ -127,7 +133,7 @@ impl<F: TableFace> Watch<F> {
             " {}/{} · {}",
             timeline.ply(),
             timeline.len(),
-            self.session.pace().word()
+            self.session.pace().shown()
         );
         let mut x = x + 1;
         let columns = area.right().saturating_sub(x + width(&words)).min(60);

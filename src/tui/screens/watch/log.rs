@@ -73,12 +73,21 @@ impl<F: TableFace> LogBook<F> {
             self.points.fill(0.0);
         }
         for action in &actions[self.seen.len()..] {
+            let begins = self.seen.is_empty() || self.state.actor().is_none();
             Record::advance(&mut self.state);
             let who = self
                 .state
                 .actor()
                 .map_or("", |seat| name_of(session.names(), seat));
             let ply = self.seen.len() + 1;
+            if begins {
+                let dealt = F::deal_lines(&self.state, session.names());
+                self.lines.extend(dealt.into_iter().map(|line| LogLine {
+                    ply,
+                    text: line.0,
+                    secret: Some(line.1),
+                }));
+            }
             self.lines.push(LogLine {
                 secret: F::secret_log_line(&self.state, action, who),
                 ..LogLine::new(ply, F::log_line(&self.state, action, who))

@@ -24,9 +24,6 @@ use crate::tui::tables::{Analyst, Sight, StateOf, TableFace, name_of};
 use crate::tui::widgets::Log;
 use log::LogBook;
 
-/// Tells whether the game that ended so is the last of its match.
-pub type IsLast<S> = Box<dyn Fn(&S) -> bool>;
-
 /// Through whose eyes a game is watched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Eyes {
@@ -47,8 +44,8 @@ pub struct Watch<F: TableFace> {
     /// The state in which the last action was done, for the names of its candidates.
     before: Option<StateOf<F>>,
     replayed: bool,
-    /// Whether a game that is over is the last one; without it there is always another.
-    is_last: Option<IsLast<StateOf<F>>>,
+    /// How many games the match has; without it there is always another.
+    games: Option<u32>,
     /// Who analyses the games, where they can be analysed.
     analyst: Option<Box<dyn Analyst<StateOf<F>>>>,
     /// The game was held for the analysis, and goes on after it.
@@ -66,16 +63,17 @@ impl<F: TableFace> Watch<F> {
         let mut session = plan.open(ctx.workers())?;
         session.set_goes_on(true);
         let mut watch = Watch::new(session, false, ctx);
-        watch.is_last = F::match_end(ctx.config());
+        watch.games = F::games(ctx.config());
         Ok(watch)
     }
 
-    /// Watches players who are in no roster, one for each seat of `record`, which has no actions yet and names them.
+    /// Watches players who are in no roster, one for each seat of `record`, which has no actions yet and names them, for so many
+    /// games.
     #[must_use]
     pub fn of_players(
         record: Record<StateOf<F>>,
         players: Vec<Box<dyn Player<StateOf<F>>>>,
-        is_last: IsLast<StateOf<F>>,
+        games: u32,
         ctx: &Context,
     ) -> Watch<F> {
         let start = StateOf::<F>::start(&record.rules, record.seats, record.seed);
@@ -85,7 +83,7 @@ impl<F: TableFace> Watch<F> {
         }
         session.set_goes_on(true);
         let mut watch = Watch::new(session, false, ctx);
-        watch.is_last = Some(is_last);
+        watch.games = Some(games);
         watch
     }
 
@@ -114,7 +112,7 @@ impl<F: TableFace> Watch<F> {
             eyes: Eyes::All,
             before: None,
             replayed,
-            is_last: None,
+            games: None,
             analyst: F::analyst(),
             held: false,
             timeline_columns: 0,
@@ -129,7 +127,12 @@ impl<F: TableFace> Watch<F> {
     /// Whether this is the end of the last game that is to be watched.
     fn is_finished(&self) -> bool {
         let state = self.session.state();
-        self.session.is_over() && self.is_last.as_ref().is_some_and(|is_last| is_last(state))
+        self.session.is_over() && self.games.is_some_and(|games| F::is_last(state, games))
+    }
+
+    /// Whether the match is over, and its end is looked at.
+    fn is_at_the_end(&self) -> bool {
+        self.is_finished() && self.session.timeline().at_end()
     }
 
     fn moved(&mut self) {
@@ -190,7 +193,8 @@ impl<F: TableFace> Screen for Watch<F> {
             Action::Pause if self.is_through() => {
                 Availability::Disabled("this is the end of the record".to_owned())
             }
-            Action::Pause | Action::Forward if self.is_finished() && timeline.at_end() => {
+            Action::Pause if self.is_at_the_end() => Availability::Hidden,
+            Action::Forward if self.is_at_the_end() => {
                 Availability::Disabled("the match is over".to_owned())
             }
             Action::Analysis => Availability::shown(self.analyst.is_some()),
@@ -219,9 +223,15 @@ impl<F: TableFace> Screen for Watch<F> {
     fn title(&self, _ctx: &Context) -> Option<Title> {
         let sight_names = self.session.names();
         let facts = match self.eyes {
-            Eyes::All => F::facts(&Sight::All(self.session.state()), sight_names),
-            Eyes::Nobody => F::facts(&Sight::Public(&self.session.view(Seat(0))), sight_names),
-            Eyes::Seat(seat) => F::facts(&Sight::Seat(&self.session.view(seat)), sight_names),
+            Eyes::All => F::facts(&Sight::All(self.session.state()), sight_names, self.games),
+            Eyes::Nobody => {
+                let view = self.session.view(Seat(0));
+                F::facts(&Sight::Public(&view), sight_names, self.games)
+            }
+            Eyes::Seat(seat) => {
+                let view = self.session.view(seat);
+                F::facts(&Sight::Seat(&view), sight_names, self.games)
+            }
         };
         let what = if self.replayed { "replay" } else { "watching" };
         let eyes = match self.eyes {

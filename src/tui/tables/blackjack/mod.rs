@@ -62,7 +62,7 @@ impl TableFace for BlackjackFace {
     const WANTED: (u16, u16) = (79, 14);
     const PRACTICE: Option<OpenPractice> = Some(|ctx| BlackjackFace::drills(None, ctx));
 
-    fn facts(sight: &Sight<'_, Round>, _names: &[String]) -> Line<'static> {
+    fn facts(sight: &Sight<'_, Round>, _names: &[String], _games: Option<u32>) -> Line<'static> {
         let table = table_of(sight);
         let mut parts = vec![Span::raw(format!("round {}", table.round_number()))];
         if table.phase() == Phase::Over {

@@ -98,7 +98,7 @@ impl TableFace for BlokusFace {
     const IS_OPEN: bool = true;
     const STRENGTHS: &'static [Strength] = STRENGTHS;
 
-    fn facts(sight: &Sight<'_, State>, names: &[String]) -> Line<'static> {
+    fn facts(sight: &Sight<'_, State>, names: &[String], _games: Option<u32>) -> Line<'static> {
         let state = state_of(sight);
         let [first, second] = Colour::BOTH.map(|colour| {
             let name = shorten(name_of(names, colour.seat()), 14);

@@ -7,20 +7,20 @@
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
 use ratatui::symbols::Marker;
+use ratatui::text::{Line, Span};
 use ratatui::widgets::canvas::{Canvas as Plot, Line as Stroke};
 
 use super::series::{MEAN, Series};
-use super::words;
 use crate::daihinmin::SEATS;
 use crate::game::Seat;
-use crate::tui::canvas::Canvas;
+use crate::tui::canvas::{Canvas, shorten_line};
 use crate::tui::theme::Theme;
 
 /// The fewest rows of a chart.
 pub(super) const LEAST: u16 = 7;
 /// Columns of the scale at the left and of the totals at the right.
 const SCALE: u16 = 5;
-const TOTALS: u16 = 10;
+const TOTALS: u16 = 12;
 /// A mark at every game needs so many columns between two games.
 const APART: u16 = 3;
 
@@ -36,13 +36,7 @@ struct Curve {
 pub(super) const TITLE: &str = "points above and below the mean of 3 a game";
 
 /// Draws the games of `series` so far; at least [`LEAST`] rows are wanted.
-pub(super) fn draw(
-    canvas: &mut Canvas<'_>,
-    area: Rect,
-    series: &Series,
-    names: &[String],
-    viewer: Seat,
-) {
+pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, series: &Series, viewer: Option<Seat>) {
     let theme = canvas.theme();
     let plot = Rect {
         x: area.x + SCALE,
@@ -79,18 +73,19 @@ pub(super) fn draw(
         });
     canvas.render(picture, plot);
     for curve in curves.iter().filter(|_| marks) {
-        for (game, &points) in curve.points.iter().enumerate().skip(1) {
+        // The end of a curve has its label beside it.
+        for (game, &points) in curve.points.iter().enumerate().take(games).skip(1) {
             let x = column(as_number(game) / last, plot);
             let mark = mark(curve.seat, viewer);
             canvas.text(x, row(points, (low, high), plot), mark, curve.style);
         }
     }
     scale(canvas, plot, (low, high), games);
-    totals(canvas, plot, (low, high), &curves, series, names, viewer);
+    totals(canvas, plot, (low, high), &curves, series, viewer);
 }
 
 /// The curves; that of the seat that looks comes last and lies on top.
-fn curves(series: &Series, viewer: Seat, theme: &Theme) -> Vec<Curve> {
+fn curves(series: &Series, viewer: Option<Seat>, theme: &Theme) -> Vec<Curve> {
     let mut colors = 0..;
     let mut curves: Vec<Curve> = Seat::all(SEATS)
         .map(|seat| {
@@ -102,20 +97,20 @@ fn curves(series: &Series, viewer: Seat, theme: &Theme) -> Vec<Curve> {
             Curve {
                 seat,
                 points: [0.0].into_iter().chain(steps).collect(),
-                style: match seat == viewer {
+                style: match Some(seat) == viewer {
                     true => theme.accent,
                     false => theme.curve(colors.next().unwrap_or_default()),
                 },
             }
         })
         .collect();
-    curves.sort_by_key(|curve| curve.seat == viewer);
+    curves.sort_by_key(|curve| Some(curve.seat) == viewer);
     curves
 }
 
 /// The sign of a seat in the chart.
-fn mark(seat: Seat, viewer: Seat) -> String {
-    match seat == viewer {
+fn mark(seat: Seat, viewer: Option<Seat>) -> String {
+    match Some(seat) == viewer {
         true => "●".to_owned(),
         false => (seat.0 + 1).to_string(),
     }
@@ -144,36 +139,57 @@ fn scale(canvas: &mut Canvas<'_>, plot: Rect, range: (f64, f64), games: usize) {
     canvas.text(plot.x, y, "game", theme.dim);
 }
 
-/// The totals at the right, each beside the end of its curve as nearly as there is room.
+/// The totals at the right, each beside the end of its curve as nearly as there is room; equal totals share a line.
 fn totals(
     canvas: &mut Canvas<'_>,
     plot: Rect,
     range: (f64, f64),
     curves: &[Curve],
     series: &Series,
-    names: &[String],
-    viewer: Seat,
+    viewer: Option<Seat>,
 ) {
     let ranking = series.ranking();
-    let count = u16::try_from(ranking.len()).unwrap_or(u16::MAX);
+    let groups: Vec<&[Seat]> = ranking
+        .chunk_by(|&a, &b| series.points(a) == series.points(b))
+        .collect();
+    let count = u16::try_from(groups.len()).unwrap_or(u16::MAX);
     let mut least = plot.y;
-    for (index, seat) in (0..count).zip(ranking) {
-        let Some(curve) = curves.iter().find(|curve| curve.seat == seat) else {
+    for (index, group) in (0..count).zip(groups) {
+        let of_group = |curve: &&Curve| group.contains(&curve.seat);
+        let ends: Vec<&Curve> = curves.iter().filter(of_group).collect();
+        let Some(curve) = ends.last() else {
             continue;
         };
         let end = curve.points.last().copied().unwrap_or_default();
         let most = plot.bottom().saturating_sub(count - index);
         let y = row(end, range, plot).min(most).max(least);
         least = y + 1;
-        let x = canvas.text(plot.right() + 1, y, mark(seat, viewer), curve.style);
-        let mut who = words::number(seat, names);
-        if seat != viewer {
-            who.clear();
-        }
-        canvas.text(x + 1, y, who, curve.style);
-        let total = series.points(seat).to_string();
-        canvas.text_right(plot.right() + TOTALS - 1, y, total, curve.style);
+        let total = series.points(curve.seat).to_string();
+        let right = plot.right() + TOTALS - 1;
+        let from = canvas.text_right(right, y, total, curve.style);
+        let label = label(&ends, viewer);
+        let room = from.saturating_sub(plot.right() + 2);
+        let label = shorten_line(label, room);
+        canvas.line(plot.right() + 1, y, &label);
     }
+}
+
+/// The signs of the seats whose curves end together.
+fn label(ends: &[&Curve], viewer: Option<Seat>) -> Line<'static> {
+    let mut line = Line::default();
+    let mut ends = ends.to_vec();
+    ends.sort_by_key(|curve| (Some(curve.seat) != viewer, curve.seat));
+    for (index, curve) in ends.iter().enumerate() {
+        if index > 0 {
+            line.push_span(Span::raw(", "));
+        }
+        line.push_span(Span::styled(mark(curve.seat, viewer), curve.style));
+    }
+    match ends.as_slice() {
+        [only] if Some(only.seat) == viewer => line.push_span(Span::styled(" You", only.style)),
+        _ => {}
+    }
+    line
 }
 
 /// The row in which a curve shows a value: a row is two dots high.
@@ -206,4 +222,31 @@ fn as_number(games: usize) -> f64 {
 
 fn color(style: Style) -> Color {
     style.fg.unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn curve(seat: u8) -> Curve {
+        Curve {
+            seat: Seat(seat),
+            points: Vec::new(),
+            style: Style::default(),
+        }
+    }
+
+    #[test]
+    fn curves_that_end_together_share_a_label() {
+        let text = |seats: &[u8], viewer| {
+            let curves: Vec<Curve> = seats.iter().map(|&seat| curve(seat)).collect();
+            let ends: Vec<&Curve> = curves.iter().collect();
+            label(&ends, viewer).to_string()
+        };
+        assert_eq!(text(&[3, 2], Some(Seat(0))), "3, 4");
+        assert_eq!(text(&[3], Some(Seat(0))), "4");
+        assert_eq!(text(&[0], Some(Seat(0))), "● You");
+        assert_eq!(text(&[2, 0], Some(Seat(0))), "●, 3");
+        assert_eq!(text(&[2, 0], None), "1, 3");
+    }
 }

@@ -127,6 +127,7 @@ impl DaihinminTable {
     fn draw_result(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let result = Result {
             view: &self.view,
+            viewer: Some(self.viewer()),
             series: &self.series,
             names: self.session.names(),
             length: self.length(),

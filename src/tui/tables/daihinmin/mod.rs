@@ -52,14 +52,15 @@ use ratatui::text::{Line, Span};
 
 use super::{Poster, Secret, Sight, Strength, TableFace, poster};
 use crate::config::{Config, Games};
-use crate::daihinmin::{Action, Daihinmin, Effects, SEATS, State};
+use crate::daihinmin::{Action, Daihinmin, Effects, Event, SEATS, State};
 use crate::game::{Seat, SpecError, State as _, View as _};
 use crate::tui::action::markdown;
 use crate::tui::canvas::Canvas;
 use crate::tui::screen::{Context, Layer};
-use crate::tui::screens::watch::IsLast;
-use crate::tui::session::Plan;
+use crate::tui::session::{Plan, Session};
+use result::{Below, has_room_for_both};
 use scene::Scene;
+use series::Series;
 
 /// The points of a game, from the last place to the first.
 const POINTS_RANGE: (f64, f64) = (1.0, 5.0);
@@ -105,16 +106,38 @@ impl TableFace for DaihinminFace {
     const STRENGTHS: &'static [Strength] = STRENGTHS;
     const MATCH_LENGTH: Option<&'static str> = Some("daihinmin.games");
 
-    fn match_end(config: &Config) -> Option<IsLast<State>> {
-        let Games::Count(games) = config.daihinmin.games else {
-            return None;
-        };
-        Some(Box::new(move |state: &State| state.game() >= games))
+    fn games(config: &Config) -> Option<u32> {
+        match config.daihinmin.games {
+            Games::Count(games) => Some(games),
+            Games::Endless => None,
+        }
     }
 
-    fn facts(sight: &Sight<'_, State>, names: &[String]) -> Line<'static> {
+    fn is_last(end: &State, games: u32) -> bool {
+        end.game() >= games
+    }
+
+    fn draw_end(session: &Session<Daihinmin>, canvas: &mut Canvas<'_>, area: Rect) -> bool {
+        let series = Series::new(session);
+        let both = has_room_for_both(area.height);
+        let result = result::Result {
+            view: &session.view(Seat(0)),
+            viewer: None,
+            series: &series,
+            names: session.names(),
+            length: Some(session.state().game()),
+            reset: false,
+            below: Below::shown(None, true, both),
+            elsewhere: None,
+        };
+        result.draw(&mut canvas.part(area), area);
+        true
+    }
+
+    fn facts(sight: &Sight<'_, State>, names: &[String], games: Option<u32>) -> Line<'static> {
         let scene = Scene::new(sight, names, first(sight));
-        let mut spans = vec![Span::raw(format!("game {}  ", scene.game))];
+        let of = games.map_or_else(String::new, |games| format!(" of {games}"));
+        let mut spans = vec![Span::raw(format!("game {}{of}  ", scene.game))];
         spans.extend(trick::conditions_in_short(&scene, None));
         Line::from(spans)
     }
@@ -134,7 +157,10 @@ impl TableFace for DaihinminFace {
         let number = before.actor().map_or(0, |seat| seat.0 + 1);
         let what = match action {
             Action::Pass => "pass".to_owned(),
-            Action::Give(cards) => format!("gives {} back", words::cards_text(*cards)),
+            Action::Give(cards) => {
+                let cards = words::cards_text(*cards);
+                format!("gives {cards} back{}", receiver(before))
+            }
             Action::Play(meld) => words::meld_text(meld),
         };
         let mut line = format!("{number} {who}: {what}");
@@ -165,17 +191,44 @@ impl TableFace for DaihinminFace {
         };
         // Only the two who exchange see the cards, whatever the rules show of the tribute.
         let giver = before.actor()?;
-        let classes = before.round().classes()?;
-        let class = before.round().class(giver);
-        let getter = classes[SEATS - 1 - class];
-        let what = match cards.len() {
-            1 => "a card".to_owned(),
-            count => format!("{count} cards"),
-        };
+        let getter = partner(before)?;
+        let what = words::cards_count(cards.len());
         Some(Secret {
-            text: format!("{} {who}: gives {what} back", giver.0 + 1),
+            text: format!(
+                "{} {who}: gives {what} back{}",
+                giver.0 + 1,
+                receiver(before)
+            ),
             known_to: vec![giver, getter],
         })
+    }
+
+    fn deal_lines(start: &State, names: &[String]) -> Vec<(String, Secret)> {
+        let seen = start.rules().tribute_seen;
+        let line = |event| {
+            let Event::Tribute {
+                from,
+                to,
+                count,
+                cards,
+            } = event
+            else {
+                return None;
+            };
+            let said = |cards: String| {
+                let (from, to) = (words::label(from, names), words::number(to, names));
+                format!("{from}: ▲ {cards} to {to}, tribute")
+            };
+            let secret = Secret {
+                text: said(words::cards_count(count)),
+                known_to: [Some(from), Some(to).filter(|_| seen)]
+                    .into_iter()
+                    .flatten()
+                    .collect(),
+            };
+            Some((said(words::cards_text(cards?)), secret))
+        };
+        start.events().into_iter().filter_map(line).collect()
     }
 
     fn who(names: &[String], seat: Seat) -> String {
@@ -215,6 +268,17 @@ impl TableFace for DaihinminFace {
     fn sit_down(plan: Plan<Daihinmin>, ctx: &mut Context) -> Result<Box<dyn Layer>, SpecError> {
         Ok(DaihinminTable::open(plan, ctx)?.into())
     }
+}
+
+/// With whom the seat to act exchanges cards.
+fn partner(state: &State) -> Option<Seat> {
+    let classes = state.round().classes()?;
+    Some(classes[SEATS - 1 - state.round().class(state.actor()?)])
+}
+
+/// To whom cards go back, in words.
+fn receiver(before: &State) -> String {
+    partner(before).map_or_else(String::new, |seat| format!(" to {}", seat.0 + 1))
 }
 
 /// The seat that comes first: the one that looks, or the first by number.

@@ -9,7 +9,7 @@ use super::elsewhere::Elsewhere;
 use super::series::{BEST, Finished, Series};
 use super::words;
 use crate::daihinmin::{SEATS, View};
-use crate::game::{Seat, View as _};
+use crate::game::Seat;
 use crate::tui::canvas::{Canvas, width};
 use crate::tui::widgets::bar;
 
@@ -71,6 +71,8 @@ impl Below {
 /// What there is to be shown at the end of a game.
 pub(super) struct Result<'a> {
     pub(super) view: &'a View,
+    /// The seat of whom is spoken to; `None` while watching.
+    pub(super) viewer: Option<Seat>,
     pub(super) series: &'a Series,
     pub(super) names: &'a [String],
     /// After how many games the match is over.
@@ -138,14 +140,15 @@ impl Result<'_> {
                 width: place.width.saturating_sub(2),
                 ..place
             };
-            chart::draw(canvas, inner, self.series, self.names, self.view.seat());
+            chart::draw(canvas, inner, self.series, self.viewer);
         }
     }
 
     fn draw_game(&self, canvas: &mut Canvas<'_>, frame: Rect, game: &Finished, dense: bool) {
         let gap = u16::from(!dense);
         let theme = canvas.theme();
-        let viewer = self.view.seat();
+        // While watching, it is the winner of the game who is named.
+        let viewer = self.viewer.unwrap_or(game.order()[0]);
         canvas.border(frame, theme.accent);
         let ended = self.elsewhere.is_some_and(|elsewhere| elsewhere.ended);
         let over = ended || self.length == Some(self.view.game());
@@ -178,9 +181,10 @@ impl Result<'_> {
             self.row(canvas, y, columns, game, seat);
         }
         let y = frame.y + 8 + 2 * gap;
-        canvas.text(x, y, self.standing(viewer, over), theme.text);
+        canvas.text(x, y, self.standing(over), theme.text);
         let (button, more) = match self.elsewhere {
             Some(elsewhere) => elsewhere.offer(),
+            None if self.viewer.is_none() => (None, "q leave"),
             None if over => (
                 Some(("  ▶ Keep going  ", "Enter")),
                 "Enter   r review   N new match   q leave",
@@ -205,7 +209,7 @@ impl Result<'_> {
         let theme = canvas.theme();
         let (before, place) = (game.classes[seat.index()], game.places[seat.index()]);
         let now = usize::from(place);
-        let style = match seat == self.view.seat() {
+        let style = match Some(seat) == self.viewer {
             true => theme.accent,
             false => theme.text,
         };
@@ -232,7 +236,6 @@ impl Result<'_> {
         /// Columns of the bar of points.
         const BAR: u16 = 12;
         let theme = canvas.theme();
-        let viewer = self.view.seat();
         let labels = words::LABEL + 3;
         let (x, first) = (area.x + 3, area.x + 3 + labels);
         let bars = area.right().saturating_sub(BAR + 2);
@@ -246,7 +249,7 @@ impl Result<'_> {
         }
         let most = f64::from(BEST) * f64::from(u32::try_from(games.len()).unwrap_or(u32::MAX));
         for (y, seat) in (area.y + 1..area.bottom()).zip(self.series.ranking()) {
-            let (style, bar_style) = match seat == viewer {
+            let (style, bar_style) = match Some(seat) == self.viewer {
                 true => (theme.accent, theme.accent),
                 false => (theme.text, theme.bar),
             };
@@ -265,7 +268,6 @@ impl Result<'_> {
         /// Columns of a place.
         const PLACE: u16 = 5;
         let theme = canvas.theme();
-        let viewer = self.view.seat();
         let x = area.x + 3;
         let first = x + words::LABEL + 5;
         let mean_at = first + PLACE * 4 + 12;
@@ -278,7 +280,7 @@ impl Result<'_> {
         canvas.text_right(reign_at, area.y, "大富豪 in a row", theme.dim);
         let games = f64::from(u32::try_from(self.series.games().len()).unwrap_or(u32::MAX));
         for (y, seat) in (area.y + 1..area.bottom()).zip(self.series.ranking()) {
-            let style = match seat == viewer {
+            let style = match Some(seat) == self.viewer {
                 true => theme.accent,
                 false => theme.text,
             };
@@ -296,17 +298,17 @@ impl Result<'_> {
         }
     }
 
-    /// Where this seat stands in the match.
-    fn standing(&self, viewer: Seat, over: bool) -> String {
+    /// Where the seat that looks stands in the match; at its end, who has won.
+    fn standing(&self, over: bool) -> String {
+        let Some(viewer) = self.viewer.filter(|_| !over) else {
+            return self.series.end(self.names, self.viewer);
+        };
         let points = self.series.points(viewer);
         let mut ranking = self.series.ranking().into_iter();
         let best_other = ranking.find(|&seat| seat != viewer);
         let other = best_other.map_or(0, |seat| self.series.points(seat));
         let games = self.series.games().len();
         let rank = words::ordinal(self.series.rank(viewer));
-        if over {
-            return self.series.end(self.names, viewer);
-        }
         let gap = match points.cmp(&other) {
             Ordering::Greater => format!("{} ahead", points - other),
             Ordering::Less => format!("{} behind the leader", other - points),

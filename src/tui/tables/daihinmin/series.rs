@@ -165,14 +165,14 @@ impl Series {
             .count()
     }
 
-    /// Who has won the match, alone or with others, as `viewer` is told.
-    pub(super) fn end(&self, names: &[String], viewer: Seat) -> String {
+    /// Who has won the match, alone or with others, as `viewer` is told, or who watches.
+    pub(super) fn end(&self, names: &[String], viewer: Option<Seat>) -> String {
         let ranking = self.ranking();
         let most = self.points(ranking[0]);
         let leads = |seat: Seat| self.points(seat) == most;
         let mut end = if leads(ranking[1]) {
             let mut winners: Vec<Seat> = ranking.into_iter().filter(|&seat| leads(seat)).collect();
-            winners.sort_by_key(|&seat| seat != viewer);
+            winners.sort_by_key(|&seat| Some(seat) != viewer);
             let numbers = winners.iter().map(|&seat| words::number(seat, names));
             let who = numbers.collect::<Vec<_>>().join(" and ");
             format!("{who} share the match with {most} points each")
@@ -181,7 +181,7 @@ impl Series {
             let verb = if who == "You" { "win" } else { "wins" };
             format!("{who} {verb} the match with {most} points")
         };
-        if !leads(viewer) {
+        if let Some(viewer) = viewer.filter(|&viewer| !leads(viewer)) {
             let rank = words::ordinal(self.rank(viewer));
             end.push_str(&format!(", you are {rank} with {}", self.points(viewer)));
         } else if !leads(ranking[1]) {
@@ -236,7 +236,7 @@ mod tests {
     #[test]
     fn a_match_is_won_alone_or_shared() {
         let names = ["You", "easy", "easy", "easy", "easy"].map(str::to_owned);
-        let end = |games: &[[u8; SEATS]]| match_of(games).end(&names, Seat(0));
+        let end = |games: &[[u8; SEATS]]| match_of(games).end(&names, Some(Seat(0)));
         let first = [0, 1, 2, 3, 4];
         assert_eq!(end(&[first]), "You win the match with 5 points, 1 ahead");
         assert_eq!(
@@ -250,6 +250,10 @@ mod tests {
         assert_eq!(
             end(&[[4, 0, 1, 2, 3], [4, 1, 0, 2, 3]]),
             "3 and 2 share the match with 9 points each, you are 5th with 2"
+        );
+        assert_eq!(
+            match_of(&[[3, 0, 1, 2, 4]]).end(&names, None),
+            "2 easy wins the match with 5 points, 1 ahead"
         );
     }
 }
