@@ -68,7 +68,7 @@ fn best_of_two_playout(bencher: Bencher<'_, '_>, plies: usize) {
 }
 
 /// Games as the expert plays them, with good replies learned from one to the next.
-#[divan::bench(args = [0, 9, 20], sample_count = 5000)]
+#[divan::bench(args = [0, 9, 20], sample_count = 20000)]
 fn informed_playout(bencher: Bencher<'_, '_>, plies: usize) {
     playouts(bencher, plies, &mut Informed::default());
 }
