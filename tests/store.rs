@@ -57,6 +57,14 @@ fn log_with(content: &[u8]) -> (TempDir, Log) {
     (dir, Log::new(path))
 }
 
+/// The latest table of a game that waits, or a new one.
+fn claim(tables: &Saves, game: &str) -> Result<Autosave, StoreError> {
+    match Autosave::find(tables, game, |_| true)? {
+        Some(table) => Ok(table),
+        None => Autosave::fresh(tables, game),
+    }
+}
+
 #[test]
 fn writing_replaces_the_whole_and_leaves_nothing_beside_it() {
     let dir = tempdir().unwrap();
@@ -346,8 +354,8 @@ fn the_longest_name_still_fits() {
 fn tables_of_one_game_do_not_overwrite_each_other() {
     let dir = tempdir().unwrap();
     let tables = Places::under(dir.path()).tables();
-    let first = Autosave::claim(&tables, "nim").unwrap();
-    let second = Autosave::claim(&tables, "nim").unwrap();
+    let first = claim(&tables, "nim").unwrap();
+    let second = claim(&tables, "nim").unwrap();
     assert_ne!(first.name(), second.name());
     first.keep::<NimGame>(&record(1)).unwrap();
     second.keep::<NimGame>(&record(2)).unwrap();
@@ -358,10 +366,10 @@ fn tables_of_one_game_do_not_overwrite_each_other() {
     first.clear().unwrap();
     let name = second.name().to_owned();
     drop((first, second));
-    let next = Autosave::claim(&tables, "nim").unwrap();
+    let next = claim(&tables, "nim").unwrap();
     assert_eq!(next.name(), name);
     assert_eq!(next.interrupted::<NimGame>().unwrap(), Some(record(2)));
-    let other = Autosave::claim(&tables, "nim").unwrap();
+    let other = claim(&tables, "nim").unwrap();
     assert_eq!(other.interrupted::<NimGame>().unwrap(), None);
 }
 
@@ -384,7 +392,7 @@ fn a_new_table_leaves_those_that_wait_where_they_are() {
     }
     // They are offered from the latest on.
     for plies in (1..=3).rev() {
-        let table = Autosave::claim(&tables, "nim").unwrap();
+        let table = claim(&tables, "nim").unwrap();
         assert_eq!(table.interrupted::<NimGame>().unwrap(), Some(record(plies)));
         table.clear().unwrap();
     }
@@ -395,7 +403,7 @@ fn the_table_of_a_killed_process_can_be_played_on() {
     use std::io::BufRead as _;
     let this = "the_table_of_a_killed_process_can_be_played_on";
     if let Some(dir) = given_dir() {
-        let table = Autosave::claim(&Places::under(&dir).tables(), "nim").unwrap();
+        let table = claim(&Places::under(&dir).tables(), "nim").unwrap();
         for plies in 1..=4 {
             table.keep::<NimGame>(&record(plies)).unwrap();
         }
@@ -410,11 +418,11 @@ fn the_table_of_a_killed_process_can_be_played_on() {
     let output = std::io::BufReader::new(child.stdout.take().unwrap());
     let kept = output.lines().any(|line| line.unwrap() == "kept");
     assert!(kept);
-    let elsewhere = Autosave::claim(&tables, "nim").unwrap();
+    let elsewhere = claim(&tables, "nim").unwrap();
     assert_eq!(elsewhere.interrupted::<NimGame>().unwrap(), None);
     child.kill().unwrap();
     child.wait().unwrap();
-    let table = Autosave::claim(&tables, "nim").unwrap();
+    let table = claim(&tables, "nim").unwrap();
     assert_eq!(table.interrupted::<NimGame>().unwrap(), Some(record(4)));
 }
 
@@ -424,7 +432,7 @@ fn a_kill_in_the_middle_of_writing_loses_at_most_what_was_being_written() {
     let this = "a_kill_in_the_middle_of_writing_loses_at_most_what_was_being_written";
     if let Some(dir) = given_dir() {
         let places = Places::under(&dir);
-        let table = Autosave::claim(&places.tables(), "nim").unwrap();
+        let table = claim(&places.tables(), "nim").unwrap();
         for round in 0..100_000 {
             table.keep::<NimGame>(&record(1 + round % 200)).unwrap();
             let mut game = finished("nim", 1, 1.0, Standing::Win);
@@ -445,7 +453,7 @@ fn a_kill_in_the_middle_of_writing_loses_at_most_what_was_being_written() {
         child.kill().unwrap();
         child.wait().unwrap();
 
-        let table = Autosave::claim(&places.tables(), "nim").unwrap();
+        let table = claim(&places.tables(), "nim").unwrap();
         assert!(table.interrupted::<NimGame>().unwrap().is_some());
         places
             .history()
@@ -463,7 +471,7 @@ fn a_table_left_broken_is_an_error_that_names_it() {
     let dir = tempdir().unwrap();
     let tables = Saves::new(dir.path().to_owned());
     fs::write(dir.path().join("nim-1.sanban"), "rubbish").unwrap();
-    let table = Autosave::claim(&tables, "nim").unwrap();
+    let table = claim(&tables, "nim").unwrap();
     let error = table.interrupted::<NimGame>().unwrap_err().to_string();
     assert!(
         error.contains("nim-1.sanban: this is not a sanban record"),
@@ -477,7 +485,7 @@ fn the_writer_keeps_the_last_standing_of_every_table_and_every_line() {
     let places = Places::under(dir.path());
     let history = places.history();
     let tables: Vec<Arc<Autosave>> = (0..2)
-        .map(|_| Arc::new(Autosave::claim(&places.tables(), "nim").unwrap()))
+        .map(|_| Arc::new(claim(&places.tables(), "nim").unwrap()))
         .collect();
     let writer = Writer::start().unwrap();
     for plies in 1..=20 {
@@ -504,7 +512,7 @@ fn the_writer_keeps_the_last_standing_of_every_table_and_every_line() {
 fn the_writer_tells_what_it_could_not_write_and_goes_on() {
     let dir = tempdir().unwrap();
     let places = Places::under(dir.path());
-    let table = Arc::new(Autosave::claim(&places.tables(), "nim").unwrap());
+    let table = Arc::new(claim(&places.tables(), "nim").unwrap());
     let writer = Writer::start().unwrap();
     fs::write(places.data(), "in the way").unwrap();
     writer.add(&places.history(), finished("nim", 1, 1.0, Standing::Win));

@@ -10,8 +10,8 @@ use crate::game::{Game, Record};
 /// The file in which one table keeps itself while it is being played.
 ///
 /// Tables of the same game, in any number of processes, have a file each. The claim to it ends with the value or
-/// with the process, however that ends; what the file then holds is an interrupted table, and the next table of the
-/// game that is opened gets that file.
+/// with the process, however that ends; what the file then holds is an interrupted table, which waits to be gone on
+/// with.
 #[derive(Debug)]
 pub struct Autosave {
     tables: Saves,
@@ -20,16 +20,6 @@ pub struct Autosave {
 }
 
 impl Autosave {
-    /// Claims a file among `tables` for a table of `game`, the one with the latest interrupted table in it first.
-    ///
-    /// # Errors
-    /// When the file system refuses.
-    pub fn claim(tables: &Saves, game: &str) -> Result<Autosave, StoreError> {
-        let mut interrupted = Autosave::kept(tables, game);
-        interrupted.reverse();
-        Autosave::first_free(tables, interrupted.into_iter().chain(names(game)), game)
-    }
-
     /// Claims a file among `tables` for a new table of `game`: one that holds no table, so that those which were interrupted wait on.
     /// The oldest of these makes room where there are too many.
     ///

@@ -18,6 +18,7 @@
 //! | `regression` | the weights of the evaluation, learned from how games ended |
 //! | `replies` | the last good reply to each move |
 //! | `wide` | the placements that cover most of some squares, all at once |
+//! | `orientations`, `words` | where each orientation fits and what it covers, from a smaller one; sets of squares in words |
 //! | `playout` | games to the end with knowledge |
 //! | `reward` | what an end is worth: the win, and a little for the margin |
 //! | `nodes` | the nodes of the tree, how a child is chosen, and what is dropped when memory runs out |
@@ -34,6 +35,7 @@ pub mod learn;
 pub mod network;
 mod nodes;
 mod opening;
+mod orientations;
 mod playout;
 mod ponder;
 mod prior;
@@ -45,6 +47,7 @@ mod sorts;
 mod tree;
 mod weights;
 mod wide;
+mod words;
 
 pub use book::Book;
 pub use ending::{Solved, solve};

@@ -1,22 +1,21 @@
 //! The placements that cover most of the squares that are wanted, and lists of all, found for all places of an orientation at once.
 //!
 //! As in [`crate::blokus::moves`] the whole board is shifted by each square of an orientation, and what the shifted boards have in
-//! common are its places. Every orientation of five squares is one of four and a square more, with the same first square, and so on
-//! down to the single square: so each takes one shift of its own, and builds on what the [smaller](Growth) one found. That is done
-//! for all of them, without asking whether it can be spared: a few vector operations take less time than a branch that is taken
-//! now and then. How much a place covers is added up in words of one bit each (bit slices), so that one addition serves all
-//! places; then they are compared, all at once too, with the most that was found so far, which most orientations do not reach.
-
-use std::sync::LazyLock;
+//! common are its places; [`super::orientations`] shares the work. The places of an orientation are then compared, all at once, with the
+//! most that was found to be covered so far, which most orientations do not reach.
 
 use pulp::{Simd, WithSimd};
 
+use super::orientations::{
+    Counts, Cover, GROWTHS, Ground, ORIENTATIONS, Orientations, Places, SMALLER, Smaller,
+    orientations, piece_of,
+};
+use super::words::{Words, and, is_empty, len, majority, or, words};
 use crate::blokus::board::Board;
 use crate::blokus::colour::Colour;
 use crate::blokus::moves::reach;
 use crate::blokus::piece::{Piece, PieceSet};
-use crate::blokus::placement::{Orientation, Placement};
-use crate::blokus::shifts::{LEFTMOST, Shifted, read, read_at, shifted};
+use crate::blokus::placement::Placement;
 use crate::blokus::square::SquareSet;
 use crate::blokus::tables::{Shape, tables};
 
@@ -31,10 +30,6 @@ pub(super) struct Found {
     smaller: Smaller,
     covered: [Counts; SMALLER],
 }
-
-const ORIENTATIONS: usize = Orientation::COUNT;
-/// How many orientations have less than five squares; they come first.
-const SMALLER: usize = 28;
 
 impl Default for Found {
     fn default() -> Found {
@@ -123,10 +118,7 @@ pub(super) fn walk(
             take(found, shape, places.legal());
         }
     } else {
-        let cover = Cover {
-            one: shifted(&(reached & wanted.once)),
-            two: shifted(&(reached & wanted.twice)),
-        };
+        let cover = Cover::of(&(reached & wanted.once), &(reached & wanted.twice));
         cover.grow(growths, &mut found.covered);
         let mut best = Best {
             found,
@@ -250,272 +242,6 @@ impl Best<'_> {
         self.total += weights[piece_of(shape).index()] * len(&squares);
         self.found.push(shape, squares, self.total);
     }
-}
-
-/// A set of squares in four words.
-type Words = [u64; 4];
-
-/// How much each place covers, as numbers of four bits, lowest first: at most ten.
-type Counts = [Words; 4];
-
-/// How an orientation comes of one with a square less, whose first square is the same.
-#[derive(Clone, Copy)]
-struct Growth {
-    of: u8,
-    /// Where to read what is shifted by the square that comes in.
-    read: u8,
-}
-
-static GROWTHS: LazyLock<[Growth; ORIENTATIONS]> = LazyLock::new(|| {
-    // The squares relative to the first one.
-    let squares = |shape: usize| {
-        let shape = &tables().shapes[shape];
-        let (first, _) = shape.squares[0];
-        let squares = shape.squares.into_iter();
-        squares
-            .take(shape.piece.size().into())
-            .map(move |(x, y)| (LEFTMOST + x - first, y))
-            .collect::<Vec<_>>()
-    };
-    std::array::from_fn(|shape| {
-        let all = squares(shape);
-        let growths = (0_u8..).zip(0..shape).filter_map(|(of, smaller)| {
-            let some = squares(smaller);
-            let mut more = all.iter().filter(|square| !some.contains(square));
-            let (&(x, y), None) = (more.next()?, more.next()) else {
-                return None;
-            };
-            let read = read_at(x, y);
-            (some.len() + 1 == all.len()).then_some(Growth { of, read })
-        });
-        // The single square comes of nothing.
-        let single = Growth {
-            of: 0,
-            read: read_at(LEFTMOST, 0),
-        };
-        growths.last().unwrap_or(single)
-    })
-});
-
-/// Where squares may lie: all are free for a side, and one is a corner of its.
-struct Ground {
-    free: Shifted,
-    corners: Shifted,
-}
-
-/// Where the first square of an orientation may lie so that all its squares are free, and so that one is a corner.
-#[derive(Clone, Copy, Debug, Default)]
-struct Places {
-    all_free: Words,
-    some_corner: Words,
-}
-
-/// The places of all orientations that are not of full size.
-type Smaller = [Places; SMALLER];
-
-impl Places {
-    #[inline(always)]
-    fn legal(&self) -> Words {
-        and(&self.all_free, &self.some_corner)
-    }
-}
-
-impl Ground {
-    #[inline(always)]
-    fn of(free: &SquareSet, corners: &SquareSet) -> Ground {
-        Ground {
-            free: shifted(free),
-            corners: shifted(corners),
-        }
-    }
-
-    /// The places of all smaller orientations.
-    #[inline(always)]
-    fn grow(&self, growths: &[Growth; ORIENTATIONS], smaller: &mut Smaller) {
-        let read_at = growths[0].read;
-        smaller[0] = Places {
-            all_free: read(&self.free, read_at),
-            some_corner: read(&self.corners, read_at),
-        };
-        for shape in 1..SMALLER {
-            smaller[shape] = self.grown(growths[shape], smaller);
-        }
-    }
-
-    /// The places of an orientation.
-    #[inline(always)]
-    fn grown(&self, growth: Growth, smaller: &Smaller) -> Places {
-        let before = &smaller[usize::from(growth.of)];
-        Places {
-            all_free: and(&before.all_free, &read(&self.free, growth.read)),
-            some_corner: or(&before.some_corner, &read(&self.corners, growth.read)),
-        }
-    }
-}
-
-/// The squares to cover, those that count one and those that count two.
-struct Cover {
-    one: Shifted,
-    two: Shifted,
-}
-
-impl Cover {
-    /// What all smaller orientations cover.
-    #[inline(always)]
-    fn grow(&self, growths: &[Growth; ORIENTATIONS], covered: &mut [Counts; SMALLER]) {
-        let read_at = growths[0].read;
-        let nothing = [0; 4];
-        covered[0] = [
-            read(&self.one, read_at),
-            read(&self.two, read_at),
-            nothing,
-            nothing,
-        ];
-        for shape in 1..SMALLER {
-            covered[shape] = self.grown(growths[shape], covered);
-        }
-    }
-
-    /// What an orientation covers.
-    #[inline(always)]
-    fn grown(&self, growth: Growth, covered: &[Counts; SMALLER]) -> Counts {
-        let [ones, twos, fours, eights] = &covered[usize::from(growth.of)];
-        let (one, two): (Words, Words) =
-            (read(&self.one, growth.read), read(&self.two, growth.read));
-        let carry = and(ones, &one);
-        let fourth = majority(twos, &two, &carry);
-        [
-            xor(ones, &one),
-            xor(&xor(twos, &two), &carry),
-            xor(fours, &fourth),
-            or(eights, &and(fours, &fourth)),
-        ]
-    }
-}
-
-/// A set of orientations: those of less than five squares, and the others.
-#[derive(Clone, Copy)]
-struct Orientations {
-    smaller: u64,
-    full: u64,
-}
-
-impl Orientations {
-    /// All those of these pieces.
-    #[inline(always)]
-    fn of(pieces: PieceSet) -> Orientations {
-        let of = &*ORIENTATIONS_OF;
-        let mut all = Orientations {
-            smaller: 0,
-            full: 0,
-        };
-        for (part, of) in of.iter().enumerate() {
-            let found = of[(pieces.bits() >> (PART * part)) as usize % (1 << PART)];
-            all.smaller |= found.smaller;
-            all.full |= found.full;
-        }
-        all
-    }
-
-    /// The indices of those of five squares.
-    #[inline(always)]
-    fn full(self) -> impl Iterator<Item = u8> {
-        bits(self.full).map(|bit| bit + SMALLER.to_le_bytes()[0])
-    }
-
-    /// The indices of the others.
-    #[inline(always)]
-    fn smaller(self) -> impl Iterator<Item = u8> {
-        bits(self.smaller)
-    }
-}
-
-/// The bits that are set, from the lowest.
-#[inline(always)]
-fn bits(mut set: u64) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        if set == 0 {
-            return None;
-        }
-        let bit = set.trailing_zeros().to_le_bytes()[0];
-        set &= set - 1;
-        Some(bit)
-    })
-}
-
-/// A set of pieces is looked up in parts of seven.
-const PART: usize = 7;
-
-/// The orientations of the pieces of each part.
-static ORIENTATIONS_OF: LazyLock<[[Orientations; 1 << PART]; Piece::COUNT / PART]> =
-    LazyLock::new(|| {
-        std::array::from_fn(|part| {
-            std::array::from_fn(|set| {
-                let mut all: u128 = 0;
-                for (bit, piece) in Piece::ALL[PART * part..][..PART].iter().enumerate() {
-                    if set >> bit & 1 == 1 {
-                        for shape in orientations(*piece) {
-                            all |= 1 << shape;
-                        }
-                    }
-                }
-                let smaller = (1 << SMALLER) - 1;
-                #[allow(clippy::cast_possible_truncation)] // parts of less than 64 bits
-                Orientations {
-                    smaller: (all & smaller) as u64,
-                    full: (all >> SMALLER) as u64,
-                }
-            })
-        })
-    });
-
-/// The piece of an orientation.
-#[inline(always)]
-fn piece_of(shape: u8) -> Piece {
-    tables().shapes[usize::from(shape)].piece
-}
-
-/// The indices of a piece's orientations.
-#[inline(always)]
-fn orientations(piece: Piece) -> std::ops::Range<u8> {
-    let first_of = &tables().first_of;
-    first_of[piece.index()]..first_of[piece.index() + 1]
-}
-
-#[inline(always)]
-fn and(a: &Words, b: &Words) -> Words {
-    std::array::from_fn(|i| a[i] & b[i])
-}
-
-#[inline(always)]
-fn or(a: &Words, b: &Words) -> Words {
-    std::array::from_fn(|i| a[i] | b[i])
-}
-
-#[inline(always)]
-fn xor(a: &Words, b: &Words) -> Words {
-    std::array::from_fn(|i| a[i] ^ b[i])
-}
-
-/// What is in two or three of the sets.
-#[inline(always)]
-fn majority(a: &Words, b: &Words, c: &Words) -> Words {
-    std::array::from_fn(|i| a[i] & b[i] | c[i] & (a[i] | b[i]))
-}
-
-#[inline(always)]
-fn is_empty(set: &Words) -> bool {
-    set[0] | set[1] | set[2] | set[3] == 0
-}
-
-#[inline(always)]
-fn len(set: &Words) -> u32 {
-    set.iter().map(|word| word.count_ones()).sum()
-}
-
-#[inline(always)]
-fn words(set: &SquareSet) -> Words {
-    bytemuck::cast(set.0)
 }
 
 #[cfg(test)]

@@ -146,9 +146,9 @@ impl Play {
     pub(super) fn open_editor(&self, ctx: &mut Context) {
         let names = self.session.names().to_vec();
         let (state, choice) = (self.session.state(), self.choice.clone());
-        let drops_a_game = self.is_worth_a_question() && !self.is_over();
+        let leaves_a_game = self.is_worth_a_question() && !self.is_over();
         let editor = Editor::new(state, names, self.plan.seed, choice);
-        ctx.push(editor.asking(drops_a_game));
+        ctx.push(editor.asking(leaves_a_game));
     }
 
     /// Plays from the position that was set up, if one was.

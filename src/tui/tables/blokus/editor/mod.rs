@@ -87,10 +87,10 @@ impl Editor {
         editor
     }
 
-    /// The same; where a game at the table is dropped for the position, it asks first, and a no leads back here.
-    pub(super) fn asking(self, drops_a_game: bool) -> Editor {
+    /// The same; where a game at the table is left for the position, it asks first, and a no leads back here.
+    pub(super) fn asking(self, leaves_a_game: bool) -> Editor {
         Editor {
-            asks: drops_a_game,
+            asks: leaves_a_game,
             ..self
         }
     }

@@ -121,8 +121,8 @@ impl Review {
             for column in 0..columns {
                 let x = area.x + column * wide;
                 let mut row = canvas.part(Rect::new(x, area.y, wide - 1, 1));
-                row.text_right(x + 23, area.y, self.scene().name(self.me, 10), theme.dim);
-                row.text_right(x + 28, area.y, "cost", theme.dim);
+                let heading = format!("{} / cost", self.scene().name(self.me, 10));
+                row.text_right(x + 28, area.y, heading, theme.dim);
             }
             area.y += 1;
             area.height -= 1;
