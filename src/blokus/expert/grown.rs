@@ -7,6 +7,8 @@
 //! Most nodes are visited a few times, and few of their hundreds of moves are ever tried. So a node begins with its most promising
 //! moves, and takes in the others once it is visited often: that saves memory, and the time to look through all of them at each visit.
 
+use pulp::Arch;
+
 use super::nodes::{MOST_NODES, Nodes, Turn};
 use crate::blokus::colour::Colour;
 use crate::blokus::placement::Placement;
@@ -68,6 +70,7 @@ pub(super) struct Grown {
     /// What the playouts were worth to the first colour in the mean, and how many count for that.
     mean: f32,
     seen: f32,
+    arch: Arch,
 }
 
 /// Where a walk down the tree ended.
@@ -94,6 +97,7 @@ impl Grown {
             room: MOST_NODES,
             mean: 0.5,
             seen: 1.0,
+            arch: Arch::new(),
         }
     }
 
@@ -104,6 +108,7 @@ impl Grown {
             room: self.room,
             mean: self.mean,
             seen: self.seen.min(100.0),
+            arch: self.arch,
         }
     }
 
@@ -180,7 +185,7 @@ impl Grown {
         branch.visits += 1;
         let factor = EXPLORATION * visits.sqrt() * visits.ln_1p();
         let children = branch.children();
-        let child = self.nodes.best(children, factor);
+        let child = self.nodes.best(self.arch, children, factor);
         let weight = &mut self.nodes.weights[child];
         *weight += 1.0;
         self.nodes.values[child] -= self.nodes.values[child] / *weight;
@@ -342,6 +347,7 @@ mod tests {
                 room: MOST_NODES,
                 mean: 0.5,
                 seen: 1.0,
+                arch: Arch::new(),
             }
         };
         // 3,166 iterations as good as the first move's would bring the second 1,899.6 wins, 3,167 would bring 1,900.2.

@@ -1,5 +1,9 @@
 //! The nodes of the tree: an arena of small values whose siblings lie side by side.
 
+use std::ops::Range;
+
+use pulp::{Arch, Simd, WithSimd};
+
 use crate::blokus::colour::Colour;
 use crate::blokus::placement::Placement;
 
@@ -43,7 +47,7 @@ impl Branch {
         whole: false,
     };
 
-    pub(super) fn children(&self) -> std::ops::Range<usize> {
+    pub(super) fn children(&self) -> Range<usize> {
         self.first as usize..self.first as usize + usize::from(self.children)
     }
 }
@@ -71,11 +75,7 @@ impl Nodes {
     }
 
     /// The one of these siblings to which this move led.
-    pub(super) fn find(
-        &self,
-        siblings: std::ops::Range<usize>,
-        placement: Placement,
-    ) -> Option<usize> {
+    pub(super) fn find(&self, siblings: Range<usize>, placement: Placement) -> Option<usize> {
         let first = siblings.start;
         let at = self.placements[siblings].binary_search(&placement).ok()?;
         Some(first + at)
@@ -122,7 +122,7 @@ impl Nodes {
         kept
     }
 
-    fn copy(&mut self, from: &Nodes, range: std::ops::Range<usize>) {
+    fn copy(&mut self, from: &Nodes, range: Range<usize>) {
         self.values.extend_from_slice(&from.values[range.clone()]);
         self.weights.extend_from_slice(&from.weights[range.clone()]);
         self.priors.extend_from_slice(&from.priors[range.clone()]);
@@ -131,36 +131,65 @@ impl Nodes {
         self.branches.extend_from_slice(&from.branches[range]);
     }
 
-    /// The sibling with the largest value plus `factor` × prior / weight; the first of several.
+    /// The sibling with the largest value plus `factor` × prior / weight; the first of several. Linear in their number.
     #[inline]
-    pub(super) fn best(&self, range: std::ops::Range<usize>, factor: f32) -> usize {
+    pub(super) fn best(&self, arch: Arch, range: Range<usize>, factor: f32) -> usize {
+        let first = range.start;
+        first
+            + arch.dispatch(Best {
+                values: &self.values[range.clone()],
+                weights: &self.weights[range.clone()],
+                priors: &self.priors[range],
+                factor,
+            })
+    }
+}
+
+/// The choice among siblings. Each of a few lanes keeps the best of its own and when it came, so that one pass is enough.
+struct Best<'a> {
+    values: &'a [f32],
+    weights: &'a [f32],
+    priors: &'a [f32],
+    factor: f32,
+}
+
+impl WithSimd for Best<'_> {
+    type Output = usize;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) -> usize {
         const LANES: usize = 8;
-        let values = &self.values[range.clone()];
-        let (weights, priors) = (&self.weights[range.clone()], &self.priors[range.clone()]);
+        let factor = self.factor;
         let worth = |value: f32, weight: f32, prior: f32| value + factor * prior / weight;
+        let (values, last_values) = self.values.as_chunks::<LANES>();
+        let (weights, last_weights) = self.weights.as_chunks::<LANES>();
+        let (priors, last_priors) = self.priors.as_chunks::<LANES>();
         let mut highest = [f32::MIN; LANES];
-        let whole = values.len() / LANES * LANES;
-        for at in (0..whole).step_by(LANES) {
-            let chunk = at..at + LANES;
-            let (values, weights) = (&values[chunk.clone()], &weights[chunk.clone()]);
-            let priors = &priors[chunk];
+        let mut chunks = [0_u32; LANES];
+        let siblings = values.iter().zip(weights).zip(priors);
+        for (chunk, ((values, weights), priors)) in (0..).zip(siblings) {
             for lane in 0..LANES {
                 let worth = worth(values[lane], weights[lane], priors[lane]);
-                highest[lane] = if worth > highest[lane] {
-                    worth
-                } else {
-                    highest[lane]
-                };
+                let higher = worth > highest[lane];
+                highest[lane] = if higher { worth } else { highest[lane] };
+                chunks[lane] = if higher { chunk } else { chunks[lane] };
             }
         }
-        let mut most = highest.iter().copied().fold(f32::MIN, f32::max);
-        for at in whole..values.len() {
-            most = most.max(worth(values[at], weights[at], priors[at]));
+        let (mut most, mut best) = (f32::MIN, 0);
+        for lane in 0..LANES {
+            let at = chunks[lane] as usize * LANES + lane;
+            if highest[lane] > most || (highest[lane] == most && at < best) {
+                (most, best) = (highest[lane], at);
+            }
         }
-        let best = (0..values.len())
-            .find(|&at| worth(values[at], weights[at], priors[at]) >= most)
-            .unwrap_or(0);
-        range.start + best
+        let siblings = last_values.iter().zip(last_weights).zip(last_priors);
+        for (at, ((&value, &weight), &prior)) in (values.len() * LANES..).zip(siblings) {
+            let worth = worth(value, weight, prior);
+            if worth > most {
+                (most, best) = (worth, at);
+            }
+        }
+        best
     }
 }
 
@@ -261,6 +290,20 @@ mod tests {
     }
 
     #[test]
+    fn of_equal_siblings_the_first_is_chosen() {
+        for siblings in 1..40 {
+            for best in 0..siblings {
+                let mut nodes = Nodes::default();
+                for sibling in 0..siblings {
+                    let value = if sibling < best { 0.5 } else { 0.6 };
+                    nodes.push(Placement(0), 0.1, value, 3.0);
+                }
+                assert_eq!(nodes.best(Arch::new(), 0..siblings, 0.1), best);
+            }
+        }
+    }
+
+    #[test]
     fn the_best_sibling_is_found_wherever_it_stands() {
         for siblings in 1..40 {
             for best in 0..siblings {
@@ -269,7 +312,7 @@ mod tests {
                     let value = if sibling == best { 0.6 } else { 0.5 };
                     nodes.push(Placement(0), 0.1, value, 3.0);
                 }
-                assert_eq!(nodes.best(0..siblings, 0.1), best);
+                assert_eq!(nodes.best(Arch::new(), 0..siblings, 0.1), best);
             }
         }
     }
