@@ -58,7 +58,7 @@ fn policy_playouts(bencher: Bencher) {
     bencher.counter(ItemsCount::new(DEALS)).bench_local(|| {
         for deal in &deals {
             let mut round = *deal;
-            play_out(&mut round, Policy::learnt(), &mut rng, &mut space);
+            play_out(&mut round, Policy::learned(), &mut rng, &mut space);
             divan::black_box(round);
         }
     });

@@ -12,7 +12,7 @@ use rstest::rstest;
 use sanban::blokus::sgf::{
     Legality, Node, NodeId, Tree, Value, parse, parse_bytes, trees_of, write,
 };
-use sanban::blokus::{Action, BlokusDuo, Colour, Rules, Start, State};
+use sanban::blokus::{Action, BlokusDuo, Colour, Rules, Start, State, read_action};
 use sanban::game::{Record, Seat, Seed, State as _};
 
 fn one(text: &str) -> Tree {
@@ -124,6 +124,8 @@ fn a_book_is_read_with_its_variations_and_comments() {
 )]
 #[case("(;GM[Blokus Duo];B[e10];W[j5];AE[e10]AB[a1]PL[B])", "a1 | j5 | first")]
 #[case("(;GM[Blokus Duo]AB[e10]PL[2])", "e10 | - | second")]
+#[case("(;GM[Blokus Duo]AB[e10,f10]AB[d9])", "e10,f10 d9 | - | first")]
+#[case("(;GM[blokus duo]AB[e10]PL[2])", "e10 | - | second")]
 // Any colour's turn, as a file says; passes are not written, or are.
 #[case("(;GM[Blokus Duo];W[j5];W[i4,i3])", "- | j5 i3,i4 | first")]
 #[case(
@@ -250,6 +252,15 @@ fn old_files_in_latin_1_are_read_and_become_unicode() {
             .contains("column 20: the file is not UTF-8 but 'Shift_JIS'"),
         "{error}"
     );
+    let damaged = "(;GM[Blokus Duo]CA[UTF-8]\nC[é?])".as_bytes().to_vec();
+    let damaged: Vec<u8> = damaged
+        .iter()
+        .map(|&b| if b == b'?' { 0xff } else { b })
+        .collect();
+    assert_eq!(
+        parse_bytes(&damaged).unwrap_err().to_string(),
+        "line 2, column 4: the file says that it is UTF-8, but this byte is not"
+    );
 }
 
 #[test]
@@ -259,6 +270,12 @@ fn depth_is_no_limit() {
     let tree = one(&text);
     assert_eq!(tree.main_line().len(), deep);
     assert!(tree == one(&write([&tree])));
+    // A move is looked for behind nodes that only say something, however many.
+    let mut tree = one(&format!("(;GM[Blokus Duo]{};B[e10])", ";C[x]".repeat(deep)));
+    let start = State::start(&Rules::default(), 2, Seed::default());
+    let action = read_action("e10").unwrap();
+    tree.add_line(start, &[action]);
+    assert_eq!(write([&tree]).matches("B[e10]").count(), 1);
 }
 
 #[test]

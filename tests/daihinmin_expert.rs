@@ -170,7 +170,7 @@ fn likely_worlds_agree_with_the_view_and_learn_from_passes() {
             swaps: 0,
             belief,
         };
-        let worlds = likely_worlds(&view, Policy::learnt(), drawing, &mut rng);
+        let worlds = likely_worlds(&view, Policy::learned(), drawing, &mut rng);
         assert_eq!(worlds.len(), 200);
         let mut high = 0;
         for world in &worlds {

@@ -436,6 +436,21 @@ fn files_are_opened_where_asked_and_nothing_is_lost() {
     ask(&mut engine, "undo");
     ask(&mut engine, &format!("savesgf {}", saved.display()));
     assert_eq!(fs::read_to_string(&saved).unwrap(), text);
+    // What the file said of the end no longer holds once the main line goes on; a name may hold what begins a comment.
+    let path = folder.path().join("a#b.blksgf");
+    fs::write(
+        &path,
+        "(;GM[Blokus Duo]RE[B+R];B[e10,f10];W[j5];C[the end];PL[B])",
+    )
+    .unwrap();
+    ask(&mut engine, &format!("loadsgf \"{}\"", path.display()));
+    ask(&mut engine, "play b d11,c12,c11");
+    ask(&mut engine, &format!("savesgf \"{}\"", path.display()));
+    assert!(!fs::read_to_string(&path).unwrap().contains("RE["));
+    // Nodes that only say something are no moves: the last move is the one before them.
+    ask(&mut engine, "undo");
+    ask(&mut engine, "undo");
+    assert_eq!(ask(&mut engine, "final_score"), "B+2");
     let why = refused(&mut engine, &format!("savesgf {}", folder.path().display()));
     assert!(why.contains("directory"), "{why}");
 }
@@ -687,6 +702,34 @@ fn an_engine_that_fails_ends_the_match_and_what_was_played_counts(
         "{stderr}"
     );
     assert_eq!(stdout, "");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_engine_that_does_not_stop_talking_is_given_up() {
+    for talk in ["/dev/zero", "/dev/urandom"] {
+        let engine = format!("cat {talk}");
+        let (_, stderr, _) = duel(&["--engine", &engine, "--player", "random", "-n", "2"]);
+        assert!(
+            stderr.contains("answered 'name' with more than 1048576 bytes")
+                || stderr.contains("begins neither with ="),
+            "{stderr}"
+        );
+    }
+}
+
+#[test]
+fn a_line_without_end_is_refused_and_the_next_one_answered() {
+    let long = format!("7 play b {}\nname\n", "e10,".repeat(1 << 20));
+    let mut engine = engine("random");
+    let mut answers = Vec::new();
+    engine.serve(long.as_bytes(), &mut answers).unwrap();
+    assert_eq!(
+        String::from_utf8(answers).unwrap(),
+        "?7 the line is longer than 1048576 bytes\n\n= sanban\n\n"
+    );
+    let quoted = refused(&mut engine, &format!("play b {}", "e10,".repeat(10_000)));
+    assert!(quoted.chars().count() < 1_100, "{quoted}");
 }
 
 #[cfg(unix)]

@@ -2,6 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test says what is wrong by failing")]
 
+use sanban::blackjack::Blackjack;
+use sanban::blokus::BlokusDuo;
+use sanban::daihinmin::Daihinmin;
+use sanban::game::Game as _;
 use sanban::tui::screens::key_list;
 use sanban::tui::tables;
 
@@ -19,7 +23,17 @@ fn the_keys_are_those_of_the_screens() {
 
 #[test]
 fn every_game_and_player_is_named() {
+    let named = |name: &str| {
+        let written = ["`", ":"].map(|end| format!("`{name}{end}"));
+        written.iter().any(|written| README.contains(written))
+    };
     for name in sanban::registry::NAMES {
-        assert!(README.contains(&format!("`{name}`")), "{name}");
+        assert!(named(name), "{name}");
+    }
+    let blackjack = Blackjack::roster().entries().iter().map(|entry| entry.name);
+    let daihinmin = Daihinmin::roster().entries().iter().map(|entry| entry.name);
+    let blokus = BlokusDuo::roster().entries().iter().map(|entry| entry.name);
+    for name in blackjack.chain(daihinmin).chain(blokus) {
+        assert!(named(name), "{name}");
     }
 }

@@ -682,7 +682,6 @@ struct Watchful {
 impl Player<State> for Watchful {
     fn decide(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
         if self.lost < 2 && view.round().phase() == Phase::Play {
-            assert!(!self.patience.is_over(), "the server waits");
             while !self.patience.is_over() {
                 thread::yield_now();
             }
@@ -713,10 +712,10 @@ fn who_looks_learns_at_once_that_the_server_did_not_wait() {
     });
     ended.unwrap();
     let (tallies, _) = served.join().unwrap();
-    assert_eq!((player.lost, tallies[0].lost_turns), (2, 2));
-    let waited = |warning: &String| warning.contains("did not wait");
-    assert_eq!(warnings.len(), 2, "{warnings:?}");
-    assert!(warnings.iter().all(waited), "{warnings:?}");
+    assert_eq!(player.lost, 2);
+    assert!(tallies[0].lost_turns >= 2);
+    let waited = |warning: &&String| warning.contains("did not wait");
+    assert!(warnings.iter().filter(waited).count() >= 2, "{warnings:?}");
 }
 
 #[test]

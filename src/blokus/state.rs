@@ -152,8 +152,11 @@ impl State {
         Ok(state)
     }
 
-    /// What [`State::set_up`] asks of a piece.
-    fn check_place(&self, colour: Colour, placement: Placement) -> Result<(), Illegal> {
+    /// What [`State::set_up`] asks of a piece: as for a move, but it may lie away from the start and from other corners.
+    ///
+    /// # Errors
+    /// Why it may not lie there.
+    pub fn check_place(&self, colour: Colour, placement: Placement) -> Result<(), Illegal> {
         match self.board.check(colour, placement) {
             Err(Illegal::NoCorner | Illegal::Start(_) | Illegal::EitherStart(..)) => Ok(()),
             checked => checked,

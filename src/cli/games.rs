@@ -5,6 +5,7 @@ use std::io::{self, Read as _};
 use std::path::Path;
 
 use super::Usage;
+use super::options::as_text;
 use crate::blokus::BlokusDuo;
 use crate::blokus::sgf::{self, Tree};
 
@@ -39,8 +40,7 @@ pub(super) fn read(path: &Path) -> Result<Games, Usage> {
         let trees = sgf::parse_bytes(&bytes).map_err(|error| wrong(&error))?;
         return Ok(Games::Trees(trees));
     }
-    let text = String::from_utf8(bytes).map_err(|_| wrong(&"this is not UTF-8 text"))?;
-    Ok(Games::Record(text))
+    as_text(path, bytes).map(Games::Record)
 }
 
 /// One of the games of a file, counted from 1.

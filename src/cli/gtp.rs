@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use anyhow::Context as _;
+use anyhow::anyhow;
 
 use crate::blokus::{BlokusDuo, Rules};
 use crate::game::{Game as _, Rules as _, Seed};
@@ -45,7 +45,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     })?;
     match engine.serve(io::stdin().lock(), out) {
         Ok(()) => Ok(ExitCode::SUCCESS),
-        Err(ServeError::Input(error)) => Err(error).context("the standard input cannot be read"),
+        Err(ServeError::Input(error)) => Err(anyhow!("the standard input cannot be read: {error}")),
         // The main program knows what a reader means that went away.
         Err(ServeError::Output(error)) => Err(error.into()),
     }

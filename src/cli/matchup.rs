@@ -13,7 +13,7 @@ use crate::registry::{self, Visitor};
 
 /// Play many games between AIs and report the result with its 95 % interval.
 ///
-/// The same seed gives the same result on any number of threads, but for players limited by time.
+/// The same seed gives the same result on any number of threads, but for players that are limited by time, ponder, or search with several threads.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     #[command(flatten)]

@@ -151,7 +151,17 @@ fn openings_of<G: Game>(
 pub(super) fn read_file(path: &Path) -> Result<String, Usage> {
     let wrong = |problem: &dyn std::fmt::Display| Usage(format!("{}: {problem}", path.display()));
     let bytes = std::fs::read(path).map_err(|error| wrong(&format!("cannot be read: {error}")))?;
-    String::from_utf8(bytes).map_err(|_| wrong(&"this is not UTF-8 text"))
+    as_text(path, bytes)
+}
+
+/// The text of a file that the user named.
+pub(super) fn as_text(path: &Path, bytes: Vec<u8>) -> Result<String, Usage> {
+    String::from_utf8(bytes).map_err(|error| {
+        let read = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = 1 + read.iter().filter(|&&byte| byte == b'\n').count();
+        let path = path.display();
+        Usage(format!("{path}: line {line}: this is not UTF-8 text"))
+    })
 }
 
 /// Replaces a file that the user named, or says why that is not possible.

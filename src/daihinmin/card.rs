@@ -129,6 +129,17 @@ impl FromStr for Card {
 #[error("'{0}' is not a card: write suit and rank, like S7, H10 or DQ, or JO for the joker")]
 pub struct NotACard(pub String);
 
+/// A text that is not a list of different cards.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoCards {
+    /// One of them is none.
+    #[error(transparent)]
+    NotACard(#[from] NotACard),
+    /// There is one of each.
+    #[error("{0} is there twice")]
+    Twice(Card),
+}
+
 /// A set of suits, one bit each in the order of [`Suit::ALL`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Suits(u8);
@@ -459,9 +470,9 @@ impl fmt::Display for Cards {
 
 /// Reads what [`fmt::Display`] writes, with `-`, `+` or `,` between the cards.
 impl FromStr for Cards {
-    type Err = NotACard;
+    type Err = NoCards;
 
-    fn from_str(text: &str) -> Result<Cards, NotACard> {
+    fn from_str(text: &str) -> Result<Cards, NoCards> {
         let mut cards = Cards::EMPTY;
         if matches!(text, "" | "-") {
             return Ok(cards);
@@ -469,7 +480,7 @@ impl FromStr for Cards {
         for word in text.split(['-', '+', ',']) {
             let card = word.parse()?;
             if cards.contains(card) {
-                return Err(NotACard(format!("{word} twice")));
+                return Err(NoCards::Twice(card));
             }
             cards.insert(card);
         }
@@ -502,7 +513,8 @@ mod tests {
         let cards: Cards = "C2-S2-HA-JO-D2".parse().unwrap();
         assert_eq!(cards.strongest_of(3).to_string(), "D2-S2-JO");
         assert_eq!(cards.weakest_of(2).to_string(), "HA-C2");
-        assert!("S7-S7".parse::<Cards>().is_err());
-        assert!("S1".parse::<Cards>().is_err());
+        let wrong = |text: &str| text.parse::<Cards>().unwrap_err().to_string();
+        assert_eq!(wrong("S7-H3-S7"), "S7 is there twice");
+        assert!(wrong("S7-S1").starts_with("'S1' is not a card"));
     }
 }

@@ -45,8 +45,8 @@ mod view;
 use std::ops::RangeInclusive;
 
 pub use card::{
-    ABOVE_TWO, BELOW_THREE, Card, Cards, EIGHT, FIVE, JACK, NotACard, Suits, THREE, TWO, column_of,
-    rank_at,
+    ABOVE_TWO, BELOW_THREE, Card, Cards, EIGHT, FIVE, JACK, NoCards, NotACard, Suits, THREE, TWO,
+    column_of, rank_at,
 };
 pub use exchange::{Exchange, ExchangeSeen};
 pub use follow::{Dissent, Followed, Opening, Situation};

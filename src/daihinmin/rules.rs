@@ -311,7 +311,7 @@ const KEYS: &[RuleKey<Rules>] = &[
     switch!(
         "forbidden-finish",
         forbidden_finish,
-        "who goes out on an 8, a joker, the highest rank (2, or 3 when turned round) or the spade 3 on a joker is placed last (禁止上がり)"
+        "who goes out on an 8 that cuts, a joker, the highest rank (2, or 3 when turned round) or the spade 3 on a joker is placed last (禁止上がり)"
     ),
     switch!(
         "miyako-ochi",

@@ -183,7 +183,8 @@ impl Deal {
         for seat in Seat::all(SEATS) {
             let known = view.known(seat);
             deal.hands[seat.index()] = known;
-            slots[seat.index()] = view.count(seat) - known.len();
+            // A server that contradicts itself may count fewer cards than it has shown.
+            slots[seat.index()] = view.count(seat).saturating_sub(known.len());
             pool -= known;
         }
         for turn in view.turns() {

@@ -9,8 +9,8 @@ use super::{State, Stream};
 pub trait Player<S: State>: Send {
     /// Chooses one of the view's legal actions (there is at least one).
     ///
-    /// All chance comes from `thinking.rng`, so that the same view and stream give the same decision, unless the
-    /// player is limited by time. When `thinking.stop` is raised the player answers at once with what it has.
+    /// All chance comes from `thinking.rng`, so that a player that meets the same views with the same streams one after the other
+    /// decides the same, unless it is limited by time or searches on several threads. When `thinking.stop` is raised the player answers at once with what it has.
     fn decide(&mut self, view: &S::View, thinking: &mut Thinking<'_>) -> Decision<S::Action>;
 
     /// Tells how a game ended, for players that learn from it. `view` is this player's view of the end.

@@ -195,11 +195,17 @@ impl Params<'_> {
     #[must_use]
     pub fn bad(&self, key: &str, value: &str) -> SpecError {
         let param = self.known.iter().find(|param| param.key == key);
+        self.expected(key, value, param.map_or("", |param| param.values))
+    }
+
+    /// The error for a `value` of `key` in whose stead something is expected that the roster's values do not say.
+    #[must_use]
+    pub fn expected(&self, key: &str, value: &str, expected: impl Into<String>) -> SpecError {
         SpecError::BadValue {
             player: self.spec.name.clone(),
             key: key.to_owned(),
             value: value.to_owned(),
-            expected: param.map_or_else(String::new, |param| param.values.to_owned()),
+            expected: expected.into(),
         }
     }
 }

@@ -7,7 +7,7 @@ use super::{Seat, State, Stream};
 /// Everything that the rules let one seat know of a game, and nothing else.
 ///
 /// A view is made by [`State::view`]. It holds the public history, so that a player needs no memory of its
-/// own: two states that look the same to a seat have equal views, and a player must then act the same.
+/// own: two states that look the same to a seat have equal views, which no player can tell apart.
 pub trait View: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// The game that is seen.
     type State: State<View = Self>;

@@ -195,23 +195,20 @@ fn take_in(app: &mut App, first: Event, events: &Receiver<Event>) {
     const LATE: Duration = Duration::from_millis(8);
     let start = Instant::now();
     let mut next = Some(first);
-    while let Some(event) = next.take() {
-        next = events.try_recv().ok();
+    let mut late = false;
+    // Nothing that waits behind the end can change how it ends.
+    while let Some(event) = next.take().filter(|_| app.exit.is_none()) {
+        next = if late { None } else { events.try_recv().ok() };
         // Of a mouse that moves on, only where it arrives counts.
-        let overtaken = is_move(&event) && next.as_ref().is_some_and(is_move);
-        if !overtaken {
-            app.set_now(Instant::now());
-            if event == Event::Resized {
-                app.resize(terminal::size());
-            }
-            app.handle(event);
+        if is_move(&event) && next.as_ref().is_some_and(is_move) {
+            continue;
         }
-        if app.exit.is_some() || (start.elapsed() > LATE && !overtaken) {
-            break;
+        app.set_now(Instant::now());
+        if event == Event::Resized {
+            app.resize(terminal::size());
         }
-    }
-    if let Some(event) = next {
         app.handle(event);
+        late = start.elapsed() > LATE;
     }
 }
 

@@ -59,17 +59,17 @@ impl<S: State> Timeline<S> {
         &self.record
     }
 
-    /// The record, to write down who sits at the table.
+    /// Writes down in the record who sits at the table.
     pub fn set_players(&mut self, players: Vec<String>) {
         self.record.players = players;
     }
 
-    /// The record, to write down who gave the game up, or that nobody did.
+    /// Writes down in the record who gave the game up, or that nobody did.
     pub fn set_resigned(&mut self, resigned: Option<Seat>) {
         self.record.resigned = resigned;
     }
 
-    /// The record, to write down what else was played from its start.
+    /// Writes down in the record what else was played from its start.
     pub fn set_variations(&mut self, variations: Variations<S::Action>) {
         self.record.variations = variations;
     }
@@ -86,7 +86,7 @@ impl<S: State> Timeline<S> {
         self.ply
     }
 
-    /// At which ply the game that is being played began. Walks back over it, at most 16 actions a step.
+    /// At which ply the game that is being played began. Walks back over it on a copy, at most 16 actions a step.
     #[must_use]
     pub fn start_of_game(&self) -> usize {
         let mut timeline = self.clone();
@@ -135,8 +135,10 @@ impl<S: State> Timeline<S> {
     #[must_use]
     pub fn before(&self) -> Option<S> {
         self.last_action()?;
-        let mut timeline = self.clone();
-        timeline.back().then_some(timeline.state)
+        let mut state = self.state_after(self.ply.checked_sub(1)?);
+        // The action was the first of its game, perhaps.
+        Record::advance(&mut state);
+        Some(state)
     }
 
     /// The action that comes next in the record.
@@ -221,15 +223,20 @@ impl<S: State> Timeline<S> {
     /// Goes to the place after this many actions (the last place, when there are fewer).
     pub fn go_to(&mut self, ply: usize) {
         let ply = ply.min(self.len());
+        self.state = self.state_after(ply);
+        self.dealt = false;
+        self.ply = ply;
+    }
+
+    /// The state after so many of the record's actions, from the snapshot before it.
+    fn state_after(&self, ply: usize) -> S {
         let near = (ply / EVERY).min(self.snapshots.len() - 1);
         let mut state = self.snapshots[near].clone();
         for action in &self.record.actions[near * EVERY..ply] {
             Record::advance(&mut state);
             state.apply(action);
         }
-        self.dealt = false;
-        self.ply = ply;
-        self.state = state;
+        state
     }
 
     fn stand(&mut self, ply: usize, state: S) {

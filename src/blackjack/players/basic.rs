@@ -52,11 +52,7 @@ fn named(name: &str, params: &Params<'_>) -> Result<Chart, SpecError> {
     match Chart::built_in(name) {
         Some(chart) => Ok(chart.clone()),
         None if name.ends_with(".toml") => Chart::load(Path::new(name)).map_err(|error| {
-            let mut bad = params.bad("chart", name);
-            if let SpecError::BadValue { expected, .. } = &mut bad {
-                *expected = format!("a sound chart file, but {error}");
-            }
-            bad
+            params.expected("chart", name, format!("a sound chart file, but {error}"))
         }),
         None => Err(params.bad("chart", name)),
     }

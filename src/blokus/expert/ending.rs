@@ -13,7 +13,7 @@ use crate::blokus::colour::Colour;
 use crate::blokus::piece::Piece;
 use crate::blokus::placement::Placement;
 use crate::blokus::square::SquareSet;
-use crate::game::StopFlag;
+use crate::game::{Seed, StopFlag};
 use crate::search::{Budget, Limit};
 
 /// The best move in a solved position.
@@ -79,12 +79,9 @@ impl Position {
     }
 }
 
-/// A number with well-mixed bits for each number (the finalizer of splitmix64, Steele et al. 2014).
+/// A number with well-mixed bits for each number.
 fn mixed(number: u64) -> u64 {
-    let mut bits = number.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    bits = (bits ^ bits >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    bits = (bits ^ bits >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    bits ^ bits >> 31
+    Seed(0).derive(number).0
 }
 
 /// What is known of a position: bounds of its margin for the side to move, and the move that was best.

@@ -12,6 +12,7 @@ use pulp::{Simd, WithSimd};
 
 use super::sorts::neighbours;
 use super::weights::{self, BadWeights};
+use super::words;
 use crate::blokus::board::Board;
 use crate::blokus::colour::Colour;
 use crate::blokus::piece::Piece;
@@ -172,10 +173,8 @@ pub(super) fn features(
     for (side, features) in features.chunks_exact_mut(OF_SIDE).enumerate() {
         let (counts, pieces) = features.split_at_mut(COUNTS);
         for (count, set) in counts.iter_mut().zip(&sets[side]) {
-            let words: [u64; 4] = bytemuck::cast(set.0);
-            let len: u32 = words.iter().map(|word| word.count_ones()).sum();
             #[allow(clippy::cast_precision_loss)] // at most 196
-            let len = len as f32;
+            let len = words::len(&words::words(set)) as f32;
             *count = len;
         }
         for piece in board.pieces_left(sides[side]).iter() {

@@ -173,6 +173,8 @@ impl Grown {
                     branch.visits += 1;
                     return Foot::Leaf;
                 }
+                // Nobody's child any more; the root never moves.
+                Turn::Moved => node = self.nodes.moved(node),
             }
         }
     }
@@ -198,7 +200,7 @@ impl Grown {
     }
 
     /// Notes who goes on at a node, and with what; `whole` where these are all moves that are to be looked at. What was known of
-    /// some of them stays known.
+    /// some of them stays known, and ways that lead through them still do.
     pub(super) fn adopt(
         &mut self,
         node: usize,
@@ -220,7 +222,7 @@ impl Grown {
         for &(placement, weight) in options {
             let prior = weight / sum;
             if let Some(child) = self.nodes.find(known.clone(), placement) {
-                self.nodes.push_again(child, prior);
+                self.nodes.move_to_end(child, prior);
             } else {
                 let guess = mean * (weight / highest).powf(GUESS_POWER);
                 self.nodes.push(placement, prior, guess, GUESS);
@@ -242,8 +244,9 @@ impl Grown {
         self.mean += (value - self.mean) / self.seen;
         let end = way.made.len();
         for (depth, &node) in way.path.iter().enumerate() {
-            let node = node as usize;
             let nodes = &mut self.nodes;
+            // Another thread may have looked at all moves meanwhile.
+            let node = nodes.moved(node as usize);
             if let Some(before) = depth.checked_sub(1) {
                 nodes.values[node] += seen_by(way.made[before].colour) / nodes.weights[node];
             }
@@ -312,6 +315,29 @@ mod tests {
         assert_eq!(grown.nodes.branches[again].visits, 1);
         assert_eq!(grown.nodes.weights[children.start], GUESS);
         assert_eq!(grown.nodes.priors[children], [0.25; 4]);
+    }
+
+    /// Nothing of what other threads are at is lost: neither their results nor a node that one of them is growing.
+    #[test]
+    fn iterations_under_way_find_the_moves_that_others_look_at_again() {
+        let mut grown = Grown::new();
+        let turn = Turn::Of(Colour::First);
+        grown.adopt(0, turn, &[(Placement(3), 2.0), (Placement(8), 1.0)], false);
+        let mut way = Way::default();
+        assert_eq!(grown.descend(&mut way), Foot::Leaf);
+        grown.nodes.branches[way.foot()].turn = Turn::Growing;
+
+        let all = [1, 3, 8, 9].map(|index| (Placement(index), 1.0));
+        grown.adopt(0, turn, &all, true);
+        let now = grown.nodes.branches[0].children().start + 1;
+        let before = grown.nodes.values[now];
+        grown.back_up(1.0, &way);
+        assert!(grown.nodes.values[now] > before);
+        let foot = grown.nodes.moved(way.foot());
+        assert_eq!(foot, now);
+        let reply = Turn::Of(Colour::Second);
+        grown.adopt(foot, reply, &[(Placement(5), 1.0)], true);
+        assert_eq!(grown.nodes.branches[now].turn, reply);
     }
 
     #[test]

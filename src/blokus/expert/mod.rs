@@ -210,8 +210,7 @@ impl Expert {
 
     /// The tree of this position: what is left of the last one where the game has gone on from there.
     fn tree_of(&mut self, state: &State, rng: &mut Stream) -> Tree {
-        let grown = self.pondering.take().and_then(Pondering::end);
-        let kept = grown.or(self.tree.take());
+        let kept = self.tree.take();
         match self.notices {
             Some(notices) => Tree::of_some(state, self.knowledge.clone(), notices, rng),
             None => kept
@@ -254,6 +253,10 @@ impl Expert {
 
 impl Player<State> for Expert {
     fn decide(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
+        // Whatever the decision rests on: it is our own time now.
+        if let Some(pondering) = self.pondering.take() {
+            self.tree = pondering.end();
+        }
         let state = view.state();
         if let Some(forced) = super::players::forced(state) {
             return forced;

@@ -65,13 +65,25 @@ impl Nodes {
         self.branches.push(Branch::NEW);
     }
 
-    /// Adds what is known of a node once more, as another parent's child.
-    pub(super) fn push_again(&mut self, node: usize, prior: f32) {
+    /// Moves a node to the end, among other siblings and with another prior. Who still knows its old place asks
+    /// [`Nodes::moved`].
+    pub(super) fn move_to_end(&mut self, node: usize, prior: f32) {
+        let end = u32::try_from(self.len()).unwrap_or(u32::MAX);
         self.values.push(self.values[node]);
         self.weights.push(self.weights[node]);
         self.priors.push(prior);
         self.placements.push(self.placements[node]);
         self.branches.push(self.branches[node]);
+        let old = &mut self.branches[node];
+        (old.turn, old.first) = (Turn::Moved, end);
+    }
+
+    /// Where a node is now that once was here.
+    pub(super) fn moved(&self, mut node: usize) -> usize {
+        while self.branches[node].turn == Turn::Moved {
+            node = self.branches[node].first as usize;
+        }
+        node
     }
 
     /// The one of these siblings to which this move led.
@@ -202,6 +214,8 @@ pub(super) enum Turn {
     Growing,
     Of(Colour),
     Over,
+    /// The node is elsewhere now: where `first` says.
+    Moved,
 }
 
 #[cfg(test)]

@@ -227,12 +227,12 @@ impl Tree {
         }
         if matches!(foot, Foot::Ripe | Foot::Narrow) {
             let turn = self.expand(&here, walker);
-            let node = walker.way.foot();
-            let whole = node == 0 || foot == Foot::Narrow;
+            let whole = walker.way.foot() == 0 || foot == Foot::Narrow;
             if !whole {
                 walker.keep_promising();
             }
             let mut grown = self.lock();
+            let node = grown.nodes.moved(walker.way.foot());
             grown.adopt(node, turn, &walker.options, whole);
             foot = Foot::Over;
             if let Turn::Of(mover) = turn {

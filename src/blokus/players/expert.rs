@@ -128,10 +128,7 @@ fn from_file<T, E: std::fmt::Display>(
     let read = std::fs::read_to_string(&file).map_err(|error| error.to_string());
     let read = read.and_then(|text| parse(&text).map_err(|error| error.to_string()));
     read.map(Some).map_err(|why| {
-        let mut bad = params.bad(param.key, &file);
-        if let SpecError::BadValue { expected, .. } = &mut bad {
-            *expected = format!("{} that can be read, but {why}", param.values);
-        }
-        bad
+        let expected = format!("{} that can be read, but {why}", param.values);
+        params.expected(param.key, &file, expected)
     })
 }

@@ -31,11 +31,8 @@ const RATINGS: Param = Param {
 fn ratings_of(params: &Params<'_>) -> Result<Arc<Ratings>, SpecError> {
     let name: String = params.get(RATINGS.key, |_| true)?;
     Ratings::named(&name).map_err(|error| {
-        let mut bad = params.bad(RATINGS.key, &name);
-        if let SpecError::BadValue { expected, .. } = &mut bad {
-            *expected = format!("paper, own or a sound file of ratings, but {error}");
-        }
-        bad
+        let expected = format!("paper, own or a sound file of ratings, but {error}");
+        params.expected(RATINGS.key, &name, expected)
     })
 }
 

@@ -178,11 +178,8 @@ impl Effort {
         };
         for key in [LEVEL.key, TIME.key] {
             if let Some(value) = params.written(key) {
-                let mut error = params.bad(key, value);
-                if let SpecError::BadValue { expected, .. } = &mut error {
-                    *expected = format!("no {key} beside playouts={playouts}");
-                }
-                return Err(error);
+                let expected = format!("no {key} beside playouts={playouts}");
+                return Err(params.expected(key, value, expected));
             }
         }
         Ok(Effort::ByPhase(phases))

@@ -73,19 +73,23 @@ impl Tree {
         }
     }
 
-    /// The node behind `parent` that makes this move, beyond nodes that only say something.
+    /// The node behind `parent` that makes this move, beyond nodes that only say something; the first of several.
     fn reply(&self, parent: NodeId, colour: Colour, action: &Action) -> Option<NodeId> {
-        let mut children = self.node(parent).children().iter();
-        children.find_map(|&child| {
-            let node = self.node(child);
-            match node.read_move() {
-                Ok(Some(found)) => {
-                    (found.colour == colour && found.action == *action).then_some(child)
+        let mut waiting = vec![parent];
+        while let Some(id) = waiting.pop() {
+            let node = self.node(id);
+            if id != parent {
+                match node.read_move() {
+                    Ok(Some(found)) if found.colour == colour && found.action == *action => {
+                        return Some(id);
+                    }
+                    Ok(None) if !node.has_setup() => {}
+                    _ => continue,
                 }
-                Ok(None) if !node.has_setup() => self.reply(child, colour, action),
-                _ => None,
             }
-        })
+            waiting.extend(node.children().iter().rev());
+        }
+        None
     }
 
     /// Sets `RE` when the game is over.

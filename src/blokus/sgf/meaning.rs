@@ -58,6 +58,13 @@ impl Node {
         })
     }
 
+    /// All values of a list, which some programs divide into several properties of one name.
+    fn values(&self, name: &str) -> impl Iterator<Item = &Value> {
+        let lists = self.properties().iter();
+        let lists = lists.filter(move |property| property.name() == name);
+        lists.flat_map(Property::values)
+    }
+
     /// Whether it holds a move.
     #[must_use]
     pub fn has_move(&self) -> bool {
@@ -122,7 +129,7 @@ impl Node {
             let own = laid.filter(|(whose, _)| *whose == colour);
             own.map(|&(_, placement)| (placement, None)).collect()
         });
-        for value in self.property("AE").map_or(&[][..], Property::values) {
+        for value in self.values("AE") {
             let gone = read_value(value, "AE")?;
             let before = laid[0].len() + laid[1].len();
             for side in &mut laid {
@@ -135,7 +142,7 @@ impl Node {
         }
         for colour in Colour::BOTH {
             for name in setup_names(colour) {
-                for value in self.property(name).map_or(&[][..], Property::values) {
+                for value in self.values(name) {
                     let placement = read_value(value, name)?;
                     laid[colour.index()].push((placement, value.place));
                 }
@@ -203,7 +210,7 @@ impl Tree {
         };
         match root.text("GM") {
             None => return wrong(format!("the game has no GM[{GAME}]")),
-            Some(game) if game.trim() == GAME => {}
+            Some(game) if game.trim().eq_ignore_ascii_case(GAME) => {}
             Some(game) => return wrong(format!("this is a game of '{game}', not of {GAME}")),
         }
         // Other programs may say anything here.

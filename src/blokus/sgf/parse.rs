@@ -15,9 +15,10 @@ pub fn looks_like_sgf(bytes: &[u8]) -> bool {
 /// # Errors
 /// Where the text stops to be a tree, or that it is written in another character set.
 pub fn parse_bytes(bytes: &[u8]) -> Result<Vec<Tree>, SgfError> {
-    if let Ok(text) = std::str::from_utf8(bytes) {
-        return parse(text);
-    }
+    let damaged = match std::str::from_utf8(bytes) {
+        Ok(text) => return parse(text),
+        Err(error) => place_behind(&bytes[..error.valid_up_to()]),
+    };
     let latin: String = bytes.iter().copied().map(char::from).collect();
     let trees = read(&latin)?;
     let said = trees.first().and_then(|tree| {
@@ -26,6 +27,10 @@ pub fn parse_bytes(bytes: &[u8]) -> Result<Vec<Tree>, SgfError> {
     });
     if let Some((place, set)) = said {
         let name = set.to_ascii_lowercase().replace(['-', '_', ' '], "");
+        if name == "utf8" {
+            let problem = "the file says that it is UTF-8, but this byte is not";
+            return Err(SgfError::new(damaged, problem));
+        }
         if !["iso88591", "latin1", "windows1252"].contains(&name.as_str()) {
             return Err(SgfError::new(
                 place,
@@ -34,6 +39,14 @@ pub fn parse_bytes(bytes: &[u8]) -> Result<Vec<Tree>, SgfError> {
         }
     }
     Ok(as_unicode(trees))
+}
+
+/// Where a file goes on behind these bytes, which are UTF-8.
+fn place_behind(bytes: &[u8]) -> Place {
+    let text = String::from_utf8_lossy(bytes);
+    let mut reader = Reader::new(&text);
+    while reader.next().is_some() {}
+    reader.place
 }
 
 /// Reads all games of a text.
@@ -56,11 +69,7 @@ fn as_unicode(mut trees: Vec<Tree>) -> Vec<Tree> {
 }
 
 fn read(text: &str) -> Result<Vec<Tree>, SgfError> {
-    let mut reader = Reader {
-        rest: text.trim_start_matches('\u{feff}').chars(),
-        place: Place { line: 1, column: 1 },
-        after_return: false,
-    };
+    let mut reader = Reader::new(text);
     let mut trees = Vec::new();
     reader.skip_blanks();
     loop {
@@ -92,6 +101,14 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
+    fn new(text: &str) -> Reader<'_> {
+        Reader {
+            rest: text.trim_start_matches('\u{feff}').chars(),
+            place: Place { line: 1, column: 1 },
+            after_return: false,
+        }
+    }
+
     fn peek(&self) -> Option<char> {
         self.rest.clone().next()
     }

@@ -7,9 +7,9 @@ use std::process::ExitCode;
 use super::counted;
 use crate::cli::Usage;
 use crate::cli::lab::progress::bar;
+use crate::cli::options::{check_file, write_file};
 use crate::game::{Seed, Spec};
 use crate::lab::s5::{School, SchoolError};
-use crate::store;
 
 /// Learn the ratings of pieces and squares of Blokus Duo from self-play, for 'uct:playout=roulette,ratings=FILE' and 'rated'.
 ///
@@ -57,6 +57,9 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     if args.player.name == "human" {
         return Err(Usage("this has no screen for 'human'".to_owned()).into());
     }
+    if let Some(path) = &args.out {
+        check_file(path)?;
+    }
     let school = School {
         games: args.games as usize,
         player: args.player.clone(),
@@ -77,7 +80,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         write!(out, "{}", ratings.to_text())?;
         return Ok(ExitCode::SUCCESS);
     };
-    store::write(path, &ratings.to_text())?;
+    write_file(path, &ratings.to_text())?;
     writeln!(
         out,
         "{}: the ratings of {}",

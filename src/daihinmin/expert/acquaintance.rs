@@ -11,6 +11,7 @@
 
 use std::collections::VecDeque;
 
+use super::super::card::Cards;
 use super::super::round::SEATS;
 use super::super::{Action, View};
 use super::features::FEATURES;
@@ -104,8 +105,8 @@ pub(super) struct Acquaintance {
     policies: Option<Vec<Policy>>,
     /// By game, the latest last: who decided, and what.
     seen: VecDeque<Vec<(Seat, Lesson)>>,
-    /// The number of the last game in its series.
-    game: u32,
+    /// The last game: its number in its series, and the own cards that it was played with.
+    last: (u32, Cards),
 }
 
 impl Acquaintance {
@@ -123,7 +124,7 @@ impl Acquaintance {
             foreseen: [[0.0; PARTS.len()]; SEATS],
             policies: None,
             seen: VecDeque::new(),
-            game: 0,
+            last: (0, Cards::EMPTY),
         }
     }
 
@@ -138,22 +139,28 @@ impl Acquaintance {
         minds
     }
 
-    /// Learns from a game that is over.
+    /// Learns from a game that is over, again where its end was taken back and came otherwise.
     pub(super) fn learn(&mut self, view: &View) {
         if self.attention.games == 0 {
             return;
         }
-        if view.game() <= self.game {
+        let game = (view.game(), view.hand() | view.played_by(view.seat()));
+        let again = game == self.last;
+        if game.0 <= self.last.0 && !again {
             // Another match, with others perhaps.
             let base = std::mem::take(&mut self.base);
             *self = Acquaintance::from_weights(base, self.attention);
         }
-        self.game = view.game();
+        self.last = game;
+        let new = decisions(view);
+        if again {
+            self.seen.pop_back();
+        } else {
+            self.test(&new);
+        }
         if self.seen.len() == self.attention.games {
             self.seen.pop_front();
         }
-        let new = decisions(view);
-        self.test(&new);
         self.seen.push_back(new);
         for _ in 0..self.attention.passes {
             for (seat, lesson) in self.seen.iter().flatten() {
@@ -209,15 +216,20 @@ impl Acquaintance {
     }
 }
 
-/// What the others decided in a game that is over, each with the choices that they had; what was done comes first.
+/// What the others decided in a game that is over, each with the choices that they had; what was done comes first. Nothing of
+/// those whose cards stay unknown: where two or more are left with some, as by a fall from the first place (都落ち).
 fn decisions(view: &View) -> Vec<(Seat, Lesson)> {
     let mut decisions = Vec::new();
-    // At the end at most one hand is unseen, so that this is the deal itself.
+    let me = view.seat();
+    let unseen = |seat: &Seat| *seat != me && view.count(*seat) > 0;
+    let alone = Seat::all(SEATS).filter(unseen).count() == 1;
+    let known = |seat: Seat| alone || !unseen(&seat);
+    // With everybody's own cards, and those of the unknown as they may be, on which nothing below depends.
     let world = view.sample(&mut Seed(0).stream());
     let Some(mut round) = first_turn(&world) else {
         return decisions;
     };
-    for (rich, hand, gift) in known_gifts(view, &world) {
+    for (rich, hand, gift) in known_gifts(view, &world).filter(|&(rich, ..)| known(rich)) {
         decisions.push((rich, Lesson::of_gift(hand, gift)));
     }
     let mut actions = Vec::new();
@@ -228,7 +240,7 @@ fn decisions(view: &View) -> Vec<(Seat, Lesson)> {
         }
         round.legal_actions(&mut actions);
         let forced = actions.len() < 2 || super::playout::going_out(&round, &actions).is_some();
-        if turn.seat != view.seat() && !forced {
+        if turn.seat != me && known(turn.seat) && !forced {
             let others = actions.iter().filter(|&&other| other != action);
             let choices = std::iter::once((action, 1.0)).chain(others.map(|&other| (other, 0.0)));
             decisions.push((turn.seat, Lesson::new(&round, choices)));
@@ -242,7 +254,7 @@ fn decisions(view: &View) -> Vec<(Seat, Lesson)> {
 mod tests {
     use super::*;
     use crate::daihinmin::{Rules, State, players};
-    use crate::game::{Player, State as _, StopFlag, Thinking};
+    use crate::game::{Player, Rules as _, State as _, StopFlag, Thinking};
 
     /// How well what was done is foreseen: the mean logarithm of its probability.
     fn foresight(minds: Minds<'_>, decisions: &[(Seat, Lesson)]) -> f32 {
@@ -285,7 +297,7 @@ mod tests {
     /// By seat from 1 on: how much better it is foreseen in the last third of so many games, by who learnt from the others.
     fn gains(specs: [&str; SEATS], count: u32) -> Vec<f32> {
         let views = games(specs, count);
-        let policy = Policy::learnt();
+        let policy = Policy::learned();
         let mut known = Acquaintance::new(policy, Attention::default());
         let (before, after) = views.split_at(views.len() * 2 / 3);
         for view in before {
@@ -317,9 +329,44 @@ mod tests {
     }
 
     #[test]
+    fn a_game_that_was_taken_back_is_learnt_again_and_nobody_forgotten() {
+        let views = games(["enemy"; SEATS], 3);
+        let mut known = Acquaintance::new(Policy::learned(), Attention::default());
+        views.iter().for_each(|view| known.learn(view));
+        let tests = known.foreseen;
+        known.learn(&views[2]);
+        assert_eq!(known.seen.len(), 3);
+        assert_eq!(known.foreseen, tests);
+    }
+
+    #[test]
+    fn who_falls_with_cards_in_hand_teaches_nothing_of_cards_that_nobody_saw() {
+        let rules = Rules::preset("home").unwrap();
+        let (mut rng, mut state) = (Seed(2).stream(), State::start(&rules, SEATS, Seed(2)));
+        let (mut actions, mut fallen) = (Vec::new(), 0);
+        for _ in 0..40 {
+            while state.actor().is_some() {
+                state.legal_actions(&mut actions);
+                state.apply(rng.choose(&actions).unwrap());
+            }
+            let view = state.view(Seat(0));
+            let unseen = |seat: Seat| seat != Seat(0) && view.count(seat) > 0;
+            let holders = Seat::all(SEATS).filter(|&seat| unseen(seat)).count();
+            let found = decisions(&view);
+            if holders > 1 {
+                fallen += 1;
+                assert!(found.iter().all(|&(seat, _)| !unseen(seat)));
+            }
+            assert!(!found.is_empty());
+            state = state.next_game();
+        }
+        assert!(fallen > 3);
+    }
+
+    #[test]
     fn another_match_begins_with_strangers() {
         let views = games(["enemy"; SEATS], 3);
-        let policy = Policy::learnt();
+        let policy = Policy::learned();
         let mut known = Acquaintance::new(policy, Attention::default());
         let fresh = {
             let mut known = known.clone();

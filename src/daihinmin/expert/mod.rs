@@ -63,10 +63,10 @@ impl Expert {
     #[must_use]
     pub fn new(budget: Budget, manner: Manner) -> Expert {
         Expert {
-            policy: Cow::Borrowed(Policy::learnt()),
+            policy: Cow::Borrowed(Policy::learned()),
             budget,
             manner,
-            acquaintance: Acquaintance::new(Policy::learnt(), manner.attention),
+            acquaintance: Acquaintance::new(Policy::learned(), manner.attention),
             actions: Vec::new(),
             space: Space::default(),
         }
@@ -256,7 +256,7 @@ impl ByPolicy {
 impl Default for ByPolicy {
     fn default() -> ByPolicy {
         ByPolicy {
-            policy: Cow::Borrowed(Policy::learnt()),
+            policy: Cow::Borrowed(Policy::learned()),
             space: Space::default(),
         }
     }

@@ -49,7 +49,7 @@ pub enum BadWeights {
 impl Policy {
     /// The policy that the program brings along.
     #[must_use]
-    pub fn learnt() -> &'static Policy {
+    pub fn learned() -> &'static Policy {
         static POLICY: OnceLock<Policy> = OnceLock::new();
         // A test reads the built-in list.
         POLICY.get_or_init(|| Policy::parse(LEARNT).unwrap_or_else(|_| Policy::uniform()))
@@ -93,7 +93,7 @@ impl Policy {
                     weights.extend(std::iter::repeat_n(0.0, zeros));
                 } else {
                     let hundredths: i16 = word.parse().map_err(|_| bad())?;
-                    if hundredths.abs() > 2000 {
+                    if !(-2000..=2000).contains(&hundredths) {
                         return Err(bad());
                     }
                     weights.push(f32::from(hundredths) / 100.0);

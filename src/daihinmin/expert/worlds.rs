@@ -350,7 +350,7 @@ mod tests {
     #[test]
     fn wandering_deals_have_the_law_of_weighed_ones() {
         let rules = Rules::default();
-        let policy = Policy::learnt();
+        let policy = Policy::learned();
         let minds = Minds::alike(policy);
         let mut space = Space::default();
         for seed in [1, 2] {

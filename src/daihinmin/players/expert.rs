@@ -113,13 +113,9 @@ fn policy(params: &Params<'_>) -> Result<Option<Policy>, SpecError> {
     };
     let read = std::fs::read_to_string(file).map_err(|error| error.to_string());
     let policy = read.and_then(|text| Policy::parse(&text).map_err(|error| error.to_string()));
-    policy.map(Some).map_err(|why| {
-        let mut error = params.bad(POLICY.key, file);
-        if let SpecError::BadValue { expected, .. } = &mut error {
-            *expected = format!("a file of weights ({why})");
-        }
-        error
-    })
+    policy
+        .map(Some)
+        .map_err(|why| params.expected(POLICY.key, file, format!("a file of weights ({why})")))
 }
 
 /// The player that follows the policy without search.

@@ -6,6 +6,7 @@
 //! all deals together, and each deal goes the ways that it allows. Where all cards are known (the last opponent, or an experiment that
 //! shows them) one world is searched. In an exchange, of which the paper says nothing, both give their lowest cards.
 
+use super::EXPLAIN;
 use crate::daihinmin::{Action, Manner, OpenDeal, Phase, Playouts, State, View};
 use crate::game::{Decision, Params, Player, SpecError, State as _, Stream, Thinking, View as _};
 use crate::search::{Backup, Budget, Choice, Findings, TreeSearch, Ucb1, Worlds, flat};
@@ -24,6 +25,8 @@ enum Method {
 pub struct MonteCarlo {
     method: Method,
     manner: Manner,
+    /// Whether a choice without alternative is weighed too.
+    explains: bool,
 }
 
 /// The tree search of the paper: UCB1 with `c`, maxⁿ, leaves expanded after more than `expand_after` playouts, and the
@@ -46,6 +49,7 @@ impl MonteCarlo {
         MonteCarlo {
             method: Method::Flat { playouts },
             manner,
+            explains: false,
         }
     }
 
@@ -55,19 +59,20 @@ impl MonteCarlo {
         MonteCarlo {
             method: Method::Tree { search, playouts },
             manner,
+            explains: false,
         }
     }
 
-    /// The player that `playouts=` and `playout=` say.
+    /// The player that `playouts=`, `playout=` and `explain=` say.
     ///
     /// # Errors
     /// A setting out of range.
     pub(super) fn mcm(params: &Params<'_>) -> Result<MonteCarlo, SpecError> {
         let playouts = params.get("playouts", |n| (1..=100_000_000).contains(n))?;
-        Ok(MonteCarlo::flat(playouts, manner(params)?))
+        MonteCarlo::flat(playouts, manner(params)?).told(params)
     }
 
-    /// The player that `playouts=`, `c=`, `expand=`, `backup=` and `playout=` say.
+    /// The player that `playouts=`, `c=`, `expand=`, `backup=`, `playout=` and `explain=` say.
     ///
     /// # Errors
     /// A setting out of range.
@@ -82,7 +87,13 @@ impl MonteCarlo {
             "mean" => search.backup = Backup::Mean,
             _ => return Err(params.bad("backup", &backup)),
         }
-        Ok(MonteCarlo::tree(playouts, search, manner(params)?))
+        MonteCarlo::tree(playouts, search, manner(params)?).told(params)
+    }
+
+    /// The same, explaining where `explain=` says so.
+    fn told(self, params: &Params<'_>) -> Result<MonteCarlo, SpecError> {
+        let explains = params.get(EXPLAIN.key, |_| true)?;
+        Ok(MonteCarlo { explains, ..self })
     }
 
     /// What the search finds out about the actions of the seat that is to act.
@@ -128,7 +139,7 @@ impl Player<State> for MonteCarlo {
         }
         let mut actions = Vec::new();
         OpenDeal(*view.round()).legal_actions(&mut actions);
-        if let [only] = actions.as_slice() {
+        if let ([only], false) = (actions.as_slice(), self.explains) {
             return Decision::plain(*only).because("nothing else is legal");
         }
         let findings = self.search(view, thinking);

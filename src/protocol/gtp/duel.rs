@@ -8,8 +8,9 @@ use std::time::{Duration, Instant};
 
 use super::clock::processor_time;
 use super::engine::{Engine, Options};
-use super::line::{self, Reply};
+use super::line::{self, Reply, shortened};
 use super::outside::{Outside, OutsideError};
+use super::show::letter;
 use crate::arena::Report;
 use crate::blokus::sgf::{NodeId, Tree};
 use crate::blokus::{Action, BlokusDuo, Colour, Rules, State, read_action};
@@ -145,13 +146,6 @@ fn answer(engine: &mut Engine, asked: &str) -> Reply {
     let answer = engine.answer(asked.as_bytes()).unwrap_or_default();
     // Our own answers are well formed.
     line::read_answer(&answer).unwrap_or(Err(answer))
-}
-
-fn letter(colour: Colour) -> char {
-    match colour {
-        Colour::First => 'b',
-        Colour::Second => 'w',
-    }
 }
 
 /// What a side took of the processor.
@@ -295,8 +289,8 @@ impl Duel {
                     game: nth + 1,
                     number: state.laid().len() + 1,
                     name: self.sides[side].name.clone(),
-                    said,
-                    why,
+                    said: shortened(&said).into_owned(),
+                    why: shortened(&why).into_owned(),
                 })?;
             self.tell(&[1 - side], &state, &action)?;
             last = lay(&mut tree, last, &mut state, &action);

@@ -1,6 +1,6 @@
 //! The loop, and what an engine has: a player, a game, settings.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, Read as _, Write};
 
 use super::commands;
 use super::game::Game;
@@ -10,6 +10,9 @@ use crate::blokus::{Action, BlokusDuo, Colour, Placement, Rules, State};
 use crate::game::{
     Candidate, Decision, Game as _, Player, Seed, Spec, SpecError, State as _, StopFlag, Thinking,
 };
+
+/// A longer line is refused: it would fill the memory.
+const LONGEST_LINE: u64 = 1 << 20;
 
 /// With which player, rules and chance an engine starts.
 #[derive(Clone, Debug)]
@@ -85,11 +88,22 @@ impl Engine {
         let mut line = Vec::new();
         while !self.quit {
             line.clear();
-            let read = input.read_until(b'\n', &mut line);
+            let mut one = input.by_ref().take(LONGEST_LINE + 1);
+            let read = one.read_until(b'\n', &mut line);
             if read.map_err(ServeError::Input)? == 0 {
                 break;
             }
-            if let Some(answer) = self.answer(&line) {
+            let answer = if line.len() as u64 > LONGEST_LINE {
+                if line.last() != Some(&b'\n') {
+                    input.skip_until(b'\n').map_err(ServeError::Input)?;
+                }
+                let id = Command::read(&line).map_or(String::new(), |command| command.id);
+                let wrong = format!("the line is longer than {LONGEST_LINE} bytes");
+                Some(write_answer(&id, &Err(Failure(wrong))))
+            } else {
+                self.answer(&line)
+            };
+            if let Some(answer) = answer {
                 let written = output.write_all(answer.as_bytes());
                 written
                     .and_then(|()| output.flush())

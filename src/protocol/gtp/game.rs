@@ -126,28 +126,41 @@ impl Game {
 
     /// Takes back the piece that was laid last; what a file has brought stays in the game. Whether there was a move.
     pub(super) fn undo(&mut self) -> bool {
-        if !self.tree.node(self.here()).has_move() {
-            return false;
-        }
-        let Some(step) = self.line.pop() else {
+        let Some(at) = self.last_moved() else {
             return false;
         };
+        let step = &self.line[at];
         if step.made {
             self.tree.cut(step.node);
         }
+        self.line.truncate(at);
         true
     }
 
     /// The piece that was laid last, when a move has laid it.
     pub(super) fn last_move(&self) -> Option<(Colour, Placement)> {
-        let moved = self.tree.node(self.here()).has_move();
-        moved.then(|| self.state().laid().last().copied()).flatten()
+        let moved = self.last_moved()?;
+        self.line[moved].state.laid().last().copied()
     }
 
-    /// The whole game as a file, with the result when its main line, to the end, is the line on the board.
+    /// Where the line made the last move, unless pieces were set up after it. Files have nodes that only say something.
+    fn last_moved(&self) -> Option<usize> {
+        let here = self.state();
+        let steps = self.line.iter().enumerate().rev();
+        let mut steps = steps.take_while(|(_, step)| step.state.laid() == here.laid());
+        let moved = steps.find(|(_, step)| self.tree.node(step.node).has_move());
+        moved.map(|(at, _)| at)
+    }
+
+    /// The whole game as a file. Where its main line, to the end, is the line on the board, its result is that of the board; what a
+    /// file said of the result does not hold for a main line that went on here.
     pub(super) fn to_text(&self) -> String {
         let mut tree = self.tree.clone();
         if tree.main_line().last() == Some(&self.here()) {
+            if self.line.last().is_some_and(|step| step.made) {
+                let root = tree.root();
+                tree.node_mut(root).remove("RE");
+            }
             tree.set_result(self.state());
         }
         sgf::write([&tree])

@@ -1,5 +1,7 @@
 //! A line to a command, a result to an answer: the layer of the protocol that knows no game.
 
+use std::borrow::Cow;
+
 /// A command as it was given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Command {
@@ -18,8 +20,9 @@ impl Command {
     pub(super) fn read(line: &[u8]) -> Option<Command> {
         let text = String::from_utf8_lossy(line);
         let text = text.trim_start_matches('\u{feff}');
-        let text = text.split('#').next().unwrap_or_default();
-        let text = text.chars().map(|c| if c == '\t' { ' ' } else { c });
+        let text = before_comment(text)
+            .chars()
+            .map(|c| if c == '\t' { ' ' } else { c });
         let mut words = words(text.filter(|c| !c.is_control())).into_iter();
         let first = words.next()?;
         let is_id = first.bytes().all(|byte| byte.is_ascii_digit());
@@ -34,6 +37,21 @@ impl Command {
             arguments: words.collect(),
         })
     }
+}
+
+/// What stands before a `#` that is not in double quotes.
+fn before_comment(line: &str) -> &str {
+    let (mut quoted, mut escaped) = (false, false);
+    for (at, c) in line.char_indices() {
+        match c {
+            _ if escaped => escaped = false,
+            '\\' => escaped = quoted,
+            '"' => quoted = !quoted,
+            '#' if !quoted => return &line[..at],
+            _ => {}
+        }
+    }
+    line
 }
 
 /// The words between blanks; one in double quotes may hold blanks.
@@ -73,11 +91,22 @@ impl<E: std::error::Error> From<E> for Failure {
     }
 }
 
+/// A refusal of more characters is cut: what was wrong shows in fewer.
+const LONGEST_REFUSAL: usize = 1000;
+
+/// The text, or its beginning.
+pub(super) fn shortened(text: &str) -> Cow<'_, str> {
+    match text.char_indices().nth(LONGEST_REFUSAL) {
+        None => text.into(),
+        Some((end, _)) => format!("{}…", &text[..end]).into(),
+    }
+}
+
 /// The answer as it is sent: a sign, the number, the text, and an empty line, which ends it.
 pub(super) fn write_answer(id: &str, answer: &Answer) -> String {
     let (sign, text) = match answer {
-        Ok(text) => ('=', text),
-        Err(Failure(text)) => ('?', text),
+        Ok(text) => ('=', Cow::from(text)),
+        Err(Failure(text)) => ('?', shortened(text)),
     };
     let mut sent = format!("{sign}{id} ");
     for (number, line) in text.trim_end().split('\n').enumerate() {
@@ -106,7 +135,13 @@ pub type Reply = Result<String, String>;
 /// Reads what [`write_answer`] writes, with or without the number and the empty line; `None` where it is no answer.
 pub(super) fn read_answer(sent: &str) -> Option<Reply> {
     let rest = sent.strip_prefix(['=', '?'])?;
-    let text = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    let numbered = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    // A number without a blank behind it belongs to the text.
+    let text = if numbered.is_empty() || numbered.starts_with(char::is_whitespace) {
+        numbered
+    } else {
+        rest
+    };
     let text = text.trim().to_owned();
     Some(if sent.starts_with('=') {
         Ok(text)

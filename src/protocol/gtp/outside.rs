@@ -2,9 +2,9 @@
 //!
 //! A thread reads its answers, so that one that never comes can be given up.
 
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Read as _, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -44,6 +44,16 @@ pub enum OutsideError {
         /// How long it was waited for.
         seconds: u64,
     },
+    /// It does not stop answering.
+    #[error(
+        "'{command}' answered '{asked}' with more than {LONGEST_ANSWER} bytes and no empty line, which ends an answer"
+    )]
+    Endless {
+        /// What was run.
+        command: String,
+        /// What it was asked.
+        asked: String,
+    },
     /// It answers something that is no answer.
     #[error("'{command}' answered '{asked}' with '{said}', which begins neither with = nor with ?")]
     Nonsense {
@@ -72,10 +82,20 @@ pub struct Outside {
     command: String,
     child: Child,
     questions: Option<ChildStdin>,
-    answers: Receiver<String>,
+    answers: Receiver<Heard>,
     timeout: Duration,
 }
 
+/// An answer, or that it has no end.
+type Heard = Result<String, Endless>;
+
+#[derive(Debug)]
+struct Endless;
+
+/// No answer is as long as this.
+const LONGEST_ANSWER: u64 = 1 << 20;
+/// So many answers wait to be looked at, more must wait to be read.
+const UNASKED: usize = 16;
 /// What does not say its name in this time is no engine.
 const INTRODUCTION: Duration = Duration::from_secs(30);
 /// How long an engine may take to end by itself.
@@ -100,7 +120,7 @@ impl Outside {
             .stdout(Stdio::piped())
             .spawn()
             .map_err(cannot)?;
-        let (to_us, answers) = channel();
+        let (to_us, answers) = sync_channel(UNASKED);
         if let Some(output) = child.stdout.take() {
             thread::Builder::new()
                 .name("engine".to_owned())
@@ -155,11 +175,15 @@ impl Outside {
                     asked: asked.to_owned(),
                     seconds: self.timeout.as_secs(),
                 },
+            })?
+            .map_err(|Endless| OutsideError::Endless {
+                command: self.command.clone(),
+                asked: asked.to_owned(),
             })?;
         line::read_answer(&answer).ok_or_else(|| OutsideError::Nonsense {
             command: self.command.clone(),
             asked: asked.to_owned(),
-            said: answer.lines().next().unwrap_or_default().to_owned(),
+            said: line::shortened(answer.lines().next().unwrap_or_default()).into_owned(),
         })
     }
 
@@ -202,21 +226,28 @@ impl Drop for Outside {
     }
 }
 
-/// Sends answer after answer, each without the empty line that ends it, until there are no more or nobody wants them.
-fn listen(output: impl io::Read, to_us: &Sender<String>) {
+/// Sends answer after answer, each without the empty line that ends it, until there are no more, one has no end, or nobody wants
+/// them.
+fn listen(output: impl io::Read, to_us: &SyncSender<Heard>) {
     let mut output = BufReader::new(output);
     let mut answer = String::new();
     let mut line = Vec::new();
-    while output
-        .read_until(b'\n', &mut line)
-        .is_ok_and(|read| read > 0)
-    {
+    loop {
+        let mut next = output.by_ref().take(LONGEST_ANSWER + 1);
+        if next.read_until(b'\n', &mut line).unwrap_or(0) == 0 {
+            return;
+        }
+        if (answer.len() + line.len()) as u64 > LONGEST_ANSWER {
+            // Who asked may have gone.
+            let _ = to_us.send(Err(Endless));
+            return;
+        }
         let text = String::from_utf8_lossy(&line);
         let text = text.trim_end_matches(['\r', '\n']);
         if !text.is_empty() {
             answer.push_str(text);
             answer.push('\n');
-        } else if !answer.is_empty() && to_us.send(std::mem::take(&mut answer)).is_err() {
+        } else if !answer.is_empty() && to_us.send(Ok(std::mem::take(&mut answer))).is_err() {
             return;
         }
         line.clear();

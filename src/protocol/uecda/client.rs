@@ -172,7 +172,7 @@ impl Client {
             }
         };
         game.count(None);
-        (game.tally, played)
+        (game.tally.closed(), played)
     }
 }
 
@@ -442,7 +442,10 @@ impl Playing<'_> {
 
     /// The game is over.
     fn finish(&mut self, followed: &Followed) {
-        self.player.game_over(followed.view());
+        let (player, view) = (&mut *self.player, followed.view());
+        if catch_unwind(AssertUnwindSafe(|| player.game_over(view))).is_err() {
+            self.warn("the player broke down over the end of the game".to_owned());
+        }
         let placed = Seat::all(SEATS).filter(|&seat| followed.place(seat).is_some());
         let open = u8::try_from(SEATS - placed.count()).unwrap_or(0);
         let place = followed.place(self.me);

@@ -169,7 +169,7 @@ impl Server {
             played: 0,
         };
         game.play();
-        Ok(game.tallies)
+        Ok(game.tallies.into_iter().map(Tally::closed).collect())
     }
 
     /// Waits for one more client and gives it its number.

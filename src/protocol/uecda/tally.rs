@@ -18,9 +18,9 @@ pub struct Tally {
     pub games: u32,
     /// The sum of its points: 5 for the first place … 1 for the last.
     pub points: f64,
-    /// Points a game.
+    /// Points a game, once it is [closed](Tally::closed).
     pub mean: f64,
-    /// Half the width of the 95 % interval of the mean, from blocks of games between two class resets where there are two,
+    /// Then: half the width of the 95 % interval of the mean, from blocks of games between two class resets where there are two,
     /// else from games.
     pub ci95: Option<f64>,
     /// How often each place was reached, first place first.
@@ -74,16 +74,24 @@ impl Tally {
         }
         let mut game = Sample::default();
         game.add(points);
-        self.single.push(game);
-        let samples = if self.blocks.len() > 1 {
-            // Games are only of use until there is a second block.
+        // Games are only of use until there is a second block.
+        if self.blocks.len() > 1 {
             self.single.clear();
+        } else {
+            self.single.push(game);
+        }
+    }
+
+    /// The result when the match is over: with the mean and its interval.
+    #[must_use]
+    pub fn closed(mut self) -> Tally {
+        let found = interval(if self.blocks.len() > 1 {
             &self.blocks
         } else {
             &self.single
-        };
-        let found = interval(samples);
+        });
         (self.mean, self.ci95) = (found.mean, found.ci95);
+        self
     }
 }
 

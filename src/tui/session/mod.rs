@@ -2,8 +2,8 @@
 //!
 //! A screen for a game holds a [`Session`], calls [`Session::tick`] from its own tick, passes on
 //! [`Session::deadline`], draws what [`Session::view`] allows, and plays with [`Session::play`]. A player sees a view and
-//! nothing else; its chance depends on the record's seed, the ply and the seat alone, so that a replay, or an undo and
-//! the same moves again, gives the same decisions.
+//! nothing else; its chance depends on the record's seed, the ply and the seat alone, so that an undo and the same moves again
+//! give the same decisions, unless the player remembers what it saw before.
 //!
 //! | file | what lives there |
 //! |---|---|

@@ -82,11 +82,8 @@ impl UseMel {
             "learned" => MelTable::learned(),
             "none" => MelTable::default(),
             file => MelTable::load(file).map_err(|error| {
-                let mut bad = params.bad("table", file);
-                if let SpecError::BadValue { expected, .. } = &mut bad {
-                    *expected = format!("learned, none or a sound table file, but {error}");
-                }
-                bad
+                let expected = format!("learned, none or a sound table file, but {error}");
+                params.expected("table", file, expected)
             })?,
         };
         let epsilon = params.get("epsilon", |e| (0.0..=1.0).contains(e))?;

@@ -48,7 +48,12 @@ waits until the trick is over. When nobody goes on, the last who played leads an
     );
     guide.text("Order: 3 4 5 6 7 8 9 10 J Q K A 2, the joker above all.");
     guide.title("Melds 手役");
-    guide.text("One card; two or more of one rank (ペア).");
+    guide.text(match rules.largest_group {
+        1 => "One card.",
+        2 => "One card; two of one rank (ペア).",
+        3 => "One card; two or three of one rank (ペア).",
+        _ => "One card; two or more of one rank (ペア).",
+    });
     if rules.sequences {
         guide.text(
             "Three or more consecutive cards of one suit (階段, kaidan). The whole of it must lie above the one on the table.",
@@ -61,6 +66,7 @@ waits until the trick is over. When nobody goes on, the last who played leads an
         ),
         (true, false) => guide.text("The joker is only played alone and beats every single card."),
     }
+    guide.passing(rules);
     guide.rules(rules);
     guide.classes(rules);
     guide.words();
@@ -135,15 +141,32 @@ impl Guide<'_> {
         }
     }
 
+    fn passing(&mut self, rules: &Rules) {
+        self.title("Passing パス");
+        self.text(match rules.leader_may_pass {
+            true => "You may always pass, even when it is for you to lead.",
+            false => "You may always pass, but not when it is for you to lead.",
+        });
+        if rules.owner_asked_again {
+            self.text(
+                "When all the others have passed, who played last is asked once more, and may beat its own meld.",
+            );
+        }
+        self.text(&format!(
+            "After {} passes in a row the places that are left are drawn by lot (千日手).",
+            rules.pass_limit
+        ));
+    }
+
     fn rules(&mut self, rules: &Rules) {
         self.title("What cards do, by the rules in force");
         if rules.eight_cut {
             self.term(
                 "8-cut 8切り",
-                "A meld with an 8 ends the trick; who played it leads again.",
+                "A meld with an 8, or with a joker for one, ends the trick; who played it leads again.",
             );
         }
-        if rules.revolution {
+        if rules.revolution && rules.largest_group >= 4 {
             self.term(
                 "revolution 革命",
                 "Four or more of a rank turn the order round for the rest of the game: 3 is high, 2 is low. Another turns it back.",
@@ -158,7 +181,7 @@ impl Guide<'_> {
         if rules.lock {
             self.term(
                 "lock しばり",
-                "A meld of exactly the suits below it locks the trick: from then on only these suits.",
+                "A meld of exactly the suits below it locks the trick: from then on only these suits. A joker alone may be any.",
             );
         }
         match rules.number_lock {
@@ -190,7 +213,7 @@ impl Guide<'_> {
         if rules.forbidden_finish {
             self.term(
                 "forbidden finish 禁止上がり",
-                "Who goes out on an 8, a joker, the highest rank or the 3♠ on a joker is placed last.",
+                "Who goes out on an 8 that cuts, a joker, the highest rank or the 3♠ on a joker is placed last.",
             );
         }
         if rules.miyako_ochi {
@@ -243,6 +266,13 @@ exchange one. Nobody else sees which.",
             Leader::Daifugo => "The daifugo leads first.",
             Leader::Random => "Who leads first is drawn by lot.",
         });
+        if rules.class_reset > 0 {
+            let text = format!(
+                "The classes are forgotten before every {} games (身分リセット).",
+                rules.class_reset
+            );
+            self.text(&text);
+        }
         if rules.seat_change > 0 {
             let text = format!(
                 "The players change seats (席替え) before every {} games.",

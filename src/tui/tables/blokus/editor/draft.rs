@@ -46,7 +46,7 @@ impl Draft {
 
     /// Lays a piece, which need not touch a corner yet.
     pub(super) fn lay(&mut self, colour: Colour, placement: Placement) -> Result<(), Illegal> {
-        check_anywhere(&self.shown(), colour, placement)?;
+        self.shown().check_place(colour, placement)?;
         self.laid[colour.index()].push(placement);
         Ok(())
     }
@@ -101,18 +101,6 @@ impl Draft {
             Some(_) => Ok(state),
             None => Err("nobody has a place left: the game is over here".to_owned()),
         }
-    }
-}
-
-/// Whether a piece may lie there in a position that is being set up.
-pub(super) fn check_anywhere(
-    state: &State,
-    colour: Colour,
-    placement: Placement,
-) -> Result<(), Illegal> {
-    match state.board().check(colour, placement) {
-        Err(Illegal::NoCorner | Illegal::Start(_) | Illegal::EitherStart(..)) => Ok(()),
-        checked => checked,
     }
 }
 

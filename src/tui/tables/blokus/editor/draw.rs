@@ -9,7 +9,6 @@ use super::super::sentence::{Sentence, Tone, draw_sentence};
 use super::super::tray::Tray;
 use super::super::{side, squares, swatch};
 use super::Editor;
-use super::draft::check_anywhere;
 use crate::blokus::{Colour, State};
 use crate::tui::canvas::{Canvas, shorten};
 
@@ -103,7 +102,7 @@ impl Editor {
     fn sentence(&self, state: &State) -> Sentence {
         let (tone, text) = match self.ghost() {
             None => (Tone::Plain, String::new()),
-            Some(ghost) => match check_anywhere(state, self.colour, ghost) {
+            Some(ghost) => match state.check_place(self.colour, ghost) {
                 Ok(()) => (Tone::Good, "may lie here".to_owned()),
                 Err(problem) => (Tone::Bad, problem.to_string()),
             },

@@ -30,7 +30,7 @@ use crate::tui::screen::{Context, Mouse, MouseKind, Screen, Title};
 use crate::tui::screens::confirm::Confirm;
 use crate::tui::tables::name_of;
 use bindings::Action;
-use draft::{Draft, check_anywhere};
+use draft::Draft;
 
 /// The position that was set up to be played from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -137,7 +137,9 @@ impl Editor {
     /// Whether the piece in hand may lie where it hovers.
     fn check(&self) -> Result<Placement, String> {
         let ghost = self.ghost().ok_or("all pieces of this colour are laid")?;
-        check_anywhere(&self.shown(), self.colour, ghost).map_err(|problem| problem.to_string())?;
+        self.shown()
+            .check_place(self.colour, ghost)
+            .map_err(|problem| problem.to_string())?;
         Ok(ghost)
     }
 
