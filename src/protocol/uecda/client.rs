@@ -223,12 +223,12 @@ impl Playing<'_> {
         if said.to_give > 0 {
             let count = usize::try_from(said.to_give).unwrap_or_default();
             let gift = self.gift(&followed, count, hand, &mut rng);
-            if !self.is_late() {
-                let mut table = Table::default();
-                cells::put_cards(&mut table, gift);
-                self.link.put_table(&table);
-                self.link.send()?;
-            }
+            // A question gets its answer even when nobody waits for it any more: the next one would be taken for it.
+            self.is_late();
+            let mut table = Table::default();
+            cells::put_cards(&mut table, gift);
+            self.link.put_table(&table);
+            self.link.send()?;
             followed.give(gift);
         }
         let mut begun = false;
@@ -304,16 +304,14 @@ impl Playing<'_> {
 
     /// Our turn: decides, answers, and reads whether the answer counts. What was played, if anything.
     fn turn(&mut self, followed: &Followed, rng: &mut Stream) -> Result<Option<Meld>, LinkError> {
-        // A server that waits for an answer says nothing before it has it.
-        if self.is_late() {
-            self.link.number(None)?;
-            return Ok(None);
-        }
-        let action = self.decision(followed, rng).unwrap_or(Action::Pass);
-        // An answer that comes too late would be taken for that of the next turn.
-        if self.is_late() {
-            self.link.number(None)?;
-            return Ok(None);
+        // A server that waits for an answer says nothing before it has it. One that went on gets one all the same, a pass: the next one
+        // would be taken for it.
+        let mut action = Action::Pass;
+        if !self.is_late() {
+            let decided = self.decision(followed, rng).unwrap_or(Action::Pass);
+            if !self.is_late() {
+                action = decided;
+            }
         }
         let mut table = Table::default();
         let tried = match action {
@@ -357,7 +355,8 @@ impl Playing<'_> {
     /// The cards that we return: our player's choice where the rules agree that there is one.
     fn gift(&mut self, followed: &Followed, count: usize, hand: Cards, rng: &mut Stream) -> Cards {
         let asked = match followed.view().round().phase() {
-            Phase::Exchange(wanted) => usize::from(wanted) == count,
+            // No player can give of a hand that could not be read.
+            Phase::Exchange(wanted) => usize::from(wanted) == count && hand.len() >= count,
             Phase::Play | Phase::Over => false,
         };
         if asked

@@ -178,27 +178,28 @@ impl Link {
         }
     }
 
-    /// Forgets what has arrived and was not asked for, up to `most` bytes; `false` when there is more, or no end to it.
-    pub(super) fn forget_input(&mut self, most: usize) -> Result<bool, LinkError> {
+    /// Forgets what has arrived and was not taken, and tells how many bytes that were. Where they are more than `most`, or have no
+    /// end, the rest stays.
+    pub(super) fn forget_input(&mut self, most: usize) -> Result<usize, LinkError> {
+        let mut forgotten = self.input.len() - self.used;
         self.input.clear();
         self.used = 0;
         self.stream.set_nonblocking(true)?;
         let mut piece = [0; 4096];
-        let mut forgotten = 0;
-        let quiet = loop {
+        let read = loop {
+            if forgotten > most {
+                break Ok(());
+            }
             match self.stream.read(&mut piece) {
                 Ok(0) => break Err(LinkError::Closed),
                 Ok(length) => forgotten += length,
-                Err(error) if error.kind() == ErrorKind::WouldBlock => break Ok(true),
+                Err(error) if error.kind() == ErrorKind::WouldBlock => break Ok(()),
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
                 Err(error) => break Err(error.into()),
             }
-            if forgotten > most {
-                break Ok(false);
-            }
         };
         self.stream.set_nonblocking(false)?;
-        quiet
+        read.map(|()| forgotten)
     }
 
     /// Puts a table behind what is to be sent.
