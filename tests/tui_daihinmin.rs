@@ -790,6 +790,33 @@ fn the_cards_that_the_last_player_keeps_stand_beside_the_place() {
     assert!(text.contains("points: 1=5  2=4  3=3  4=2  5=1"), "{text}");
 }
 
+/// A replay has the review of the table: of a person's moves, or of the seat through whose eyes it is watched.
+#[test]
+fn a_replayed_match_can_be_reviewed() {
+    let mut record = three_games("uecda");
+    record.players = ["policy", "human", "policy", "policy", "policy"]
+        .map(str::to_owned)
+        .into();
+    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
+        Watch::<DaihinminFace>::replay(record, ctx).into()
+    });
+    driver.keys("a");
+    let text = driver.text();
+    assert!(text.contains("review of game 3"), "{text}");
+    driver.keys("q");
+    let mut bare = three_games("uecda");
+    bare.actions.truncate(5);
+    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
+        Watch::<DaihinminFace>::replay(bare, ctx).into()
+    });
+    driver.keys("a");
+    let text = driver.text();
+    assert!(
+        text.contains("no game of this series is over yet"),
+        "{text}"
+    );
+}
+
 /// Three games, each played by the first thing that is legal.
 fn three_games(rules: &str) -> Record<State> {
     let rules = Rules::parse(rules).unwrap();

@@ -152,6 +152,47 @@ fn a_game_that_was_given_up_is_counted_and_does_not_wait() {
 }
 
 #[test]
+fn a_game_that_was_played_to_its_end_can_be_looked_at_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = home(folder.path());
+    driver.keys("3");
+    assert!(!driver.text().contains("Games"), "{}", driver.text());
+    drop(driver);
+    give_up_and_leave(table(folder.path()));
+    let mut driver = home(folder.path());
+    driver.keys("3");
+    driver.wait_for("▤ Games");
+    driver.keys("g");
+    driver.wait_for("just now");
+    driver.keys("Enter");
+    driver.wait_for("replay");
+    driver.keys("a");
+    driver.wait_for("analysis");
+    driver.keys("q q");
+    driver.wait_for("▤ Games");
+    // Of the tables that were played the latest are kept.
+    let played = Places::under(folder.path()).played();
+    let name = played.list().unwrap()[0].name.clone();
+    let record = played.load::<BlokusDuo>(&name).unwrap();
+    for _ in 0..3 {
+        played.add::<BlokusDuo>(&record, 3).unwrap();
+    }
+    assert_eq!(played.list().unwrap().len(), 3);
+}
+
+#[test]
+fn a_table_for_which_there_is_no_place_says_so_when_it_is_left() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("state"), "no folder").unwrap();
+    let mut driver = table(folder.path());
+    driver.wait_for("fits");
+    driver.keys("Enter");
+    driver.wait_for("ply 3");
+    driver.keys("q");
+    driver.wait_for("It cannot be kept");
+}
+
+#[test]
 fn an_end_that_is_taken_back_is_counted_once() {
     let folder = tempfile::tempdir().unwrap();
     let mut driver = table(folder.path());

@@ -58,6 +58,16 @@ impl Values {
         }
     }
 
+    /// The value as it is written: a switch may be called on and off, as people see it.
+    #[must_use]
+    pub fn written<'a>(&self, value: &'a str) -> &'a str {
+        match (self, value) {
+            (Values::Switch, "on") => "true",
+            (Values::Switch, "off") => "false",
+            _ => value,
+        }
+    }
+
     /// The value `steps` further along from `current`, for a settings screen: switches and words go round,
     /// numbers stop at their ends.
     #[must_use]
@@ -223,6 +233,7 @@ pub trait Rules: Clone + Debug + PartialEq + Default + Send + Sync + 'static {
                 known: names.join(", "),
             });
         };
+        let value = rule.values.written(value);
         if !rule.values.allows(value) {
             return Err(RuleError::BadValue {
                 key: key.to_owned(),

@@ -59,6 +59,12 @@ impl Places {
         Saves::new(self.data.join("saves"))
     }
 
+    /// The tables that were played to an end, the latest of each game.
+    #[must_use]
+    pub fn played(&self) -> Saves {
+        Saves::new(self.data.join("played"))
+    }
+
     /// The tables that are being played, and those that were interrupted.
     #[must_use]
     pub fn tables(&self) -> Saves {

@@ -74,6 +74,31 @@ impl Saves {
         write(&self.path(name)?, &record.to_text::<G>()?)
     }
 
+    /// A name for this record that no saved game has.
+    #[must_use]
+    pub fn new_name<G: Game>(&self, record: &Record<G::State>) -> String {
+        (1..)
+            .map(|number| format!("{}-{}-{number}", G::NAME, record.seed))
+            .find(|name| !self.exists(name))
+            .unwrap_or_default()
+    }
+
+    /// Saves a game under a name of its own. Where there are more than `most` of its kind, the oldest make room.
+    ///
+    /// # Errors
+    /// When the file system refuses.
+    pub fn add<G: Game>(&self, record: &Record<G::State>, most: usize) -> Result<(), StoreError> {
+        self.save::<G>(&self.new_name::<G>(record), record)?;
+        let is_own = |saved: &Saved| {
+            let heading = saved.heading.as_ref();
+            heading.is_ok_and(|heading| heading.game == G::NAME)
+        };
+        for old in self.list()?.into_iter().filter(is_own).skip(most) {
+            self.delete(&old.name)?;
+        }
+        Ok(())
+    }
+
     /// Reads a game, and checks that it can be played on.
     ///
     /// # Errors

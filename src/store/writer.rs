@@ -6,8 +6,11 @@ use std::thread::{self, JoinHandle};
 
 use serde::Serialize;
 
-use super::{Autosave, Finished, History, Log, StoreError};
+use super::{Autosave, Finished, History, Log, Saves, StoreError};
 use crate::game::{Game, Record};
+
+/// So many tables of a game are kept that were played to an end.
+const MOST_PLAYED: usize = 100;
 
 /// Something to be written.
 type Writing = Box<dyn FnOnce() -> Result<(), StoreError> + Send>;
@@ -67,6 +70,13 @@ impl Writer {
     pub fn add(&self, history: &History, game: Finished) {
         let history = history.clone();
         self.send(Job::Line(Box::new(move || history.add(&game))));
+    }
+
+    /// Adds a table that was played to an end to the latest ones of its game.
+    pub fn archive<G: Game>(&self, played: &Saves, record: Record<G::State>) {
+        let played = played.clone();
+        let writing = move || played.add::<G>(&record, MOST_PLAYED);
+        self.send(Job::Line(Box::new(writing)));
     }
 
     /// Adds a line to a log.

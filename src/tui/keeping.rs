@@ -73,10 +73,7 @@ impl Keeper {
             .as_ref()
             .ok_or("there is no place to keep records")?;
         let saves = store.places.saves();
-        let name = (1..)
-            .map(|number| format!("{}-{}-{number}", G::NAME, record.seed))
-            .find(|name| !saves.exists(name))
-            .unwrap_or_default();
+        let name = saves.new_name::<G>(record);
         let path = saves.path(&name).map_err(|error| error.to_string())?;
         saves
             .save::<G>(&name, record)
@@ -147,6 +144,32 @@ impl Keeper {
                 .is_ok_and(|heading| heading.game == game)
         });
         listed
+    }
+
+    /// The tables of this game that were played to an end, and the records that were kept, the latest first.
+    #[must_use]
+    pub fn played(&self, game: &str) -> Vec<Saved> {
+        let Some(store) = &self.store else {
+            return Vec::new();
+        };
+        store.writer.flush();
+        let folders = [store.places.played(), store.places.saves()];
+        let mut listed: Vec<Saved> = folders
+            .iter()
+            .flat_map(|folder| folder.list().unwrap_or_default())
+            .collect();
+        listed.retain(|saved| {
+            let heading = saved.heading.as_ref();
+            heading.is_ok_and(|heading| heading.game == game)
+        });
+        listed.sort_by_key(|saved| std::cmp::Reverse(saved.modified));
+        listed
+    }
+
+    /// Whether tables are kept at all.
+    #[must_use]
+    pub fn keeps(&self) -> bool {
+        self.store.is_some()
     }
 
     /// Keeps a table from now on: after each action as it stands, and its results. A table that was interrupted goes on in the file
@@ -246,6 +269,11 @@ impl Ledger {
     /// Forgets the table: there is nothing to go on with.
     pub(super) fn clear(&self) {
         self.writer.clear(&self.autosave);
+    }
+
+    /// Keeps the table among those that were played to an end.
+    pub(super) fn archive<G: Game>(&self, record: Record<G::State>) {
+        self.writer.archive::<G>(&self.places.played(), record);
     }
 
     /// Adds a finished game, as one of the people at the table saw it.

@@ -10,6 +10,7 @@ use crate::tui::screen::{Context, Mouse, MouseKind, Screen};
 use crate::tui::tables::{Doors, Table, poster::EMBLEM};
 use crate::tui::theme::Side;
 
+use super::played::Played;
 use super::settings::SettingsScreen;
 use super::waiting::{self, Waiting};
 
@@ -28,6 +29,8 @@ pub enum Action {
     Watch,
     /// Go on with the table that was left.
     Continue,
+    /// The games that were played.
+    Games,
     /// The drills of the chosen game.
     Practice,
     /// What can be set.
@@ -80,6 +83,14 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     )
     .group(GAMES)
     .priority(88),
+    Binding::new(
+        Action::Games,
+        &["g"],
+        "games",
+        "The games that you played to their end, and the records that you kept, to look at them again.",
+    )
+    .group(GAMES)
+    .priority(83),
     Binding::new(
         Action::Practice,
         &["d"],
@@ -186,6 +197,7 @@ impl Screen for Home {
             Action::Continue => {
                 Availability::shown(self.past().is_some_and(|past| past.waiting > 0))
             }
+            Action::Games => Availability::shown(self.past().is_some_and(|past| past.played > 0)),
             Action::Practice => {
                 Availability::shown(self.doors().is_some_and(|doors| doors.practice.is_some()))
             }
@@ -215,6 +227,12 @@ impl Screen for Home {
                 None => {}
             },
             Action::Continue => self.go_on(ctx),
+            Action::Games => {
+                if let Some(&table) = self.table() {
+                    let saved = ctx.keeper().played(table.name);
+                    ctx.push(Played::new(table, saved));
+                }
+            }
             Action::Practice => {
                 if let Some(open) = self.doors().and_then(|doors| doors.practice) {
                     let drills = open(ctx);
@@ -302,6 +320,9 @@ impl Home {
             1 => buttons.push(("c", " ↻ Continue ".to_owned())),
             many => buttons.push(("c", format!(" ↻ Continue ({many}) "))),
         }
+        if self.past().is_some_and(|past| past.played > 0) {
+            buttons.push(("g", " ▤ Games ".to_owned()));
+        }
         let total: u16 = buttons.iter().map(|(_, text)| width(text) + 3).sum::<u16>() - 3;
         let mut x = area.x + area.width.saturating_sub(total) / 2;
         for (index, (key, text)) in buttons.into_iter().enumerate() {
@@ -370,6 +391,8 @@ struct Past {
     results: Vec<String>,
     /// How many tables wait to be gone on with.
     waiting: usize,
+    /// How many were played to their end, or kept.
+    played: usize,
 }
 
 impl Past {
@@ -379,6 +402,7 @@ impl Past {
         Past {
             results: results.unwrap_or_default(),
             waiting: ctx.keeper().waiting(table.name).len(),
+            played: ctx.keeper().played(table.name).len(),
         }
     }
 }

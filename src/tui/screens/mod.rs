@@ -3,6 +3,7 @@
 pub mod confirm;
 pub mod help;
 pub mod home;
+pub mod played;
 pub mod settings;
 pub mod setup;
 pub mod waiting;
@@ -21,6 +22,7 @@ pub fn key_list(tables: &[Table]) -> String {
         markdown("Everywhere", EVERYWHERE),
         markdown("Home", home::BINDINGS),
         markdown("Tables that wait", waiting::BINDINGS),
+        markdown("Games that were played", played::BINDINGS),
         markdown("Set-up", setup::BINDINGS),
         markdown("Watching and replays", watch::BINDINGS),
         markdown("Settings", settings::BINDINGS),

@@ -89,7 +89,7 @@ fn counts() -> Vec<String> {
 }
 
 /// Why a setting cannot have this value: what the schema says, and what the game says of its rules and players.
-fn problem_with(config: &Config, path: &str, value: &str) -> Option<String> {
+pub(super) fn problem_with(config: &Config, path: &str, value: &str) -> Option<String> {
     let mut changed = config.clone();
     if let Err(error) = changed.set(path, value) {
         let fault = error.faults().first().map(|fault| fault.message.clone());
@@ -192,7 +192,13 @@ impl Screen for SettingsScreen {
         let Some(entered) = self.form.capture(key) else {
             return false;
         };
-        self.change(entered, ctx);
+        if let Some((path, value)) = entered {
+            let problem = problem_with(ctx.config(), &path, &value);
+            self.change(Some((path, value.clone())), ctx);
+            if problem.is_some() {
+                self.form.type_again(value);
+            }
+        }
         true
     }
 

@@ -12,6 +12,7 @@ use crate::tui::tables::{StateOf, Strength, TableFace};
 use crate::tui::widgets::{Field, Form, FormAction, Row, TYPING};
 
 use super::opponents::{self, OPPONENTS};
+use super::settings::problem_with;
 use super::watch::Watch;
 
 /// What can be done in the set-up.
@@ -88,15 +89,25 @@ impl<F: TableFace> Setup<F> {
         self.form.set_rows(rows::<F>(&self.plan, ctx.config()));
     }
 
+    /// Changes a row, or says why that is not possible.
     fn change(&mut self, change: Option<(String, String)>, ctx: &mut Context) {
         if let Some((key, value)) = change {
-            if Some(key.as_str()) == F::MATCH_LENGTH {
-                ctx.set(&[(&key, value)]);
-            } else if let Err(problem) = self.set(&key, &value) {
+            if let Err(problem) = self.try_to_change(&key, &value, ctx) {
                 ctx.warn(problem);
             }
             self.refresh(ctx);
         }
+    }
+
+    fn try_to_change(&mut self, key: &str, value: &str, ctx: &mut Context) -> Result<(), String> {
+        if Some(key) == F::MATCH_LENGTH {
+            if let Some(problem) = problem_with(ctx.config(), key, value) {
+                return Err(problem);
+            }
+            ctx.set(&[(key, value.to_owned())]);
+            return Ok(());
+        }
+        self.set(key, value)
     }
 
     /// Sets one row of the plan.
@@ -154,6 +165,11 @@ impl<F: TableFace> Setup<F> {
             return;
         };
         let (rules, set, players) = settings_of(&self.plan);
+        // Who only watches has not said who sits down the next time.
+        let players = match self.people() {
+            true => players,
+            false => kept.players.to_vec(),
+        };
         if kept.rules == rules && kept.set == set && kept.players == players {
             return;
         }
@@ -367,7 +383,14 @@ impl<F: TableFace> Screen for Setup<F> {
         let Some(entered) = self.form.capture(key) else {
             return false;
         };
-        self.change(entered, ctx);
+        if let Some((key, value)) = entered {
+            let changed = self.try_to_change(&key, &value, ctx);
+            self.refresh(ctx);
+            if let Err(problem) = changed {
+                ctx.warn(problem);
+                self.form.type_again(value);
+            }
+        }
         true
     }
 
@@ -442,7 +465,11 @@ impl<F: TableFace> Screen for Setup<F> {
         }
         let button = Rect::new(right.x, area.bottom().saturating_sub(2), 11, 1);
         if self.availability(Action::Start, ctx) == Availability::Ready {
-            canvas.text(button.x, button.y, "  ▶ Start  ", theme.selected);
+            let text = match self.people() {
+                true => "  ▶ Start  ",
+                false => "  ◉ Watch  ",
+            };
+            canvas.text(button.x, button.y, text, theme.selected);
             canvas.press(button, "Enter");
         }
     }

@@ -72,33 +72,62 @@ impl Waiting {
         };
         go_on(&self.table, saved, ctx, |ctx, screen| ctx.replace(screen));
     }
+}
 
-    /// What is told of a table: how long ago it was left, how far it had come, and who sits there.
-    fn row(&self, saved: &Saved) -> [String; 3] {
-        let since = saved
-            .modified
-            .and_then(|then| SystemTime::now().duration_since(then).ok());
-        let Ok(heading) = &saved.heading else {
-            return [ago(since), String::new(), String::new()];
-        };
-        let turns = match heading.plies {
-            1 => "1 turn".to_owned(),
-            plies => format!("{plies} turns"),
-        };
-        let mut others: Vec<String> = heading
-            .players
-            .iter()
-            .map(|name| (self.table.call)(name))
-            .collect();
-        others.retain(|name| name != "human");
-        others.dedup();
-        let people = heading.players.len() > 1 && others.is_empty();
-        let who = match people {
-            true => "people only".to_owned(),
-            false => others.join(", "),
-        };
-        [ago(since), turns, who]
-    }
+/// What is told of a table: how long ago it was left, how far it had come, and who sits there.
+pub(super) fn row(table: &Table, saved: &Saved) -> [String; 3] {
+    let since = saved
+        .modified
+        .and_then(|then| SystemTime::now().duration_since(then).ok());
+    let Ok(heading) = &saved.heading else {
+        return [ago(since), String::new(), String::new()];
+    };
+    let turns = match heading.plies {
+        1 => "1 turn".to_owned(),
+        plies => format!("{plies} turns"),
+    };
+    let mut others: Vec<String> = heading
+        .players
+        .iter()
+        .map(|name| (table.call)(name))
+        .collect();
+    others.retain(|name| name != "human");
+    others.dedup();
+    let people = heading.players.len() > 1 && others.is_empty();
+    let who = match people {
+        true => "people only".to_owned(),
+        false => others.join(", "),
+    };
+    [ago(since), turns, who]
+}
+
+/// Draws rows of three texts; the selected one stands out.
+pub(super) fn draw_rows(
+    list: &mut List,
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    name: &'static str,
+    rows: &[[String; 3]],
+) {
+    let theme = canvas.theme();
+    list.draw(
+        canvas,
+        area,
+        rows.len(),
+        name,
+        |canvas, index, place, selected| {
+            let style = if selected { theme.selected } else { theme.text };
+            if selected {
+                canvas.fill(place, ' ', style);
+            }
+            let [when, turns, who] = &rows[index];
+            let columns = [(0, 16), (16, 12), (28, place.width.saturating_sub(29))];
+            for ((x, width), text) in columns.into_iter().zip([when, turns, who]) {
+                let text = shorten(text, width);
+                canvas.text(place.x + 1 + x, place.y, text, style);
+            }
+        },
+    );
 }
 
 /// Goes on with a table that waits, and shows it in the way that `open` does.
@@ -168,32 +197,18 @@ impl Screen for Waiting {
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
-        let theme = canvas.theme();
         let area = canvas.area();
         let place = Rect {
             y: area.y + 1,
             height: area.height.saturating_sub(2),
             ..area
         };
-        let rows: Vec<[String; 3]> = self.saved.iter().map(|saved| self.row(saved)).collect();
-        self.list.draw(
-            canvas,
-            place,
-            rows.len(),
-            ROW,
-            |canvas, index, place, selected| {
-                let style = if selected { theme.selected } else { theme.text };
-                if selected {
-                    canvas.fill(place, ' ', style);
-                }
-                let [when, turns, who] = &rows[index];
-                let columns = [(0, 16), (16, 12), (28, place.width.saturating_sub(29))];
-                for ((x, width), text) in columns.into_iter().zip([when, turns, who]) {
-                    let text = shorten(text, width);
-                    canvas.text(place.x + 1 + x, place.y, text, style);
-                }
-            },
-        );
+        let rows: Vec<[String; 3]> = self
+            .saved
+            .iter()
+            .map(|saved| row(&self.table, saved))
+            .collect();
+        draw_rows(&mut self.list, canvas, place, ROW, &rows);
     }
 }
 

@@ -74,10 +74,20 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// Forgets the table where it is written down: there is nothing to go on with.
+    /// Forgets the table where it is written down: there is nothing to go on with. Where a game came to its end there, the record is
+    /// kept among those that were played.
     pub fn forget(&mut self) {
         if let Some(ledger) = self.ledger.take() {
+            if !self.counted.is_empty() {
+                ledger.archive::<G>(self.timeline.record().clone());
+            }
             ledger.clear();
         }
+    }
+
+    /// Whether the table outlasts the program.
+    #[must_use]
+    pub fn is_kept(&self) -> bool {
+        self.ledger.is_some()
     }
 }

@@ -61,8 +61,18 @@ pub struct Secret {
 
 /// Analyses the games of a series that is watched; remembers what it found as long as the series is watched.
 pub trait Analyst<S: State> {
-    /// The analysis of the game in which `timeline` stands, at the place where it stands; `names` are those of the seats.
-    fn open(&mut self, timeline: &Timeline<S>, names: &[String]) -> Box<dyn Layer>;
+    /// The analysis of the game in which `timeline` stands, at the place where it stands; `names` are those of the seats, `seat` is
+    /// through whose eyes it is watched, if through anybody's.
+    ///
+    /// # Errors
+    /// Why there is nothing to analyse, in one line.
+    fn open(
+        &mut self,
+        timeline: &Timeline<S>,
+        names: &[String],
+        seat: Option<Seat>,
+        ctx: &Context,
+    ) -> Result<Box<dyn Layer>, String>;
 }
 
 /// How a game is shown. With this, home, set-up, watching and replays know the game.
@@ -311,6 +321,16 @@ impl Table {
                 },
             },
         }
+    }
+}
+
+/// What becomes of a table that is left before its end, in a sentence for who leaves it.
+pub(crate) fn waits<G: Game>(session: &Session<G>, ctx: &Context) -> &'static str {
+    // Where nothing is kept at all, as in a demonstration, nobody waits for that.
+    if session.is_kept() || !ctx.keeper().keeps() {
+        "It waits for you at home under Continue."
+    } else {
+        "It cannot be kept and will be lost: there was no place for it on the disk."
     }
 }
 

@@ -10,7 +10,7 @@ use crate::tui::canvas::{Canvas, shorten, width};
 use crate::tui::screen::{Mouse, MouseKind};
 
 /// What is said beside a form while a value is being typed.
-pub const TYPING: &str = "Enter takes what is typed, Esc leaves the value as it was, ^U clears it.";
+pub const TYPING: &str = "A letter begins anew, → goes on behind what stands there. Enter takes what is typed, Esc leaves the value as it was.";
 
 /// What a row's value may be.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,6 +81,22 @@ impl Row {
         }
     }
 
+    /// What typing begins with: the value as it is shown.
+    fn typed(&self) -> String {
+        match self.value.as_str() {
+            "" => String::new(),
+            _ => self.shown().to_owned(),
+        }
+    }
+
+    /// The value as it is written, of one as it is shown.
+    fn written(&self, typed: String) -> String {
+        match &self.field {
+            Field::Values(values) => values.written(&typed).to_owned(),
+            Field::Choice(_) | Field::Heading => typed,
+        }
+    }
+
     /// The value for people: a switch is on or off, nothing is the default.
     fn shown(&self) -> &str {
         match (&self.field, self.value.as_str()) {
@@ -89,6 +105,15 @@ impl Row {
             (Field::Values(Values::Switch), "false") => "off",
             (_, value) => value,
         }
+    }
+}
+
+impl Extend<char> for Typed {
+    fn extend<T: IntoIterator<Item = char>>(&mut self, letters: T) {
+        if std::mem::take(&mut self.old) {
+            self.text.clear();
+        }
+        self.text.extend(letters);
     }
 }
 
@@ -116,7 +141,15 @@ pub enum FormAction {
 pub struct Form {
     rows: Vec<Row>,
     list: List,
-    typed: Option<String>,
+    typed: Option<Typed>,
+}
+
+/// What is being typed.
+#[derive(Clone, Debug)]
+struct Typed {
+    text: String,
+    /// It is the value as it was: a letter takes its place.
+    old: bool,
 }
 
 impl Form {
@@ -229,7 +262,15 @@ impl Form {
     }
 
     fn edit(&mut self) {
-        self.typed = self.selected().map(|row| row.value.clone());
+        self.typed = self.selected().map(|row| Typed {
+            text: row.typed(),
+            old: true,
+        });
+    }
+
+    /// Goes on with a text that was entered and cannot be taken.
+    pub fn type_again(&mut self, text: String) {
+        self.typed = Some(Typed { text, old: false });
     }
 
     /// The row's key and its value `steps` further; a value that can only be typed begins to be.
@@ -272,15 +313,23 @@ impl Form {
         let typed = self.typed.as_mut()?;
         match key.code {
             KeyCode::Enter => {
-                let value = self.typed.take().unwrap_or_default().trim().to_owned();
-                return Some(self.selected().map(|row| (row.key.clone(), value)));
+                let value = self.typed.take().map(|typed| typed.text);
+                let value = value.unwrap_or_default().trim().to_owned();
+                let row = self.selected();
+                return Some(row.map(|row| (row.key.clone(), row.written(value))));
             }
             KeyCode::Esc => self.typed = None,
             KeyCode::Backspace => {
-                typed.pop();
+                typed.old = false;
+                typed.text.pop();
             }
-            _ if Key::parse("C-u") == Some(Key::of(key)) => typed.clear(),
-            _ => typed.extend(Key::of(key).letter()),
+            KeyCode::Right | KeyCode::End => typed.old = false,
+            _ if Key::parse("C-u") == Some(Key::of(key)) => typed.text.clear(),
+            _ => {
+                if let Some(letter) = Key::of(key).letter() {
+                    typed.extend([letter]);
+                }
+            }
         }
         Some(None)
     }
@@ -341,9 +390,14 @@ impl Form {
                 canvas.text(place.x + 2, place.y, label, style);
                 let x = place.x + names + 4;
                 match typed {
-                    Some(text) if selected => {
+                    Some(typed) if selected => {
                         let room = place.right().saturating_sub(x + 3);
-                        let end = canvas.text(x + 2, place.y, end_of(text, room), theme.strong);
+                        let style = if typed.old {
+                            theme.selected
+                        } else {
+                            theme.strong
+                        };
+                        let end = canvas.text(x + 2, place.y, end_of(&typed.text, room), style);
                         canvas.cursor(end, place.y);
                     }
                     _ => {
@@ -420,6 +474,42 @@ mod tests {
         let change = ("key".to_owned(), "one".to_owned());
         assert_eq!(form.perform(FormAction::More), Some(change));
         assert!(!form.is_typing());
+    }
+
+    #[test]
+    fn what_is_typed_takes_the_place_of_the_value_unless_it_goes_on_from_there() {
+        let key = |code| KeyEvent::new(code, crossterm::event::KeyModifiers::NONE);
+        let entered = |form: &mut Form, keys: &[KeyCode]| {
+            form.perform(FormAction::Edit);
+            for &code in keys {
+                assert_eq!(form.capture(key(code)), Some(None));
+            }
+            form.capture(key(KeyCode::Enter)).unwrap().unwrap().1
+        };
+        let games = Row {
+            value: "5".to_owned(),
+            ..row(&[])
+        };
+        let mut form = Form::new(vec![games]);
+        let three = KeyCode::Char('3');
+        assert_eq!(entered(&mut form, &[three]), "3");
+        assert_eq!(entered(&mut form, &[KeyCode::Right, three]), "53");
+        assert_eq!(entered(&mut form, &[KeyCode::Backspace, three]), "3");
+        assert_eq!(entered(&mut form, &[]), "5");
+        form.type_again("53x".to_owned());
+        assert_eq!(form.capture(key(KeyCode::Backspace)), Some(None));
+        let again = form.capture(key(KeyCode::Enter));
+        assert_eq!(again, Some(Some(("key".to_owned(), "53".to_owned()))));
+
+        let lock = Row {
+            value: "false".to_owned(),
+            field: Field::Values(Values::Switch),
+            ..row(&[])
+        };
+        let mut form = Form::new(vec![lock]);
+        assert_eq!(entered(&mut form, &[]), "false");
+        let on = [KeyCode::Char('o'), KeyCode::Char('n')];
+        assert_eq!(entered(&mut form, &on), "true");
     }
 
     #[test]

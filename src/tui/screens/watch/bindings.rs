@@ -91,7 +91,7 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
         Action::Analysis,
         &["a"],
         "analysis",
-        "The analysis of this game: who was ahead when, what was better, what if (Blokus Duo).",
+        "The analysis: who was ahead when, what was better, what if (Blokus Duo); what each move of a seat cost (Daihinmin: of the one through whose eyes you look, else of yours).",
     )
     .group(SHOW)
     .priority(75),

@@ -279,9 +279,18 @@ impl<F: TableFace> Screen for Watch<F> {
             }
             Action::Analysis => {
                 if let Some(analyst) = &mut self.analyst {
-                    self.held = !session.is_paused();
-                    session.set_paused(true);
-                    ctx.push(analyst.open(session.timeline(), session.names()));
+                    let seat = match self.eyes {
+                        Eyes::Seat(seat) => Some(seat),
+                        Eyes::All | Eyes::Nobody => None,
+                    };
+                    match analyst.open(session.timeline(), session.names(), seat, ctx) {
+                        Ok(analysis) => {
+                            self.held = !session.is_paused();
+                            session.set_paused(true);
+                            ctx.push(analysis);
+                        }
+                        Err(problem) => ctx.warn(problem),
+                    }
                 }
             }
             Action::Save => {

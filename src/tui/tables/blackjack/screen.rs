@@ -11,6 +11,7 @@ use crate::tui::action::{Availability, Binding, Key};
 use crate::tui::canvas::Canvas;
 use crate::tui::screen::{Context, Mouse, MouseKind, Screen, Title};
 use crate::tui::screens::confirm::Confirm;
+use crate::tui::tables::waits;
 
 use super::chart_screen::ChartScreen;
 use super::guide;
@@ -259,7 +260,7 @@ impl Screen for Play {
             Action::LogDown => self.log.scroll(-3),
             Action::Save => self.save(ctx),
             Action::Leave if self.is_in_play() && ctx.config().table.confirm_leaving => {
-                let text = "The round is not over. The table waits for you at home under Continue.";
+                let text = format!("The round is not over. {}", waits(&self.session, ctx));
                 ctx.push(Confirm::new("leave", "Leave the table?", text));
             }
             Action::Leave => ctx.pop(),

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use super::review::{Opening, Review};
 use super::study::{Shared, Study};
 use crate::blokus::{Colour, State};
-use crate::game::Variations;
-use crate::tui::screen::Layer;
+use crate::game::{Seat, Variations};
+use crate::tui::screen::{Context, Layer};
 use crate::tui::tables::{Analyst, name_of};
 use crate::tui::timeline::Timeline;
 
@@ -17,7 +17,13 @@ pub(super) struct Watched {
 }
 
 impl Analyst<State> for Watched {
-    fn open(&mut self, timeline: &Timeline<State>, names: &[String]) -> Box<dyn Layer> {
+    fn open(
+        &mut self,
+        timeline: &Timeline<State>,
+        names: &[String],
+        _seat: Option<Seat>,
+        _ctx: &Context,
+    ) -> Result<Box<dyn Layer>, String> {
         let start = timeline.start_of_game();
         let end = timeline.end_of_game();
         let series = timeline.record();
@@ -41,14 +47,14 @@ impl Analyst<State> for Watched {
         let own = Colour::BOTH
             .into_iter()
             .find(|colour| name_of(names, colour.seat()) == "You");
-        Review::new(Opening {
+        Ok(Review::new(Opening {
             study: study.clone(),
             names: told_apart(names),
             me: own.unwrap_or(Colour::First),
             ply: timeline.ply() - start,
             at_table: false,
         })
-        .into()
+        .into())
     }
 }
 

@@ -214,6 +214,10 @@ impl Play {
         self.delegated = false;
         self.scroll.to_end();
         let mover = self.session.state().to_move().other();
+        if self.mover().is_some() {
+            // It was expected before the moves that came since.
+            self.expected = None;
+        }
         self.hear_the_mover();
         let passed = self.session.timeline().last_action() == Some(&blokus::Action::Pass);
         if passed && self.session.timeline().at_end() && !self.is_over() {
@@ -364,7 +368,7 @@ impl Play {
 
     pub(super) fn save(&mut self, ctx: &mut Context) {
         self.write_line();
-        self.study.borrow().save(ctx);
+        self.study.borrow_mut().save(ctx);
     }
 
     /// Whether a person has laid something in this game.

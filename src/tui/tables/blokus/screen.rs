@@ -17,6 +17,7 @@ use crate::tui::canvas::Canvas;
 use crate::tui::screen::{Context, Mouse, MouseKind, Screen, Title};
 use crate::tui::screens::confirm::Confirm;
 use crate::tui::settings::Pace;
+use crate::tui::tables::waits;
 
 impl Screen for Play {
     type Action = Action;
@@ -181,7 +182,7 @@ impl Screen for Play {
             Action::NewGame if self.is_worth_a_question() => {
                 let text = match self.is_over() {
                     true => "This game is over, and counts.",
-                    false => "This one waits for you at home under Continue.",
+                    false => waits(&self.session, ctx),
                 };
                 ctx.push(Confirm::new("new", "A new game?", text));
             }
@@ -199,13 +200,11 @@ impl Screen for Play {
                 ctx.pop();
             }
             Action::Leave => {
-                let text = match self.study.borrow().lines.count() {
-                    1 => "The game is not over. It waits for you at home under Continue.",
-                    _ => {
-                        "The game is not over. It waits for you at home under Continue, \
-                         with all its lines."
-                    }
-                };
+                let mut text = format!("The game is not over. {}", waits(&self.session, ctx));
+                let lines = self.study.borrow().lines.count();
+                if lines > 1 {
+                    text.push_str(&format!(" All {lines} lines belong to it."));
+                }
                 ctx.push(Confirm::new("leave", "Leave the table?", text));
             }
         }

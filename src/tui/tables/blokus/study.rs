@@ -30,6 +30,8 @@ pub(super) struct Study {
     pub(super) resume: Option<usize>,
     /// The file that the game was read from.
     source: Option<Tree>,
+    /// How many of the lines are in a file.
+    kept: usize,
     /// What the file says of the positions of its lines, by what was done to come there.
     comments: FnvHashMap<Vec<Action>, String>,
 }
@@ -49,6 +51,7 @@ impl Study {
             book: Book::default(),
             resume: None,
             source: None,
+            kept: 0,
             comments: FnvHashMap::default(),
         };
         let within = |lines: Vec<Line>| lines.into_iter().map(|line| study.within(line)).collect();
@@ -108,6 +111,7 @@ impl Study {
                 _ => left_out += 1,
             }
         }
+        study.kept = study.lines.count();
         Ok((study, left_out))
     }
 
@@ -209,7 +213,7 @@ impl Study {
 
     /// Keeps the game as a file, and says which: a record, or where there are several lines, or it comes from such a file, a
     /// `.blksgf` file with all of it.
-    pub(super) fn save(&self, ctx: &mut Context) {
+    pub(super) fn save(&mut self, ctx: &mut Context) {
         let kept = if self.lines.count() == 1 && self.source.is_none() {
             let record = self.record(self.lines.current());
             ctx.keeper().save_record::<BlokusDuo>(&record)
@@ -222,9 +226,17 @@ impl Study {
                 })
         };
         match kept {
-            Ok(place) => ctx.say(format!("kept as {place}")),
+            Ok(place) => {
+                self.kept = self.lines.count();
+                ctx.say(format!("kept as {place}"));
+            }
             Err(problem) => ctx.warn(problem),
         }
+    }
+
+    /// Whether the game was read from a file, and lines were tried that are in none.
+    pub(super) fn loses_lines(&self) -> bool {
+        self.source.is_some() && self.lines.count() > self.kept
     }
 }
 

@@ -11,11 +11,12 @@
 //! | `cards` | cards in two sizes |
 //! | `panels`, `hint`, `log` | still out and points; the hint; the log |
 //! | `exchange`, `result` | before and after a game |
-//! | `review` | after a game: what each move cost |
+//! | `review`, `analyst` | after a game: what each move cost; the same of what is watched or replayed |
 //! | `series`, `chart` | points and places of the match, and the points as curves |
 //! | `away`, `elsewhere` | a seat at a table elsewhere, and what is drawn of being there |
 //! | `guide`, `words` | the rules in brief; names of everything |
 
+mod analyst;
 mod away;
 mod bindings;
 mod cards;
@@ -50,7 +51,7 @@ pub use review::Action as ReviewAction;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use super::{Poster, Secret, Sight, Strength, TableFace, poster};
+use super::{Analyst, Poster, Secret, Sight, Strength, TableFace, poster};
 use crate::config::{Config, Games};
 use crate::daihinmin::{Action, Daihinmin, Effects, Event, SEATS, State};
 use crate::game::{Seat, SpecError, State as _, View as _};
@@ -255,6 +256,10 @@ impl TableFace for DaihinminFace {
 
     fn value_range() -> (f64, f64) {
         POINTS_RANGE
+    }
+
+    fn analyst() -> Option<Box<dyn Analyst<State>>> {
+        Some(Box::new(analyst::Watched))
     }
 
     fn key_list() -> String {

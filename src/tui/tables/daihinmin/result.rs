@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 
 use super::chart;
 use super::elsewhere::Elsewhere;
@@ -164,10 +165,16 @@ impl Result<'_> {
             games @ 2.. => format!(", for the {} time in a row", words::nth(games)),
             _ => String::new(),
         };
+        // At its end it is the match that counts.
+        let by_match = over && game.game > 1;
+        let nth = words::ordinal(place);
+        let came = match by_match {
+            true => format!("last game {nth}"),
+            false => format!("{nth} place"),
+        };
         let you = format!(
-            "{}: {} place, {} {}{in_a_row}",
+            "{}: {came}, {} {}{in_a_row}",
             words::label(viewer, self.names),
-            words::ordinal(place),
             words::class(place.into()),
             words::class_english(place.into()),
         );
@@ -177,7 +184,21 @@ impl Result<'_> {
         for (x, text) in columns.into_iter().zip(head) {
             canvas.text(x, frame.y + 2 + gap, text, theme.dim);
         }
-        for (y, seat) in (frame.y + 3 + gap..).zip(game.order()) {
+        let order = match by_match {
+            true => self.series.ranking(),
+            false => game.order(),
+        };
+        for (y, seat) in (frame.y + 3 + gap..).zip(order) {
+            let rank = match by_match {
+                true => self.series.rank(seat),
+                false => game.places[seat.index()].into(),
+            };
+            canvas.text(
+                columns[0],
+                y,
+                words::ordinal(rank),
+                self.style(canvas, seat),
+            );
             self.row(canvas, y, columns, game, seat);
         }
         let y = frame.y + 8 + 2 * gap;
@@ -205,15 +226,19 @@ impl Result<'_> {
         canvas.text(more_at, y + 1, more, theme.dim);
     }
 
+    fn style(&self, canvas: &Canvas<'_>, seat: Seat) -> Style {
+        match Some(seat) == self.viewer {
+            true => canvas.theme().accent,
+            false => canvas.theme().text,
+        }
+    }
+
+    /// What the last game was to a seat, and how many points it has in all; its rank stands before it.
     fn row(&self, canvas: &mut Canvas<'_>, y: u16, columns: [u16; 5], game: &Finished, seat: Seat) {
         let theme = canvas.theme();
         let (before, place) = (game.classes[seat.index()], game.places[seat.index()]);
         let now = usize::from(place);
-        let style = match Some(seat) == self.viewer {
-            true => theme.accent,
-            false => theme.text,
-        };
-        canvas.text(columns[0], y, words::ordinal(place), style);
+        let style = self.style(canvas, seat);
         canvas.text(columns[1], y, words::label(seat, self.names), style);
         canvas.text(columns[2], y, words::class(before), theme.dim);
         let (sign, change) = match before.cmp(&now) {

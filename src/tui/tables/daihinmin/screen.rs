@@ -19,6 +19,7 @@ use crate::tui::screen::{Context, Mouse, MouseKind, Screen, Title};
 use crate::tui::screens::confirm::Confirm;
 use crate::tui::session::Hint;
 use crate::tui::settings::Pace;
+use crate::tui::tables::waits;
 
 /// A question before leaving.
 const LEAVE: &str = "leave";
@@ -248,7 +249,7 @@ impl Screen for DaihinminTable {
             Action::Leave => ctx.push(Confirm::new(
                 LEAVE,
                 "Leave the table?",
-                "The game is not over. It waits for you at home under Continue.",
+                format!("The game is not over. {}", waits(&self.session, ctx)),
             )),
         }
         self.judge();

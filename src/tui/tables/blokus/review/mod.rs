@@ -28,6 +28,7 @@ use crate::game::{Game as _, State as _};
 use crate::tui::action::{Availability, Binding};
 use crate::tui::canvas::Canvas;
 use crate::tui::screen::{Context, Layer, Mouse, MouseKind, Screen, Title};
+use crate::tui::screens::confirm::Confirm;
 use crate::tui::session::{Plan, Sitter};
 use bindings::Action;
 use graph::PLY;
@@ -345,9 +346,17 @@ impl Screen for Review {
                 ctx.pop();
             }
             Action::PlayOn => self.sit_down(ctx),
-            Action::Save => self.study.borrow().save(ctx),
+            Action::Save => self.study.borrow_mut().save(ctx),
+            Action::Leave if self.study.borrow().loses_lines() => {
+                let text = "The lines that you tried are in no file: n, then S keeps them.";
+                ctx.push(Confirm::new("leave", "Leave the analysis?", text));
+            }
             Action::Leave => ctx.pop(),
         }
+    }
+
+    fn answered(&mut self, _question: &'static str, ctx: &mut Context) {
+        ctx.pop();
     }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
