@@ -4,9 +4,11 @@
 //!
 //! | floor | rooms |
 //! |---|---|
-//! | doors | [`cli`] subcommands · [`tui`] screens · [`protocol`] other programs |
+//! | the front door | [`cli`] subcommands |
+//! | doors | [`tui`] screens · [`protocol`] other programs |
 //! | papers | [`lab`] experiments, table by table |
-//! | any game | [`arena`] referee, matches · [`registry`] the list of games |
+//! | any game | [`arena`] referee, matches |
+//! | the list of games | [`registry`] |
 //! | a game each | [`blackjack`] · [`daihinmin`] · [`blokus`] |
 //! | knows no game | [`search`] bandits, trees, budgets |
 //! | ground | [`store`] files · [`config`] settings · [`cards`] |

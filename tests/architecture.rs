@@ -159,6 +159,38 @@ fn a_use_is_seen_wherever_it_stands() {
     );
 }
 
+/// Who reads the table at the head of a folder finds all of its files there.
+#[test]
+fn every_file_stands_in_the_table_of_its_folder() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    source_files(&src, &mut files);
+    let mut missing = Vec::new();
+    let mut tables = 0;
+    for file in files {
+        let text = fs::read_to_string(&file).unwrap();
+        let table: String = text
+            .lines()
+            .filter(|line| line.starts_with("//! |"))
+            .collect();
+        let has_table = table.contains("| file |");
+        tables += usize::from(has_table);
+        for line in text.lines().filter(|_| has_table) {
+            let line = line.rsplit_once("mod ").filter(|(before, _)| {
+                matches!(before.trim_end(), "" | "pub" | "pub(crate)" | "pub(super)")
+            });
+            if let Some((_, name)) = line
+                && let Some(name) = name.strip_suffix(';')
+                && !table.contains(&format!("`{name}`"))
+            {
+                missing.push(format!("{}: {name}", file.display()));
+            }
+        }
+    }
+    assert!(tables > 10, "only {tables} tables were found");
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
 #[test]
 fn no_room_is_imported_in_a_braced_list() {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");

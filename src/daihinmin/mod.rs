@@ -6,7 +6,7 @@
 //! | `rules` | every rule as a switch, presets |
 //! | `meld` | singles, groups, sequences, and what a joker in them stands for |
 //! | `table` | what lies on the table and what may be played on it |
-//! | `generate` | every legal meld of a hand |
+//! | `generate`, `illegal` | every legal meld of a hand; why another is none |
 //! | `round`, `seats` | one deal without its history: what playouts run on; sets of seats |
 //! | `exchange` | tribute and return, and what follows from them |
 //! | `history` | turns with their effects, and the log |

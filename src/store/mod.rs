@@ -29,8 +29,8 @@ pub enum StoreError {
     /// Nobody knows where the user's files lie.
     #[error("no home directory is known: set HOME, or XDG_DATA_HOME and XDG_STATE_HOME")]
     NoHome,
-    /// The file system refused.
-    #[error("{}: cannot {action}: {source}", .path.display())]
+    /// The file system refused. The path comes last: where there is no room for all, the reason is what counts.
+    #[error("cannot {action}: {source}: {}", .path.display())]
     File {
         /// The file or directory.
         path: PathBuf,

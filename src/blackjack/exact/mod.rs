@@ -3,6 +3,7 @@
 //! | file | what it does |
 //! |---|---|
 //! | `hands` | lists every hand of 21 or less |
+//! | `values`, `hand_values` | the value of every action that is allowed; from payouts to values per unit bet |
 //! | `shoe` | what is left to draw, finite or endless |
 //! | `dealer` | what standing pays, for many shoes side by side |
 //! | `program` | the inner loop of that |

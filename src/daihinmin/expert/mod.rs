@@ -9,9 +9,12 @@
 //! | `proof`, `ending` | endings won for certain; the last two, searched to the end |
 //! | `prize` | what a place is worth for this game and the next ones |
 //! | `search` | the bandit over the choices at the root |
+//! | `acquaintance` | how each of the others plays, learned game after game |
+//! | `by_policy` | a player that does what the policy thinks likeliest |
 //! | `learn` | weights from self-play |
 
 mod acquaintance;
+mod by_policy;
 mod ending;
 mod features;
 pub mod learn;
@@ -27,12 +30,13 @@ use std::borrow::Cow;
 
 pub use acquaintance::Attention;
 use acquaintance::{Acquaintance, Minds};
+pub use by_policy::ByPolicy;
 pub use playout::{Space, play_out};
 pub use policy::{BadWeights, Policy};
 pub use search::Manner;
 pub use worlds::Drawing;
 
-use super::{Action, Phase, Round, SEATS, State, View};
+use super::{Action, Round, SEATS, State, View};
 use crate::game::{Candidate, Decision, Player, Seat, StopFlag, Stream, Thinking, View as _};
 use crate::search::Budget;
 
@@ -233,42 +237,4 @@ pub fn likely_worlds(
         &StopFlag::new(),
         &mut space,
     )
-}
-
-/// Plays what the policy thinks likeliest, without any search.
-#[derive(Clone, Debug)]
-pub struct ByPolicy {
-    policy: Cow<'static, Policy>,
-    space: Space,
-}
-
-impl ByPolicy {
-    /// The player with this policy.
-    #[must_use]
-    pub fn new(policy: Policy) -> ByPolicy {
-        ByPolicy {
-            policy: Cow::Owned(policy),
-            ..ByPolicy::default()
-        }
-    }
-}
-
-impl Default for ByPolicy {
-    fn default() -> ByPolicy {
-        ByPolicy {
-            policy: Cow::Borrowed(Policy::learned()),
-            space: Space::default(),
-        }
-    }
-}
-
-impl Player<State> for ByPolicy {
-    fn decide(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
-        // The policy looks at the unseen cards as a whole, so any deal of them will do.
-        let world = view.sample(thinking.rng);
-        let round = world.round();
-        debug_assert!(round.phase() != Phase::Over);
-        let action = playout::likeliest_step(round, &self.policy, &mut self.space);
-        Decision::plain(action)
-    }
 }

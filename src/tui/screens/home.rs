@@ -116,7 +116,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     )
     .group(HOUSE)
     .priority(70),
-    Binding::new(Action::Quit, &["q", "Esc"], "quit", "Leave sanban.")
+    Binding::new(Action::Quit, &["q"], "quit", "Leave sanban.")
         .group(HOUSE)
         .priority(95),
 ];

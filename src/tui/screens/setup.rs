@@ -457,7 +457,7 @@ impl<F: TableFace> Screen for Setup<F> {
             if self.form.is_typing() {
                 let rest = Rect {
                     y,
-                    height: right.bottom().saturating_sub(y + 3),
+                    height: area.bottom().saturating_sub(y + 2),
                     ..right
                 };
                 canvas.paragraph(rest, TYPING, theme.accent);

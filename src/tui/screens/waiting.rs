@@ -74,7 +74,7 @@ impl Waiting {
     }
 }
 
-/// What is told of a table: how long ago it was left, how far it had come, and who sits there.
+/// What is told of a table: how long ago it was left, how far it had come, who sits there and by which rules.
 pub(super) fn row(table: &Table, saved: &Saved) -> [String; 3] {
     let since = saved
         .modified
@@ -94,10 +94,13 @@ pub(super) fn row(table: &Table, saved: &Saved) -> [String; 3] {
     others.retain(|name| name != "human");
     others.dedup();
     let people = heading.players.len() > 1 && others.is_empty();
-    let who = match people {
+    let mut who = match people {
         true => "people only".to_owned(),
         false => others.join(", "),
     };
+    if let Some(rules) = heading.rules.split_whitespace().next() {
+        who.push_str(&format!(" · {rules}"));
+    }
     [ago(since), turns, who]
 }
 

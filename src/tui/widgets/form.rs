@@ -10,7 +10,7 @@ use crate::tui::canvas::{Canvas, shorten, width};
 use crate::tui::screen::{Mouse, MouseKind};
 
 /// What is said beside a form while a value is being typed.
-pub const TYPING: &str = "A letter begins anew, → goes on behind what stands there. Enter takes what is typed, Esc leaves the value as it was.";
+pub const TYPING: &str = "Enter takes it, Esc the old value; → types on.";
 
 /// What a row's value may be.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,6 +9,7 @@
 //! | `play`, `keys`, `screen` | the table for people: where it stands, its keys, what they do and when |
 //! | `panel`, `prompt`, `hint`, `result` | what stands around the seats of that table |
 //! | `practice` | hints by exact values, drills, the count, progress |
+//! | `words` | money, totals and actions in words |
 //! | `guide`, `chart_screen` | the help, and the chart as a page of its own |
 
 mod adviser;

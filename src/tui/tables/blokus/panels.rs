@@ -169,7 +169,12 @@ impl Scene<'_> {
             let heading = format!("{whose}  {count} left");
             let x = canvas.text(x + 1, area.y, heading, theme.dim);
             if mine && hand.is_some() {
-                let text = "· letters take one";
+                // The others are commands of the table.
+                let all = "· letters take one (⇧FNUX)";
+                let text = match area.right().saturating_sub(x + 1) >= width(all) {
+                    true => all,
+                    false => "· letters take one",
+                };
                 canvas.text(x + 1, area.y, text, theme.dim);
             }
             let tray = Tray {

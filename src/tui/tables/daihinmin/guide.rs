@@ -76,6 +76,7 @@ waits until the trick is over. When nobody goes on, the last who played leads an
     guide.text(
         "Still out: a suit's sign for each card that you cannot see; a number is the seat that you know to hold it.",
     );
+    guide.text("Points: behind the bar stand the places of the games so far.");
     guide.text("Grey cards of your hand are of no use on this trick.");
     guide.lines
 }

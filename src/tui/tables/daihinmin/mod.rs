@@ -4,7 +4,8 @@
 //! |---|---|
 //! | `play`, `screen`, `bindings` | the screen for people: what is done, when it can be done, on which keys |
 //! | `draw`, `draw_hand` | that screen as it is drawn, by the room there is |
-//! | `hand`, `verdict` | the hand and what is picked; what the picked cards are, or why not |
+//! | `hand`, `picking`, `verdict` | the hand; how cards are picked; what the picked cards are, or why not |
+//! | `advice` | who is asked for hints, and how these are looked through |
 //! | `scene` | what there is to be drawn, from a view or with all cards open |
 //! | `table`, `seats`, `trick` | the seats round the trick, order, lock, revolution |
 //! | `open` | all hands in rows, for watching |
@@ -16,6 +17,7 @@
 //! | `away`, `elsewhere` | a seat at a table elsewhere, and what is drawn of being there |
 //! | `guide`, `words` | the rules in brief; names of everything |
 
+mod advice;
 mod analyst;
 mod away;
 mod bindings;
@@ -31,6 +33,7 @@ mod hint;
 mod log;
 mod open;
 mod panels;
+mod picking;
 mod play;
 mod result;
 mod review;

@@ -3,23 +3,22 @@
 use std::time::Instant;
 
 use super::DaihinminFace;
-use super::bindings::{Action, JOKER_COLUMN};
+use super::advice::adviser;
 use super::elsewhere::Elsewhere;
 use super::exchange;
 use super::hand::Hand;
 use super::hint::Browser;
-use super::panels;
 use super::result::Below;
 use super::review::{self, Played, Review};
 use super::series::Series;
 use super::verdict::{Gift, Verdict};
 use super::words;
 use crate::config::{Games, Hints, SortOrder};
-use crate::daihinmin::{self, Cards, Daihinmin, Meld, SEATS, View};
-use crate::game::{Game as _, Seat, Seed, Spec, SpecError, Variations, View as _};
+use crate::daihinmin::{self, Daihinmin, Meld, SEATS, View};
+use crate::game::{Seat, Seed, Spec, SpecError, Variations, View as _};
 use crate::tui::action::Availability;
-use crate::tui::screen::{Context, Screen as _};
-use crate::tui::session::{Hint, Plan, Session, Sitter};
+use crate::tui::screen::Context;
+use crate::tui::session::{Plan, Session, Sitter};
 use crate::tui::settings::Pace;
 use crate::tui::tables::{Strength, TableFace as _};
 use crate::tui::widgets::Log;
@@ -313,54 +312,6 @@ impl DaihinminTable {
         }
     }
 
-    /// How the adviser is called: by its settings where a person has set them.
-    pub(super) fn adviser_name(&self) -> String {
-        let text = self.adviser.to_string();
-        match text == ADVISER {
-            true => self.adviser.name.clone(),
-            false => text,
-        }
-    }
-
-    fn ask_hint(&mut self, ctx: &mut Context) {
-        match Daihinmin::roster().build(&self.adviser) {
-            Ok(adviser) => {
-                self.browser = Browser::default();
-                self.session.ask_hint(adviser);
-            }
-            Err(problem) => ctx.warn(problem.to_string()),
-        }
-    }
-
-    pub(super) fn hint(&mut self, ctx: &mut Context) {
-        let proposed = match self.session.hint() {
-            None => {
-                self.ask_hint(ctx);
-                return;
-            }
-            Some(Hint::Thinking) => None,
-            Some(Hint::Ready(decision)) => Some(decision.action),
-        };
-        match proposed {
-            Some(action) if !self.is_picked(&action) => self.pick_action(&action),
-            _ => self.session.drop_hint(),
-        }
-    }
-
-    /// Whether this is what is picked.
-    pub(super) fn is_picked(&self, action: &daihinmin::Action) -> bool {
-        match action {
-            daihinmin::Action::Pass => self.pass_picked,
-            action => panels::action_cards(action) == self.hand.picked(),
-        }
-    }
-
-    /// Picks what the hint says, be it the pass.
-    fn pick_action(&mut self, action: &daihinmin::Action) {
-        self.pick(panels::action_cards(action));
-        self.pass_picked = *action == daihinmin::Action::Pass;
-    }
-
     /// Opens the review of these games.
     pub(super) fn review(&self, games: Vec<Played>, ctx: &mut Context) {
         let opening = review::Opening {
@@ -372,121 +323,6 @@ impl DaihinminTable {
         match Review::open(opening, ctx) {
             Ok(review) => ctx.push(review),
             Err(problem) => ctx.warn(problem.to_string()),
-        }
-    }
-
-    /// Picks what stands in a row of the hint: 0 is the proposal, the candidates follow.
-    pub(super) fn pick_candidate(&mut self, row: usize) {
-        let Some(Hint::Ready(decision)) = self.session.hint() else {
-            return;
-        };
-        let action = match row.checked_sub(1) {
-            None => Some(&decision.action),
-            Some(index) => decision.candidates.get(index).map(|found| &found.action),
-        };
-        if let Some(action) = action {
-            let meld = match action {
-                daihinmin::Action::Play(meld) => Some(*meld),
-                _ => None,
-            };
-            let index = row.saturating_sub(1);
-            self.pick_action(&action.clone());
-            self.read_as(meld);
-            self.browser.select(index);
-        }
-    }
-
-    /// How many choices the hint weighs.
-    pub(super) fn weighed(&self) -> usize {
-        match self.session.hint() {
-            Some(Hint::Ready(decision)) => decision.candidates.len(),
-            Some(Hint::Thinking) | None => 0,
-        }
-    }
-
-    /// Picks the next choice of the hint, or the one before.
-    pub(super) fn pick_neighbour(&mut self, back: bool) {
-        let len = self.weighed();
-        if len > 0 {
-            let step = if back { len - 1 } else { 1 };
-            self.pick_candidate((self.browser.selected() + step) % len + 1);
-        }
-    }
-
-    /// Looks at what the hint says of the picked cards, where it says something.
-    pub(super) fn look_at_picked(&mut self) {
-        let Some(Hint::Ready(decision)) = self.session.hint() else {
-            return;
-        };
-        let (picked, meld) = (self.hand.picked(), self.verdict.meld(self.reading));
-        let is_picked = |action: &daihinmin::Action| match action {
-            daihinmin::Action::Play(other) => meld == Some(*other),
-            daihinmin::Action::Give(cards) => *cards == picked,
-            daihinmin::Action::Pass => self.pass_picked,
-        };
-        let mut found = decision.candidates.iter().map(|found| &found.action);
-        if let Some(index) = found.position(is_picked) {
-            self.browser.select(index);
-        }
-    }
-
-    fn pick(&mut self, cards: Cards) {
-        self.hand.pick(cards);
-        self.judge();
-    }
-
-    /// Puts the joker where it stands in `meld`, if the picked cards can be that meld.
-    fn read_as(&mut self, meld: Option<Meld>) {
-        if let (Some(meld), Verdict::Melds(melds)) = (meld, &self.verdict) {
-            self.reading = melds.iter().position(|&other| other == meld).unwrap_or(0);
-        }
-    }
-
-    /// Picks cards of one rank: the next meld that begins with it and can be played, all of them where none can. The joker
-    /// comes to what is picked already.
-    pub(super) fn pick_rank(&mut self, column: u8, ctx: &mut Context) {
-        let held = self.hand.cards().iter().copied();
-        let all: Cards = held.filter(|card| card.column() == column).collect();
-        if all.is_empty() {
-            let rank = match column {
-                JOKER_COLUMN => "joker",
-                column => words::rank(column),
-            };
-            return ctx.warn(format!("no {rank} in your hand"));
-        }
-        let picked = self.hand.picked();
-        if exchange::is_on(&self.view) || column == JOKER_COLUMN {
-            // Each press takes one more.
-            let more = (all - picked).iter().next();
-            return self.pick(match more {
-                Some(card) => picked | Cards::from(card),
-                None => picked - all,
-            });
-        }
-        let of_rank: Vec<Meld> = self
-            .legal
-            .iter()
-            .filter(|meld| meld.low() == column)
-            .copied()
-            .collect();
-        let next = self.hand.next_of(&of_rank, false).unwrap_or(all);
-        self.pick(next);
-    }
-
-    pub(super) fn click_card(&mut self, index: usize, twice: bool, ctx: &mut Context) {
-        self.hand.point_at(index);
-        if twice {
-            self.hand.set(true);
-        } else {
-            self.hand.toggle();
-        }
-        self.judge();
-        if twice {
-            match self.availability(Action::Play, ctx) {
-                Availability::Ready => self.play_picked(ctx),
-                Availability::Disabled(reason) => ctx.warn(reason),
-                Availability::Hidden => {}
-            }
         }
     }
 
@@ -511,17 +347,4 @@ impl DaihinminTable {
             Verdict::Melds(_) | Verdict::Gift(_) => Availability::Ready,
         }
     }
-}
-
-/// Who gives the hints where nobody is set: the expert, trying every action so often that its points are worth reading.
-const ADVISER: &str = "expert:playouts=16000,exploration=6,explain=true";
-
-/// Who gives the hints: who is set, or [`ADVISER`].
-fn adviser(ctx: &Context) -> Spec {
-    let set = ctx.config().daihinmin.hint.parse();
-    set.or_else(|_| ADVISER.parse())
-        .unwrap_or_else(|_: SpecError| Spec {
-            name: "expert".to_owned(),
-            params: Vec::new(),
-        })
 }

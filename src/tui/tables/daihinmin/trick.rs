@@ -131,6 +131,14 @@ pub(super) fn trick(
         Size::Small => 2,
         Size::Large => 3,
     };
+    // With no room for cards they are named.
+    if area.height <= size.height() {
+        caption(canvas, area.y, owner, &top, names, size);
+        if area.height > 1 && !below.is_empty() {
+            under(canvas, area.y + 1, below, names);
+        }
+        return;
+    }
     let room = area.height.saturating_sub(size.height() + captions) / size.slice();
     let shown = &below[below.len().saturating_sub(usize::from(room))..];
     let rows =

@@ -295,6 +295,7 @@ impl Screen for Editor {
             }
             Action::Clear => {
                 let empty = Draft::empty(self.shown().rules());
+                self.colour = empty.to_move;
                 self.change(empty);
             }
             Action::PlayOn => {

@@ -13,7 +13,7 @@ use crate::config::SortOrder;
 use crate::daihinmin::{Action, Card};
 use crate::game::View as _;
 use crate::tui::canvas::{Canvas, shorten};
-use crate::tui::tables::Sight;
+use crate::tui::tables::{Sight, name_of};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::{HandStyle, bars, percent_bar};
 
@@ -24,7 +24,7 @@ impl Review {
     pub(super) fn draw_all(&mut self, canvas: &mut Canvas<'_>) {
         let area = canvas.area();
         let Some(moment) = self.moment().cloned() else {
-            let text = "There was nothing to decide for you in this game.";
+            let text = "There was nothing to decide in this game.";
             let y = area.y + area.height / 2;
             return canvas.text_centered(area, y, text, canvas.theme().dim);
         };
@@ -94,10 +94,15 @@ impl Review {
     }
 
     fn list_title(&self) -> String {
-        match self.by_cost {
-            true => "Your moves by cost".to_owned(),
-            false => "Your moves by turn".to_owned(),
-        }
+        let whose = if self.is_own() { "Your moves" } else { "Moves" };
+        let order = if self.by_cost { "cost" } else { "turn" };
+        format!("{whose} by {order}")
+    }
+
+    /// Whether it is a person's game, and not one of somebody whom the person watches.
+    fn is_own(&self) -> bool {
+        self.moment()
+            .is_none_or(|moment| name_of(&self.names, moment.view.seat()) == "You")
     }
 
     /// The moves with what they cost; while they are judged, how far that is.
@@ -232,7 +237,10 @@ impl Review {
             Span::raw(format!("· {} cards ", view.hand().len())),
         ]);
         canvas.line(area.x + 2, area.y, &head);
-        let legend = " raised: yours · framed: the expert's ";
+        let legend = match self.is_own() {
+            true => " raised: yours · framed: the expert's ",
+            false => " raised: played · framed: the expert's ",
+        };
         canvas.text_right(area.right().saturating_sub(2), area.y, legend, theme.dim);
         let mut hand = Hand::default();
         if self.sort == SortOrder::Suit {
@@ -263,7 +271,8 @@ impl Review {
             height: size.height() + 1,
         };
         cards::row(canvas, row, &laid, size, "card");
-        let line = sentence(moment, self.judgement(), theme);
+        let who = if self.is_own() { "you: " } else { "played: " };
+        let line = sentence(moment, self.judgement(), who, theme);
         let bottom = Rect {
             x: area.x + 1,
             y: area.bottom().saturating_sub(1),
@@ -313,8 +322,13 @@ fn spans_of(action: &Action, theme: &Theme) -> Vec<Span<'static>> {
 }
 
 /// What there is to be said of a move.
-fn sentence(moment: &Moment, judgement: Option<&Judgement>, theme: &Theme) -> Line<'static> {
-    let mut spans = vec![Span::styled("you: ", theme.dim)];
+fn sentence(
+    moment: &Moment,
+    judgement: Option<&Judgement>,
+    who: &'static str,
+    theme: &Theme,
+) -> Line<'static> {
+    let mut spans = vec![Span::styled(who, theme.dim)];
     spans.extend(spans_of(&moment.action, theme));
     let Some(found) = judgement else {
         return Line::from(spans);
