@@ -10,6 +10,7 @@ pub mod waiting;
 pub mod watch;
 
 mod opponents;
+mod saved_tables;
 
 use super::action::markdown;
 use super::app::EVERYWHERE;

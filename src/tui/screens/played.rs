@@ -2,21 +2,12 @@
 
 use std::fs;
 
-use ratatui::layout::Rect;
-
-use super::waiting::{draw_rows, row};
+use super::saved_tables::SavedTables;
 use crate::store::Saved;
 use crate::tui::action::Binding;
 use crate::tui::canvas::Canvas;
-use crate::tui::screen::{Context, Mouse, MouseKind, Placement, Screen};
+use crate::tui::screen::{Context, Mouse, Placement, Screen};
 use crate::tui::tables::Table;
-use crate::tui::widgets::List;
-
-const WIDTH: u16 = 60;
-/// The most rows that are seen at once.
-const ROWS: u16 = 12;
-/// The name of the rows for the mouse.
-const ROW: &str = "played";
 
 /// What can be done in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,28 +43,24 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
 
 /// The list, above the home screen.
 pub struct Played {
-    table: Table,
-    saved: Vec<Saved>,
-    list: List,
+    tables: SavedTables,
 }
 
 impl Played {
     /// The tables of a game that were played, the latest first.
     pub fn new(table: Table, saved: Vec<Saved>) -> Played {
         Played {
-            table,
-            saved,
-            list: List::default(),
+            tables: SavedTables::new(table, saved),
         }
     }
 
     fn open(&self, ctx: &mut Context) {
-        let Some(saved) = self.saved.get(self.list.selected) else {
+        let Some(saved) = self.tables.chosen() else {
             return;
         };
         let read = fs::read_to_string(&saved.path).map_err(|problem| problem.to_string());
         let replay = read.and_then(|text| {
-            (self.table.doors.replay)(ctx, &text).map_err(|problem| problem.to_string())
+            (self.tables.table.doors.replay)(ctx, &text).map_err(|problem| problem.to_string())
         });
         match replay {
             Ok(replay) => ctx.replace(replay),
@@ -86,7 +73,7 @@ impl Screen for Played {
     type Action = Action;
 
     fn name(&self) -> String {
-        format!("{}: games that were played", self.table.poster.title)
+        format!("{}: games that were played", self.tables.table.poster.title)
     }
 
     fn bindings(&self) -> &'static [Binding<Action>] {
@@ -94,45 +81,28 @@ impl Screen for Played {
     }
 
     fn placement(&self, _ctx: &Context) -> Placement {
-        let rows = u16::try_from(self.saved.len()).unwrap_or(ROWS).min(ROWS);
-        Placement::Dialog {
-            width: WIDTH,
-            height: rows + 2,
-        }
+        self.tables.placement()
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
         match action {
-            Action::Up => self.list.step(-1, self.saved.len()),
-            Action::Down => self.list.step(1, self.saved.len()),
-            Action::PageUp => self.list.step(-10, self.saved.len()),
-            Action::PageDown => self.list.step(10, self.saved.len()),
+            Action::Up => self.tables.step(-1),
+            Action::Down => self.tables.step(1),
+            Action::PageUp => self.tables.step(-10),
+            Action::PageDown => self.tables.step(10),
             Action::Open => self.open(ctx),
             Action::Leave => ctx.pop(),
         }
     }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
-        let before = self.list.selected;
-        let clicked = self.list.mouse(mouse, ROW, self.saved.len());
-        if clicked && (mouse.kind == MouseKind::DoubleClick || before == self.list.selected) {
+        if self.tables.mouse(mouse) {
             self.open(ctx);
         }
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
-        let area = canvas.area();
-        let place = Rect {
-            y: area.y + 1,
-            height: area.height.saturating_sub(2),
-            ..area
-        };
-        let rows: Vec<[String; 3]> = self
-            .saved
-            .iter()
-            .map(|saved| row(&self.table, saved))
-            .collect();
-        draw_rows(&mut self.list, canvas, place, ROW, &rows);
+        self.tables.draw(canvas);
     }
 }
 

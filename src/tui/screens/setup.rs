@@ -450,7 +450,10 @@ impl<F: TableFace> Screen for Setup<F> {
             canvas.text(right.x, right.y, &row.label, theme.title);
             let body = Rect {
                 y: right.y + 2,
-                height: right.height.saturating_sub(6),
+                // Two rows for what is said of typing.
+                height: right
+                    .height
+                    .saturating_sub(if self.form.is_typing() { 6 } else { 4 }),
                 ..right
             };
             let y = canvas.paragraph(body, &row.help, theme.text) + 1;

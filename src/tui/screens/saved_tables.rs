@@ -1,0 +1,156 @@
+//! Tables on the disk in a dialog above the home screen, to choose one of them: those that wait, and those that were played.
+
+use std::time::{Duration, SystemTime};
+
+use ratatui::layout::Rect;
+
+use crate::store::Saved;
+use crate::tui::canvas::{Canvas, shorten};
+use crate::tui::screen::{Mouse, MouseKind, Placement};
+use crate::tui::tables::Table;
+use crate::tui::widgets::List;
+
+const WIDTH: u16 = 60;
+/// The most rows that are seen at once.
+const ROWS: u16 = 12;
+/// The name of the rows for the mouse.
+const ROW: &str = "saved table";
+
+/// Tables of one game, and which of them is chosen.
+pub(super) struct SavedTables {
+    /// The game.
+    pub(super) table: Table,
+    saved: Vec<Saved>,
+    list: List,
+}
+
+impl SavedTables {
+    /// These tables of a game, the first of them chosen.
+    pub(super) fn new(table: Table, saved: Vec<Saved>) -> SavedTables {
+        SavedTables {
+            table,
+            saved,
+            list: List::default(),
+        }
+    }
+
+    /// The chosen one, if there is any.
+    pub(super) fn chosen(&self) -> Option<&Saved> {
+        self.saved.get(self.list.selected)
+    }
+
+    /// Chooses another one, so many rows below.
+    pub(super) fn step(&mut self, rows: isize) {
+        self.list.step(rows, self.saved.len());
+    }
+
+    /// Follows the mouse; whether the chosen table is to be opened.
+    pub(super) fn mouse(&mut self, mouse: Mouse) -> bool {
+        let before = self.list.selected;
+        let clicked = self.list.mouse(mouse, ROW, self.saved.len());
+        clicked && (mouse.kind == MouseKind::DoubleClick || before == self.list.selected)
+    }
+
+    /// How large the dialog is.
+    pub(super) fn placement(&self) -> Placement {
+        let rows = u16::try_from(self.saved.len()).unwrap_or(ROWS).min(ROWS);
+        Placement::Dialog {
+            width: WIDTH,
+            height: rows + 2,
+        }
+    }
+
+    /// Draws a row for each table; that of the chosen one stands out.
+    pub(super) fn draw(&mut self, canvas: &mut Canvas<'_>) {
+        let theme = canvas.theme();
+        let area = canvas.area();
+        let place = Rect {
+            y: area.y + 1,
+            height: area.height.saturating_sub(2),
+            ..area
+        };
+        let rows: Vec<[String; 3]> = self
+            .saved
+            .iter()
+            .map(|saved| row(&self.table, saved))
+            .collect();
+        self.list.draw(
+            canvas,
+            place,
+            rows.len(),
+            ROW,
+            |canvas, index, place, selected| {
+                let style = if selected { theme.selected } else { theme.text };
+                if selected {
+                    canvas.fill(place, ' ', style);
+                }
+                let [when, turns, who] = &rows[index];
+                let columns = [(0, 16), (16, 12), (28, place.width.saturating_sub(29))];
+                for ((x, width), text) in columns.into_iter().zip([when, turns, who]) {
+                    let text = shorten(text, width);
+                    canvas.text(place.x + 1 + x, place.y, text, style);
+                }
+            },
+        );
+    }
+}
+
+/// What is told of a table: how long ago it was left, how far it had come, who sits there and by which rules.
+fn row(table: &Table, saved: &Saved) -> [String; 3] {
+    let since = saved
+        .modified
+        .and_then(|then| SystemTime::now().duration_since(then).ok());
+    let Ok(heading) = &saved.heading else {
+        return [ago(since), String::new(), String::new()];
+    };
+    let turns = match heading.plies {
+        1 => "1 turn".to_owned(),
+        plies => format!("{plies} turns"),
+    };
+    let mut others: Vec<String> = heading
+        .players
+        .iter()
+        .map(|name| (table.call)(name))
+        .collect();
+    others.retain(|name| name != "human");
+    others.dedup();
+    let people = heading.players.len() > 1 && others.is_empty();
+    let mut who = match people {
+        true => "people only".to_owned(),
+        false => others.join(", "),
+    };
+    if let Some(rules) = heading.rules.split_whitespace().next() {
+        who.push_str(&format!(" · {rules}"));
+    }
+    [ago(since), turns, who]
+}
+
+/// A time that has gone by, in words.
+fn ago(since: Option<Duration>) -> String {
+    let Some(since) = since else {
+        return "some time ago".to_owned();
+    };
+    let minutes = since.as_secs() / 60;
+    let (count, unit) = match minutes {
+        0 => return "just now".to_owned(),
+        1..60 => (minutes, "minute"),
+        60..1440 => (minutes / 60, "hour"),
+        _ => (minutes / 1440, "day"),
+    };
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {unit}{plural} ago")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_is_told_in_its_largest_unit() {
+        let told = |seconds| ago(Some(Duration::from_secs(seconds)));
+        assert_eq!(told(59), "just now");
+        assert_eq!(told(60), "1 minute ago");
+        assert_eq!(told(7_300), "2 hours ago");
+        assert_eq!(told(86_400 * 3), "3 days ago");
+    }
+}
