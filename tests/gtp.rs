@@ -718,6 +718,15 @@ fn an_engine_that_does_not_stop_talking_is_given_up() {
     }
 }
 
+/// A program that only says what it hears never ends an answer, and need not be waited for.
+#[cfg(unix)]
+#[test]
+fn a_program_that_speaks_no_gtp_is_told_by_its_first_line() {
+    let (_, stderr, _) = duel(&["--engine", "cat", "--player", "random", "-n", "2"]);
+    let said = "'cat' answered 'name' with 'name', which begins neither with = nor with ?";
+    assert!(stderr.contains(said), "{stderr}");
+}
+
 #[test]
 fn a_line_without_end_is_refused_and_the_next_one_answered() {
     let long = format!("7 play b {}\nname\n", "e10,".repeat(1 << 20));

@@ -1347,3 +1347,13 @@ fn what_the_adviser_thinks_of_laying_can_be_stopped() {
     driver.wait_for("ply 3");
     see_not(&driver, "A stops it");
 }
+
+#[test]
+fn the_set_up_says_which_seat_has_which_colour() {
+    let mut driver = Driver::new(house(), SMALL);
+    driver.keys("3 Enter Down Down");
+    see(&driver, "██ begins.");
+    driver.keys("Down");
+    see(&driver, "▓▓ answers.");
+    see_not(&driver, "██ begins.");
+}

@@ -227,7 +227,7 @@ impl Drop for Outside {
 }
 
 /// Sends answer after answer, each without the empty line that ends it, until there are no more, one has no end, or nobody wants
-/// them.
+/// them. What does not begin like an answer is sent line by line: a program that does not speak the protocol ends no answer.
 fn listen(output: impl io::Read, to_us: &SyncSender<Heard>) {
     let mut output = BufReader::new(output);
     let mut answer = String::new();
@@ -247,7 +247,9 @@ fn listen(output: impl io::Read, to_us: &SyncSender<Heard>) {
         if !text.is_empty() {
             answer.push_str(text);
             answer.push('\n');
-        } else if !answer.is_empty() && to_us.send(Ok(std::mem::take(&mut answer))).is_err() {
+        }
+        let complete = text.is_empty() || !answer.starts_with(['=', '?']);
+        if complete && !answer.is_empty() && to_us.send(Ok(std::mem::take(&mut answer))).is_err() {
             return;
         }
         line.clear();

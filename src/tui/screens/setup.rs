@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::config::{Config, Kind, Setting};
-use crate::game::{Game, Rules, Seed, Spec, State, Values};
+use crate::game::{Game, Rules, Seat, Seed, Spec, State, Values};
 use crate::tui::action::{Availability, Binding};
 use crate::tui::canvas::Canvas;
 use crate::tui::screen::{Context, Mouse, Screen, Title};
@@ -252,13 +252,13 @@ fn rows<F: TableFace>(plan: &Plan<F::Game>, config: &Config) -> Vec<Row> {
         });
     }
     let choices = choices::<F>();
-    for (index, sitter) in plan.seats.iter().enumerate() {
+    for (seat, sitter) in Seat::all(plan.seats.len()).zip(&plan.seats) {
         rows.push(Row {
-            key: format!("seat {index}"),
-            label: format!("seat {}", index + 1),
+            key: format!("seat {}", seat.0),
+            label: format!("seat {}", seat.0 + 1),
             value: sitter.to_string(),
             field: Field::Choice(choices.clone()),
-            help: sitter_help::<F>(sitter),
+            help: seat_help::<F>(seat, sitter),
         });
     }
     rows.push(Row {
@@ -333,7 +333,16 @@ fn choices<F: TableFace>() -> Vec<String> {
     choices
 }
 
-/// Who somebody is, and what can be typed about them.
+/// Which seat it is, who sits there, and what can be typed about them.
+fn seat_help<F: TableFace>(seat: Seat, sitter: &Sitter) -> String {
+    let sitter = sitter_help::<F>(sitter);
+    match F::about_seat(seat) {
+        "" => sitter,
+        about => format!("{about}\n\n{sitter}"),
+    }
+}
+
+/// Who sits at a seat, in words.
 fn sitter_help<F: TableFace>(sitter: &Sitter) -> String {
     let Sitter::Ai(Spec { name, .. }) = sitter else {
         return "You, or somebody who shares this keyboard.".to_owned();

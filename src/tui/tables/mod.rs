@@ -143,6 +143,11 @@ pub trait TableFace: 'static {
         false
     }
 
+    /// What is to be said of a seat before anybody sits there, where seats differ; empty otherwise.
+    fn about_seat(_seat: Seat) -> &'static str {
+        ""
+    }
+
     /// The list of drills, where the game has some.
     const PRACTICE: Option<OpenPractice> = None;
 

@@ -98,6 +98,13 @@ impl TableFace for BlokusFace {
     const IS_OPEN: bool = true;
     const STRENGTHS: &'static [Strength] = STRENGTHS;
 
+    fn about_seat(seat: Seat) -> &'static str {
+        match Colour::of(seat) {
+            Colour::First => "██ begins.",
+            Colour::Second => "▓▓ answers.",
+        }
+    }
+
     fn facts(sight: &Sight<'_, State>, names: &[String], _games: Option<u32>) -> Line<'static> {
         let state = state_of(sight);
         let [first, second] = Colour::BOTH.map(|colour| {
