@@ -247,3 +247,40 @@ impl Policy {
         best.map_or(0, |(index, _)| index)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        let text = Policy::learned().write();
+        let again = Policy::parse(&text).map(|policy| policy.write());
+        assert_eq!(again, Ok(text));
+    }
+
+    #[test]
+    fn a_list_that_cannot_be_read_is_refused_with_the_place() {
+        let wrong = |word: &str| BadWeights::Word {
+            line: 2,
+            word: word.to_owned(),
+        };
+        for word in [
+            "2001", "-2001", "-32768", "40000", "0.5", "x", "-1*0", "999999*0",
+        ] {
+            let read = Policy::parse(&format!("3 4\n5 {word} 6\n"));
+            assert_eq!(read.map(|policy| policy.write()), Err(wrong(word)));
+        }
+        for found in [0, FEATURES - 1, FEATURES + 1] {
+            let read = Policy::parse(&format!("{found}*0"));
+            let expected = match found > FEATURES {
+                true => BadWeights::Word {
+                    line: 1,
+                    word: format!("{found}*0"),
+                },
+                false => BadWeights::Count { found },
+            };
+            assert_eq!(read.map(|policy| policy.write()), Err(expected));
+        }
+    }
+}
