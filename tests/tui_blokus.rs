@@ -1330,6 +1330,15 @@ fn the_adviser_lays_for_the_person_once() {
     see(&driver, "Series");
 }
 
+/// Nobody has to press a key for the game to go on.
+#[test]
+fn when_the_adviser_has_laid_the_other_side_thinks_at_once() {
+    let mut driver = sit_down(plan("human", "uct:time=600"), SMALL);
+    driver.keys("A");
+    driver.wait_for("ply 2");
+    see(&driver, "is thinking");
+}
+
 #[test]
 fn what_the_adviser_thinks_of_laying_can_be_stopped() {
     let mut house = house();

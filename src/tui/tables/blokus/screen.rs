@@ -250,11 +250,18 @@ impl Screen for Play {
     }
 
     fn tick(&mut self, ctx: &mut Context) {
-        if self.session.tick(ctx.now) {
-            self.moved(ctx);
+        loop {
+            if self.session.tick(ctx.now) {
+                self.moved(ctx);
+            }
+            let before = self.session.timeline().ply();
+            self.pass_where_forced(ctx);
+            self.consult(ctx);
+            // What was done for the person goes on at once: the other side thinks about it, or the game is over.
+            if self.session.timeline().ply() == before {
+                break;
+            }
         }
-        self.pass_where_forced(ctx);
-        self.consult(ctx);
         if let Some(fault) = self.session.fault() {
             ctx.warn(fault.to_owned());
         }
