@@ -1339,6 +1339,20 @@ fn when_the_adviser_has_laid_the_other_side_thinks_at_once() {
     see(&driver, "is thinking");
 }
 
+#[rstest]
+#[case::asked_for("on-demand", true)]
+#[case::unwanted("off", false)]
+fn who_is_ahead_is_said_only_where_hints_are_wanted(#[case] hints: &str, #[case] said: bool) {
+    let mut house = house();
+    house.config.set("table.hints", hints).unwrap();
+    let mut driver = Driver::open(house, LARGE, |ctx| {
+        BlokusFace::sit_down(plan("human", "uct:playouts=200"), ctx).unwrap()
+    });
+    driver.keys("m Enter");
+    driver.wait_for("ply 3");
+    assert_eq!(shows(&driver, "Expected"), said, "{}", driver.text());
+}
+
 #[test]
 fn what_the_adviser_thinks_of_laying_can_be_stopped() {
     let mut house = house();

@@ -91,8 +91,11 @@ impl Play {
         }
     }
 
-    /// Hears what the AI that has just moved thinks of the game, unless the adviser is asked anyway.
-    pub(super) fn hear_the_mover(&mut self) {
+    /// Hears what the AI that has just moved thinks of the game, unless the adviser is asked anyway or nothing is to be hinted at.
+    pub(super) fn hear_the_mover(&mut self, ctx: &Context) {
+        if ctx.config().table.hints == Hints::Off {
+            return;
+        }
         let mover = self.session.state().to_move().other();
         let Some(decision) = self.session.last_decision() else {
             return;

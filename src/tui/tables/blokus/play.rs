@@ -218,7 +218,7 @@ impl Play {
             // It was expected before the moves that came since.
             self.expected = None;
         }
-        self.hear_the_mover();
+        self.hear_the_mover(ctx);
         let passed = self.session.timeline().last_action() == Some(&blokus::Action::Pass);
         if passed && self.session.timeline().at_end() && !self.is_over() {
             let name = name_of(self.session.names(), mover.seat());
