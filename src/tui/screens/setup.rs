@@ -333,7 +333,7 @@ fn choices<F: TableFace>() -> Vec<String> {
     choices
 }
 
-/// Which seat it is, who sits there, and what can be typed about them.
+/// Which seat it is, where seats differ, and who sits there.
 fn seat_help<F: TableFace>(seat: Seat, sitter: &Sitter) -> String {
     let sitter = sitter_help::<F>(sitter);
     match F::about_seat(seat) {
@@ -342,7 +342,7 @@ fn seat_help<F: TableFace>(seat: Seat, sitter: &Sitter) -> String {
     }
 }
 
-/// Who sits at a seat, in words.
+/// Who somebody is, and what can be typed about them.
 fn sitter_help<F: TableFace>(sitter: &Sitter) -> String {
     let Sitter::Ai(Spec { name, .. }) = sitter else {
         return "You, or somebody who shares this keyboard.".to_owned();
