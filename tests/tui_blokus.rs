@@ -7,6 +7,7 @@
 )]
 
 use std::path::Path;
+use std::time::Duration;
 
 use crossterm::event::{MouseButton, MouseEventKind};
 use rstest::rstest;
@@ -378,15 +379,15 @@ fn a_resignation_asks_counts_and_can_be_taken_back() {
 fn the_table_can_be_resigned_and_left_while_an_ai_thinks() {
     let mut driver = sit_down(plan("human", "uct:time=600"), SMALL);
     driver.keys("Enter");
-    driver.wait_for("is thinking");
+    driver.wait_for("thinks …");
     see(&driver, "would fit");
     driver.keys("e");
     see(&driver, "there are hints when it is your turn");
     driver.keys("x y");
     see(&driver, "you resigned");
-    see_not(&driver, "is thinking");
+    see_not(&driver, "thinks …");
     driver.keys("u");
-    driver.wait_for("is thinking");
+    driver.wait_for("thinks …");
     driver.keys("q");
     see(&driver, "Leave the table?");
     driver.keys("y");
@@ -752,6 +753,7 @@ fn without_hints_there_is_no_adviser_until_the_end() {
     });
     driver.keys("Enter");
     driver.wait_for("ply 3");
+    see_not(&driver, "who leads · a analysis");
     for key in ["e", "g", "a", "A"] {
         driver.keys(key);
         see(&driver, "hints are off in the settings");
@@ -826,6 +828,14 @@ fn the_mouse_lays_and_takes_away_while_setting_up() {
     driver.click(x, y);
     see(&driver, "1 square ");
     driver.mouse(MouseEventKind::Down(MouseButton::Right), x, y);
+    see_not(&driver, "1 square ");
+    assert_eq!(in_hand(&driver), "1");
+    // So does the left button on a piece that lies there.
+    driver.keys("Enter");
+    see(&driver, "1 square ");
+    driver.keys("F");
+    driver.advance(Duration::from_secs(1));
+    driver.click(x, y);
     see_not(&driver, "1 square ");
     assert_eq!(in_hand(&driver), "1");
 }
@@ -1069,6 +1079,8 @@ fn a_replay_leads_to_the_analysis_of_the_game_where_it_stands() {
     driver.keys("Tab Enter");
     see(&driver, "after ply 3 of 3 · line 2 of 2");
     driver.keys("Esc");
+    see(&driver, "your lines stay");
+    driver.keys("? Esc");
     assert_eq!(driver.text(), place);
     // What was tried is still there, and the game is what it was.
     driver.keys("a b");
@@ -1167,22 +1179,116 @@ fn a_game_that_ended_in_another_line_is_counted_once() {
     driver.wait_for("ply 3 · line 2 of 2");
     driver.keys("b x y");
     see(&driver, "you resigned");
-    // The end of one line is not the end of the others.
     driver.keys("q");
     drop(driver);
 
-    // It goes on with the line that is not over.
-    let mut driver = continued(folder.path());
+    // It is over, and its other line can be played on from there; that is counted no second time.
+    let mut driver = games(folder.path());
+    see(&driver, "lost by resignation");
+    driver.keys("Enter a");
+    see(&driver, "line 1 of 2");
+    driver.keys("b End p");
     driver.wait_for("ply 3 · line 2 of 2");
-    see_not(&driver, "you resigned");
-    drop(driver);
-
-    let mut driver = continued(folder.path());
-    driver.wait_for("ply 3 · line 2 of 2");
+    see(&driver, "▓▓ random");
     driver.keys("x y");
     see(&driver, "you resigned");
     drop(driver);
     assert_eq!(counted(folder.path()), 1);
+}
+
+/// The list of the games that were played or kept.
+fn games(folder: &Path) -> Driver {
+    let mut driver = Driver::open(keeping(folder), SMALL, |ctx| Home::new(ctx).into());
+    driver.keys("3");
+    driver.wait_for("▤ Games");
+    driver.keys("g");
+    driver
+}
+
+#[test]
+fn a_game_with_a_take_back_is_kept_by_how_it_ended() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = kept_table(folder.path());
+    driver.keys("Enter");
+    driver.wait_for("ply 3");
+    driver.keys("u m Enter");
+    driver.wait_for("ply 3 · line 2 of 2");
+    play_to_the_end(&mut driver);
+    let result = driver
+        .text()
+        .lines()
+        .find(|line| line.contains(" by "))
+        .unwrap()
+        .to_owned();
+    let margin = result
+        .split(" by ")
+        .nth(1)
+        .unwrap()
+        .split(' ')
+        .next()
+        .unwrap()
+        .to_owned();
+    let verb = if result.contains("You win") {
+        "won"
+    } else {
+        "lost"
+    };
+    driver.keys("S");
+    see(&driver, "kept as");
+    driver.keys("q");
+    drop(driver);
+    let saves = Places::under(folder.path()).saves();
+    let file = std::fs::read_dir(saves.directory())
+        .unwrap()
+        .next()
+        .unwrap();
+    let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
+    let main = sgf::parse(&text).unwrap()[0].record().unwrap();
+    let end = main.replay(usize::MAX).unwrap();
+    assert!(
+        end.actor().is_none(),
+        "the main line is the one that was played to its end: {text}"
+    );
+    assert!(text.contains("RE["), "{text}");
+
+    // The game and the file, each with its result; nothing waits.
+    let mut driver = games(folder.path());
+    let told = format!("{verb} by {margin} ");
+    assert_eq!(driver.text().matches(&told).count(), 2, "{}", driver.text());
+    for _ in 0..2 {
+        driver.keys("Enter");
+        if shows(&driver, "replay") {
+            driver.keys("a");
+        }
+        see(&driver, "of 2");
+        driver.keys("q");
+        if shows(&driver, "replay") {
+            driver.keys("q");
+        }
+        // Back to the list.
+        see(&driver, &told);
+        driver.keys("Down");
+    }
+    driver.keys("q");
+    see_not(&driver, "Continue");
+}
+
+#[test]
+fn lines_tried_in_the_analysis_of_a_replay_are_not_dropped_silently() {
+    let text = "sanban-record: 1; game: blokus; rules: rule-a; seats: 2; seed: 1; players: random random; \
+        actions: e10 j5 f9,f8";
+    let record = Record::<State>::parse::<BlokusDuo>(text).unwrap();
+    let mut driver = replay(record, SMALL);
+    driver.keys("a");
+    wait_for_the_adviser(&mut driver);
+    driver.keys("q");
+    see_not(&driver, "your lines stay");
+    driver.keys("a Home Tab Tab Enter");
+    see(&driver, "line 2 of 2");
+    driver.keys("q");
+    see(&driver, "your lines stay here until you leave");
+    driver.keys("a");
+    see(&driver, "of 2");
 }
 
 #[test]
@@ -1336,7 +1442,7 @@ fn when_the_adviser_has_laid_the_other_side_thinks_at_once() {
     let mut driver = sit_down(plan("human", "uct:time=600"), SMALL);
     driver.keys("A");
     driver.wait_for("ply 2");
-    see(&driver, "is thinking");
+    see(&driver, "thinks …");
 }
 
 #[rstest]
@@ -1351,6 +1457,85 @@ fn who_is_ahead_is_said_only_where_hints_are_wanted(#[case] hints: &str, #[case]
     driver.keys("m Enter");
     driver.wait_for("ply 3");
     assert_eq!(shows(&driver, "Expected"), said, "{}", driver.text());
+}
+
+#[test]
+fn escape_closes_the_hint_before_it_leaves() {
+    let mut driver = table(SMALL);
+    see(&driver, "e hint · g who leads");
+    driver.keys("e");
+    driver.wait_for("share of wins");
+    driver.keys("Enter");
+    driver.wait_for("ply 3");
+    driver.keys("e");
+    driver.wait_for("share of wins");
+    driver.keys("Esc");
+    see_not(&driver, "share of wins");
+    see_not(&driver, "Leave the table?");
+    driver.keys("Esc");
+    see(&driver, "Leave the table?");
+}
+
+#[test]
+fn what_was_wrong_is_forgotten_once_the_other_side_has_laid() {
+    let mut driver = sit_down(plan("human", "uct:playouts=3000"), SMALL);
+    driver.keys("Enter Enter");
+    see(&driver, "it is not your turn yet");
+    driver.wait_for("ply 3");
+    see_not(&driver, "it is not your turn yet");
+}
+
+#[test]
+fn what_a_file_says_stays_with_the_game_that_is_played_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "(;GM[Blokus Duo]PB[Anna];B[e10]C[well begun];W[j5])";
+    let trees = sgf::parse(text).unwrap();
+    let mut driver = Driver::open(keeping(folder.path()), SMALL, |ctx| {
+        open_tree(&trees[0], ctx).unwrap()
+    });
+    driver.keys("End p");
+    driver.wait_for("▸ ██ You");
+    driver.keys("a Left");
+    see(&driver, "well begun");
+    driver.keys("q Tab Enter S");
+    see(&driver, "kept as");
+    let saves = Places::under(folder.path()).saves();
+    let file = std::fs::read_dir(saves.directory())
+        .unwrap()
+        .next()
+        .unwrap();
+    let kept = std::fs::read_to_string(file.unwrap().path()).unwrap();
+    for part in ["PB[Anna]", "C[well begun]"] {
+        assert!(kept.contains(part), "{part} in {kept}");
+    }
+    let line = sgf::parse(&kept).unwrap()[0].record().unwrap();
+    assert!(line.actions.len() > 2, "{kept}");
+}
+
+#[test]
+fn a_long_comment_can_be_read_to_its_end() {
+    let lines: Vec<String> = (1..=20)
+        .map(|number| format!("thought {number}."))
+        .collect();
+    let text = format!("(;GM[Blokus Duo]C[{}];B[e10])", lines.join("\n"));
+    let trees = sgf::parse(&text).unwrap();
+    let mut driver = Driver::open(house(), SMALL, |ctx| open_tree(&trees[0], ctx).unwrap());
+    see(&driver, "│ thought 1.");
+    see(&driver, "▼");
+    see_not(&driver, "thought 20.");
+    for _ in 0..10 {
+        driver.keys("PageDown");
+    }
+    see(&driver, "│ thought 20.");
+    see(&driver, "▲");
+    see_not(&driver, "▼");
+    for _ in 0..10 {
+        driver.keys("PageUp");
+    }
+    see(&driver, "│ thought 1.");
+    // It is another comment's turn at another position.
+    driver.keys("PageDown Right Left");
+    see(&driver, "│ thought 1.");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use super::{StoreError, write};
-use crate::game::{Game, Heading, Record};
+use crate::game::{Game, Heading, Record, RecordError};
 
 /// The ending of the files.
 const ENDING: &str = "sanban";
@@ -114,6 +114,39 @@ impl Saves {
     /// # Errors
     /// When the directory cannot be read; one that does not exist holds no games.
     pub fn list(&self) -> Result<Vec<Saved>, StoreError> {
+        self.files(ENDING, read_heading)
+    }
+
+    /// The files of another kind in the directory, by how their names end, the newest first; `record` makes the text of a record from
+    /// what is in one. Those of which it makes none are left out.
+    ///
+    /// # Errors
+    /// When the directory cannot be read; one that does not exist holds no files.
+    pub fn list_others(
+        &self,
+        ending: &str,
+        record: impl Fn(&[u8]) -> Option<String>,
+    ) -> Result<Vec<Saved>, StoreError> {
+        let heading = |path: &Path| {
+            let bytes = fs::read(path).map_err(StoreError::file(path, "read"))?;
+            let broken = |source| StoreError::Broken {
+                path: path.to_owned(),
+                source,
+            };
+            let text = record(&bytes).ok_or_else(|| broken(RecordError::NotARecord))?;
+            Heading::read(&text).map_err(broken)
+        };
+        let mut files = self.files(ending, heading)?;
+        files.retain(|file| file.heading.is_ok());
+        Ok(files)
+    }
+
+    /// The files whose names end so, the newest first.
+    fn files(
+        &self,
+        wanted: &str,
+        heading: impl Fn(&Path) -> Result<Heading, StoreError>,
+    ) -> Result<Vec<Saved>, StoreError> {
         let entries = match fs::read_dir(&self.directory) {
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
             other => other.map_err(StoreError::file(&self.directory, "read"))?,
@@ -126,12 +159,12 @@ impl Saves {
             let name = path.file_stem().map(|name| name.to_string_lossy());
             let name = name.unwrap_or_default().into_owned();
             // A file that begins with a dot and is not ours: a temporary one, left behind by a crash.
-            if path.extension().is_none_or(|ending| ending != ENDING) || name.starts_with('.') {
+            if path.extension().is_none_or(|ending| ending != wanted) || name.starts_with('.') {
                 continue;
             }
             games.push(Saved {
                 modified: fs::metadata(&path).and_then(|data| data.modified()).ok(),
-                heading: read_heading(&path),
+                heading: heading(&path),
                 name,
                 path,
             });

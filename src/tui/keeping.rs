@@ -15,6 +15,7 @@ use crate::store::{
 };
 
 use super::session::Session;
+use super::tables::Table;
 use super::worker::{Task, Workers};
 
 /// Keeps things on the disk, or (in tests, or where there is no disk to be had) nothing.
@@ -146,9 +147,10 @@ impl Keeper {
         listed
     }
 
-    /// The tables of this game that were played to an end, and the records that were kept, the latest first.
+    /// The tables of this game that were played to an end, and the games that were kept, as records or in files of another kind, the
+    /// latest first.
     #[must_use]
-    pub fn played(&self, game: &str) -> Vec<Saved> {
+    pub fn played(&self, table: &Table) -> Vec<Saved> {
         let Some(store) = &self.store else {
             return Vec::new();
         };
@@ -158,9 +160,16 @@ impl Keeper {
             .iter()
             .flat_map(|folder| folder.list().unwrap_or_default())
             .collect();
+        if let Some(foreign) = &table.foreign {
+            let others = store
+                .places
+                .saves()
+                .list_others(foreign.ending, foreign.record);
+            listed.extend(others.unwrap_or_default());
+        }
         listed.retain(|saved| {
             let heading = saved.heading.as_ref();
-            heading.is_ok_and(|heading| heading.game == game)
+            heading.is_ok_and(|heading| heading.game == table.name)
         });
         listed.sort_by_key(|saved| std::cmp::Reverse(saved.modified));
         listed

@@ -355,6 +355,11 @@ impl Context {
         self.post(text.into(), true);
     }
 
+    /// What was wrong is so no longer.
+    pub fn forget_warning(&mut self) {
+        self.status.take_if(|status| status.warning);
+    }
+
     fn post(&mut self, text: String, warning: bool) {
         const STAYS: std::time::Duration = std::time::Duration::from_secs(6);
         self.status = Some(Status {

@@ -229,7 +229,7 @@ impl Screen for Home {
             Action::Continue => self.go_on(ctx),
             Action::Games => {
                 if let Some(&table) = self.table() {
-                    let saved = ctx.keeper().played(table.name);
+                    let saved = ctx.keeper().played(&table);
                     ctx.push(Played::new(table, saved));
                 }
             }
@@ -402,7 +402,7 @@ impl Past {
         Past {
             results: results.unwrap_or_default(),
             waiting: ctx.keeper().waiting(table.name).len(),
-            played: ctx.keeper().played(table.name).len(),
+            played: ctx.keeper().played(table).len(),
         }
     }
 }

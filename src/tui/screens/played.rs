@@ -1,8 +1,8 @@
-//! The tables of a game that were played to an end, and the records that were kept, to look at them again.
+//! The tables of a game that were played to an end, and the games that were kept in files, to look at them again.
 
 use std::fs;
 
-use super::saved_tables::SavedTables;
+use super::saved_tables::{SavedTables, Tell};
 use crate::store::Saved;
 use crate::tui::action::Binding;
 use crate::tui::canvas::Canvas;
@@ -50,7 +50,7 @@ impl Played {
     /// The tables of a game that were played, the latest first.
     pub fn new(table: Table, saved: Vec<Saved>) -> Played {
         Played {
-            tables: SavedTables::new(table, saved),
+            tables: SavedTables::new(table, Tell::Outcome, saved),
         }
     }
 
@@ -58,12 +58,19 @@ impl Played {
         let Some(saved) = self.tables.chosen() else {
             return;
         };
-        let read = fs::read_to_string(&saved.path).map_err(|problem| problem.to_string());
-        let replay = read.and_then(|text| {
-            (self.tables.table.doors.replay)(ctx, &text).map_err(|problem| problem.to_string())
-        });
-        match replay {
-            Ok(replay) => ctx.replace(replay),
+        let table = &self.tables.table;
+        let opened = match table.foreign_for(&saved.path) {
+            Some(foreign) => fs::read(&saved.path)
+                .map_err(|problem| problem.to_string())
+                .and_then(|bytes| (foreign.open)(ctx, &bytes)),
+            None => fs::read_to_string(&saved.path)
+                .map_err(|problem| problem.to_string())
+                .and_then(|text| {
+                    (table.doors.replay)(ctx, &text).map_err(|problem| problem.to_string())
+                }),
+        };
+        match opened {
+            Ok(screen) => ctx.push(screen),
             Err(problem) => ctx.warn(format!("{problem} ({})", saved.path.display())),
         }
     }
@@ -99,6 +106,11 @@ impl Screen for Played {
         if self.tables.mouse(mouse) {
             self.open(ctx);
         }
+    }
+
+    fn uncovered(&mut self, ctx: &mut Context) {
+        // A game may have been played on from there, or kept as a file.
+        self.tables.renew(ctx.keeper().played(&self.tables.table));
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {

@@ -1,5 +1,7 @@
 //! Tables on the disk in a dialog above the home screen, to choose one of them: those that wait, and those that were played.
 
+use std::cell::OnceCell;
+use std::fs;
 use std::time::{Duration, SystemTime};
 
 use ratatui::layout::Rect;
@@ -10,7 +12,7 @@ use crate::tui::screen::{Mouse, MouseKind, Placement};
 use crate::tui::tables::Table;
 use crate::tui::widgets::List;
 
-const WIDTH: u16 = 60;
+const WIDTH: u16 = 70;
 /// The most rows that are seen at once.
 const ROWS: u16 = 12;
 /// The name of the rows for the mouse.
@@ -20,18 +22,39 @@ const ROW: &str = "saved table";
 pub(super) struct SavedTables {
     /// The game.
     pub(super) table: Table,
+    tell: Tell,
     saved: Vec<Saved>,
+    /// What is told of each; those that are not seen are not read.
+    rows: Vec<OnceCell<[String; 3]>>,
     list: List,
+}
+
+/// What the middle of a row tells of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Tell {
+    /// How far it has come.
+    Turns,
+    /// How it came out, where it has come to an end.
+    Outcome,
 }
 
 impl SavedTables {
     /// These tables of a game, the first of them chosen.
-    pub(super) fn new(table: Table, saved: Vec<Saved>) -> SavedTables {
+    pub(super) fn new(table: Table, tell: Tell, saved: Vec<Saved>) -> SavedTables {
         SavedTables {
             table,
+            tell,
+            rows: vec![OnceCell::new(); saved.len()],
             saved,
             list: List::default(),
         }
+    }
+
+    /// Takes the tables as they are now; the same row stays chosen, as far as there is one.
+    pub(super) fn renew(&mut self, saved: Vec<Saved>) {
+        self.rows = vec![OnceCell::new(); saved.len()];
+        self.saved = saved;
+        self.list.step(0, self.saved.len());
     }
 
     /// The chosen one, if there is any.
@@ -69,11 +92,7 @@ impl SavedTables {
             height: area.height.saturating_sub(2),
             ..area
         };
-        let rows: Vec<[String; 3]> = self
-            .saved
-            .iter()
-            .map(|saved| row(&self.table, saved))
-            .collect();
+        let (table, tell, saved, rows) = (&self.table, self.tell, &self.saved, &self.rows);
         self.list.draw(
             canvas,
             place,
@@ -84,9 +103,9 @@ impl SavedTables {
                 if selected {
                     canvas.fill(place, ' ', style);
                 }
-                let [when, turns, who] = &rows[index];
-                let columns = [(0, 16), (16, 12), (28, place.width.saturating_sub(29))];
-                for ((x, width), text) in columns.into_iter().zip([when, turns, who]) {
+                let told = rows[index].get_or_init(|| row(table, &saved[index], tell));
+                let columns = [(0, 15), (16, 24), (41, place.width.saturating_sub(42))];
+                for ((x, width), text) in columns.into_iter().zip(told) {
                     let text = shorten(text, width);
                     canvas.text(place.x + 1 + x, place.y, text, style);
                 }
@@ -95,8 +114,8 @@ impl SavedTables {
     }
 }
 
-/// What is told of a table: how long ago it was left, how far it had come, who sits there and by which rules.
-fn row(table: &Table, saved: &Saved) -> [String; 3] {
+/// What is told of a table: how long ago it was left, how far it had come or how it came out, who sits there and by which rules.
+fn row(table: &Table, saved: &Saved, tell: Tell) -> [String; 3] {
     let since = saved
         .modified
         .and_then(|then| SystemTime::now().duration_since(then).ok());
@@ -122,7 +141,21 @@ fn row(table: &Table, saved: &Saved) -> [String; 3] {
     if let Some(rules) = heading.rules.split_whitespace().next() {
         who.push_str(&format!(" · {rules}"));
     }
-    [ago(since), turns, who]
+    let outcome = match tell {
+        Tell::Turns => None,
+        Tell::Outcome => came_to(table, saved),
+    };
+    [ago(since), outcome.unwrap_or(turns), who]
+}
+
+/// How the games in a file came out.
+fn came_to(table: &Table, saved: &Saved) -> Option<String> {
+    let bytes = fs::read(&saved.path).ok()?;
+    let text = match table.foreign_for(&saved.path) {
+        Some(foreign) => (foreign.record)(&bytes)?,
+        None => String::from_utf8(bytes).ok()?,
+    };
+    (table.came_to)(&text)
 }
 
 /// A time that has gone by, in words.

@@ -5,6 +5,7 @@ mod blokus;
 pub mod daihinmin;
 mod objection;
 mod order;
+mod outcomes;
 pub mod poster;
 mod strength;
 
@@ -15,6 +16,8 @@ pub use objection::Objection;
 pub use order::{Order, OrderError};
 pub use poster::Poster;
 pub use strength::Strength;
+
+use std::path::Path;
 
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -193,6 +196,17 @@ pub trait TableFace: 'static {
         format!("{mean:.2} points a game")
     }
 
+    /// How the games of a record came out for the only person who played there, in words of at most 24 columns; `None` where none
+    /// came to its end, or nobody in particular played.
+    fn came_to(record: &Record<StateOf<Self>>) -> Option<String> {
+        let person = outcomes::only_person(record)?;
+        let outcomes = outcomes::outcomes_of::<Self::Game>(record, person);
+        outcomes::sum_of(&outcomes, ["game", "games"])
+    }
+
+    /// Files of other programs with games of this kind, where there are any that sanban reads.
+    const FOREIGN: Option<Foreign> = None;
+
     /// The range of payoffs, for bars that share one scale.
     fn value_range() -> (f64, f64) {
         (0.0, 1.0)
@@ -219,6 +233,20 @@ pub type StateOf<F> = <<F as TableFace>::Game as Game>::State;
 
 /// The action of a face's game.
 pub type ActionOf<F> = <StateOf<F> as State>::Action;
+
+/// A kind of files that hold games, besides records.
+#[derive(Clone, Copy)]
+pub struct Foreign {
+    /// How the names of the files end, without the dot.
+    pub ending: &'static str,
+    /// The record of the first game in such a file; `None` where it cannot be read.
+    pub record: fn(&[u8]) -> Option<String>,
+    /// Opens such a file to be looked at.
+    ///
+    /// # Errors
+    /// Why it cannot be read.
+    pub open: fn(&mut Context, &[u8]) -> Result<Box<dyn Layer>, String>,
+}
 
 /// Opens a replay of a record that is given as text.
 pub type OpenRecord = fn(&mut Context, &str) -> Result<Box<dyn Layer>, RecordError>;
@@ -274,6 +302,10 @@ pub struct Table {
     pub mean: fn(f64) -> String,
     /// What a player is called: by strength, where it is one of those of the set-up.
     pub call: fn(&str) -> String,
+    /// How the games of a record, given as text, came out for the person in them, in words of at most 24 columns.
+    pub came_to: fn(&str) -> Option<String>,
+    /// Files of other programs that hold such games.
+    pub foreign: Option<Foreign>,
     /// How many can play.
     pub seats: usize,
     /// Its doors.
@@ -281,6 +313,12 @@ pub struct Table {
 }
 
 impl Table {
+    /// How a file is to be read, where it is of another kind than a record.
+    pub(super) fn foreign_for(&self, path: &Path) -> Option<Foreign> {
+        let ending = path.extension()?;
+        self.foreign.filter(|foreign| ending == foreign.ending)
+    }
+
     /// A game with a face.
     #[must_use]
     pub fn of<F: TableFace>() -> Table {
@@ -290,6 +328,8 @@ impl Table {
             keys: F::key_list,
             mean: F::mean,
             call: |player| Strength::call(F::STRENGTHS, player),
+            came_to: |text| F::came_to(&Record::parse::<F::Game>(text).ok()?),
+            foreign: F::FOREIGN,
             seats: *F::Game::seats().end(),
             doors: Doors {
                 setup: |ctx| Setup::<F>::new(ctx).into(),

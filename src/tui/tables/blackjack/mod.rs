@@ -38,12 +38,12 @@ use ratatui::text::{Line, Span};
 use crate::blackjack::practice::{Drill, Goal};
 use crate::blackjack::{Action, Blackjack, Count, HouseRules, Phase, Round, Table};
 use crate::config::Config;
-use crate::game::{Game as _, Seed, SpecError, View as _};
+use crate::game::{Game as _, Record, Seed, SpecError, View as _};
 use crate::tui::action::markdown;
 use crate::tui::canvas::Canvas;
 use crate::tui::screen::{Context, Layer};
 use crate::tui::session::{Plan, Session};
-use crate::tui::tables::{OpenPractice, Poster, Sight, TableFace, poster};
+use crate::tui::tables::{OpenPractice, Poster, Sight, TableFace, outcomes, poster};
 
 use adviser::chart_for;
 use dealing::Shown;
@@ -128,6 +128,12 @@ impl TableFace for BlackjackFace {
 
     fn mean(mean: f64) -> String {
         format!("mean {mean:+.2}")
+    }
+
+    fn came_to(record: &Record<Round>) -> Option<String> {
+        let person = outcomes::only_person(record)?;
+        let rounds = outcomes::outcomes_of::<Blackjack>(record, person);
+        outcomes::sum_of(&rounds, ["round", "rounds"])
     }
 
     fn key_list() -> String {

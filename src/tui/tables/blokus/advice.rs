@@ -3,7 +3,7 @@
 use super::book::{Opinion, root_value};
 use super::panels::Expected;
 use super::play::Play;
-use super::review::{Opening, Review};
+use super::review::{Below, Opening, Review};
 use crate::blokus::{Action, Colour};
 use crate::config::Hints;
 use crate::game::{Candidate, State as _};
@@ -29,6 +29,11 @@ impl Play {
         }
         let opinion = self.study.borrow().book.opinion(self.session.state());
         Some(opinion.map_or(Hint::Thinking, Hint::Ready))
+    }
+
+    /// Whether nothing is said of the position, and nothing is being thought about to say it.
+    pub(super) fn is_unadvised(&self) -> bool {
+        self.hint().is_none() && self.expected.is_none() && !self.gauge && !self.delegated
     }
 
     /// The candidates of the hint that is open, the best first.
@@ -128,7 +133,7 @@ impl Play {
             names: self.session.names().to_vec(),
             me: self.me,
             ply: self.session.timeline().ply(),
-            at_table: true,
+            below: Below::Table,
         }));
     }
 

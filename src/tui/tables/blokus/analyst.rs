@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::review::{Opening, Review};
+use super::review::{Below, Opening, Review};
 use super::study::{Shared, Study};
 use crate::blokus::{Colour, State};
 use crate::game::{Seat, Variations};
@@ -52,7 +52,7 @@ impl Analyst<State> for Watched {
             names: told_apart(names),
             me: own.unwrap_or(Colour::First),
             ply: timeline.ply() - start,
-            at_table: false,
+            below: Below::Walk,
         })
         .into())
     }

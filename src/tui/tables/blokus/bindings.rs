@@ -26,6 +26,8 @@ pub(super) enum Action {
     Redo,
     /// Ask the adviser, or close the hint.
     Hint,
+    /// Close the hint.
+    CloseHint,
     /// Let the adviser lay for the person, once.
     LayForMe,
     /// Let the adviser say after each move who is ahead, or not.
@@ -76,10 +78,10 @@ const fn game(
 
 /// Keys that two lines share: one of them is always hidden.
 #[cfg(test)]
-const SHARED: &[&str] = &["Enter", "n"];
+const SHARED: &[&str] = &["Enter", "Esc", "n"];
 
 /// What stands first when it can be done at all.
-const FIRST: [Binding<Action>; 2] = [
+const FIRST: [Binding<Action>; 3] = [
     game(
         Action::NextGame,
         &["Enter", "n"],
@@ -94,6 +96,7 @@ const FIRST: [Binding<Action>; 2] = [
         "When you have no place left: let the others finish without delay.",
     )
     .priority(98),
+    game(Action::CloseHint, &["Esc"], "close", "Close the hint.").priority(0),
 ];
 
 /// On a narrow terminal what the panel beside the board names as well makes room in the footer for what stands nowhere else.

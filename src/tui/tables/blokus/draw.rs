@@ -21,8 +21,8 @@ const ROOMY_HEADING: u16 = 57;
 const ROOMY_ADVICE: u16 = 7;
 
 impl Play {
-    /// Draws all of it.
-    pub(super) fn draw_all(&mut self, canvas: &mut Canvas<'_>) {
+    /// Draws all of it; `hints` is whether there are any.
+    pub(super) fn draw_all(&mut self, canvas: &mut Canvas<'_>, hints: bool) {
         let frame = Played::of(canvas.area());
         let view = self.session.view(self.me.seat());
         let state = view.state();
@@ -58,6 +58,10 @@ impl Play {
             false => frame.advice,
         };
         self.draw_advice(&scene, canvas, advice, hint);
+        if hints && !scene.is_over() && self.is_unadvised() {
+            let text = "e hint · g who leads · a analysis";
+            canvas.text(advice.x, advice.y, text, canvas.theme().dim);
+        }
         let (actions, first) = self.actions();
         let actions = actions.to_vec();
         draw_log(canvas, frame.log, &mut self.scroll, &actions, first);
@@ -96,14 +100,7 @@ impl Play {
                 None if self.gauge => {
                     canvas.text(area.x, area.y, "the adviser is thinking …", theme.dim);
                 }
-                None => {
-                    canvas.text(
-                        area.x,
-                        area.y,
-                        "e hint · g who leads · a analysis",
-                        theme.dim,
-                    );
-                }
+                None => {}
             }
             return self.draw_course(canvas, area, area.y + 2);
         };

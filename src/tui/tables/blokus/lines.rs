@@ -12,6 +12,8 @@ pub(super) struct Lines {
     /// The line that was played first, then the others in the order in which they came into being; never empty.
     all: Vec<Line>,
     at: usize,
+    /// The line of the record.
+    own: usize,
     /// Absent where the game is played at no table.
     table: Option<usize>,
 }
@@ -26,6 +28,7 @@ impl Lines {
         Lines {
             all,
             at,
+            own: at,
             table: None,
         }
     }
@@ -46,6 +49,14 @@ impl Lines {
     /// All of them.
     pub(super) fn all(&self) -> &[Line] {
         &self.all
+    }
+
+    /// The line that counts: that of the table, or without one that of the record; and the others, the oldest first.
+    pub(super) fn main_and_others(&self) -> (&Line, impl Iterator<Item = &Line>) {
+        let main = self.table.unwrap_or(self.own);
+        let others = self.all.iter().enumerate();
+        let others = others.filter(move |(index, _)| *index != main);
+        (&self.all[main], others.map(|(_, line)| line))
     }
 
     /// Which line is being looked at, from 1.

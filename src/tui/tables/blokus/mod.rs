@@ -46,9 +46,9 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use super::poster::{self, Poster};
-use super::{Analyst, Sight, Strength, TableFace, name_of};
-use crate::blokus::{Action, BlokusDuo, Colour, State};
-use crate::game::{Game as _, Seat, SpecError, Standing};
+use super::{Analyst, Foreign, Sight, Strength, TableFace, name_of, outcomes};
+use crate::blokus::{Action, BlokusDuo, Colour, State, sgf};
+use crate::game::{Game as _, Record, Seat, SpecError, Standing, State as _};
 use crate::tui::action::markdown;
 use crate::tui::canvas::{Canvas, shorten};
 use crate::tui::screen::{Context, Layer};
@@ -205,6 +205,50 @@ impl TableFace for BlokusFace {
         percent(value)
     }
 
+    fn seat_names(names: &[String]) -> Vec<String> {
+        let called = |name: &String| Strength::call(STRENGTHS, name);
+        names.iter().map(called).collect()
+    }
+
+    fn came_to(record: &Record<State>) -> Option<String> {
+        let person = outcomes::only_person(record);
+        let seen_by = person.unwrap_or_default();
+        let end = record.replay(usize::MAX).ok()?;
+        let outcome = match record.resigned {
+            Some(resigned) => BlokusDuo::resignation(resigned, seen_by),
+            None if end.actor().is_none() => BlokusDuo::outcome(&end, seen_by),
+            None => return None,
+        };
+        let by = match record.resigned {
+            Some(_) => "by resignation".to_owned(),
+            None => format!("by {}", lead(&end, Colour::First).abs()),
+        };
+        let winner = match outcome.standing {
+            Standing::Win => Colour::of(seen_by),
+            Standing::Loss => Colour::of(seen_by).other(),
+            _ => return Some("a draw".to_owned()),
+        };
+        Some(match person {
+            Some(person) if person == winner.seat() => format!("won {by}"),
+            Some(_) => format!("lost {by}"),
+            None => format!("{} won {by}", swatch(winner)),
+        })
+    }
+
+    const FOREIGN: Option<Foreign> = Some(Foreign {
+        ending: "blksgf",
+        record: |bytes| {
+            let trees = sgf::parse_bytes(bytes).ok()?;
+            let record = trees.first()?.record().ok()?;
+            record.to_text::<BlokusDuo>().ok()
+        },
+        open: |ctx, bytes| {
+            let trees = sgf::parse_bytes(bytes).map_err(|problem| problem.to_string())?;
+            let tree = trees.first().ok_or("there is no game in it")?;
+            open_tree(tree, ctx).map_err(|problem| problem.to_string())
+        },
+    });
+
     fn analyst() -> Option<Box<dyn Analyst<State>>> {
         Some(Box::<analyst::Watched>::default())
     }
@@ -232,7 +276,7 @@ fn state_of<'a>(sight: &'a Sight<'_, State>) -> &'a State {
 /// One side beside a board that is watched: who, how much, and what is left.
 fn draw_side(state: &State, colour: Colour, names: &[String], canvas: &mut Canvas<'_>, area: Rect) {
     let theme = canvas.theme();
-    let to_move = crate::game::State::actor(state) == Some(colour.seat());
+    let to_move = state.actor() == Some(colour.seat());
     let name = shorten(name_of(names, colour.seat()), area.width.saturating_sub(5));
     let mark = if to_move { "▸ " } else { "  " };
     let x = canvas.text(area.x, area.y, mark, theme.accent);

@@ -91,7 +91,7 @@ impl Scene<'_> {
             return plain("");
         }
         if self.thinking == Some(colour.seat()) {
-            return plain("is thinking …");
+            return plain("thinks …");
         }
         if self.state.board().any_placement(colour).is_none() {
             return plain("no place left");

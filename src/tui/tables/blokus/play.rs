@@ -212,6 +212,7 @@ impl Play {
     /// Something was done, taken back or done again.
     pub(super) fn moved(&mut self, ctx: &mut Context) {
         self.delegated = false;
+        ctx.forget_warning();
         self.scroll.to_end();
         let mover = self.session.state().to_move().other();
         if self.mover().is_some() {

@@ -36,7 +36,12 @@ impl Screen for Play {
         let disabled = |why: &str| Availability::Disabled(why.to_owned());
         match action {
             Action::NextGame => Availability::shown(over),
-            Action::PlayOut => Availability::shown(out),
+            Action::PlayOut if out => Availability::when(
+                self.session.pace() != Pace::None,
+                "the others are finishing the game",
+            ),
+            Action::PlayOut => Availability::Hidden,
+            Action::CloseHint => Availability::shown(self.hint().is_some()),
             Action::NewGame => Availability::shown(!over),
             Action::Lay if over || out => Availability::Hidden,
             // After the end the keys of the result need the room.
@@ -136,6 +141,7 @@ impl Screen for Play {
         ]);
         let rules = self.session.rules_name();
         let plies = match state.plies() {
+            1 if self.is_over() => "1 ply".to_owned(),
             plies if self.is_over() => format!("{plies} plies"),
             plies => format!("ply {}", plies + 1),
         };
@@ -163,7 +169,7 @@ impl Screen for Play {
             Action::PlayOut => self.session.set_pace(Pace::None),
             Action::Undo => self.undo(ctx),
             Action::Redo => self.redo(ctx),
-            Action::Hint => self.toggle_hint(),
+            Action::Hint | Action::CloseHint => self.toggle_hint(),
             Action::LayForMe => self.delegated = !self.delegated,
             Action::Gauge => {
                 self.gauge = !self.gauge;
@@ -181,19 +187,18 @@ impl Screen for Play {
             Action::NextGame => self.next_game(ctx),
             Action::NewGame if self.is_worth_a_question() => {
                 let text = match self.is_over() {
-                    true => "This game is over, and counts.",
-                    false => waits(&self.session, ctx),
+                    true => "This game is over, and counts.".to_owned(),
+                    false => format!("This game is not over. {}", waits(&self.session, ctx)),
                 };
                 ctx.push(Confirm::new("new", "A new game?", text));
             }
             Action::NewGame => self.new_game(ctx),
             Action::Save => self.save(ctx),
             Action::Leave if self.is_over() => {
-                if self.study.borrow().can_go_on() {
-                    ctx.say("the lines that are not over wait at home under Continue");
-                } else {
-                    self.session.forget();
+                if self.study.borrow().lines.count() > 1 && self.session.is_kept() {
+                    ctx.say("the game is at home under Games, with all its lines");
                 }
+                self.session.forget();
                 ctx.pop();
             }
             Action::Leave if !self.is_worth_a_question() || !ctx.config().table.confirm_leaving => {
@@ -283,7 +288,8 @@ impl Screen for Play {
     fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
         guide::guide(self.session.rules(), ctx.theme.title)
     }
-    fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
-        self.draw_all(canvas);
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        self.draw_all(canvas, ctx.config().table.hints != Hints::Off);
     }
 }

@@ -9,8 +9,8 @@ use super::STRENGTHS;
 use super::book::Book;
 use super::lines::{Line, Lines};
 use crate::blokus::sgf::{self, NodeId, SgfError, Tree, trees_of};
-use crate::blokus::{Action, BlokusDuo, State};
-use crate::game::{ReadError, Record, State as _, Variations};
+use crate::blokus::{Action, BlokusDuo, Colour, State};
+use crate::game::{Game as _, ReadError, Record, Spec, State as _, Variations};
 use crate::tui::screen::Context;
 use crate::tui::session::{Plan, Sitter};
 use crate::tui::tables::Strength;
@@ -60,6 +60,7 @@ impl Study {
             after: within(beside.after),
         };
         study.lines = Lines::new(study.lines.current().clone(), beside);
+        study.kept = study.lines.count();
         study
     }
 
@@ -124,6 +125,20 @@ impl Study {
         }
     }
 
+    /// Takes over what the file of another study of the same game says.
+    pub(super) fn go_on_from(&mut self, other: &Study) {
+        self.source.clone_from(&other.source);
+        self.comments.clone_from(&other.comments);
+    }
+
+    /// The player of ours that had this colour, if one of them had.
+    pub(super) fn ai(&self, colour: Colour) -> Option<Sitter> {
+        let player = self.start.players.get(colour.index())?;
+        let spec: Spec = player.parse().ok()?;
+        BlokusDuo::roster().build(&spec).ok()?;
+        Some(Sitter::Ai(spec))
+    }
+
     /// The same, to be held by several screens.
     pub(super) fn shared(record: &Record<State>) -> Shared {
         Rc::new(RefCell::new(Study::new(record)))
@@ -179,7 +194,8 @@ impl Study {
         self.comments.get(done).map(String::as_str)
     }
 
-    /// All lines as a tree of moves: the first is its main line. Where the game was read from a file, all that stands there too.
+    /// All lines as a tree of moves, whose main line is the one that counts. Where the game was read from a file, all that stands
+    /// there too, and its main line stays.
     fn tree(&self) -> Result<Tree, ReadError> {
         if let Some(source) = &self.source {
             let mut tree = source.clone();
@@ -188,9 +204,10 @@ impl Study {
             }
             return Ok(tree);
         }
-        let mut main = self.record(&self.lines.all()[0]);
-        main.variations.after = self.lines.all()[1..].to_vec();
-        let mut trees = trees_of(&main)?.into_iter();
+        let (main, others) = self.lines.main_and_others();
+        let mut record = self.record(main);
+        record.variations.after = others.cloned().collect();
+        let mut trees = trees_of(&record)?.into_iter();
         Ok(trees
             .next()
             .unwrap_or_else(|| Tree::new_game(&self.start.rules)))
@@ -234,9 +251,9 @@ impl Study {
         }
     }
 
-    /// Whether the game was read from a file, and lines were tried that are in none.
+    /// Whether lines were tried that are in no file and at no table.
     pub(super) fn loses_lines(&self) -> bool {
-        self.source.is_some() && self.lines.count() > self.kept
+        self.lines.count() > self.kept
     }
 }
 

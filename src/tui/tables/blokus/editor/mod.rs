@@ -20,7 +20,7 @@ use ratatui::text::Line;
 use super::guide;
 use super::hand::{Hand, neighbour};
 use super::hold;
-use super::review::{Opening, Review};
+use super::review::{Below, Opening, Review};
 use super::study::{Shared, Study};
 use crate::blokus::{BlokusDuo, Colour, Illegal, Placement, Square, State};
 use crate::game::{Game as _, Record, Seed, State as _};
@@ -227,7 +227,7 @@ impl Editor {
             names,
             me: own.unwrap_or(state.to_move()),
             ply: 0,
-            at_table: true,
+            below: Below::Table,
         }));
     }
 }
@@ -339,7 +339,7 @@ impl Screen for Editor {
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
         match hold::square(&mouse) {
             Some(square)
-                if mouse.kind == MouseKind::RightClick
+                if matches!(mouse.kind, MouseKind::Click | MouseKind::RightClick)
                     && self.shown().board().colour_at(square).is_some() =>
             {
                 self.take_away(square);

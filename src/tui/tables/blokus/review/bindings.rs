@@ -27,6 +27,10 @@ pub(in super::super) enum Action {
     NextLine,
     /// The line before.
     PreviousLine,
+    /// Further down in a comment.
+    ReadOn,
+    /// Further up in a comment.
+    ReadBack,
     /// Play on from here.
     PlayOn,
     /// Keep the game as a file.
@@ -111,6 +115,22 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
     )
     .group(TRY)
     .priority(83),
+    Binding::new(
+        Action::ReadOn,
+        &["PageDown"],
+        "comment",
+        "Further down in a long comment.",
+    )
+    .group(TRY)
+    .priority(82),
+    Binding::new(
+        Action::ReadBack,
+        &["PageUp"],
+        "comment",
+        "Further up in a long comment.",
+    )
+    .group(TRY)
+    .priority(82),
     Binding::new(
         Action::Save,
         &["S"],

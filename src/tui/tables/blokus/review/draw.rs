@@ -164,7 +164,7 @@ impl Review {
         }
     }
 
-    fn draw_panel(&self, canvas: &mut Canvas<'_>, area: Rect) {
+    fn draw_panel(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         let scene = self.scene();
         scene.draw_scores(canvas, Rect { height: 2, ..area });
@@ -230,7 +230,7 @@ impl Review {
     }
 
     /// What the file of the game says of the position, in half of the rows at most; how many it took.
-    fn draw_comment(&self, canvas: &mut Canvas<'_>, area: Rect) -> u16 {
+    fn draw_comment(&mut self, canvas: &mut Canvas<'_>, area: Rect) -> u16 {
         let Some(comment) = self.comment() else {
             return 0;
         };
@@ -240,12 +240,19 @@ impl Review {
             .flat_map(|line| wrap(line, area.width.saturating_sub(2)))
             .collect();
         let room = usize::from(area.height / 2);
-        for ((at, line), y) in lines.iter().enumerate().take(room).zip(area.y..) {
-            let text = match at + 1 == room && lines.len() > room {
-                true => format!("{} …", shorten(line, area.width.saturating_sub(4))),
-                false => line.clone(),
+        let hidden = lines.len().saturating_sub(room);
+        self.unread = hidden.saturating_sub(self.read);
+        let first = self.read.min(hidden);
+        let seen = lines.iter().skip(first).take(room);
+        for ((line, text), y) in (first..).zip(seen).zip(area.y..) {
+            let more_above = line == first && first > 0;
+            let more_below = line + 1 == first + room && first < hidden;
+            let sign = match (more_above, more_below) {
+                (true, _) => "▲",
+                (_, true) => "▼",
+                _ => "│",
             };
-            canvas.text(area.x, y, "│", theme.accent);
+            canvas.text(area.x, y, sign, theme.accent);
             canvas.text(area.x + 2, y, text, theme.text);
         }
         #[allow(clippy::cast_possible_truncation)] // rows of a screen
@@ -265,7 +272,11 @@ impl Review {
             canvas.text(area.x, area.y, self.scene().result(), theme.accent);
             return;
         }
-        let title = format!("Best for {}", self.name(mover));
+        // The cost of what was played stands behind it.
+        let name = self
+            .scene()
+            .name(mover, area.width.saturating_sub(37).clamp(6, 14));
+        let title = format!("Best for {name}");
         let x = canvas.text(area.x, area.y, title, theme.title);
         let played = self.action(self.ply + 1);
         if let Some(action) = &played {

@@ -36,6 +36,9 @@ use graph::PLY;
 /// A move that costs so much of the points, or more, is dear.
 const DEAR: f64 = 0.05;
 
+/// Lines by which a comment is scrolled.
+const COMMENT_STEP: usize = 3;
+
 /// What the review is opened with.
 pub(super) struct Opening {
     /// The game.
@@ -46,8 +49,19 @@ pub(super) struct Opening {
     pub(super) me: Colour,
     /// At which ply of the current line it opens.
     pub(super) ply: usize,
-    /// Whether there is a table below on which one can play on.
-    pub(super) at_table: bool,
+    /// What it stands above.
+    pub(super) below: Below,
+}
+
+/// What an analysis is opened from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Below {
+    /// A table on which one can play on, and which keeps all lines.
+    Table,
+    /// A game that is watched or replayed, which holds all lines until it is left.
+    Walk,
+    /// Nothing that would hold lines.
+    Nothing,
 }
 
 /// The screen.
@@ -59,9 +73,12 @@ pub(super) struct Review {
     states: Vec<State>,
     opinions: Vec<Option<Opinion>>,
     ply: usize,
-    at_table: bool,
+    below: Below,
     /// The candidate that is shown on the board.
     shown: Option<usize>,
+    /// How many lines of the comment have been scrolled away, and how many are still to come.
+    read: usize,
+    unread: usize,
 }
 
 impl Review {
@@ -74,8 +91,10 @@ impl Review {
             states: Vec::new(),
             opinions: Vec::new(),
             ply: 0,
-            at_table: opening.at_table,
+            below: opening.below,
             shown: None,
+            read: 0,
+            unread: 0,
         };
         review.load(opening.ply);
         review
@@ -106,6 +125,8 @@ impl Review {
     fn go_to(&mut self, ply: usize) {
         self.ply = ply.min(self.last());
         self.shown = None;
+        self.read = 0;
+        self.unread = 0;
     }
 
     fn state(&self) -> &State {
@@ -189,10 +210,15 @@ impl Review {
 
     /// Opens a table that goes on from here, with a person in the place of who is to move.
     fn sit_down(&self, ctx: &mut Context) {
-        let mut seats = ctx.usual_plan::<BlokusDuo>().seats;
-        seats.retain(|seat| *seat != Sitter::Human);
-        let opponent = seats.pop().unwrap_or(Sitter::Human);
         let mover = self.state().to_move();
+        let met = self.study.borrow().ai(mover.other());
+        let opponent = met.unwrap_or_else(|| {
+            let usual = ctx.usual_plan::<BlokusDuo>().seats.into_iter();
+            usual
+                .filter(|seat| *seat != Sitter::Human)
+                .last()
+                .unwrap_or(Sitter::Human)
+        });
         let plan = Plan {
             seats: Colour::BOTH
                 .map(|colour| match colour == mover {
@@ -203,9 +229,17 @@ impl Review {
             ..self.study.borrow().plan(self.ply)
         };
         match Play::open(plan, ctx) {
-            Ok(table) => ctx.push(table),
+            Ok(table) => {
+                table.study.borrow_mut().go_on_from(&self.study.borrow());
+                ctx.push(table);
+            }
             Err(problem) => ctx.warn(problem.to_string()),
         }
+    }
+
+    /// Whether lines were tried that are in no file, above this.
+    fn loses_lines(&self, below: Below) -> bool {
+        self.below == below && self.study.borrow().loses_lines()
     }
 
     fn step_line(&mut self, ahead: bool) {
@@ -246,7 +280,7 @@ pub fn open_tree(tree: &Tree, ctx: &mut Context) -> Result<Box<dyn Layer>, SgfEr
         study: Rc::new(RefCell::new(study)),
         me: Colour::First,
         ply: 0,
-        at_table: false,
+        below: Below::Nothing,
     });
     Ok(review.into())
 }
@@ -288,6 +322,8 @@ impl Screen for Review {
             Action::Try => {
                 Availability::when(self.candidate().is_some(), "Tab shows a move to try")
             }
+            Action::ReadOn => Availability::shown(self.unread > 0),
+            Action::ReadBack => Availability::shown(self.read > 0),
             Action::NextLine | Action::PreviousLine => {
                 Availability::shown(self.study.borrow().lines.count() > 1)
             }
@@ -338,16 +374,22 @@ impl Screen for Review {
             }
             Action::NextCandidate => self.show(true),
             Action::PreviousCandidate => self.show(false),
+            Action::ReadOn => self.read += self.unread.min(COMMENT_STEP),
+            Action::ReadBack => self.read = self.read.saturating_sub(COMMENT_STEP),
             Action::Try => self.try_out(ctx),
             Action::NextLine => self.step_line(true),
             Action::PreviousLine => self.step_line(false),
-            Action::PlayOn if self.at_table => {
+            Action::PlayOn if self.below == Below::Table => {
                 self.study.borrow_mut().resume = Some(self.ply);
                 ctx.pop();
             }
             Action::PlayOn => self.sit_down(ctx),
             Action::Save => self.study.borrow_mut().save(ctx),
-            Action::Leave if self.study.borrow().loses_lines() => {
+            Action::Leave if self.loses_lines(Below::Walk) => {
+                ctx.say("your lines stay here until you leave: S in the analysis keeps them");
+                ctx.pop();
+            }
+            Action::Leave if self.loses_lines(Below::Nothing) => {
                 let text = "The lines that you tried are in no file: n, then S keeps them.";
                 ctx.push(Confirm::new("leave", "Leave the analysis?", text));
             }
