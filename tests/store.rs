@@ -12,7 +12,7 @@ use std::sync::Arc;
 use nim::{Nim, NimGame, NimRules};
 use rstest::rstest;
 use sanban::config::Config;
-use sanban::game::{Game as _, Line, Record, Seat, Seed, Standing};
+use sanban::game::{Before, Game as _, Line, Record, Seat, Seed, Standing};
 use sanban::store::{
     Autosave, Finished, History, Log, Places, Saves, StoreError, Writer, can_write, summarize,
     write,
@@ -709,6 +709,27 @@ fn games_from_positions_are_counted_apart() {
     // A usual game is written as it was before there were positions.
     let text = fs::read_to_string(dir.path().join("history.jsonl")).unwrap();
     assert!(!text.lines().next().unwrap().contains("position"), "{text}");
+}
+
+#[test]
+fn the_games_of_the_series_before_are_saved_with_it() {
+    let mut game = record(3);
+    game.before = Some(Before {
+        games: 3,
+        scores: vec![1.5, -1.5],
+    });
+    let text = game.to_text::<NimGame>().unwrap();
+    assert!(text.contains("\nbefore: 3 1.5 -1.5\n"), "{text}");
+    assert_eq!(Record::parse::<NimGame>(&text).unwrap(), game);
+    for broken in ["3", "3 1.5", "3 1.5 1.5 0", "x 1 2", "3 1 inf", "-1 0 0"] {
+        let text = text.replace("3 1.5 -1.5", broken);
+        let problem = Record::<Nim>::parse::<NimGame>(&text).unwrap_err();
+        let problem = problem.to_string();
+        assert!(
+            problem.contains(&format!("before '{broken}': expected GAMES and 2 scores")),
+            "{problem}"
+        );
+    }
 }
 
 #[test]

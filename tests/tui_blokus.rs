@@ -33,6 +33,7 @@ fn plan(first: &str, second: &str) -> Plan<BlokusDuo> {
             .into(),
         seed: Seed(7),
         position: None,
+        before: None,
         opening: Vec::new(),
         resigned: None,
         variations: Variations::default(),
@@ -1194,6 +1195,27 @@ fn a_game_that_ended_in_another_line_is_counted_once() {
     see(&driver, "you resigned");
     drop(driver);
     assert_eq!(counted(folder.path()), 1);
+}
+
+#[test]
+fn a_series_goes_on_where_a_table_of_it_waited() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = kept_table(folder.path());
+    driver.keys("x y");
+    see(&driver, "Series  You 0 : 1 random");
+    driver.keys("Enter");
+    driver.wait_for("game 2");
+    driver.wait_for("▸ ▓▓ You");
+    driver.keys("Tab Enter");
+    driver.wait_for("ply 4");
+    driver.keys("q y");
+    drop(driver);
+
+    let mut driver = continued(folder.path());
+    driver.wait_for("game 2");
+    driver.wait_for("▸ ▓▓ You");
+    driver.keys("x y");
+    see(&driver, "Series  You 0 : 2 random");
 }
 
 /// The list of the games that were played or kept.

@@ -38,6 +38,7 @@ fn plan(seed: u64, rules: &str) -> Plan<Daihinmin> {
         seed: Seed(seed),
         seats: seats(),
         position: None,
+        before: None,
         opening: Vec::new(),
         resigned: None,
         variations: Variations::default(),

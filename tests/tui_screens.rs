@@ -53,6 +53,7 @@ fn plan(seats: &[&str]) -> Plan<NimGame> {
             .collect(),
         seed: Seed(1),
         position: None,
+        before: None,
         opening: Vec::new(),
         resigned: None,
         variations: Variations::default(),

@@ -18,7 +18,7 @@ mod state;
 mod view;
 
 pub use player::{Candidate, Decision, Player, StopFlag, Thinking};
-pub use record::{Heading, Line, Record, RecordError, Variations};
+pub use record::{Before, Heading, Line, Record, RecordError, Variations};
 pub(crate) use rules::nearest;
 pub use rules::{Preset, RuleError, RuleKey, Rules, Values};
 pub use seat::Seat;

@@ -12,6 +12,7 @@
 //!
 //! A record shared on one line has semicolons where a file has line ends. Lines that start with `#` are
 //! comments. `resigned: SEAT` at the end says that this seat gave the game up. When a game of a series is over, the next action belongs to the next game.
+//! `before: 3 1.5 1.5` says that three games of the series are in other records, and what each seat has from them.
 //!
 //! What was tried and left are lines of their own from the same start, each a `variation: ACTIONS` (`resigned=SEAT` at its
 //! end); those older than the line of the record stand before `actions:`, younger ones after it.
@@ -55,6 +56,38 @@ impl<A> Default for Variations<A> {
     }
 }
 
+/// The games of a series that came before a record, in short.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Before {
+    /// How many there were.
+    pub games: u32,
+    /// What each seat has from them; finite.
+    pub scores: Vec<f64>,
+}
+
+impl Before {
+    /// Reads `3 1.5 1.5` for so many seats.
+    fn read(text: &str, seats: usize) -> Option<Before> {
+        let (games, scores) = text.split_once(' ')?;
+        let scores: Result<Vec<f64>, _> = scores.split_whitespace().map(str::parse).collect();
+        let scores = scores.ok()?;
+        let fits = scores.len() == seats && scores.iter().all(|score| score.is_finite());
+        Some(Before {
+            games: games.parse().ok().filter(|_| fits)?,
+            scores,
+        })
+    }
+}
+
+impl std::fmt::Display for Before {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.games)?;
+        self.scores
+            .iter()
+            .try_for_each(|score| write!(f, " {score}"))
+    }
+}
+
 /// A game, or a series of games, written down.
 #[derive(Clone, Debug)]
 pub struct Record<S: State> {
@@ -68,6 +101,8 @@ pub struct Record<S: State> {
     pub position: Option<String>,
     /// Who sat at the table, in seat order, as player specs; may be empty.
     pub players: Vec<String>,
+    /// The games of the same series before this one, where there were some.
+    pub before: Option<Before>,
     /// Everything that was done, in order.
     pub actions: Vec<S::Action>,
     /// Who gave the game up after the last action, if anybody did. Giving up is no action of the game: it can be done at
@@ -85,6 +120,7 @@ impl<S: State> PartialEq for Record<S> {
             && self.seed == other.seed
             && self.position == other.position
             && self.players == other.players
+            && self.before == other.before
             && self.actions == other.actions
             && self.resigned == other.resigned
             && self.variations == other.variations
@@ -140,6 +176,7 @@ impl<S: State> Record<S> {
             seed,
             position: None,
             players: Vec::new(),
+            before: None,
             actions: Vec::new(),
             resigned: None,
             variations: Variations::default(),
@@ -197,6 +234,9 @@ impl<S: State> Record<S> {
         }
         if !self.players.is_empty() {
             line("players", &self.players.join(" "));
+        }
+        if let Some(before) = &self.before {
+            line("before", &before.to_string());
         }
         for variation in &self.variations.before {
             line(VARIATION, &self.line_text(variation)?);
@@ -283,6 +323,12 @@ impl<S: State> Record<S> {
             if named > seats {
                 return Err(bad(line, format!("{named} players for {seats} seats")));
             }
+        }
+        if let Some((line, value)) = fields.get("before") {
+            let expected =
+                format!("before '{value}': expected GAMES and {seats} scores, as in '3 1.5 1.5'");
+            let before = Before::read(value, seats);
+            record.before = Some(before.ok_or_else(|| bad(line, expected))?);
         }
         let start: S = record.start().map_err(|error| bad(start_line, error.0))?;
         let (line, value) = fields.need("actions")?;
@@ -388,7 +434,7 @@ struct Fields<'a>(Vec<(usize, &'a str, &'a str)>);
 
 impl<'a> Fields<'a> {
     fn split(text: &'a str) -> Result<Fields<'a>, RecordError> {
-        const KEYS: [&str; 10] = [
+        const KEYS: [&str; 11] = [
             "sanban-record",
             "game",
             "rules",
@@ -396,6 +442,7 @@ impl<'a> Fields<'a> {
             "seed",
             "position",
             "players",
+            "before",
             "actions",
             "resigned",
             VARIATION,

@@ -1,7 +1,9 @@
 //! What is to be played at a table: who sits where, by which rules, from which start.
 
 use super::Session;
-use crate::game::{Game, ReadError, Record, Seat, Seed, Spec, SpecError, State, Variations};
+use crate::game::{
+    Before, Game, ReadError, Record, Seat, Seed, Spec, SpecError, State, Variations,
+};
 use crate::tui::timeline::Timeline;
 use crate::tui::worker::Workers;
 
@@ -57,6 +59,8 @@ pub struct Plan<G: Game> {
     pub seed: Seed,
     /// The position laid out by hand from which it begins, in the game's notation; a seeded deal when absent. It can be laid out.
     pub position: Option<String>,
+    /// The games of the same series before this one.
+    pub before: Option<Before>,
     /// What is done before anybody is asked; every action is legal where it stands.
     pub opening: Vec<<G::State as State>::Action>,
     /// Who gave the game up after that.
@@ -84,6 +88,7 @@ impl<G: Game> Clone for Plan<G> {
             seats: self.seats.clone(),
             seed: self.seed,
             position: self.position.clone(),
+            before: self.before.clone(),
             opening: self.opening.clone(),
             resigned: self.resigned,
             variations: self.variations.clone(),
@@ -107,6 +112,7 @@ impl<G: Game> Plan<G> {
             seats,
             seed: Seed::fresh(),
             position: None,
+            before: None,
             opening: Vec::new(),
             resigned: None,
             variations: Variations::default(),
@@ -131,6 +137,7 @@ impl<G: Game> Plan<G> {
             seats,
             seed: record.seed,
             position: record.position,
+            before: record.before,
             opening: record.actions,
             resigned: record.resigned,
             variations: record.variations,
@@ -169,6 +176,7 @@ impl<G: Game> Plan<G> {
     pub fn open(self, workers: &Workers) -> Result<Session<G>, SpecError> {
         let mut record = Record::new(&self.rules, self.seats.len(), self.seed);
         record.position = self.position;
+        record.before = self.before;
         let state = record.start().unwrap_or_else(|_| {
             // A position can be laid out by its contract; what cannot begins the usual game.
             record.position = None;

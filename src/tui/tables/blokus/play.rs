@@ -50,7 +50,8 @@ pub(super) struct Play {
 impl Play {
     /// Sits down for a first game.
     pub(super) fn open(plan: Plan<BlokusDuo>, ctx: &mut Context) -> Result<Play, SpecError> {
-        let session = seat(&plan, Series::default(), ctx)?;
+        let series = Series::after(plan.before.as_ref());
+        let session = seat(&plan, series, ctx)?;
         let mut table = Play {
             hands: Hand::both(&plan.rules),
             study: Study::shared(session.timeline().record()),
@@ -58,7 +59,7 @@ impl Play {
             set_up: plan.position.is_some(),
             plan,
             session,
-            series: Series::default(),
+            series,
             me: Colour::First,
             marks: ctx.config().blokus.attach_points,
             scroll: Log::default(),
@@ -86,7 +87,8 @@ impl Play {
     }
 
     /// Begins another game, as the plan says.
-    fn deal(&mut self, plan: Plan<BlokusDuo>, series: Series, ctx: &mut Context) {
+    fn deal(&mut self, mut plan: Plan<BlokusDuo>, series: Series, ctx: &mut Context) {
+        plan.before = series.before();
         // A game that is not over waits at home.
         if self.is_over() || !self.is_worth_a_question() {
             self.session.forget();

@@ -1,6 +1,6 @@
 //! Game after game between the same two: the points so far, and who has which colour.
 
-use crate::game::{Outcome, Seat};
+use crate::game::{Before, Outcome, Seat};
 
 /// The points of two people (or AIs) over games in which they swap colours after each.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -20,6 +20,27 @@ impl Series {
     /// The points of the one who sits in `seat` in the game being played.
     pub(super) fn points(&self, seat: Seat) -> f64 {
         self.points[self.person(seat)]
+    }
+
+    /// The series after the games that a record says came before it.
+    pub(super) fn after(before: Option<&Before>) -> Series {
+        let mut series = Series::default();
+        if let Some(before) = before {
+            series.games = before.games;
+            for (seat, score) in Seat::all(2).zip(&before.scores) {
+                let person = series.person(seat);
+                series.points[person] = *score;
+            }
+        }
+        series
+    }
+
+    /// What a record of the game being played says of those before it.
+    pub(super) fn before(&self) -> Option<Before> {
+        (self.games > 0).then(|| Before {
+            games: self.games,
+            scores: Seat::all(2).map(|seat| self.points(seat)).collect(),
+        })
     }
 
     fn person(&self, seat: Seat) -> usize {
@@ -72,6 +93,16 @@ mod tests {
         assert_eq!((series.points(Seat(0)), series.points(Seat(1))), (1.0, 1.0));
         let after = series.with(first_wins);
         assert_eq!((after.game(), after.points(Seat(0))), (3, 2.0));
+    }
+
+    #[test]
+    fn a_record_that_tells_of_the_games_before_leads_back_to_them() {
+        let mut series = Series::default();
+        assert_eq!((series.before(), Series::after(None)), (None, series));
+        for _ in 0..2 {
+            series.count(|seat| BlokusDuo::resignation(Seat(1), seat));
+            assert_eq!(Series::after(series.before().as_ref()), series);
+        }
     }
 
     #[test]

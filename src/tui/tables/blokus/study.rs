@@ -182,6 +182,7 @@ impl Study {
             seats: vec![Sitter::Human; 2],
             seed: self.start.seed,
             position: self.start.position.clone(),
+            before: None,
             opening: line.actions.iter().take(ply).copied().collect(),
             resigned: None,
             variations,

@@ -296,6 +296,7 @@ impl DaihinminTable {
                 seats,
                 seed: Seed::fresh(),
                 position: None,
+                before: None,
                 opening: Vec::new(),
                 resigned: None,
                 variations: Variations::default(),
