@@ -5,8 +5,8 @@
 use std::path::Path;
 
 use sanban::blokus::BlokusDuo;
-use sanban::game::{Game as _, Seed};
-use sanban::store::Places;
+use sanban::game::{Game as _, Seed, Standing};
+use sanban::store::{Finished, Places};
 use sanban::tui::House;
 use sanban::tui::driver::Driver;
 use sanban::tui::keeping::Keeper;
@@ -178,6 +178,68 @@ fn a_game_that_was_played_to_its_end_can_be_looked_at_again() {
         played.add::<BlokusDuo>(&record, 3).unwrap();
     }
     assert_eq!(played.list().unwrap().len(), 3);
+}
+
+/// So many games as somebody in this seat of these players saw them end.
+fn finish(folder: &Path, game: &str, players: &str, seat: u8, ends: &[(Standing, f64)]) {
+    let history = Places::under(folder).history();
+    let rules = match game {
+        "daihinmin" => "uecda",
+        "blackjack" => "vegas decks=2",
+        _ => "rule-a",
+    };
+    for (time, &(standing, score)) in (1..).zip(ends) {
+        let finished = Finished {
+            time,
+            game: game.to_owned(),
+            rules: rules.to_owned(),
+            players: players.split(' ').map(str::to_owned).collect(),
+            seat,
+            score,
+            standing,
+            money: (game == "blackjack").then_some((1.0, 1.0 + score)),
+            seed: 1,
+            position: None,
+        };
+        history.add(&finished).unwrap();
+    }
+}
+
+#[test]
+fn results_are_told_by_opponent_seat_and_rules() {
+    use Standing::{Draw, Loss, Place, Win};
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = home(folder.path());
+    driver.keys("3");
+    assert!(!driver.text().contains("results"), "{}", driver.text());
+    drop(driver);
+    let (won, lost) = ((Win, 1.0), (Loss, 0.0));
+    let blokus = |players, seat, ends: &[_]| finish(folder.path(), "blokus", players, seat, ends);
+    blokus("human expert:level=1", 0, &[won, won, won]);
+    blokus("expert:level=6 human", 1, &[lost, (Draw, 0.5)]);
+    blokus("human human", 0, &[lost]);
+    let five = "human expert expert expert:level=3 expert:level=3";
+    let places = [(Place(0), 5.0), (Place(4), 1.0), (Place(1), 4.0)];
+    finish(folder.path(), "daihinmin", five, 0, &places);
+    let rounds = [(Win, 1.5), (Loss, -1.0), (Win, 1.0), (Win, 1.0)];
+    finish(folder.path(), "blackjack", "human", 0, &rounds);
+
+    for (game, name) in ["blackjack", "daihinmin", "blokus"].into_iter().enumerate() {
+        for (columns, rows) in [(80, 24), SIZE] {
+            let mut driver = home(folder.path());
+            driver.resize(columns, rows);
+            driver.keys(&format!("{} t", game + 1));
+            driver.wait_for("your results");
+            insta::assert_snapshot!(format!("results_{name}_{columns}x{rows}"), driver.text());
+            // What does not fit is reached by scrolling.
+            for _ in 0..30 {
+                driver.keys("Down");
+            }
+            driver.wait_for("The latest games");
+            driver.keys("Esc");
+            driver.wait_for("▸");
+        }
+    }
 }
 
 #[test]

@@ -145,6 +145,16 @@ pub struct Summary {
 }
 
 impl Summary {
+    /// What these games come to, in the order in which they ended.
+    #[must_use]
+    pub fn of<'a>(games: impl IntoIterator<Item = &'a Finished>) -> Summary {
+        let mut summary = Summary::default();
+        for game in games {
+            summary.add(game);
+        }
+        summary
+    }
+
     /// The mean score; `None` of no games.
     #[must_use]
     #[allow(clippy::cast_precision_loss)]

@@ -115,6 +115,22 @@ impl Keeper {
         summarize(&lines.records).remove(game)
     }
 
+    /// The person's finished games of this kind, in the order in which they ended.
+    #[must_use]
+    pub fn finished(&self, game: &str) -> Vec<Finished> {
+        let Some(store) = &self.store else {
+            return Vec::new();
+        };
+        store.writer.flush();
+        let mut games = store
+            .places
+            .history()
+            .read()
+            .map_or_else(|_| Vec::new(), |lines| lines.records);
+        games.retain(|finished| finished.game == game);
+        games
+    }
+
     /// The table of this name that was left or interrupted, if there is one and nobody plays at it.
     ///
     /// # Errors

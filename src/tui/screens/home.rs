@@ -11,6 +11,7 @@ use crate::tui::tables::{Doors, Table, poster::EMBLEM};
 use crate::tui::theme::Side;
 
 use super::played::Played;
+use super::results::Results;
 use super::settings::SettingsScreen;
 use super::waiting::{self, Waiting};
 
@@ -31,6 +32,8 @@ pub enum Action {
     Continue,
     /// The games that were played.
     Games,
+    /// How the person's games went.
+    Results,
     /// The drills of the chosen game.
     Practice,
     /// What can be set.
@@ -91,6 +94,14 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     )
     .group(GAMES)
     .priority(83),
+    Binding::new(
+        Action::Results,
+        &["t"],
+        "results",
+        "How your games went: all of them, by opponent, by seat and by rules, and the latest one by one.",
+    )
+    .group(GAMES)
+    .priority(72),
     Binding::new(
         Action::Practice,
         &["d"],
@@ -198,6 +209,7 @@ impl Screen for Home {
                 Availability::shown(self.past().is_some_and(|past| past.waiting > 0))
             }
             Action::Games => Availability::shown(self.past().is_some_and(|past| past.played > 0)),
+            Action::Results => Availability::shown(self.past().is_some_and(|past| past.counted)),
             Action::Practice => {
                 Availability::shown(self.doors().is_some_and(|doors| doors.practice.is_some()))
             }
@@ -231,6 +243,12 @@ impl Screen for Home {
                 if let Some(&table) = self.table() {
                     let saved = ctx.keeper().played(&table);
                     ctx.push(Played::new(table, saved));
+                }
+            }
+            Action::Results => {
+                if let Some(table) = self.table() {
+                    let games = ctx.keeper().finished(table.name);
+                    ctx.push(Results::new(table, &games));
                 }
             }
             Action::Practice => {
@@ -375,7 +393,11 @@ impl Home {
         if place.height < 3 {
             return;
         }
-        canvas.text(place.x, place.y, "Your games", theme.title);
+        let end = canvas.text(place.x, place.y, "Your games", theme.title);
+        if self.past().is_some_and(|past| past.counted) {
+            let more = canvas.text(end + 2, place.y, "t more", theme.dim);
+            canvas.press(Rect::new(end + 2, place.y, more - end - 2, 1), "t");
+        }
         if results.is_empty() {
             canvas.text(place.x, place.y + 2, "none yet", theme.dim);
         }
@@ -389,6 +411,8 @@ impl Home {
 #[derive(Debug, Default)]
 struct Past {
     results: Vec<String>,
+    /// Whether games were counted that began as games usually do.
+    counted: bool,
     /// How many tables wait to be gone on with.
     waiting: usize,
     /// How many were played to their end, or kept.
@@ -398,9 +422,10 @@ struct Past {
 impl Past {
     fn of(table: &Table, ctx: &Context) -> Past {
         let summary = ctx.keeper().summary(table.name);
-        let results = summary.map(|summary| lines(&summary, table.mean, table.seats));
+        let summary = summary.unwrap_or_default();
         Past {
-            results: results.unwrap_or_default(),
+            results: lines(&summary, table.mean, table.seats),
+            counted: summary.games > 0,
             waiting: ctx.keeper().waiting(table.name).len(),
             played: ctx.keeper().played(table).len(),
         }

@@ -4,6 +4,7 @@ pub mod confirm;
 pub mod help;
 pub mod home;
 pub mod played;
+pub mod results;
 pub mod settings;
 pub mod setup;
 pub mod waiting;
@@ -24,6 +25,7 @@ pub fn key_list(tables: &[Table]) -> String {
         markdown("Home", home::BINDINGS),
         markdown("Tables that wait", waiting::BINDINGS),
         markdown("Games that were played", played::BINDINGS),
+        markdown("Results", results::BINDINGS),
         markdown("Set-up", setup::BINDINGS),
         markdown("Watching and replays", watch::BINDINGS),
         markdown("Settings", settings::BINDINGS),

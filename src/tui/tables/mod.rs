@@ -302,6 +302,8 @@ pub struct Table {
     pub mean: fn(f64) -> String,
     /// What a player is called: by strength, where it is one of those of the set-up.
     pub call: fn(&str) -> String,
+    /// What is to be said of a seat, where seats differ; empty otherwise.
+    pub about_seat: fn(Seat) -> &'static str,
     /// How the games of a record, given as text, came out for the person in them, in words of at most 24 columns.
     pub came_to: fn(&str) -> Option<String>,
     /// Files of other programs that hold such games.
@@ -328,6 +330,7 @@ impl Table {
             keys: F::key_list,
             mean: F::mean,
             call: |player| Strength::call(F::STRENGTHS, player),
+            about_seat: F::about_seat,
             came_to: |text| F::came_to(&Record::parse::<F::Game>(text).ok()?),
             foreign: F::FOREIGN,
             seats: *F::Game::seats().end(),
