@@ -58,6 +58,22 @@ fn a_wrong_player_is_named_before_players_are_counted() {
 }
 
 #[test]
+fn only_matches_of_daihinmin_have_a_length() {
+    for command in ["play", "watch"] {
+        assert_refused(
+            &[command, "blokus", "--games", "5"],
+            &["--games is for the matches of Daihinmin"],
+        );
+        for wrong in ["0", "1001", "many"] {
+            assert_refused(
+                &[command, "daihinmin", "--games", wrong],
+                &["--games", wrong, "endless"],
+            );
+        }
+    }
+}
+
+#[test]
 fn an_endless_shoe_has_nothing_to_count() {
     let tool = |name| stdout_of(&["blackjack", name, "--set", "decks=inf"]);
     assert!(tool("effects").contains("changes nothing"));

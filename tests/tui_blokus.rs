@@ -985,6 +985,22 @@ fn opponents_are_called_by_their_strength() {
 }
 
 #[test]
+fn a_replay_calls_whom_a_person_met_by_their_strength_too() {
+    let text = |players: &str| {
+        format!(
+            "sanban-record: 1; game: blokus; rules: rule-a; seats: 2; seed: 1; players: {players}; actions: e10 j5"
+        )
+    };
+    for (players, called) in [
+        ("human expert:level=1", "▓▓ beginner "),
+        ("random expert:level=1", "▓▓ expert:level"),
+    ] {
+        let record = Record::<State>::parse::<BlokusDuo>(&text(players)).unwrap();
+        see(&replay(record, SMALL), called);
+    }
+}
+
+#[test]
 fn resigning_stands_in_the_smallest_footer_with_other_lines_too() {
     let mut driver = table(SMALL);
     see(&driver, "x resign");

@@ -199,7 +199,7 @@ fn a_game_is_set_up_and_played_to_the_end() {
     // Fewer coins: down to the row, and to the left.
     driver.keys("Down Down Down Down Down Left");
     driver.wait_for("‹ 11 ›");
-    assert!(driver.text().contains("own rules"));
+    assert!(driver.text().contains(", changed"));
     driver.keys("d Enter");
     driver.wait_for("You to take");
     while !driver.text().contains("the game is over") {

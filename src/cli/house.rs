@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use super::Usage;
-use super::options::{TableOptions, check_players, first_opening};
+use super::options::{MatchLength, TableOptions, check_players, first_opening};
 use crate::config::{Config, ConfigError};
 use crate::store::Places;
 use crate::tui::keeping::Keeper;
@@ -31,10 +31,12 @@ pub(super) fn open(
 pub(super) fn open_table(
     game: &str,
     options: &TableOptions,
+    length: &MatchLength,
     named: Option<Config>,
     people: bool,
 ) -> anyhow::Result<ExitCode> {
-    let config = named_or_own(named)?;
+    let mut config = named_or_own(named)?;
+    length.apply(game, &mut config)?;
     check_players(game, &options.specs()?)?;
     let usual = usual_order(&config, game);
     let doors = doors(game)?;

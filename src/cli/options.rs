@@ -7,6 +7,8 @@ use clap::builder::PossibleValuesParser;
 use super::Usage;
 use crate::arena::read_openings;
 use crate::blokus::{BALANCED_OPENINGS, BlokusDuo};
+use crate::config::Config;
+use crate::daihinmin::Daihinmin;
 use crate::game::{Game, RuleError, Rules, Seed, Spec, SpecError, State, expand};
 use crate::registry::{self, NAMES, Visitor};
 use crate::store;
@@ -38,6 +40,31 @@ pub(super) struct TableOptions {
     /// First moves of Blokus Duo, a line each; 'balanced' stands for the ones that come with sanban.
     #[arg(long, value_name = "FILE")]
     pub(super) openings: Option<PathBuf>,
+}
+
+/// How long a match is.
+#[derive(Debug, clap::Args)]
+pub(super) struct MatchLength {
+    /// How many games a match of Daihinmin has: a number up to 1000, or 'endless' [default: as the settings say].
+    #[arg(short = 'n', long, value_name = "N")]
+    games: Option<String>,
+}
+
+impl MatchLength {
+    /// Puts the length in force for this run of the program.
+    pub(super) fn apply(&self, game: &str, config: &mut Config) -> Result<(), Usage> {
+        let Some(games) = &self.games else {
+            return Ok(());
+        };
+        if game != Daihinmin::NAME {
+            return Err(Usage(format!(
+                "--games is for the matches of Daihinmin; {game} goes on until you leave"
+            )));
+        }
+        config
+            .set("daihinmin.games", games)
+            .map_err(|error| Usage(format!("--games: {error}")))
+    }
 }
 
 impl TableOptions {

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use super::house;
-use super::options::{GameName, TableOptions};
+use super::options::{GameName, MatchLength, TableOptions};
 use crate::config::Config;
 use crate::tui::screens::home::Home;
 
@@ -14,11 +14,13 @@ pub(super) struct Args {
     game: GameName,
     #[command(flatten)]
     table: TableOptions,
+    #[command(flatten)]
+    length: MatchLength,
 }
 
 /// Opens the table.
 pub(super) fn run(args: &Args, named: Option<Config>) -> anyhow::Result<ExitCode> {
-    house::open_table(&args.game.game, &args.table, named, true)
+    house::open_table(&args.game.game, &args.table, &args.length, named, true)
 }
 
 /// Opens the home screen.

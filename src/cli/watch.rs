@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use super::house;
-use super::options::{GameName, TableOptions};
+use super::options::{GameName, MatchLength, TableOptions};
 use crate::config::Config;
 
 /// Watch AIs play each other: pause, step, go back and forward, change the speed.
@@ -13,9 +13,11 @@ pub(super) struct Args {
     game: GameName,
     #[command(flatten)]
     table: TableOptions,
+    #[command(flatten)]
+    length: MatchLength,
 }
 
 /// Opens the table.
 pub(super) fn run(args: &Args, named: Option<Config>) -> anyhow::Result<ExitCode> {
-    house::open_table(&args.game.game, &args.table, named, false)
+    house::open_table(&args.game.game, &args.table, &args.length, named, false)
 }

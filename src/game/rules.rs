@@ -270,24 +270,40 @@ pub trait Rules: Clone + Debug + PartialEq + Default + Send + Sync + 'static {
             .map(|preset| preset.name)
     }
 
+    /// The preset that these rules are nearest to, and what differs from it as `KEY=VALUE`; the first of several.
+    fn nearest_preset(&self) -> (&'static str, Vec<String>) {
+        let differences = |base: &Self| -> Vec<String> {
+            let keys = Self::keys().iter();
+            let values = keys.map(|rule| (rule.name, (rule.get)(self), (rule.get)(base)));
+            let differing = values.filter(|(_, own, other)| own != other);
+            differing
+                .map(|(name, own, _)| format!("{name}={own}"))
+                .collect()
+        };
+        let presets = Self::presets().iter();
+        let from = presets.filter_map(|preset| {
+            let base = Self::preset(preset.name).ok()?;
+            Some((preset.name, differences(&base)))
+        });
+        from.min_by_key(|(_, differences)| differences.len())
+            .unwrap_or_default()
+    }
+
+    /// What these rules are called: the name of a preset, `uecda, changed`.
+    fn title(&self) -> String {
+        match self.nearest_preset() {
+            (preset, changed) if changed.is_empty() => preset.to_owned(),
+            (preset, _) => format!("{preset}, changed"),
+        }
+    }
+
     /// These rules as a line that [`Rules::parse`] reads: a preset, and what differs from it.
     fn text(&self) -> String {
-        if let Some(name) = self.preset_name() {
-            return name.to_owned();
-        }
-        let preset = Self::presets()[0].name;
-        let base = Self::default();
-        let mut text = preset.to_owned();
-        for rule in Self::keys() {
-            let value = (rule.get)(self);
-            if value != (rule.get)(&base) {
-                text.push(' ');
-                text.push_str(rule.name);
-                text.push('=');
-                text.push_str(&value);
-            }
-        }
-        text
+        let (preset, changed) = self.nearest_preset();
+        let words: Vec<&str> = std::iter::once(preset)
+            .chain(changed.iter().map(String::as_str))
+            .collect();
+        words.join(" ")
     }
 
     /// Reads what [`Rules::text`] writes.

@@ -214,17 +214,20 @@ fn sitter<F: TableFace>(text: &str) -> Result<Sitter, String> {
 /// The rows of the form for a plan.
 fn rows<F: TableFace>(plan: &Plan<F::Game>, config: &Config) -> Vec<Row> {
     let presets = RulesOf::<F>::presets();
-    let preset = plan.rules.preset_name().unwrap_or("own rules");
+    let preset = plan.rules.title();
     let summary = presets
         .iter()
         .find(|known| known.name == preset)
-        .map_or("Rules that no preset has.", |known| known.summary);
+        .map_or_else(
+            || format!("By itself no preset: {}.", plan.rules.text()),
+            |known| known.summary.to_owned(),
+        );
     let mut rows = vec![
         Row::heading("Table"),
         Row {
             key: "preset".to_owned(),
             label: "rules".to_owned(),
-            value: preset.to_owned(),
+            value: preset,
             field: Field::Choice(
                 presets
                     .iter()
@@ -232,7 +235,7 @@ fn rows<F: TableFace>(plan: &Plan<F::Game>, config: &Config) -> Vec<Row> {
                     .map(|preset| preset.name.to_owned())
                     .collect(),
             ),
-            help: summary.to_owned(),
+            help: summary,
         },
     ];
     rows.extend(opponents::row(F::STRENGTHS, &plan.seats));

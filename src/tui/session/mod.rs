@@ -245,10 +245,10 @@ impl<G: Game> Session<G> {
         self.state().rules()
     }
 
-    /// The name of the preset in force, or `own rules`.
+    /// What the rules in force are called.
     #[must_use]
-    pub fn rules_name(&self) -> &'static str {
-        self.rules().preset_name().unwrap_or("own rules")
+    pub fn rules_name(&self) -> String {
+        self.rules().title()
     }
 
     /// The seat whose view `view` is, with its name.

@@ -205,8 +205,13 @@ impl TableFace for BlokusFace {
         percent(value)
     }
 
+    /// Whom a person met is called as at the table; who watches players compares them as they are written.
     fn seat_names(names: &[String]) -> Vec<String> {
-        let called = |name: &String| Strength::call(STRENGTHS, name);
+        let met = names.iter().any(|name| name == "You");
+        let called = |name: &String| match met {
+            true => Strength::call(STRENGTHS, name),
+            false => name.clone(),
+        };
         names.iter().map(called).collect()
     }
 
