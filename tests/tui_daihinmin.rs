@@ -745,6 +745,17 @@ fn house_rules_show_on_the_table() {
 }
 
 #[test]
+fn what_a_meld_locks_to_and_whom_it_skips_is_named() {
+    let position = "0=S5-S9-C3 1=C5-C6 2=C4-H6 3=HK-SK 4=C8-C9 turn=0 table=S4 owner=4";
+    let rules = "uecda number-lock=on five-skip=true";
+    let mut driver = lay_out(SMALL, rules, position);
+    driver.keys("5");
+    let text = driver.text();
+    let said = "the 5♠, locks to the 6♠, skips to 3";
+    assert!(text.contains(said), "{text}");
+}
+
+#[test]
 fn watching_shows_all_hands_and_the_eyes_of_one_seat_do_not() {
     let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
         at_pace(ctx, Pace::Slow);
@@ -1145,13 +1156,102 @@ fn a_rank_that_is_not_in_the_hand_says_so() {
 }
 
 #[test]
-fn a_sentence_that_is_too_long_is_cut_between_words() {
-    let position = "0=H4-C5 1=C6 2=S4-H5 3=HK-SK 4=C8-C9 turn=0";
-    let mut driver = lay_out(SMALL, "uecda", position);
+fn the_line_under_the_hand_says_what_can_be_done_to_its_end() {
+    let table = |rules: &str, table: &str| {
+        let position = format!("0=C3-C4-D4 1=C5 2=H5 3=HK-CK 4=C8-C9 turn=0 {table}");
+        lay_out(SMALL, rules, &position).row(SMALL.1 - 3)
+    };
+    for (rules, on_table, said) in [
+        (
+            "uecda",
+            "table=S10-H10-D10 lock=SHD owner=4",
+            "3 of a rank above 10 in ♠♥♦ · you have none: p passes",
+        ),
+        (
+            "uecda",
+            "table=S2 owner=4",
+            "asked for: only the joker · you have none: p passes",
+        ),
+        (
+            "uecda",
+            "table=S3 revolution=yes owner=4",
+            "asked for: only the joker · you have none: p passes",
+        ),
+        (
+            "uecda",
+            "table=S2-H2 owner=4",
+            "nothing can beat it: p passes",
+        ),
+        (
+            "uecda",
+            "table=JO owner=4",
+            "asked for: the 3♠ · you have none: p passes",
+        ),
+        (
+            "uecda spade-three=false",
+            "table=JO owner=4",
+            "nothing can beat it: p passes",
+        ),
+        (
+            "uecda",
+            "table=SQ-SK-SA owner=4",
+            "nothing can beat it: p passes",
+        ),
+        (
+            "uecda number-lock=on",
+            "table=S7 lock=S number-lock=yes owner=4",
+            "asked for: the 8♠ · you have none",
+        ),
+        (
+            "uecda number-lock=on",
+            "table=S7 number-lock=yes owner=4",
+            "asked for: any 8 · you have none",
+        ),
+        (
+            "uecda number-lock=on",
+            "table=S7-H7 number-lock=yes revolution=yes owner=4",
+            "asked for: a pair of sixes · you have none",
+        ),
+        (
+            "uecda number-lock=on",
+            "table=S7-S8-S9 lock=S number-lock=yes owner=4",
+            "asked for: a sequence 10 to Q in ♠ · you have none: p passes",
+        ),
+    ] {
+        let row = table(rules, on_table);
+        assert!(row.contains(said), "{said}: {row}");
+    }
+    let mut driver = lay_out(
+        SMALL,
+        "uecda",
+        "0=H4-C5 1=C6 2=S4-H5 3=HK-SK 4=C8-C9 turn=0",
+    );
     driver.keys("4 Right Space");
-    let text = driver.text();
-    assert!(text.contains("✗ not a meld"), "{text}");
-    assert!(text.contains("cards of one …"), "{text}");
+    let row = driver.row(SMALL.1 - 3);
+    assert!(row.contains("consecutive cards of one suit "), "{row}");
+}
+
+#[test]
+fn on_the_own_meld_it_is_said_that_the_pass_ends_the_trick() {
+    let position = |hand: &str, passed: &str| {
+        format!("0={hand} 1=C5 2=H5 3=HK-SK 4=C8-C9 turn=0 table=S7 owner=0 passed={passed}")
+    };
+    let mut driver = lay_out(SMALL, "uecda", &position("S9-C3", "1-2-3-4"));
+    let row = driver.row(SMALL.1 - 3);
+    let said = "all passed: p ends the trick and you lead · or beat your own (Tab)";
+    assert!(row.contains(said), "{row}");
+    driver.keys("p");
+    driver.wait_for("you lead: pick any meld");
+    let driver = lay_out(SMALL, "uecda", &position("C4-C3", "1-2-3-4"));
+    let row = driver.row(SMALL.1 - 3);
+    assert!(
+        row.contains("all passed: p ends the trick and you lead  "),
+        "{row}"
+    );
+    // Those whom a 5 has passed over are still to come.
+    let driver = lay_out(SMALL, "home", &position("S9-C3", "1-2"));
+    let row = driver.row(SMALL.1 - 3);
+    assert!(row.contains("asked for: a card above 7"), "{row}");
 }
 
 #[test]
