@@ -1255,6 +1255,20 @@ fn on_the_own_meld_it_is_said_that_the_pass_ends_the_trick() {
 }
 
 #[test]
+fn keys_that_share_a_word_in_the_footer_stand_apart() {
+    let position = "0=C3-C4 1=C5-H2 2=S4-H5 3=HK-SK 4=C10-C9 turn=0 table=S2 owner=4";
+    let mut driver = lay_out(SMALL, "uecda", position);
+    driver.keys("e");
+    driver.wait_for("e pick it");
+    driver.keys("e");
+    let keys = driver.row(SMALL.1 - 1);
+    assert!(keys.contains(" Enter/p pass "), "{keys}");
+    let at = driver.find("/p pass").unwrap();
+    driver.click(at.x + 1, at.y);
+    driver.wait_until("the pass", |driver| !driver.text().contains("Enter/p"));
+}
+
+#[test]
 fn who_holds_the_three_of_diamonds_leads_and_need_not_play_it() {
     let mine = "You lead: you hold the 3♦";
     let mut tables = (1..40).map(|seed| sit_down(SMALL, seed, "uecda").text());
