@@ -1255,6 +1255,88 @@ fn on_the_own_meld_it_is_said_that_the_pass_ends_the_trick() {
 }
 
 #[test]
+fn ranks_one_after_the_other_make_a_sequence() {
+    let position = "0=C8-S8-S9-S10-H9-D10-SK-JO 1=C5 2=S4-H5 3=HK-CK 4=C6-C9 turn=0";
+    let mut driver = lay_out(SMALL, "uecda", position);
+    driver.keys("8 9");
+    let text = driver.text();
+    assert!(text.contains("a sequence needs three cards"), "{text}");
+    driver.keys("0");
+    let text = driver.text();
+    assert!(text.contains("♠ sequence 8 to 10"), "{text}");
+    // What cannot be part of it takes its place.
+    driver.keys("K");
+    assert!(driver.text().contains("the K♠"), "{}", driver.text());
+    driver.keys("Esc 8 X 0");
+    let text = driver.text();
+    assert!(text.contains("♠ sequence 8 to 10, JK as 9♠"), "{text}");
+    driver.keys("Esc X 9");
+    let text = driver.text();
+    assert!(text.contains("j joker as  9♣   9♦   9♠"), "{text}");
+    // The same rank again goes on to the next way.
+    driver.keys("Esc 9");
+    assert!(driver.text().contains("the 9♥"), "{}", driver.text());
+    driver.keys("9");
+    assert!(driver.text().contains("the 9♠"), "{}", driver.text());
+    // Where the table asks for single cards there is nothing to make longer.
+    let position = "0=S8-S9-S10 1=C5 2=S4-H5 3=HK-CK 4=C6-C9 turn=0 table=S7 owner=4";
+    let mut driver = lay_out(SMALL, "uecda", position);
+    driver.keys("8 9");
+    assert!(driver.text().contains("the 9♠"), "{}", driver.text());
+}
+
+#[test]
+fn esc_closes_what_is_open_before_it_leaves() {
+    let mut driver = lay_out(SMALL, "uecda", PAIRS);
+    driver.keys("e");
+    driver.wait_for("e pick it");
+    driver.keys("L");
+    assert!(driver.row(2).contains("Log"), "{}", driver.text());
+    driver.keys("Esc");
+    assert!(!driver.row(2).contains("Log"), "{}", driver.text());
+    driver.keys("J Esc");
+    assert!(driver.text().contains("e pick it"), "{}", driver.text());
+    driver.keys("Esc");
+    let text = driver.text();
+    assert!(
+        text.contains("e hint") && !text.contains("Leave the table"),
+        "{text}"
+    );
+    driver.keys("Esc");
+    assert!(
+        driver.text().contains("Leave the table?"),
+        "{}",
+        driver.text()
+    );
+}
+
+#[test]
+fn a_key_that_does_nothing_now_says_why() {
+    let says = |driver: &mut Driver, key: &str, why: &str| {
+        driver.keys(key);
+        let said = driver.row(SMALL.1 - 2);
+        assert!(said.contains(&format!("✗ {why}")), "{key}: {said}");
+    };
+    let mut driver = lay_out(SMALL, "uecda", PAIRS);
+    for (key, why) in [
+        ("r", "this game is not over yet"),
+        ("U", "nothing was taken back"),
+        ("j", "j is for a joker among the picked cards"),
+        ("f", "it is your turn"),
+        (".", "there is no hint to go through: e asks for one"),
+    ] {
+        says(&mut driver, key, why);
+    }
+    driver.keys("X");
+    says(&mut driver, "j", "these cards leave the joker no choice");
+    let none = "0=C3-C4 1=C5-C6 2=S4-H5 3=HK-SK 4=C10-C9 turn=0";
+    says(&mut lay_out(SMALL, "uecda", none), "j", "you hold no joker");
+    let mut driver = sit_down(SMALL, 3, "uecda");
+    play_to_the_end(&mut driver);
+    says(&mut driver, "p", "this game is over: Enter goes on");
+}
+
+#[test]
 fn keys_that_share_a_word_in_the_footer_stand_apart() {
     let position = "0=C3-C4 1=C5-H2 2=S4-H5 3=HK-SK 4=C10-C9 turn=0 table=S2 owner=4";
     let mut driver = lay_out(SMALL, "uecda", position);
