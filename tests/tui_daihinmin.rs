@@ -1351,6 +1351,98 @@ fn keys_that_share_a_word_in_the_footer_stand_apart() {
 }
 
 #[test]
+fn the_result_says_who_fell_and_who_finished_on_a_forbidden_card() {
+    let fall = "0=S9-C3 1=H2 2=S4-H5 3=HK-SK 4=C10-C9 turn=1 classes=0-1-2-3-4";
+    let mut driver = lay_out(SMALL, "uecda miyako-ochi=true", fall);
+    driver.wait_until("the end", is_over);
+    let text = driver.text();
+    assert!(
+        text.contains("You: 5th place, 大貧民 daihinmin, fallen 都落ち"),
+        "{text}"
+    );
+    assert!(text.contains("大貧民 fell 都落ち"), "{text}");
+
+    let forbidden = "0=H2 1=C5-C6 2=S4-H5 3=HK-SK 4=C10-C9 turn=0";
+    let mut driver = lay_out(SMALL, "uecda forbidden-finish=true", forbidden);
+    driver.keys("Tab Enter Enter");
+    driver.wait_until("the end", is_over);
+    let text = driver.text();
+    assert!(
+        text.contains("daihinmin, forbidden finish 禁止上がり"),
+        "{text}"
+    );
+    assert!(text.contains("大貧民 forbidden finish "), "{text}");
+    insta::assert_snapshot!("result_forbidden_80x24", text);
+}
+
+#[test]
+fn the_log_says_all_that_a_meld_brought_about() {
+    let position = "0=S5-S6-S7-S8-JO 1=C5-C6 2=S4-H5 3=HK-SK 4=C10-C9 turn=0";
+    let mut driver = lay_out(SMALL, "uecda forbidden-finish=true", position);
+    at_pace(driver.context(), Pace::Slow);
+    driver.keys("X 5 6 7 8 Enter");
+    let text = driver.text();
+    for said in ["revolution", "8-cut", "forbidden finish, 5th"] {
+        let log: Vec<&str> = text
+            .lines()
+            .filter_map(|line| line.split('│').next())
+            .collect();
+        assert!(log.iter().any(|line| line.contains(said)), "{said}: {text}");
+    }
+}
+
+#[test]
+fn a_long_name_gives_way_to_what_was_done_in_the_log() {
+    let rules = Rules::parse("uecda").unwrap();
+    let mut record = Record::<State>::new(&rules, 5, Seed(1));
+    record.players = vec!["a-client-with-a-very-long-name".to_owned(); 5];
+    record.position = Some("0=S3-H3 1=S4-C5 2=S6 3=S7 4=H7-D7 turn=0".to_owned());
+    let mut state = record.start().unwrap();
+    for text in ["S3", "S4", "S6"] {
+        let action = state.read_action(text).unwrap();
+        state.apply(&action);
+        record.actions.push(action);
+    }
+    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
+        Watch::<DaihinminFace>::replay(record, ctx).into()
+    });
+    driver.keys("End");
+    let text = driver.text();
+    assert!(text.contains("…: 4♠ · lock ♠"), "{text}");
+    assert!(text.contains("…: 6♠ · out"), "{text}");
+}
+
+#[test]
+fn a_winner_with_a_long_name_and_many_wins_stays_within_the_frame() {
+    // The first two games of a series, both won by the same seat.
+    let won_twice = |seed: u64| {
+        let mut plan = plan(seed, "uecda").watched();
+        let mut state = State::start(&plan.rules, 5, plan.seed);
+        let (mut actions, mut winners) = (Vec::new(), Vec::new());
+        for _ in 0..2 {
+            while state.actor().is_some() {
+                state.legal_actions(&mut actions);
+                plan.opening.push(actions[0]);
+                state.apply(&actions[0]);
+            }
+            winners.push(Seat::all(5).find(|&seat| state.round().place(seat) == Some(0)));
+            state = state.next_game();
+        }
+        // The first seat has a shorter name.
+        (winners[0] == winners[1] && winners[0] != Some(Seat(0))).then_some(plan)
+    };
+    let plan = (1..100).find_map(won_twice).unwrap();
+    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
+        ctx.set(&[("daihinmin.games", "2".to_owned())]);
+        Watch::<DaihinminFace>::open(plan, ctx).unwrap().into()
+    });
+    driver.keys("Space End");
+    let text = driver.text();
+    let line = text.lines().find(|line| line.contains(", 2nd in a row"));
+    assert!(line.is_some_and(|line| line.ends_with('│')), "{text}");
+}
+
+#[test]
 fn who_holds_the_three_of_diamonds_leads_and_need_not_play_it() {
     let mine = "You lead: you hold the 3♦";
     let mut tables = (1..40).map(|seed| sit_down(SMALL, seed, "uecda").text());
