@@ -1443,6 +1443,18 @@ fn a_winner_with_a_long_name_and_many_wins_stays_within_the_frame() {
 }
 
 #[test]
+fn the_help_says_where_a_joker_may_stand_in_a_sequence() {
+    let mut driver = lay_out(SMALL, "home", PAIRS);
+    driver.keys("?");
+    let mut guide = String::new();
+    for _ in 0..12 {
+        guide.push_str(&driver.text());
+        driver.keys("PageDown");
+    }
+    assert!(guide.contains("below the 3 or above the 2"), "{guide}");
+}
+
+#[test]
 fn who_holds_the_three_of_diamonds_leads_and_need_not_play_it() {
     let mine = "You lead: you hold the 3♦";
     let mut tables = (1..40).map(|seed| sit_down(SMALL, seed, "uecda").text());
