@@ -6,13 +6,15 @@
     reason = "a test ends where it fails"
 )]
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::time::Duration;
 
 use crossterm::event::MouseEventKind;
 use sanban::config::Config;
-use sanban::daihinmin::{Daihinmin, Rules, State};
-use sanban::game::{Record, Rules as _, Seat, Seed, State as _, Variations};
+use sanban::daihinmin::{Action, Daihinmin, Rules, State, View};
+use sanban::game::{
+    Decision, Player, Record, Rules as _, Seat, Seed, State as _, Thinking, Variations,
+};
 use sanban::store::Places;
 use sanban::tui::House;
 use sanban::tui::driver::Driver;
@@ -1440,6 +1442,45 @@ fn a_winner_with_a_long_name_and_many_wins_stays_within_the_frame() {
     let text = driver.text();
     let line = text.lines().find(|line| line.contains(", 2nd in a row"));
     assert!(line.is_some_and(|line| line.ends_with('│')), "{text}");
+}
+
+#[test]
+fn a_match_that_is_played_elsewhere_can_be_caught_up_with() {
+    /// Waits until nobody wants its answer any more.
+    struct Silent;
+    impl Player<State> for Silent {
+        fn decide(&mut self, _: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
+            while !thinking.stop.is_raised() {
+                std::thread::sleep(Duration::from_millis(1));
+            }
+            Decision::plain(Action::Pass)
+        }
+    }
+    let played = three_games("uecda");
+    let mut known = HashMap::new();
+    let mut state = played.start().unwrap();
+    for action in &played.actions {
+        Record::advance(&mut state);
+        known.insert(state.fingerprint(), *action);
+        state.apply(action);
+    }
+    let mut record = Record::<State>::new(&played.rules, 5, played.seed);
+    record.players = vec!["client".to_owned(); 5];
+    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
+        let players = (0..5).map(|_| -> Box<dyn Player<State>> { Box::new(Silent) });
+        Watch::<DaihinminFace>::of_players(record, players.collect(), 9, ctx)
+            .with_known(move |state: &State| known.get(&state.fingerprint()).copied())
+            .into()
+    });
+    driver.keys("End");
+    let all = format!("{0}/{0}", played.actions.len());
+    assert!(driver.text().contains(&all), "{}", driver.text());
+    assert!(driver.row(0).contains("game 3 of 9"), "{}", driver.text());
+    // It goes on, for it was not held.
+    assert!(!driver.text().contains("❚❚"), "{}", driver.text());
+    driver.keys("End");
+    let said = driver.row(SMALL.1 - 2);
+    assert!(said.contains("this is the last ply so far"), "{said}");
 }
 
 #[test]
