@@ -1393,14 +1393,14 @@ fn the_log_says_all_that_a_meld_brought_about() {
     }
 }
 
-#[test]
-fn a_long_name_gives_way_to_what_was_done_in_the_log() {
-    let rules = Rules::parse("uecda").unwrap();
+/// A replay at its end, of a position in which this is done; all seats have a long name.
+fn replayed(rules: &str, position: &str, actions: &[&str]) -> String {
+    let rules = Rules::parse(rules).unwrap();
     let mut record = Record::<State>::new(&rules, 5, Seed(1));
     record.players = vec!["a-client-with-a-very-long-name".to_owned(); 5];
-    record.position = Some("0=S3-H3 1=S4-C5 2=S6 3=S7 4=H7-D7 turn=0".to_owned());
+    record.position = Some(position.to_owned());
     let mut state = record.start().unwrap();
-    for text in ["S3", "S4", "S6"] {
+    for text in actions {
         let action = state.read_action(text).unwrap();
         state.apply(&action);
         record.actions.push(action);
@@ -1409,9 +1409,27 @@ fn a_long_name_gives_way_to_what_was_done_in_the_log() {
         Watch::<DaihinminFace>::replay(record, ctx).into()
     });
     driver.keys("End");
-    let text = driver.text();
+    driver.text()
+}
+
+#[test]
+fn a_long_name_gives_way_to_what_was_done_in_the_log() {
+    let position = "0=S3-H3 1=S4-C5 2=S6 3=S7 4=H7-D7 turn=0";
+    let text = replayed("uecda", position, &["S3", "S4", "S6"]);
     assert!(text.contains("…: 4♠ · lock ♠"), "{text}");
     assert!(text.contains("…: 6♠ · out"), "{text}");
+    // What is too much for one line goes on in the next.
+    let position = "0=S5-S6-S7-S8-JO 1=C5-C6 2=S4-H5 3=HK-SK 4=C10-C9 turn=0";
+    let meld = ["S5-S6-S7-S8-JO=S9"];
+    let text = replayed("uecda forbidden-finish=true", position, &meld);
+    for said in [
+        "1 a-cl…: 5♠ 6♠ 7♠ 8♠ JK=9♠",
+        " · revolution · 8-cut",
+        "forbidden finish",
+        "2 leads",
+    ] {
+        assert!(text.contains(said), "{said}: {text}");
+    }
 }
 
 #[test]

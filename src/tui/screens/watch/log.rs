@@ -165,14 +165,32 @@ impl<F: TableFace> LogBook<F> {
         room: u16,
     ) -> Vec<Line<'static>> {
         let end = self.lines.partition_point(|line| line.ply <= ply);
+        let own = |span: Span<'_>| Span::styled(span.content.into_owned(), span.style);
         self.lines[..end]
             .iter()
-            .map(|line| {
-                let text = line.fitted(eyes, room);
+            .flat_map(|line| wrapped(&line.fitted(eyes, room), room))
+            .map(|text| {
                 let Line { spans, style, .. } = F::coloured(&text, theme);
-                let own = |span: Span<'_>| Span::styled(span.content.into_owned(), span.style);
                 Line::from_iter(spans.into_iter().map(own)).style(style)
             })
             .collect()
     }
+}
+
+/// A line of the log in as many as it takes, broken only between two things that are told.
+fn wrapped(text: &str, room: u16) -> Vec<String> {
+    /// What stands between them, and before those that begin a line.
+    const BETWEEN: &str = " · ";
+    let mut lines: Vec<String> = Vec::new();
+    for part in text.split(BETWEEN) {
+        match lines.last_mut() {
+            None => lines.push(part.to_owned()),
+            Some(line) if width(line) + width(BETWEEN) + width(part) <= room => {
+                line.push_str(BETWEEN);
+                line.push_str(part);
+            }
+            Some(_) => lines.push(format!("{BETWEEN}{part}")),
+        }
+    }
+    lines
 }

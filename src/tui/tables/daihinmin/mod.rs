@@ -315,6 +315,8 @@ fn notes(effects: Effects) -> Vec<&'static str> {
     ]
     .into_iter()
     .filter(|&(flag, _)| effects.has(flag))
+    // Whoever finishes on a forbidden card is out, too.
+    .filter(|&(flag, _)| flag != Effects::OUT || !effects.has(Effects::FORBIDDEN))
     .map(|(_, note)| note)
     .collect()
 }
