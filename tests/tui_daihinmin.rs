@@ -755,6 +755,11 @@ fn what_a_meld_locks_to_and_whom_it_skips_is_named() {
     let text = driver.text();
     let said = "the 5♠, locks to the 6♠, skips to 3";
     assert!(text.contains(said), "{text}");
+    let position = "0=S2-H2-C3 1=C5-C6 2=C4-H6 3=HK-SK 4=C8-C9 turn=0 table=SA-HA owner=4";
+    let mut driver = lay_out(SMALL, rules, position);
+    driver.keys("2");
+    let text = driver.text();
+    assert!(text.contains("pair of twos, nothing can beat it"), "{text}");
 }
 
 #[test]

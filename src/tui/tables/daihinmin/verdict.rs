@@ -101,9 +101,11 @@ pub(super) fn consequences(view: &View, meld: &Meld) -> Vec<String> {
     let ends = effects.has(Effects::TRICK_END);
     if !ends && effects.has(Effects::NUMBER_LOCK) {
         // The suits are named with the ranks.
-        let next = asks_for(round.table(), round.rules());
-        let next = next.unwrap_or_else(|| "what nobody has".to_owned());
-        add(Effects::NUMBER_LOCK, &format!("locks to {next}"));
+        let text = match asks_for(round.table(), round.rules()) {
+            Some(next) => format!("locks to {next}"),
+            None => "nothing can beat it".to_owned(),
+        };
+        add(Effects::NUMBER_LOCK, &text);
     } else if !ends {
         add(Effects::LOCK, "locks the suits");
     }
