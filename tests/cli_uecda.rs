@@ -184,6 +184,10 @@ fn a_match_by_protocol_has_the_result_of_sanban_match() {
     .assert()
     .success();
     let ours = json(&output.get_output().stdout);
+    // People count from 1, programs as the protocol does.
+    let told = String::from_utf8_lossy(&output.get_output().stderr).into_owned();
+    assert!(told.contains("player 1 at "), "{told}");
+    assert_eq!(ours["number"], 0);
     let mut printed = Vec::new();
     child
         .stdout
@@ -223,6 +227,9 @@ fn without_clients_the_referee_plays_alone() {
     let text = String::from_utf8(output.get_output().stdout.clone()).unwrap();
     assert!(text.contains("15 games"), "{text}");
     assert_eq!(text.matches("ps-under-12-no8").count(), 5, "{text}");
+    let mut numbers: Vec<&str> = text.lines().skip(2).map(|line| &line[..2]).collect();
+    numbers.sort_unstable();
+    assert_eq!(numbers, [" 1", " 2", " 3", " 4", " 5"]);
     assert!(
         text.lines().skip(2).all(|line| line.contains(" 45 ")),
         "{text}"

@@ -292,6 +292,30 @@ fn candidates_are_in_order(#[case] spec: &str, #[case] explains: bool) {
     assert_eq!(proven > 0, explains);
 }
 
+/// What is played counts the games to come; where it is not what is best in this game, that is said.
+#[test]
+fn a_choice_that_is_not_the_best_of_this_game_says_why() {
+    let mut expert = player("expert:playouts=60");
+    let (mut beyond, mut best) = (0, 0);
+    for seed in 0..6 {
+        let mut state = State::start(&Rules::default(), SEATS, Seed(seed));
+        while state.actor().is_some() {
+            let decision = decide(expert.as_mut(), &state, seed);
+            let points = |value: f64| (value * 100.0).round();
+            let mut values = decision.candidates.iter().map(|found| points(found.value));
+            if let Some(first) = values.next() {
+                let other = values.any(|value| value > first);
+                let said = decision.reason.is_some();
+                assert_eq!(said, other, "{decision:?}");
+                beyond += u32::from(other);
+                best += u32::from(!other);
+            }
+            state.apply(&decision.action);
+        }
+    }
+    assert!(beyond > 0 && best > beyond, "{beyond} {best}");
+}
+
 /// Being asked for all values changes nothing of what is played where there is nothing to search.
 #[test]
 fn who_explains_plays_the_same() {

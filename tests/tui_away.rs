@@ -121,6 +121,22 @@ fn a_person_plays_games_elsewhere() {
 }
 
 #[test]
+fn keys_of_a_table_at_home_say_why_they_do_nothing_elsewhere() {
+    let state = State::start(&Rules::default(), SEATS, Seed(4));
+    let (mut driver, _news) = sit_down(&state);
+    for (key, why) in [
+        ("S", "there is no record of it"),
+        ("u", "cannot be taken back"),
+        ("N", "it is the server that begins a match"),
+        ("r", "the review comes after the match"),
+    ] {
+        driver.keys(key);
+        let said = driver.row(38);
+        assert!(said.contains(why), "{key}: {said}");
+    }
+}
+
+#[test]
 fn whoever_leaves_is_asked_first() {
     let state = State::start(&Rules::default(), SEATS, Seed(4));
     let (mut driver, _news) = sit_down(&state);
@@ -241,6 +257,11 @@ fn after_the_match_only_review_and_leaving_are_left() {
     let text = driver.text();
     for gone in ["Next game", "Keep going", "Go on", "go on"] {
         assert!(!text.contains(gone), "{gone}:\n{text}");
+    }
+    for key in ["n", "e", "Tab"] {
+        driver.keys(key);
+        let said = driver.row(38);
+        assert!(said.contains("✗ the match is over"), "{key}: {said}");
     }
     driver.keys("r");
     driver.wait_for("review of game 1");

@@ -6,13 +6,15 @@
     reason = "a test ends where it fails"
 )]
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::time::Duration;
 
 use crossterm::event::MouseEventKind;
 use sanban::config::Config;
-use sanban::daihinmin::{Daihinmin, Rules, State};
-use sanban::game::{Record, Rules as _, Seat, Seed, State as _, Variations};
+use sanban::daihinmin::{Action, Daihinmin, Rules, State, View};
+use sanban::game::{
+    Decision, Player, Record, Rules as _, Seat, Seed, State as _, Thinking, Variations,
+};
 use sanban::store::Places;
 use sanban::tui::House;
 use sanban::tui::driver::Driver;
@@ -746,6 +748,22 @@ fn house_rules_show_on_the_table() {
 }
 
 #[test]
+fn what_a_meld_locks_to_and_whom_it_skips_is_named() {
+    let position = "0=S5-S9-C3 1=C5-C6 2=C4-H6 3=HK-SK 4=C8-C9 turn=0 table=S4 owner=4";
+    let rules = "uecda number-lock=on five-skip=true";
+    let mut driver = lay_out(SMALL, rules, position);
+    driver.keys("5");
+    let text = driver.text();
+    let said = "the 5♠, locks to the 6♠, skips to 3";
+    assert!(text.contains(said), "{text}");
+    let position = "0=S2-H2-C3 1=C5-C6 2=C4-H6 3=HK-SK 4=C8-C9 turn=0 table=SA-HA owner=4";
+    let mut driver = lay_out(SMALL, rules, position);
+    driver.keys("2");
+    let text = driver.text();
+    assert!(text.contains("pair of twos, nothing can beat it"), "{text}");
+}
+
+#[test]
 fn watching_shows_all_hands_and_the_eyes_of_one_seat_do_not() {
     let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
         at_pace(ctx, Pace::Slow);
@@ -1146,13 +1164,359 @@ fn a_rank_that_is_not_in_the_hand_says_so() {
 }
 
 #[test]
-fn a_sentence_that_is_too_long_is_cut_between_words() {
-    let position = "0=H4-C5 1=C6 2=S4-H5 3=HK-SK 4=C8-C9 turn=0";
-    let mut driver = lay_out(SMALL, "uecda", position);
+fn the_line_under_the_hand_says_what_can_be_done_to_its_end() {
+    let table = |rules: &str, table: &str| {
+        let position = format!("0=C3-C4-D4 1=C5 2=H5 3=HK-CK 4=C8-C9 turn=0 {table}");
+        lay_out(SMALL, rules, &position).row(SMALL.1 - 3)
+    };
+    for (rules, on_table, said) in [
+        (
+            "uecda",
+            "table=S10-H10-D10 lock=SHD owner=4",
+            "3 of a rank above 10 in ♠♥♦ · you have none: p passes",
+        ),
+        (
+            "uecda",
+            "table=S2 owner=4",
+            "asked for: only the joker · you have none: p passes",
+        ),
+        (
+            "uecda",
+            "table=S3 revolution=yes owner=4",
+            "asked for: only the joker · you have none: p passes",
+        ),
+        (
+            "uecda",
+            "table=S2-H2 owner=4",
+            "nothing can beat it: p passes",
+        ),
+        (
+            "uecda",
+            "table=JO owner=4",
+            "asked for: the 3♠ · you have none: p passes",
+        ),
+        (
+            "uecda spade-three=false",
+            "table=JO owner=4",
+            "nothing can beat it: p passes",
+        ),
+        (
+            "uecda",
+            "table=SQ-SK-SA owner=4",
+            "nothing can beat it: p passes",
+        ),
+        (
+            "uecda number-lock=on",
+            "table=S7 lock=S number-lock=yes owner=4",
+            "asked for: the 8♠ · you have none",
+        ),
+        (
+            "uecda number-lock=on",
+            "table=S7 number-lock=yes owner=4",
+            "asked for: any 8 · you have none",
+        ),
+        (
+            "uecda number-lock=on",
+            "table=S7-H7 number-lock=yes revolution=yes owner=4",
+            "asked for: a pair of sixes · you have none",
+        ),
+        (
+            "uecda number-lock=on",
+            "table=S7-S8-S9 lock=S number-lock=yes owner=4",
+            "asked for: a sequence 10 to Q in ♠ · you have none: p passes",
+        ),
+    ] {
+        let row = table(rules, on_table);
+        assert!(row.contains(said), "{said}: {row}");
+    }
+    let mut driver = lay_out(
+        SMALL,
+        "uecda",
+        "0=H4-C5 1=C6 2=S4-H5 3=HK-SK 4=C8-C9 turn=0",
+    );
     driver.keys("4 Right Space");
+    let row = driver.row(SMALL.1 - 3);
+    assert!(row.contains("consecutive cards of one suit "), "{row}");
+}
+
+#[test]
+fn on_the_own_meld_it_is_said_that_the_pass_ends_the_trick() {
+    let position = |hand: &str, passed: &str| {
+        format!("0={hand} 1=C5 2=H5 3=HK-SK 4=C8-C9 turn=0 table=S7 owner=0 passed={passed}")
+    };
+    let mut driver = lay_out(SMALL, "uecda", &position("S9-C3", "1-2-3-4"));
+    let row = driver.row(SMALL.1 - 3);
+    let said = "all passed: p ends the trick and you lead · or beat your own (Tab)";
+    assert!(row.contains(said), "{row}");
+    driver.keys("p");
+    driver.wait_for("you lead: pick any meld");
+    let driver = lay_out(SMALL, "uecda", &position("C4-C3", "1-2-3-4"));
+    let row = driver.row(SMALL.1 - 3);
+    assert!(
+        row.contains("all passed: p ends the trick and you lead  "),
+        "{row}"
+    );
+    // Those whom a 5 has passed over are still to come.
+    let driver = lay_out(SMALL, "home", &position("S9-C3", "1-2"));
+    let row = driver.row(SMALL.1 - 3);
+    assert!(row.contains("asked for: a card above 7"), "{row}");
+}
+
+#[test]
+fn ranks_one_after_the_other_make_a_sequence() {
+    let position = "0=C8-S8-S9-S10-H9-D10-SK-JO 1=C5 2=S4-H5 3=HK-CK 4=C6-C9 turn=0";
+    let mut driver = lay_out(SMALL, "uecda", position);
+    driver.keys("8 9");
     let text = driver.text();
-    assert!(text.contains("✗ not a meld"), "{text}");
-    assert!(text.contains("cards of one …"), "{text}");
+    assert!(text.contains("a sequence needs three cards"), "{text}");
+    driver.keys("0");
+    let text = driver.text();
+    assert!(text.contains("♠ sequence 8 to 10"), "{text}");
+    // What cannot be part of it takes its place.
+    driver.keys("K");
+    assert!(driver.text().contains("the K♠"), "{}", driver.text());
+    driver.keys("Esc 8 X 0");
+    let text = driver.text();
+    assert!(text.contains("♠ sequence 8 to 10, JK as 9♠"), "{text}");
+    driver.keys("Esc X 9");
+    let text = driver.text();
+    assert!(text.contains("j joker as  9♣   9♦   9♠"), "{text}");
+    // The same rank again goes on to the next way.
+    driver.keys("Esc 9");
+    assert!(driver.text().contains("the 9♥"), "{}", driver.text());
+    driver.keys("9");
+    assert!(driver.text().contains("the 9♠"), "{}", driver.text());
+    // Where the table asks for single cards there is nothing to make longer.
+    let position = "0=S8-S9-S10 1=C5 2=S4-H5 3=HK-CK 4=C6-C9 turn=0 table=S7 owner=4";
+    let mut driver = lay_out(SMALL, "uecda", position);
+    driver.keys("8 9");
+    assert!(driver.text().contains("the 9♠"), "{}", driver.text());
+}
+
+#[test]
+fn esc_closes_what_is_open_before_it_leaves() {
+    let mut driver = lay_out(SMALL, "uecda", PAIRS);
+    driver.keys("e");
+    driver.wait_for("e pick it");
+    driver.keys("L");
+    assert!(driver.row(2).contains("Log"), "{}", driver.text());
+    driver.keys("Esc");
+    assert!(!driver.row(2).contains("Log"), "{}", driver.text());
+    driver.keys("J Esc");
+    assert!(driver.text().contains("e pick it"), "{}", driver.text());
+    driver.keys("Esc");
+    let text = driver.text();
+    assert!(
+        text.contains("e hint") && !text.contains("Leave the table"),
+        "{text}"
+    );
+    driver.keys("Esc");
+    assert!(
+        driver.text().contains("Leave the table?"),
+        "{}",
+        driver.text()
+    );
+}
+
+#[test]
+fn a_key_that_does_nothing_now_says_why() {
+    let says = |driver: &mut Driver, key: &str, why: &str| {
+        driver.keys(key);
+        let said = driver.row(SMALL.1 - 2);
+        assert!(said.contains(&format!("✗ {why}")), "{key}: {said}");
+    };
+    let mut driver = lay_out(SMALL, "uecda", PAIRS);
+    for (key, why) in [
+        ("r", "this game is not over yet"),
+        ("U", "nothing was taken back"),
+        ("j", "j is for a joker among the picked cards"),
+        ("f", "it is your turn"),
+        (".", "there is no hint to go through: e asks for one"),
+    ] {
+        says(&mut driver, key, why);
+    }
+    driver.keys("X");
+    says(&mut driver, "j", "these cards leave the joker no choice");
+    let none = "0=C3-C4 1=C5-C6 2=S4-H5 3=HK-SK 4=C10-C9 turn=0";
+    says(&mut lay_out(SMALL, "uecda", none), "j", "you hold no joker");
+    let mut driver = sit_down(SMALL, 3, "uecda");
+    play_to_the_end(&mut driver);
+    says(&mut driver, "p", "this game is over: Enter goes on");
+}
+
+#[test]
+fn keys_that_share_a_word_in_the_footer_stand_apart() {
+    let position = "0=C3-C4 1=C5-H2 2=S4-H5 3=HK-SK 4=C10-C9 turn=0 table=S2 owner=4";
+    let mut driver = lay_out(SMALL, "uecda", position);
+    driver.keys("e");
+    driver.wait_for("e pick it");
+    driver.keys("e");
+    let keys = driver.row(SMALL.1 - 1);
+    assert!(keys.contains(" Enter/p pass "), "{keys}");
+    let at = driver.find("/p pass").unwrap();
+    driver.click(at.x + 1, at.y);
+    driver.wait_until("the pass", |driver| !driver.text().contains("Enter/p"));
+}
+
+#[test]
+fn the_result_says_who_fell_and_who_finished_on_a_forbidden_card() {
+    let fall = "0=S9-C3 1=H2 2=S4-H5 3=HK-SK 4=C10-C9 turn=1 classes=0-1-2-3-4";
+    let mut driver = lay_out(SMALL, "uecda miyako-ochi=true", fall);
+    driver.wait_until("the end", is_over);
+    let text = driver.text();
+    assert!(
+        text.contains("You: 5th place, 大貧民 daihinmin, fallen 都落ち"),
+        "{text}"
+    );
+    assert!(text.contains("大貧民 fell 都落ち"), "{text}");
+
+    let forbidden = "0=H2 1=C5-C6 2=S4-H5 3=HK-SK 4=C10-C9 turn=0";
+    let mut driver = lay_out(SMALL, "uecda forbidden-finish=true", forbidden);
+    driver.keys("Tab Enter Enter");
+    driver.wait_until("the end", is_over);
+    let text = driver.text();
+    assert!(
+        text.contains("daihinmin, forbidden finish 禁止上がり"),
+        "{text}"
+    );
+    assert!(text.contains("大貧民 forbidden finish "), "{text}");
+    insta::assert_snapshot!("result_forbidden_80x24", text);
+}
+
+#[test]
+fn the_log_says_all_that_a_meld_brought_about() {
+    let position = "0=S5-S6-S7-S8-JO 1=C5-C6 2=S4-H5 3=HK-SK 4=C10-C9 turn=0";
+    let mut driver = lay_out(SMALL, "uecda forbidden-finish=true", position);
+    at_pace(driver.context(), Pace::Slow);
+    driver.keys("X 5 6 7 8 Enter");
+    let text = driver.text();
+    for said in ["revolution", "8-cut", "forbidden finish, 5th"] {
+        let log: Vec<&str> = text
+            .lines()
+            .filter_map(|line| line.split('│').next())
+            .collect();
+        assert!(log.iter().any(|line| line.contains(said)), "{said}: {text}");
+    }
+}
+
+/// A replay at its end, of a position in which this is done; all seats have a long name.
+fn replayed(rules: &str, position: &str, actions: &[&str]) -> String {
+    let rules = Rules::parse(rules).unwrap();
+    let mut record = Record::<State>::new(&rules, 5, Seed(1));
+    record.players = vec!["a-client-with-a-very-long-name".to_owned(); 5];
+    record.position = Some(position.to_owned());
+    let mut state = record.start().unwrap();
+    for text in actions {
+        let action = state.read_action(text).unwrap();
+        state.apply(&action);
+        record.actions.push(action);
+    }
+    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
+        Watch::<DaihinminFace>::replay(record, ctx).into()
+    });
+    driver.keys("End");
+    driver.text()
+}
+
+#[test]
+fn a_long_name_gives_way_to_what_was_done_in_the_log() {
+    let position = "0=S3-H3 1=S4-C5 2=S6 3=S7 4=H7-D7 turn=0";
+    let text = replayed("uecda", position, &["S3", "S4", "S6"]);
+    assert!(text.contains("…: 4♠ · lock ♠"), "{text}");
+    assert!(text.contains("…: 6♠ · out"), "{text}");
+    // What is too much for one line goes on in the next.
+    let position = "0=S5-S6-S7-S8-JO 1=C5-C6 2=S4-H5 3=HK-SK 4=C10-C9 turn=0";
+    let meld = ["S5-S6-S7-S8-JO=S9"];
+    let text = replayed("uecda forbidden-finish=true", position, &meld);
+    for said in [
+        "1 a-cl…: 5♠ 6♠ 7♠ 8♠ JK=9♠",
+        " · revolution · 8-cut",
+        "forbidden finish",
+        "2 leads",
+    ] {
+        assert!(text.contains(said), "{said}: {text}");
+    }
+}
+
+#[test]
+fn a_winner_with_a_long_name_and_many_wins_stays_within_the_frame() {
+    // The first two games of a series, both won by the same seat.
+    let won_twice = |seed: u64| {
+        let mut plan = plan(seed, "uecda").watched();
+        let mut state = State::start(&plan.rules, 5, plan.seed);
+        let (mut actions, mut winners) = (Vec::new(), Vec::new());
+        for _ in 0..2 {
+            while state.actor().is_some() {
+                state.legal_actions(&mut actions);
+                plan.opening.push(actions[0]);
+                state.apply(&actions[0]);
+            }
+            winners.push(Seat::all(5).find(|&seat| state.round().place(seat) == Some(0)));
+            state = state.next_game();
+        }
+        // The first seat has a shorter name.
+        (winners[0] == winners[1] && winners[0] != Some(Seat(0))).then_some(plan)
+    };
+    let plan = (1..100).find_map(won_twice).unwrap();
+    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
+        ctx.set(&[("daihinmin.games", "2".to_owned())]);
+        Watch::<DaihinminFace>::open(plan, ctx).unwrap().into()
+    });
+    driver.keys("Space End");
+    let text = driver.text();
+    let line = text.lines().find(|line| line.contains(", 2nd in a row"));
+    assert!(line.is_some_and(|line| line.ends_with('│')), "{text}");
+}
+
+#[test]
+fn a_match_that_is_played_elsewhere_can_be_caught_up_with() {
+    /// Waits until nobody wants its answer any more.
+    struct Silent;
+    impl Player<State> for Silent {
+        fn decide(&mut self, _: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
+            while !thinking.stop.is_raised() {
+                std::thread::sleep(Duration::from_millis(1));
+            }
+            Decision::plain(Action::Pass)
+        }
+    }
+    let played = three_games("uecda");
+    let mut known = HashMap::new();
+    let mut state = played.start().unwrap();
+    for action in &played.actions {
+        Record::advance(&mut state);
+        known.insert(state.fingerprint(), *action);
+        state.apply(action);
+    }
+    let mut record = Record::<State>::new(&played.rules, 5, played.seed);
+    record.players = vec!["client".to_owned(); 5];
+    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
+        let players = (0..5).map(|_| -> Box<dyn Player<State>> { Box::new(Silent) });
+        Watch::<DaihinminFace>::of_players(record, players.collect(), 9, ctx)
+            .with_known(move |state: &State| known.get(&state.fingerprint()).copied())
+            .into()
+    });
+    driver.keys("End");
+    let all = format!("{0}/{0}", played.actions.len());
+    assert!(driver.text().contains(&all), "{}", driver.text());
+    assert!(driver.row(0).contains("game 3 of 9"), "{}", driver.text());
+    // It goes on, for it was not held.
+    assert!(!driver.text().contains("❚❚"), "{}", driver.text());
+    driver.keys("End");
+    let said = driver.row(SMALL.1 - 2);
+    assert!(said.contains("this is the last ply so far"), "{said}");
+}
+
+#[test]
+fn the_help_says_where_a_joker_may_stand_in_a_sequence() {
+    let mut driver = lay_out(SMALL, "home", PAIRS);
+    driver.keys("?");
+    let mut guide = String::new();
+    for _ in 0..12 {
+        guide.push_str(&driver.text());
+        driver.keys("PageDown");
+    }
+    assert!(guide.contains("below the 3 or above the 2"), "{guide}");
 }
 
 #[test]

@@ -139,6 +139,21 @@ fn the_moves_are_listed_by_cost_and_shown_in_their_position() {
 }
 
 #[test]
+fn with_all_hands_the_trick_is_told_where_there_is_no_room_for_its_cards() {
+    let start = "0=S8-C3-C4-H6 1=C5-C6 2=S4 3=HK-SK 4=C10-C9 turn=0";
+    let mut driver = at_the_end(SMALL, played(Some(start), 1, &["S8"]));
+    driver.keys("r t Home v");
+    let text = driver.text();
+    assert!(text.contains("the table is empty · You lead"), "{text}");
+    driver.keys("Down");
+    let text = driver.text();
+    assert!(text.contains("8-cut 8切り · You lead"), "{text}");
+    assert!(text.contains("before: 8♠ You"), "{text}");
+    let half = |y: u16| driver.row(y).contains('╭');
+    assert!(!(0..10).any(half), "no half cards: {text}");
+}
+
+#[test]
 fn a_click_chooses_a_move() {
     let mut driver = review(LARGE, played(Some(OPEN), 1, &["SJ-HJ"]));
     driver.keys("t");

@@ -23,8 +23,9 @@ use sanban::protocol::uecda::cells::{self, Situation};
 use sanban::protocol::uecda::client::{self, Client, ClientError, Patience};
 use sanban::protocol::uecda::codec::{CodecError, Login, Table, Version};
 use sanban::protocol::uecda::server::{self, Event, Server};
-use sanban::protocol::uecda::tally::Tally;
+use sanban::protocol::uecda::tally::{Tally, to_text};
 use sanban::protocol::uecda::{LinkError, Offence};
+use unicode_width::UnicodeWidthStr;
 
 // ---- bytes ----
 
@@ -147,6 +148,50 @@ fn a_hand_with_its_situation_has_the_bytes_of_the_manual() {
 }
 
 #[test]
+fn a_name_that_is_not_ascii_is_read_as_it_was_meant() {
+    let name_of = |cells: &[i32]| {
+        let mut bytes = vec![0; 480];
+        bytes[..4].copy_from_slice(&20070_i32.to_be_bytes());
+        for (at, cell) in cells.iter().enumerate() {
+            bytes[60 + 4 * at..][..4].copy_from_slice(&cell.to_be_bytes());
+        }
+        Login::decode(&bytes).unwrap().name
+    };
+    let bytes = |text: &str| -> Vec<i32> { text.bytes().map(i32::from).collect() };
+    let signed = |text: &str| -> Vec<i32> {
+        text.bytes()
+            .map(|byte| i32::from(byte.cast_signed()))
+            .collect()
+    };
+    let letters = |text: &str| -> Vec<i32> {
+        text.chars()
+            .map(|letter| u32::from(letter).cast_signed())
+            .collect()
+    };
+    for cells in [bytes("三番あ"), signed("三番あ"), letters("三番あ")] {
+        assert_eq!(name_of(&cells), "三番あ", "{cells:?}");
+    }
+    // Cut off in the middle of a character; what is no text; what would move the cursor or turn the line.
+    assert_eq!(name_of(&bytes("三番あいう")[..14]), "三番あい");
+    assert_eq!(name_of(&[0x41, 0xFF, 0x42]), "A?B");
+    assert_eq!(name_of(&[0x41, 0x1B, 0x0A, 0x42]), "A??B");
+    assert_eq!(name_of(&letters("三\u{202e}")), "三?");
+}
+
+#[test]
+fn results_stand_in_columns_whatever_the_names() {
+    let tallies = ["三番", "sanban"].map(|name| Tally::new(0, name.to_owned()).closed());
+    let text = to_text(&tallies);
+    let columns = |line: &str| UnicodeWidthStr::width(line.split(" 0 ").next().unwrap());
+    let rows: Vec<&str> = text.lines().skip(1).collect();
+    assert_eq!(columns(rows[0]), columns(rows[1]), "{text}");
+    assert!(
+        rows.iter().all(|row| row.starts_with(" 1 ")),
+        "people count from 1: {text}"
+    );
+}
+
+#[test]
 fn the_login_has_the_bytes_of_the_manual() {
     let login = Login {
         version: Version::V20070,
@@ -160,7 +205,8 @@ fn the_login_has_the_bytes_of_the_manual() {
         version: Version::V20140,
         name: "三番 has a long name".to_owned(),
     };
-    assert_eq!(Login::decode(&long.encode()).unwrap().name, "?? has a ");
+    // The bytes of fourteen cells, of which nine characters are kept.
+    assert_eq!(Login::decode(&long.encode()).unwrap().name, "三番 has a ");
     assert_eq!(Login::decode(&[0; 480]), Err(CodecError::Login(0)));
     assert!(matches!(
         Login::decode(b"GET / HTTP/1.1"),

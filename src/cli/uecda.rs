@@ -7,7 +7,7 @@ use clap::Subcommand;
 
 use crate::config::Config;
 use crate::daihinmin::Rules;
-use crate::game::{RuleError, Rules as _};
+use crate::game::{RuleError, Rules as _, Seat};
 
 mod connect;
 mod serve;
@@ -38,6 +38,11 @@ pub(super) fn run(
         Command::Connect(args) => connect::run(args, named, out),
         Command::Serve(args) => serve::run(args, named, out),
     }
+}
+
+/// The number of a player for people, who count from 1 as the screens do; the protocol counts from 0.
+fn number(seat: Seat) -> u32 {
+    u32::from(seat.0) + 1
 }
 
 /// By which rules the table plays.

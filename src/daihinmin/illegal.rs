@@ -15,7 +15,7 @@ pub enum Illegal {
     #[error("pick the cards to play, or pass")]
     NothingPicked,
     /// Neither a group nor a sequence.
-    #[error("not a meld: play cards of one rank, or consecutive cards of one suit")]
+    #[error("not a meld: play one rank, or consecutive cards of one suit")]
     NotAMeld,
     /// Two consecutive cards.
     #[error("a sequence needs three cards")]
@@ -27,7 +27,7 @@ pub enum Illegal {
     #[error("sequences are not played by these rules")]
     NoSequences,
     /// More cards of a rank than the rules allow.
-    #[error("no more than {0} cards of a rank may be played together by these rules")]
+    #[error("these rules allow no more than {0} cards of a rank together")]
     GroupTooLarge(u8),
     /// The joker is not wild.
     #[error("the joker is only played alone by these rules")]
@@ -50,7 +50,7 @@ pub enum Illegal {
         reversed: bool,
     },
     /// A sequence that reaches into the one on the table.
-    #[error("the whole sequence must lie {} {}{}", if *.reversed { "below" } else { "above" }, face(*.column), turned(*.reversed))]
+    #[error("{}the whole sequence must lie {} {}", if *.reversed { "the order is turned: " } else { "" }, if *.reversed { "below" } else { "above" }, face(*.column))]
     Overlap {
         /// The last column of the sequence on the table.
         column: u8,

@@ -265,7 +265,16 @@ impl App {
             entry.keys.contains(&key) && entry.availability != Availability::Hidden
         });
         match found {
-            None => return false,
+            None => {
+                let mut lines = (0..)
+                    .zip(&entries)
+                    .filter(|(_, entry)| entry.keys.contains(&key));
+                let refusal = lines.find_map(|(line, _)| top.layer_refusal(line, &self.ctx));
+                let Some(refusal) = refusal else {
+                    return false;
+                };
+                self.ctx.warn(refusal);
+            }
             Some((line, entry)) => match &entry.availability {
                 Availability::Disabled(reason) => self.ctx.warn(reason.clone()),
                 Availability::Ready | Availability::Hidden => top.act(line, &mut self.ctx),

@@ -36,6 +36,12 @@ pub trait Screen: 'static {
         Availability::Ready
     }
 
+    /// Why an action that is hidden cannot be done now, for somebody who presses its key all the same; `None` where that says
+    /// nothing.
+    fn refusal(&self, _action: Self::Action, _ctx: &Context) -> Option<String> {
+        None
+    }
+
     /// A label for the footer in place of the table's, where it depends on the moment ("pause", "go on").
     fn label(&self, _action: Self::Action, _ctx: &Context) -> Option<String> {
         None
@@ -376,6 +382,8 @@ pub trait Layer {
     fn layer_name(&self) -> String;
     /// The table of actions as it stands.
     fn entries(&self, ctx: &Context) -> Vec<Entry>;
+    /// Why the action in this line of the table, a hidden one, cannot be done.
+    fn layer_refusal(&self, line: usize, ctx: &Context) -> Option<String>;
     /// Does the action in this line of the table.
     fn act(&mut self, line: usize, ctx: &mut Context);
     /// The screen's other answers.
@@ -452,6 +460,9 @@ impl<S: Screen> Layer for S {
                 )
             })
             .collect()
+    }
+    fn layer_refusal(&self, line: usize, ctx: &Context) -> Option<String> {
+        self.refusal(self.bindings().get(line)?.action, ctx)
     }
     fn act(&mut self, line: usize, ctx: &mut Context) {
         if let Some(binding) = self.bindings().get(line) {

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
-use super::{TableRules, sit};
+use super::{TableRules, number, sit};
 use crate::cli::Usage;
 use crate::cli::tell;
 use crate::config::Config;
@@ -104,7 +104,7 @@ pub(super) fn run(
         seed: args.seed.unwrap_or_else(Seed::fresh),
     };
     let client = Client::connect(&address, options)?;
-    let place = format!("player {} at {address}", client.number().0);
+    let place = format!("player {} at {address}", number(client.number()));
     tell(&place);
     let start = Instant::now();
     let mut decisions = Latency::default();

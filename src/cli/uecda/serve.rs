@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
-use super::{TableRules, watch};
+use super::{TableRules, number, watch};
 use crate::cli::Usage;
 use crate::cli::tell;
 use crate::config::Config;
@@ -173,14 +173,15 @@ pub(super) fn line(event: &Event<'_>) -> Option<String> {
             seat,
             name,
             version,
-        } => format!("player {} is '{name}' ({version})", seat.0),
+        } => format!("player {} is '{name}' ({version})", number(*seat)),
         Event::TurnedAway { from, why } => format!("{from} was turned away: {why}"),
         Event::LostTurn { game, seat, why } => {
-            format!("game {game}: player {} loses a turn: {why}", seat.0)
+            let number = number(*seat);
+            format!("game {game}: player {number} loses a turn: {why}")
         }
         Event::Replaced { game, seat, why } => {
-            let seat = seat.0;
-            format!("game {game}: player {seat} is replaced by {STAND_IN}: {why}")
+            let number = number(*seat);
+            format!("game {game}: player {number} is replaced by {STAND_IN}: {why}")
         }
         Event::Acts(..) | Event::GameOver(_) => return None,
     })

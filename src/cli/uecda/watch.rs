@@ -37,6 +37,12 @@ impl Script {
         self.written.notify_all();
     }
 
+    /// An action that has been done already.
+    fn known(&self, game: u32, at: usize) -> Option<Action> {
+        let games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        games.get(game as usize - 1)?.get(at).copied()
+    }
+
     /// Waits for an action; `None` when it is no longer wanted.
     fn read(&self, game: u32, at: usize, stop: &StopFlag) -> Option<Action> {
         /// How long a flag may be overlooked.
@@ -56,18 +62,22 @@ impl Script {
     }
 }
 
+/// How many actions of a game come before the one that is to be done now; in an exchange there are two gifts.
+fn place(phase: Phase, turns: usize, exchanged: bool) -> usize {
+    match phase {
+        Phase::Exchange(2) => 0,
+        Phase::Exchange(_) => 1,
+        Phase::Play | Phase::Over => turns + if exchanged { 2 } else { 0 },
+    }
+}
+
 /// Does what stands in the script.
 struct Echo(Arc<Script>);
 
 impl Player<State> for Echo {
     fn decide(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
-        let at = match view.round().phase() {
-            Phase::Exchange(2) => 0,
-            Phase::Exchange(_) => 1,
-            Phase::Play | Phase::Over => {
-                view.turns().len() + if view.exchange().is_some() { 2 } else { 0 }
-            }
-        };
+        let exchanged = view.exchange().is_some();
+        let at = place(view.round().phase(), view.turns().len(), exchanged);
         let action = self.0.read(view.game(), at, thinking.stop);
         Decision::plain(action.unwrap_or(Action::Pass))
     }
@@ -129,10 +139,17 @@ pub(super) fn run(
     let mut record = Record::new(&options.rules, SEATS, options.dealing_seed());
     record.players = names;
     let games = options.games;
+    let known = Arc::clone(&script);
     let code = house::open(named, move |ctx| {
         let players =
             (0..SEATS).map(|_| -> Box<dyn Player<State>> { Box::new(Echo(Arc::clone(&script))) });
-        Watch::<DaihinminFace>::of_players(record, players.collect(), games, ctx).into()
+        let watch = Watch::<DaihinminFace>::of_players(record, players.collect(), games, ctx);
+        let known = move |state: &State| {
+            let exchanged = state.exchange().is_some();
+            let at = place(state.round().phase(), state.turns().len(), exchanged);
+            known.known(state.game(), at)
+        };
+        watch.with_known(known).into()
     })?;
     if code != ExitCode::SUCCESS {
         return Ok(Err(code));
@@ -159,7 +176,7 @@ fn as_one_word(name: &str) -> String {
     let word: String = name
         .chars()
         .map(|c| {
-            if c.is_ascii_alphanumeric() || "-_.".contains(c) {
+            if c.is_alphanumeric() || "-_.".contains(c) {
                 c
             } else {
                 '_'

@@ -179,6 +179,16 @@ struct Settled {
     proven: bool,
 }
 
+/// Why the first choice is the first where another one has more points.
+const BEYOND: &str = "with the classes to come in mind";
+
+/// Whether the first choice has fewer points in this game than another one, to the hundredth.
+fn looks_beyond(candidates: &[Candidate<Action>]) -> bool {
+    let mut points = candidates.iter().map(|found| (found.value * 100.0).round());
+    let first = points.next();
+    first.is_some_and(|first| points.any(|value| value > first))
+}
+
 /// The choice after which the player at turn is the next to go out: it gets the best place that is left.
 fn certain(action: Action, round: &Round) -> Candidate<Action> {
     let taken = |place: usize| {
@@ -210,8 +220,8 @@ impl Player<State> for Expert {
         let found = self.find(view, None, thinking);
         Decision {
             action: found.candidates[0].action,
+            reason: looks_beyond(&found.candidates).then(|| BEYOND.to_owned()),
             candidates: found.candidates,
-            reason: None,
         }
     }
 
@@ -237,4 +247,28 @@ pub fn likely_worlds(
         &StopFlag::new(),
         &mut space,
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_first_choice_with_fewer_points_than_another_says_why() {
+        let found = |values: &[f64]| -> Vec<Candidate<Action>> {
+            let candidate = |&value: &f64| Candidate {
+                action: Action::Pass,
+                visits: 1,
+                value,
+                chances: Vec::new(),
+            };
+            values.iter().map(candidate).collect()
+        };
+        assert!(looks_beyond(&found(&[3.20, 3.21, 2.0])));
+        assert!(
+            !looks_beyond(&found(&[3.204, 3.2041, 2.0])),
+            "both are 3.20"
+        );
+        assert!(!looks_beyond(&found(&[3.2])));
+    }
 }

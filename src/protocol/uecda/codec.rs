@@ -238,22 +238,22 @@ const NO_JOKER: u8 = 0xFF;
 pub struct Login {
     /// The version that it speaks.
     pub version: Version,
-    /// Its name, up to nine printable characters.
+    /// Its name, up to nine characters that can be shown.
     pub name: String,
 }
 
 impl Login {
-    /// The bytes of the login: a table of numbers in every version, in the byte order of that version. What is not
-    /// a character of ASCII in the name becomes `?`.
+    /// The bytes of the login: a table of numbers in every version, in the byte order of that version. The protocol has a number
+    /// for each character of the name and knows only ASCII; of any other character these are the bytes of UTF-8, as programs in C
+    /// send them. What has no room at the end is left out, and what cannot be shown becomes `?`.
     #[must_use]
     pub fn encode(&self) -> Vec<u8> {
         let mut table = Table::default();
         table.0[0][0] = self.version.number();
-        for (cell, letter) in table.0[1][..NAME_CELLS].iter_mut().zip(self.name.chars()) {
-            *cell = match u8::try_from(letter) {
-                Ok(letter) if (b' '..=b'~').contains(&letter) => letter.into(),
-                _ => b'?'.into(),
-            };
+        let name: String = self.name.chars().map(shown).collect();
+        let end = name.floor_char_boundary(NAME_CELLS);
+        for (cell, byte) in table.0[1].iter_mut().zip(name[..end].bytes()) {
+            *cell = byte.into();
         }
         let mut bytes = Vec::with_capacity(TABLE_BYTES);
         table.encode_numbers(self.version, &mut bytes);
@@ -277,14 +277,46 @@ impl Login {
             (None, Some(Version::V20060)) => (Version::V20060, host),
             _ => return Err(CodecError::Login(network.0[0][0])),
         };
-        let letters = table.0[1].iter().take_while(|&&cell| cell != 0);
-        let name = letters
-            .take(NAME_LENGTH)
-            .map(|&cell| match u8::try_from(cell) {
-                Ok(letter) if (b' '..=b'~').contains(&letter) => char::from(letter),
-                _ => '?',
-            })
+        let cells: Vec<i32> = table.0[1]
+            .into_iter()
+            .take_while(|&cell| cell != 0)
             .collect();
+        let letters = name_in(&cells);
+        let name = letters.chars().take(NAME_LENGTH).map(shown).collect();
         Ok(Login { version, name })
+    }
+}
+
+/// The name in these cells: bytes of UTF-8, with or without a sign, the last character maybe cut off; or characters.
+fn name_in(cells: &[i32]) -> String {
+    let byte = |&cell: &i32| match u8::try_from(cell) {
+        Ok(byte) => Some(byte),
+        Err(_) => i8::try_from(cell).ok().map(i8::cast_unsigned),
+    };
+    if let Some(bytes) = cells.iter().map(byte).collect::<Option<Vec<u8>>>() {
+        return match std::str::from_utf8(&bytes) {
+            Ok(name) => name.to_owned(),
+            // What is missing at the end is not shown, what is wrong before it is.
+            Err(error) if error.error_len().is_none() => {
+                String::from_utf8_lossy(&bytes[..error.valid_up_to()]).into_owned()
+            }
+            Err(_) => String::from_utf8_lossy(&bytes).into_owned(),
+        };
+    }
+    let letter = |&cell: &i32| u32::try_from(cell).ok().and_then(char::from_u32);
+    cells
+        .iter()
+        .map(|cell| letter(cell).unwrap_or(char::REPLACEMENT_CHARACTER))
+        .collect()
+}
+
+/// A character of a name as it may be shown: what moves the cursor, turns the direction or is not there becomes `?`.
+fn shown(letter: char) -> char {
+    let invisible = matches!(letter,
+        '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
+    match letter {
+        char::REPLACEMENT_CHARACTER => '?',
+        letter if letter.is_control() || invisible => '?',
+        letter => letter,
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use serde::Serialize;
+use unicode_width::UnicodeWidthStr as _;
 
 use crate::arena::{Sample, interval};
 use crate::daihinmin::SEATS;
@@ -95,12 +96,12 @@ impl Tally {
     }
 }
 
-/// A line a player, best mean first, under a head.
+/// A line a player, best mean first, under a head. People count the players from 1.
 #[must_use]
 pub fn to_text(tallies: &[Tally]) -> String {
     let mut order: Vec<&Tally> = tallies.iter().collect();
     order.sort_by(|a, b| b.points.total_cmp(&a.points).then(a.number.cmp(&b.number)));
-    let name = order.iter().map(|tally| tally.name.chars().count());
+    let name = order.iter().map(|tally| tally.name.width());
     let name = name.max().unwrap_or(0).max("player".len());
     let mut text = format!(
         "no  {:name$}  games  points           mean  places, first to last\n",
@@ -111,10 +112,15 @@ pub fn to_text(tallies: &[Tally]) -> String {
             Some(half) => format!("{:.3} ± {half:.3}", tally.mean),
             None => format!("{:.3}", tally.mean),
         };
+        let pad = name - tally.name.width();
         let _ = write!(
             text,
-            "{:>2}  {:name$}  {:>5}  {:>6}  {mean:>13} ",
-            tally.number, tally.name, tally.games, tally.points
+            "{:>2}  {}{:pad$}  {:>5}  {:>6}  {mean:>13} ",
+            tally.number + 1,
+            tally.name,
+            "",
+            tally.games,
+            tally.points
         );
         for count in tally.places {
             let _ = write!(text, " {count:>4}");

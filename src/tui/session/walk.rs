@@ -73,6 +73,17 @@ impl<G: Game> Session<G> {
         moved
     }
 
+    /// Does what has been done elsewhere already, where the record ends.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    pub fn take_over(
+        &mut self,
+        action: <G::State as State>::Action,
+    ) -> Result<(), <G::State as State>::Illegal> {
+        self.enact(action, None)
+    }
+
     /// Takes another line of play of this game, from its start, at whose end `resigned` gave up; stands after `ply` of its
     /// actions and goes on from there.
     ///

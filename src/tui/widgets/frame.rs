@@ -82,15 +82,22 @@ fn buttons(canvas: &mut Canvas<'_>, item: &Item<'_>, area: Rect) {
         canvas.hit(area, Hit::Press(key));
     }
     if item.entries.len() > 1 {
+        let mut before = None;
         for entry in &item.entries {
             if let Some(&key) = entry.keys.first() {
                 let sign = width(&key.sign());
+                x += before.map_or(0, |before| u16::from(stand_apart(before, sign)));
                 canvas.hit(Rect::new(x, area.y, sign, 1), Hit::Press(key));
-                // Long signs stand apart.
-                x += sign + u16::from(sign > 1);
+                x += sign;
+                before = Some(sign);
             }
         }
     }
+}
+
+/// Whether something stands between two signs of these widths: only single letters and arrows are read without.
+fn stand_apart(before: u16, sign: u16) -> bool {
+    before > 1 || sign > 1
 }
 
 /// The footer entries: neighbours with the same word and state become one.
@@ -107,7 +114,9 @@ fn items(entries: &[Entry]) -> Vec<Item<'_>> {
         match items.last_mut() {
             Some(last) if last.label == entry.label => {
                 let sign = key.sign();
-                if width(&sign) > 1 {
+                let before = last.entries.last().and_then(|entry| entry.keys.first());
+                let before = before.map_or(0, |key| width(&key.sign()));
+                if stand_apart(before, width(&sign)) {
                     last.sign.push('/');
                 }
                 last.sign.push_str(&sign);

@@ -54,7 +54,7 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(Action::Start, &["Home"], "start", "To the first ply.")
         .group(WALK)
         .priority(30),
-    Binding::new(Action::End, &["End"], "end", "To the last ply.")
+    Binding::new(Action::End, &["End"], "end", "To the last ply so far.")
         .group(WALK)
         .priority(30),
     Binding::new(

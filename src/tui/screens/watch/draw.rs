@@ -105,11 +105,10 @@ impl<F: TableFace> Watch<F> {
             };
             (log, thoughts)
         };
-        let lines = self
-            .log
-            .until(self.session.timeline().ply(), self.eyes, canvas.theme());
         // The last column is the scroll bar's.
         let room = log.width.saturating_sub(1);
+        let (ply, theme) = (self.session.timeline().ply(), canvas.theme());
+        let lines = self.log.until(ply, self.eyes, theme, room);
         let lines: Vec<_> = lines
             .into_iter()
             .map(|line| shorten_line(line, room))

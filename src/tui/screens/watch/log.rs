@@ -1,9 +1,12 @@
 //! The log of a watched series, kept in step with its record.
 
-use ratatui::text::Line;
+use std::borrow::Cow;
+
+use ratatui::text::{Line, Span};
 
 use super::Eyes;
 use crate::game::{Game as _, Record, Seat, Standing, State as _};
+use crate::tui::canvas::{shorten, width};
 use crate::tui::session::Session;
 use crate::tui::tables::{ActionOf, Secret, StateOf, TableFace, name_of};
 use crate::tui::theme::Theme;
@@ -13,6 +16,8 @@ struct LogLine {
     /// After how many actions it stands there.
     ply: usize,
     text: String,
+    /// Whose name stands in it, where that may be shortened.
+    who: String,
     /// What stands there for those who did not see all of it.
     secret: Option<Secret>,
 }
@@ -22,7 +27,26 @@ impl LogLine {
         LogLine {
             ply,
             text,
+            who: String::new(),
             secret: None,
+        }
+    }
+
+    /// What these eyes read, in `room` columns as far as the name can be made shorter for it.
+    fn fitted(&self, eyes: Eyes, room: u16) -> Cow<'_, str> {
+        /// Columns of a name that can still be told from others.
+        const LEAST: u16 = 5;
+        let text = self.text(eyes);
+        let over = width(text).saturating_sub(room);
+        let at = text.find(&format!("{}:", self.who));
+        match at.filter(|_| over > 0 && !self.who.is_empty()) {
+            None => Cow::Borrowed(text),
+            Some(at) => {
+                let columns = width(&self.who).saturating_sub(over).max(LEAST);
+                let name = shorten(&self.who, columns);
+                let rest = &text[at + self.who.len()..];
+                Cow::Owned(format!("{}{name}{rest}", &text[..at]))
+            }
         }
     }
 
@@ -83,13 +107,14 @@ impl<F: TableFace> LogBook<F> {
             if begins {
                 let dealt = F::deal_lines(&self.state, session.names());
                 self.lines.extend(dealt.into_iter().map(|line| LogLine {
-                    ply,
-                    text: line.0,
+                    who: line.0.split(": ").next().unwrap_or_default().to_owned(),
                     secret: Some(line.1),
+                    ..LogLine::new(ply, line.0)
                 }));
             }
             self.lines.push(LogLine {
                 secret: F::secret_log_line(&self.state, action, who),
+                who: who.to_owned(),
                 ..LogLine::new(ply, F::log_line(&self.state, action, who))
             });
             self.state.apply(action);
@@ -132,11 +157,40 @@ impl<F: TableFace> LogBook<F> {
 
     /// The lines of what was done up to a ply, with what these eyes saw of it.
     #[must_use]
-    pub(super) fn until(&self, ply: usize, eyes: Eyes, theme: &Theme) -> Vec<Line<'_>> {
+    pub(super) fn until(
+        &self,
+        ply: usize,
+        eyes: Eyes,
+        theme: &Theme,
+        room: u16,
+    ) -> Vec<Line<'static>> {
         let end = self.lines.partition_point(|line| line.ply <= ply);
+        let own = |span: Span<'_>| Span::styled(span.content.into_owned(), span.style);
         self.lines[..end]
             .iter()
-            .map(|line| F::coloured(line.text(eyes), theme))
+            .flat_map(|line| wrapped(&line.fitted(eyes, room), room))
+            .map(|text| {
+                let Line { spans, style, .. } = F::coloured(&text, theme);
+                Line::from_iter(spans.into_iter().map(own)).style(style)
+            })
             .collect()
     }
+}
+
+/// A line of the log in as many as it takes, broken only between two things that are told.
+fn wrapped(text: &str, room: u16) -> Vec<String> {
+    /// What stands between them, and before those that begin a line.
+    const BETWEEN: &str = " · ";
+    let mut lines: Vec<String> = Vec::new();
+    for part in text.split(BETWEEN) {
+        match lines.last_mut() {
+            None => lines.push(part.to_owned()),
+            Some(line) if width(line) + width(BETWEEN) + width(part) <= room => {
+                line.push_str(BETWEEN);
+                line.push_str(part);
+            }
+            Some(_) => lines.push(format!("{BETWEEN}{part}")),
+        }
+    }
+    lines
 }

@@ -20,7 +20,7 @@ use crate::tui::action::{Availability, Binding};
 use crate::tui::canvas::Canvas;
 use crate::tui::screen::{Context, Mouse, MouseKind, Screen, Title};
 use crate::tui::session::{Plan, Session};
-use crate::tui::tables::{Analyst, Sight, StateOf, TableFace, name_of};
+use crate::tui::tables::{ActionOf, Analyst, Sight, StateOf, TableFace, name_of};
 use crate::tui::widgets::Log;
 use log::LogBook;
 
@@ -35,6 +35,9 @@ enum Eyes {
     Seat(Seat),
 }
 
+/// Tells what has been done already in a state, where a match is played elsewhere.
+type Known<F> = Box<dyn Fn(&StateOf<F>) -> Option<ActionOf<F>>>;
+
 /// A game being watched.
 pub struct Watch<F: TableFace> {
     session: Session<F::Game>,
@@ -46,6 +49,8 @@ pub struct Watch<F: TableFace> {
     replayed: bool,
     /// How many games the match has; without it there is always another.
     games: Option<u32>,
+    /// What has been done already at a table elsewhere, beyond what has been shown.
+    known: Option<Known<F>>,
     /// Who analyses the games, where they can be analysed.
     analyst: Option<Box<dyn Analyst<StateOf<F>>>>,
     /// The game was held for the analysis, and goes on after it.
@@ -87,6 +92,17 @@ impl<F: TableFace> Watch<F> {
         watch
     }
 
+    /// The same with what has been done already in a state, where the match is played elsewhere and runs ahead of the screen: the
+    /// end is then the end of that.
+    #[must_use]
+    pub fn with_known(
+        mut self,
+        known: impl Fn(&StateOf<F>) -> Option<ActionOf<F>> + 'static,
+    ) -> Watch<F> {
+        self.known = Some(Box::new(known));
+        self
+    }
+
     /// Walks through a record that was read before (it fits its rules).
     #[must_use]
     pub fn replay(record: Record<StateOf<F>>, ctx: &Context) -> Watch<F> {
@@ -113,6 +129,7 @@ impl<F: TableFace> Watch<F> {
             before: None,
             replayed,
             games: None,
+            known: None,
             analyst: F::analyst(),
             held: false,
             timeline_columns: 0,
@@ -147,6 +164,33 @@ impl<F: TableFace> Watch<F> {
         } else {
             self.session.forward();
         }
+    }
+
+    /// What has been done already where the record ends, in the game that stands there or in the next one.
+    fn ahead(&self) -> Option<ActionOf<F>> {
+        let known = self.known.as_ref()?;
+        let state = self.session.state();
+        match self.session.is_over() {
+            false => known(state),
+            true if self.is_finished() => None,
+            true => known(&state.next_game()),
+        }
+    }
+
+    /// To the last ply: of the record, or of what has been done elsewhere already. What was held stays so.
+    fn catch_up(&mut self) {
+        let held = self.session.is_paused();
+        self.session.to_end();
+        if self.known.is_none() {
+            return;
+        }
+        while let Some(action) = self.ahead() {
+            self.session.next_game();
+            if self.session.take_over(action).is_err() {
+                break;
+            }
+        }
+        self.session.set_paused(held);
     }
 
     fn game_back(&mut self) {
@@ -199,7 +243,10 @@ impl<F: TableFace> Screen for Watch<F> {
             }
             Action::Analysis => Availability::shown(self.analyst.is_some()),
             Action::Eyes => Availability::shown(!F::IS_OPEN),
-            Action::End => Availability::when(!timeline.at_end(), "this is the last ply so far"),
+            Action::End => {
+                let more = !timeline.at_end() || self.ahead().is_some();
+                Availability::when(more, "this is the last ply so far")
+            }
             Action::NextGame if self.is_finished() => {
                 Availability::Disabled("the match is over".to_owned())
             }
@@ -261,7 +308,7 @@ impl<F: TableFace> Screen for Watch<F> {
                 session.back();
             }
             Action::Start => session.to_start(),
-            Action::End => session.to_end(),
+            Action::End => self.catch_up(),
             Action::Quicker => session.set_pace(session.pace().quicker()),
             Action::Slower => session.set_pace(session.pace().slower()),
             Action::GameBack => self.game_back(),

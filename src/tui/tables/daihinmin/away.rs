@@ -14,6 +14,7 @@ use ratatui::text::Line;
 use super::bindings::{Action, BINDINGS};
 use super::elsewhere::Elsewhere;
 use super::play::DaihinminTable;
+use super::refusals;
 use super::review::{Moment, Played};
 use super::series::{Finished, Series};
 use crate::config::Games;
@@ -350,6 +351,12 @@ impl Screen for AwayTable {
             ),
             _ => self.table.availability(action, ctx),
         }
+    }
+
+    fn refusal(&self, action: Action, ctx: &Context) -> Option<String> {
+        let why = refusals::why_not_elsewhere(action, self.over.is_some(), self.table.is_out());
+        why.map(str::to_owned)
+            .or_else(|| self.table.refusal(action, ctx))
     }
 
     fn label(&self, action: Action, ctx: &Context) -> Option<String> {

@@ -62,6 +62,8 @@ pub enum Action {
     LogUp,
     /// Log a page down.
     LogDown,
+    /// Close the log that lies over the table, or the hint.
+    Close,
     /// Slower.
     Slower,
     /// Quicker.
@@ -87,7 +89,8 @@ const CARDS: &str = "Cards";
 const PLAY: &str = "Play";
 const SHOW: &str = "Show";
 const TABLE: &str = "Table";
-const RANKS: &str = "Pick by rank (again: the next way)";
+const RANKS: &str =
+    "Pick by rank (again: the next way; the ranks of a sequence one after the other)";
 
 const fn by_rank(column: u8, keys: &'static [&'static str], help: &'static str) -> Binding<Action> {
     Binding::new(Action::Rank(column), keys, "rank", help)
@@ -275,6 +278,14 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(Action::LogDown, &["PageDown"], "log", "Scroll the log on.")
         .group(SHOW)
         .priority(0),
+    Binding::new(
+        Action::Close,
+        &["Esc"],
+        "close",
+        "Close the log that lies over the table, or the hint.",
+    )
+    .group(SHOW)
+    .priority(44),
     Binding::new(
         Action::Undo,
         &["u"],

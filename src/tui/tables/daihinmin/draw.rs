@@ -177,9 +177,9 @@ impl DaihinminTable {
     fn log_lines(&self, canvas: &Canvas<'_>, columns: u16) -> Vec<Line<'static>> {
         let names = self.session.names();
         let past = self.series.until(self.view.game());
-        let lines = log::lines(&self.view, past, names, canvas.theme());
         // A column is left to the scroll bar.
         let room = columns.saturating_sub(1);
+        let lines = log::lines(&self.view, past, names, canvas.theme(), room);
         let fitting = lines.into_iter().map(|line| shorten_line(line, room));
         fitting.collect()
     }

@@ -59,6 +59,11 @@ waits until the trick is over. When nobody goes on, the last who played leads an
             "Three or more consecutive cards of one suit (階段, kaidan). The whole of it must lie above the one on the table.",
         );
     }
+    if rules.sequences && rules.joker && rules.wild_joker {
+        guide.text(
+            "At its ends a joker may stand below the 3 or above the 2: JK 3 4, or A 2 JK. It goes no further round: 2 3 4 is none.",
+        );
+    }
     match (rules.joker, rules.wild_joker) {
         (false, _) => guide.text("There is no joker."),
         (true, true) => guide.text(

@@ -8,26 +8,49 @@ use crate::daihinmin::{Cards, Event, View};
 use crate::game::Seat;
 use crate::tui::theme::Theme;
 
+/// What a turn brought about: in both languages, and in few columns.
+struct Note {
+    full: Vec<Span<'static>>,
+    short: Vec<Span<'static>>,
+}
+
+impl Note {
+    /// What stands before a note.
+    const GAP: &'static str = "  ";
+
+    fn width(spans: &[Span<'static>]) -> usize {
+        Note::GAP.len() + spans.iter().map(Span::width).sum::<usize>()
+    }
+}
+
 /// Writes lines from events.
 struct Writer<'a> {
     names: &'a [String],
     theme: &'a Theme,
+    /// The columns of a line.
+    room: u16,
     lines: Vec<Line<'static>>,
+    /// What comes behind the last line.
+    notes: Vec<Note>,
     /// The last line is one of passes, and more can be added.
     passing: bool,
 }
 
-/// Everything that this seat saw happen in the deal, after a line for each game of the `past`.
+/// Everything that this seat saw happen in the deal, after a line for each game of the `past`; what does not fit into `room`
+/// columns is said in fewer, and then goes on in another line.
 pub(super) fn lines<'a>(
     view: &View,
     past: impl Iterator<Item = &'a Finished>,
     names: &[String],
     theme: &Theme,
+    room: u16,
 ) -> Vec<Line<'static>> {
     let mut writer = Writer {
         names,
         theme,
+        room,
         lines: Vec::new(),
+        notes: Vec::new(),
         passing: false,
     };
     for result in past {
@@ -44,6 +67,7 @@ pub(super) fn lines<'a>(
         }
         writer.write(&event);
     }
+    writer.write_notes();
     writer.lines
 }
 
@@ -73,41 +97,53 @@ impl Writer<'_> {
             } => self.gift(*from, "▼", *count, *cards, *to, "returned"),
             Event::Passed(_) | Event::Over => {}
             Event::Locked(suits) => {
-                self.note("lock ".to_owned());
-                let spans = words::suits_spans(*suits, theme);
-                self.extend(spans);
+                let mut spans = vec![Span::styled("lock ", theme.accent)];
+                spans.extend(words::suits_spans(*suits, theme));
+                self.notes.push(Note {
+                    full: spans.clone(),
+                    short: spans,
+                });
             }
-            Event::NumberLocked => self.note("number lock".to_owned()),
-            Event::Revolution(true) => self.note("revolution 革命".to_owned()),
-            Event::Revolution(false) => self.note("counter-revolution 革命返し".to_owned()),
-            Event::ElevenBack(true) => self.note("11-back".to_owned()),
-            Event::ElevenBack(false) => self.note("11-back undone".to_owned()),
-            Event::EightCut => self.note("8-cut 8切り".to_owned()),
-            Event::SpadeThree => self.note("beats the joker スペ3".to_owned()),
+            Event::NumberLocked => self.note("number lock", "number lock"),
+            Event::Revolution(true) => self.note("revolution 革命", "revolution"),
+            Event::Revolution(false) => {
+                self.note("counter-revolution 革命返し", "counter-revolution");
+            }
+            Event::ElevenBack(true) => self.note("11-back", "11-back"),
+            Event::ElevenBack(false) => self.note("11-back undone", "11-back undone"),
+            Event::EightCut => self.note("8-cut 8切り", "8-cut"),
+            Event::SpadeThree => self.note("beats the joker スペ3", "beats the joker"),
             Event::Skipped(seat) => {
                 let text = format!("skips to {}", words::number(*seat, self.names));
-                self.note(text);
+                self.note(text.clone(), text);
             }
-            Event::Out(_, place) => self.note(format!("out, {}", words::ordinal(*place))),
+            Event::Out(_, place) => {
+                let text = format!("out, {}", words::ordinal(*place));
+                self.note(text.clone(), text);
+            }
             Event::Forbidden(_, place) => {
                 let place = words::ordinal(*place);
-                self.note(format!("forbidden finish 禁止上がり, {place}"));
+                self.note(
+                    format!("forbidden finish 禁止上がり, {place}"),
+                    format!("forbidden finish, {place}"),
+                );
             }
             Event::Fell(seat, place) => {
                 self.who(*seat);
                 let place = words::ordinal(*place);
-                self.note(format!("falls to {place} 都落ち"));
+                let text = format!("falls to {place} 都落ち");
+                self.note(text.clone(), text);
             }
             Event::Lots => {
-                let text = "too many passes: places by lot 千日手";
-                self.lines.push(Line::styled(text, theme.accent));
+                let text = "too many passes: by lot 千日手";
+                self.push(Line::styled(text, theme.accent));
             }
             Event::Leads(seat) => {
                 let text = match words::number(*seat, self.names) {
                     you if you == "You" => "     You lead".to_owned(),
                     number => format!("     {number} leads"),
                 };
-                self.lines.push(Line::styled(text, theme.dim));
+                self.push(Line::styled(text, theme.dim));
             }
         }
         self.passing = false;
@@ -115,7 +151,7 @@ impl Writer<'_> {
 
     /// A line in the middle of which a game begins.
     fn heading(&mut self, text: String) {
-        self.lines.push(Line::styled(text, self.theme.title));
+        self.push(Line::styled(text, self.theme.title));
     }
 
     fn first_leader(&mut self, view: &View) {
@@ -124,8 +160,7 @@ impl Writer<'_> {
                 you if you == "You" => "You lead (had 3♦)".to_owned(),
                 number => format!("{number} leads (had 3♦)"),
             };
-            self.lines
-                .push(Line::styled(format!("     {text}"), self.theme.dim));
+            self.push(Line::styled(format!("     {text}"), self.theme.dim));
         }
     }
 
@@ -136,14 +171,12 @@ impl Writer<'_> {
             "You" => self.theme.accent,
             _ => self.theme.text,
         };
-        self.lines
-            .push(Line::from(Span::styled(format!("{number:>3}  "), style)));
+        self.push(Line::from(Span::styled(format!("{number:>3}  "), style)));
     }
 
     fn pass(&mut self, seat: Seat) {
         if !self.passing {
-            self.lines
-                .push(Line::styled("     pass: ".to_owned(), self.theme.dim));
+            self.push(Line::styled("     pass: ", self.theme.dim));
         }
         let number = words::number(seat, self.names);
         let joint = if self.passing { ", " } else { "" };
@@ -176,9 +209,36 @@ impl Writer<'_> {
     }
 
     /// Adds what a turn brought about to its line.
-    fn note(&mut self, text: String) {
-        let note = Span::styled(format!("  {text}"), self.theme.accent);
-        self.extend(vec![note]);
+    fn note(&mut self, full: impl Into<String>, short: impl Into<String>) {
+        let note = |text: String| vec![Span::styled(text, self.theme.accent)];
+        let (full, short) = (note(full.into()), note(short.into()));
+        self.notes.push(Note { full, short });
+    }
+
+    /// Ends the last line and begins another.
+    fn push(&mut self, line: Line<'static>) {
+        self.write_notes();
+        self.lines.push(line);
+    }
+
+    /// Writes the notes behind the last line: as they fit, those that are left into lines of their own.
+    fn write_notes(&mut self) {
+        let notes = std::mem::take(&mut self.notes);
+        let room = usize::from(self.room);
+        let before = self.lines.last().map_or(0, Line::width);
+        let all: usize = notes.iter().map(|note| Note::width(&note.full)).sum();
+        for note in notes {
+            let spans = match before + all <= room {
+                true => note.full,
+                false => note.short,
+            };
+            let used = self.lines.last().map_or(0, Line::width);
+            if used + Note::width(&spans) > room {
+                self.lines.push(Line::from("   "));
+            }
+            self.extend(vec![Span::raw(Note::GAP)]);
+            self.extend(spans);
+        }
     }
 
     fn extend(&mut self, spans: Vec<Span<'static>>) {

@@ -3,6 +3,7 @@
 //! | file | what lives there |
 //! |---|---|
 //! | `play`, `screen`, `bindings` | the screen for people: what is done, when it can be done, on which keys |
+//! | `refusals` | why a key does nothing now |
 //! | `draw`, `draw_hand` | that screen as it is drawn, by the room there is |
 //! | `hand`, `picking`, `verdict` | the hand; how cards are picked; what the picked cards are, or why not |
 //! | `advice` | who is asked for hints, and how these are looked through |
@@ -35,6 +36,7 @@ mod open;
 mod panels;
 mod picking;
 mod play;
+mod refusals;
 mod result;
 mod review;
 mod scene;
@@ -313,6 +315,8 @@ fn notes(effects: Effects) -> Vec<&'static str> {
     ]
     .into_iter()
     .filter(|&(flag, _)| effects.has(flag))
+    // Whoever finishes on a forbidden card is out, too.
+    .filter(|&(flag, _)| flag != Effects::OUT || !effects.has(Effects::FORBIDDEN))
     .map(|(_, note)| note)
     .collect()
 }

@@ -11,7 +11,7 @@ use super::series::{BEST, Finished, Series};
 use super::words;
 use crate::daihinmin::{SEATS, View};
 use crate::game::Seat;
-use crate::tui::canvas::{Canvas, width};
+use crate::tui::canvas::{Canvas, shorten, width};
 use crate::tui::widgets::bar;
 
 /// Columns of everything, the border included.
@@ -161,10 +161,6 @@ impl Result<'_> {
         };
         canvas.text(frame.x + 2, frame.y, heading, theme.title);
         let place = game.places[viewer.index()];
-        let in_a_row = match self.series.reign(viewer) {
-            games @ 2.. => format!(", for the {} time in a row", words::nth(games)),
-            _ => String::new(),
-        };
         // At its end it is the match that counts.
         let by_match = over && game.game > 1;
         let nth = words::ordinal(place);
@@ -172,14 +168,31 @@ impl Result<'_> {
             true => format!("last game {nth}"),
             false => format!("{nth} place"),
         };
+        let fate = game.fates[viewer.index()].map_or_else(String::new, |fate| {
+            let words = fate.words();
+            format!(", {words}")
+        });
         let you = format!(
-            "{}: {came}, {} {}{in_a_row}",
+            "{}: {came}, {} {}{fate}",
             words::label(viewer, self.names),
             words::class(place.into()),
             words::class_english(place.into()),
         );
+        let room = frame.width.saturating_sub(5);
+        let you = match self.series.reign(viewer) {
+            games @ 2.. => {
+                let nth = words::nth(games);
+                let whole = format!("{you}, for the {nth} time in a row");
+                match width(&whole) <= room {
+                    true => whole,
+                    false => format!("{you}, {nth} in a row"),
+                }
+            }
+            _ => you,
+        };
+        let you = shorten(&you, room);
         canvas.text(x, frame.y + 1, you, theme.accent);
-        let columns = [x, x + 5, x + 25, x + 53, x + 61];
+        let columns = [x, x + 5, x + 24, x + 53, x + 61];
         let head = ["", "player", "class", "points", "so far"];
         for (x, text) in columns.into_iter().zip(head) {
             canvas.text(x, frame.y + 2 + gap, text, theme.dim);
@@ -248,7 +261,11 @@ impl Result<'_> {
         };
         canvas.text(columns[2] + 7, y, sign, change);
         canvas.text(columns[2] + 9, y, words::class(now), style);
-        canvas.text(columns[2] + 16, y, words::class_english(now), theme.dim);
+        let (said, style_said) = match game.fates[seat.index()] {
+            Some(fate) => (fate.short(), theme.bad),
+            None => (words::class_english(now), theme.dim),
+        };
+        canvas.text(columns[2] + 16, y, said, style_said);
         canvas.text_right(columns[3] + 6, y, game.points(seat).to_string(), style);
         let total = self.series.points(seat).to_string();
         canvas.text_right(columns[4] + 6, y, total, style);

@@ -73,9 +73,10 @@ impl Screen for DaihinminTable {
             Action::Joker => Availability::shown(
                 matches!(&self.verdict, Verdict::Melds(melds) if melds.len() > 1),
             ),
-            Action::Clear => {
-                Availability::shown(self.pass_picked || !self.hand.picked().is_empty())
-            }
+            Action::Clear => Availability::shown(!self.log_open && self.has_picked()),
+            Action::Close => Availability::shown(
+                self.log_open || (!over && !self.has_picked() && self.session.hint().is_some()),
+            ),
             Action::Leave => Availability::Ready,
             Action::Hint if over || self.is_out() => Availability::Hidden,
             Action::Hint if ctx.config().table.hints == Hints::Off => {
@@ -96,6 +97,10 @@ impl Screen for DaihinminTable {
             Action::AutoPass => Availability::shown(!over),
             _ => Availability::Ready,
         }
+    }
+
+    fn refusal(&self, action: Action, _ctx: &Context) -> Option<String> {
+        self.why_not(action).map(str::to_owned)
     }
 
     fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
@@ -156,6 +161,8 @@ impl Screen for DaihinminTable {
                 self.hand.clear();
                 self.pass_picked = false;
             }
+            Action::Close if self.log_open => self.log_open = false,
+            Action::Close => self.session.drop_hint(),
             Action::Rank(column) => self.pick_rank(column, ctx),
             Action::Meld | Action::MeldBack => {
                 let back = action == Action::MeldBack;

@@ -1,9 +1,58 @@
 //! The games of a match that are over: places and points, kept in step with the record.
 
 use super::words;
-use crate::daihinmin::{Action, Daihinmin, SEATS, State, View};
+use crate::daihinmin::{Action, Daihinmin, Effects, Round, SEATS, State, Turn, View};
 use crate::game::{Record, Seat, State as _};
 use crate::tui::session::Session;
+
+/// How a seat came to its place where it did not simply go out in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fate {
+    /// The daifugo fell, because another was out first.
+    Fell,
+    /// It went out on a card on which that is forbidden.
+    Forbidden,
+    /// Its place was drawn by lot.
+    Lot,
+}
+
+impl Fate {
+    /// Of every seat, after these turns.
+    fn of(round: &Round, turns: &[Turn]) -> [Option<Fate>; SEATS] {
+        let daifugo = round.classes().map(|classes| classes[0]);
+        let by_lot = turns.iter().any(|turn| turn.effects.has(Effects::LOTS));
+        [0, 1, 2, 3, 4].map(Seat).map(|seat| {
+            let mut own = turns.iter().filter(|turn| turn.seat == seat);
+            let out = own.find(|turn| turn.effects.has(Effects::OUT));
+            if out.is_some_and(|turn| turn.effects.has(Effects::FORBIDDEN)) {
+                return Some(Fate::Forbidden);
+            }
+            let fall = turns.iter().any(|turn| turn.effects.has(Effects::FALL));
+            if fall && daifugo == Some(seat) {
+                return Some(Fate::Fell);
+            }
+            (by_lot && out.is_none()).then_some(Fate::Lot)
+        })
+    }
+
+    /// In a few columns.
+    pub(super) fn short(self) -> &'static str {
+        match self {
+            Fate::Fell => "fell 都落ち",
+            Fate::Forbidden => "forbidden finish",
+            Fate::Lot => "by lot 千日手",
+        }
+    }
+
+    /// For the one whom it met.
+    pub(super) fn words(self) -> &'static str {
+        match self {
+            Fate::Fell => "fallen 都落ち: not first",
+            Fate::Forbidden => "forbidden finish 禁止上がり",
+            Fate::Lot => "by lot 千日手",
+        }
+    }
+}
 
 /// How one game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +63,8 @@ pub(super) struct Finished {
     pub(super) places: [u8; SEATS],
     /// The classes in which the seats began it.
     pub(super) classes: [usize; SEATS],
+    /// How the seats came to their places, where there is something to be said.
+    pub(super) fates: [Option<Fate>; SEATS],
     /// After how many actions of the record it was over.
     ply: usize,
 }
@@ -21,13 +72,17 @@ pub(super) struct Finished {
 impl Finished {
     /// The end of the deal that `view` shows.
     pub(super) fn of(view: &View) -> Finished {
-        let round = view.round();
+        Finished::new(view.game(), view.round(), view.turns(), 0)
+    }
+
+    fn new(game: u32, round: &Round, turns: &[Turn], ply: usize) -> Finished {
         let seats = [0, 1, 2, 3, 4].map(Seat);
         Finished {
-            game: view.game(),
+            game,
             places: seats.map(|seat| round.place(seat).unwrap_or_default()),
             classes: seats.map(|seat| round.class(seat)),
-            ply: 0,
+            fates: Fate::of(round, turns),
+            ply,
         }
     }
 
@@ -93,14 +148,9 @@ impl Series {
             self.state.apply(action);
             self.seen.push(*action);
             if self.state.actor().is_none() {
-                let round = self.state.round();
-                let seats = [0, 1, 2, 3, 4].map(Seat);
-                self.finished.push(Finished {
-                    game: self.state.game(),
-                    places: seats.map(|seat| round.place(seat).unwrap_or_default()),
-                    classes: seats.map(|seat| round.class(seat)),
-                    ply: self.seen.len(),
-                });
+                let (game, ply) = (self.state.game(), self.seen.len());
+                let (round, turns) = (self.state.round(), self.state.turns());
+                self.finished.push(Finished::new(game, round, turns, ply));
             }
         }
         let ply = session.timeline().ply();
@@ -214,6 +264,7 @@ mod tests {
             game: 1,
             places,
             classes: [2; SEATS],
+            fates: [None; SEATS],
             ply: 0,
         });
         Series::of_games(&session, games.collect())

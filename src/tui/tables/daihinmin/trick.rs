@@ -135,7 +135,7 @@ pub(super) fn trick(
     if area.height <= size.height() {
         caption(canvas, area.y, owner, &top, names, size);
         if area.height > 1 && !below.is_empty() {
-            under(canvas, area.y + 1, below, names);
+            under(canvas, area.y + 1, UNDER, below, names);
         }
         return;
     }
@@ -161,7 +161,7 @@ pub(super) fn trick(
     caption(canvas, y, owner, &top, names, size);
     if shown.len() < below.len() {
         let hidden = &below[..below.len() - shown.len()];
-        under(canvas, y + captions - 1, hidden, names);
+        under(canvas, y + captions - 1, UNDER, hidden, names);
     }
 }
 
@@ -231,11 +231,20 @@ fn centered(canvas: &mut Canvas<'_>, y: u16, line: &Line<'_>) {
     canvas.line(area.x + area.width.saturating_sub(wide) / 2, y, line);
 }
 
-/// What lies under the top meld, newest first, as far as there is room.
-fn under(canvas: &mut Canvas<'_>, y: u16, melds: &[(Seat, Meld)], names: &[String]) {
+/// What is said of the melds under the top one.
+const UNDER: &str = "under it: ";
+
+/// Melds in words behind `title`, newest first, as far as there is room.
+fn under(
+    canvas: &mut Canvas<'_>,
+    y: u16,
+    title: &'static str,
+    melds: &[(Seat, Meld)],
+    names: &[String],
+) {
     let theme = canvas.theme();
     let columns = usize::from(canvas.area().width.min(72));
-    let mut line = Line::styled("under it: ", theme.dim);
+    let mut line = Line::styled(title, theme.dim);
     for (index, (seat, meld)) in melds.iter().rev().enumerate() {
         let mut more = Line::default();
         if index > 0 {
@@ -271,9 +280,28 @@ fn empty(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, names: &[String], s
         you if you == "You" => "You lead".to_owned(),
         other => format!("{other} leads"),
     };
+    // Whoever holds the 3♦ leads first, with any meld.
+    let why = match scene.round.diamond_three() {
+        Some(seat) if seat != leader => "",
+        Some(_) if who == "You lead" => ": you hold the 3♦",
+        Some(_) => ", holding the 3♦",
+        None => "",
+    };
     let rows = size.height() + 2;
     let y = area.y + area.height.saturating_sub(rows) / 2;
     match scene.swept {
+        // With no room for cards they are named.
+        Some((winner, meld)) if area.height <= size.height() => {
+            let text = format!("{} · {who}", scene.sweep_reason());
+            centered(canvas, area.y, &Line::styled(text, theme.text));
+            if area.height > 1 {
+                under(canvas, area.y + 1, "before: ", &[(winner, meld)], names);
+            }
+        }
+        None if area.height <= size.height() => {
+            let text = format!("the table is empty · {who}{why}");
+            centered(canvas, area.y, &Line::styled(text, theme.text));
+        }
         Some((_, meld)) => {
             pile(canvas, area, y, &meld, Look::Below, size);
             let text = format!("{} · {who}", scene.sweep_reason());
@@ -282,13 +310,6 @@ fn empty(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, names: &[String], s
         None => {
             let middle = y + size.height() / 2;
             canvas.text_centered(area, middle, "the table is empty", theme.dim);
-            // Whoever holds the 3♦ leads first, with any meld.
-            let why = match scene.round.diamond_three() {
-                Some(seat) if seat != leader => "",
-                Some(_) if who == "You lead" => ": you hold the 3♦",
-                Some(_) => ", holding the 3♦",
-                None => "",
-            };
             let text = format!("{who}{why}");
             centered(canvas, y + size.height(), &Line::styled(text, theme.text));
         }

@@ -6,8 +6,11 @@ use std::fmt::{self, Display, Formatter};
 use ratatui::text::{Line, Span};
 
 use super::words;
-use crate::daihinmin::{Action, Cards, Effects, Illegal, Kind, Meld, Phase, Table, View};
-use crate::game::View as _;
+use crate::daihinmin::{
+    ABOVE_TWO, Action, BELOW_THREE, Cards, Effects, Illegal, Kind, Meld, Phase, Rules, SEATS,
+    THREE, TWO, Table, View,
+};
+use crate::game::{Seat, View as _};
 use crate::tui::canvas::{shorten, width, wrap};
 use crate::tui::theme::Theme;
 
@@ -94,10 +97,23 @@ pub(super) fn consequences(view: &View, meld: &Meld) -> Vec<String> {
     add(Effects::EIGHT_CUT, "cuts the trick");
     add(Effects::REVOLUTION, "REVOLUTION");
     add(Effects::ELEVEN_BACK, "turns the order until the trick ends");
-    add(Effects::LOCK, "locks the suits");
-    add(Effects::NUMBER_LOCK, "locks to consecutive ranks");
-    add(Effects::SKIP, "passes over players");
+    // A trick that ends is locked no more.
     let ends = effects.has(Effects::TRICK_END);
+    if !ends && effects.has(Effects::NUMBER_LOCK) {
+        // The suits are named with the ranks.
+        let text = match asks_for(round.table(), round.rules()) {
+            Some(next) => format!("locks to {next}"),
+            None => "nothing can beat it".to_owned(),
+        };
+        add(Effects::NUMBER_LOCK, &text);
+    } else if !ends {
+        add(Effects::LOCK, "locks the suits");
+    }
+    let next = round.actor().map_or_else(String::new, |seat| match seat {
+        seat if seat == view.seat() => "you".to_owned(),
+        seat => (seat.0 + 1).to_string(),
+    });
+    add(Effects::SKIP, &format!("skips to {next}"));
     if !before.lock().is_empty() && !effects.has(Effects::LOCK) && !ends && !meld.is_lone_joker() {
         words.push("keeps the lock".to_owned());
     }
@@ -109,33 +125,74 @@ pub(super) fn consequences(view: &View, meld: &Meld) -> Vec<String> {
     words
 }
 
-/// What the table asks for, in words.
-pub(super) fn asks_for(table: &Table) -> String {
+/// What the table asks for, in words; `None` where nothing can beat it.
+pub(super) fn asks_for(table: &Table, rules: &Rules) -> Option<String> {
     let Some(top) = table.top() else {
-        return "any meld".to_owned();
+        return Some("any meld".to_owned());
     };
     if top.is_lone_joker() {
-        return "the 3♠".to_owned();
+        return rules.spade_three.then(|| "the 3♠".to_owned());
     }
-    let than = match (table.reversed(), top.kind()) {
-        (false, _) => format!("above {}", words::rank(top.high())),
-        (true, _) => format!("below {}", words::rank(top.low())),
+    let (reversed, size) = (table.reversed(), top.size());
+    let sequence = top.kind() == Kind::Sequence;
+    // A joker can stand at either end of a sequence.
+    let (lowest, highest) = match sequence && rules.joker && rules.wild_joker {
+        true => (BELOW_THREE, ABOVE_TWO),
+        false => (THREE, TWO),
     };
-    let what = match (top.kind(), top.size()) {
+    let left = match reversed {
+        false => highest.saturating_sub(top.high()),
+        true => top.low().saturating_sub(lowest),
+    };
+    let needed = if sequence { size } else { 1 };
+    if left < needed {
+        let joker = top.kind() == Kind::Single && rules.joker;
+        return joker.then(|| "only the joker".to_owned());
+    }
+    let lock = match table.lock() {
+        suits if suits.is_empty() => String::new(),
+        suits => format!(" in {suits}"),
+    };
+    if table.number_lock() {
+        let low = match reversed {
+            false => top.high() + 1,
+            true => top.low() - needed,
+        };
+        let what = match (top.kind(), size) {
+            (Kind::Single, _) if !lock.is_empty() => {
+                return Some(format!("the {}{}", words::rank(low), table.lock()));
+            }
+            (Kind::Single, _) => format!("any {}", words::rank(low)),
+            (Kind::Group, 2) => format!("a pair of {}", words::ranks(low)),
+            (Kind::Group, size) => format!("{size} {}", words::ranks(low)),
+            (Kind::Sequence, _) => {
+                let (low, high) = (words::rank(low), words::rank(low + size - 1));
+                format!("a sequence {low} to {high}")
+            }
+        };
+        return Some(format!("{what}{lock}"));
+    }
+    let than = match reversed {
+        false => format!("above {}", words::rank(top.high())),
+        true => format!("below {}", words::rank(top.low())),
+    };
+    let what = match (top.kind(), size) {
         (Kind::Single, _) => "a card".to_owned(),
         (Kind::Group, 2) => "a pair".to_owned(),
         (Kind::Group, size) => format!("{size} of a rank"),
         (Kind::Sequence, size) => format!("a sequence of {size}"),
     };
-    let lock = match table.lock() {
-        suits if suits.is_empty() => String::new(),
-        suits => format!(" in {suits}"),
-    };
-    let step = match table.number_lock() {
-        true => ", the very next rank",
-        false => "",
-    };
-    format!("{what} {than}{lock}{step}")
+    Some(format!("{what} {than}{lock}"))
+}
+
+/// Whether all the others have passed on this seat's own meld: its pass ends the trick, and it leads.
+pub(super) fn may_end_trick(view: &View) -> bool {
+    let (me, round) = (view.seat(), view.round());
+    let done = |seat: Seat| seat == me || round.has_passed(seat) || !round.is_playing(seat);
+    view.actor() == Some(me)
+        && round.table().top().is_some()
+        && round.owner() == me
+        && Seat::all(SEATS).all(done)
 }
 
 /// The line under the hand: a sign, and what stands to be said; `mine` when the seat is asked.
@@ -233,15 +290,37 @@ fn nothing(view: &View, mine: bool, legal: usize) -> String {
         Phase::Play if table.top().is_none() => {
             "you lead: pick any meld, Tab goes through them".to_owned()
         }
-        Phase::Play if legal == 0 => {
-            format!("asked for: {} · you have none: p passes", asks_for(table))
+        Phase::Play if may_end_trick(view) => {
+            let more = if legal == 0 {
+                ""
+            } else {
+                " · or beat your own (Tab)"
+            };
+            format!("all passed: p ends the trick and you lead{more}")
         }
         Phase::Play => {
-            let ways = match legal {
-                1 => "1 way to beat it".to_owned(),
-                ways => format!("{ways} ways to beat it"),
+            let choice = match legal {
+                0 => "you have none: p passes".to_owned(),
+                1 => "1 way to beat it (Tab)".to_owned(),
+                ways => format!("{ways} ways to beat it (Tab)"),
             };
-            format!("asked for: {} · {ways} (Tab)", asks_for(table))
+            match asks_for(table, round.rules()) {
+                Some(asked) => format!("asked for: {asked} · {choice}"),
+                None => "nothing can beat it: p passes".to_owned(),
+            }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentence_that_is_too_long_is_cut_between_words() {
+        let text = "the cards of a sequence must be consecutive";
+        assert_eq!(at_a_word(text, 43), text);
+        assert_eq!(at_a_word(text, 42), "the cards of a sequence must be …");
+        assert_eq!(at_a_word("one, two", 6), "one …");
     }
 }

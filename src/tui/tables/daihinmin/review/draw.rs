@@ -195,8 +195,9 @@ impl Review {
             area.y,
             &[(area.x + 1, "Log up to here".to_owned())],
         );
-        let lines = log::lines(&moment.view, [].iter(), &self.names, canvas.theme());
         let place = inside(area, area.y + 1, area.height.saturating_sub(1));
+        let room = place.width.saturating_sub(1);
+        let lines = log::lines(&moment.view, [].iter(), &self.names, canvas.theme(), room);
         self.log.draw(canvas, place, &lines);
         canvas.target(place, "log", 0);
     }
