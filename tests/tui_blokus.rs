@@ -993,7 +993,7 @@ fn a_replay_calls_whom_a_person_met_by_their_strength_too() {
     };
     for (players, called) in [
         ("human expert:level=1", "▓▓ beginner "),
-        ("random expert:level=1", "▓▓ expert:level"),
+        ("random expert:level=1", "0 : 0 expert:level=1"),
     ] {
         let record = Record::<State>::parse::<BlokusDuo>(&text(players)).unwrap();
         see(&replay(record, SMALL), called);
