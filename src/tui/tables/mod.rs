@@ -245,8 +245,11 @@ pub struct Foreign {
     ///
     /// # Errors
     /// Why it cannot be read.
-    pub open: fn(&mut Context, &[u8]) -> Result<Box<dyn Layer>, String>,
+    pub open: OpenForeign,
 }
+
+/// Opens a file of another kind, of which this is what it holds.
+pub type OpenForeign = fn(&mut Context, &[u8]) -> Result<Box<dyn Layer>, String>;
 
 /// Opens a replay of a record that is given as text.
 pub type OpenRecord = fn(&mut Context, &str) -> Result<Box<dyn Layer>, RecordError>;

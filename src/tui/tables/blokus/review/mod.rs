@@ -213,11 +213,9 @@ impl Review {
         let mover = self.state().to_move();
         let met = self.study.borrow().ai(mover.other());
         let opponent = met.unwrap_or_else(|| {
-            let usual = ctx.usual_plan::<BlokusDuo>().seats.into_iter();
-            usual
-                .filter(|seat| *seat != Sitter::Human)
-                .last()
-                .unwrap_or(Sitter::Human)
+            let mut usual = ctx.usual_plan::<BlokusDuo>().seats;
+            usual.retain(|seat| *seat != Sitter::Human);
+            usual.pop().unwrap_or(Sitter::Human)
         });
         let plan = Plan {
             seats: Colour::BOTH
