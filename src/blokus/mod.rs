@@ -47,7 +47,7 @@ pub use board::Board;
 pub use colour::Colour;
 pub use illegal::Illegal;
 pub use notation::{read_action, read_placement, write_action};
-pub use perft::{divide, perft};
+pub use perft::{Ways, divide, perft, ways};
 pub use piece::{Piece, PieceSet};
 pub use placement::{Orientation, OutsideBoard, Placement};
 pub use playout::{BestOfTwo, Chooser, GamePlayout, RandomPlayout, Roulette, Uniform};

@@ -17,22 +17,54 @@ use super::placement::Placement;
 use super::square::SIDE;
 use super::state::{Action, State};
 
+/// How many ways there are to go on, and how many of them end with a forced pass.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ways {
+    /// All of them.
+    pub all: u64,
+    /// Those whose last ply is a forced pass. Programs that count placements alone do not see them.
+    pub passes: u64,
+}
+
+impl std::iter::Sum for Ways {
+    fn sum<I: Iterator<Item = Ways>>(counts: I) -> Ways {
+        counts.fold(Ways::default(), |sum, count| Ways {
+            all: sum.all + count.all,
+            passes: sum.passes + count.passes,
+        })
+    }
+}
+
 /// How many ways there are to go on from `state` for `depth` plies. Takes all threads of the current `rayon`
 /// pool.
 #[must_use]
 pub fn perft(state: &State, depth: u32) -> u64 {
+    ways(state, depth).all
+}
+
+/// The same, with the forced passes that are among them.
+#[must_use]
+pub fn ways(state: &State, depth: u32) -> Ways {
     if depth == 0 || state.actor().is_none() {
-        return 1;
+        return Ways { all: 1, passes: 0 };
     }
     if depth <= 2 {
         return Counter::default().count(*state.board(), state.to_move(), depth);
     }
-    divide(state, depth).iter().map(|(_, count)| count).sum()
+    counts(state, depth)
+        .into_iter()
+        .map(|(_, count)| count)
+        .sum()
 }
 
 /// The same for each legal action, in their order; empty when `depth` is 0 or the game is over.
 #[must_use]
 pub fn divide(state: &State, depth: u32) -> Vec<(Action, u64)> {
+    let counts = counts(state, depth).into_iter();
+    counts.map(|(action, count)| (action, count.all)).collect()
+}
+
+fn counts(state: &State, depth: u32) -> Vec<(Action, Ways)> {
     let Some(rest) = depth.checked_sub(1) else {
         return Vec::new();
     };
@@ -45,7 +77,11 @@ pub fn divide(state: &State, depth: u32) -> Vec<(Action, u64)> {
             if let Action::Lay(placement) = action {
                 board.lay(colour, placement);
             }
-            (action, counter.count(board, colour.other(), rest))
+            let mut count = counter.count(board, colour.other(), rest);
+            if rest == 0 && action == Action::Pass {
+                count.passes = 1;
+            }
+            (action, count)
         })
         .collect()
 }
@@ -59,11 +95,22 @@ struct Counter {
     covering: Vec<u64>,
 }
 
+/// So many ways for `colour` to go on by a placement; where there are none, the one way that there is.
+fn by_one_ply(board: &Board, colour: Colour, placements: u64) -> Ways {
+    Ways {
+        all: placements.max(1),
+        passes: match placements {
+            0 => u64::from(board.any_placement(colour.other()).is_some()),
+            _ => 0,
+        },
+    }
+}
+
 impl Counter {
-    fn count(&mut self, board: Board, colour: Colour, depth: u32) -> u64 {
+    fn count(&mut self, board: Board, colour: Colour, depth: u32) -> Ways {
         match depth {
-            0 => 1,
-            1 => (board.count_placements(colour) as u64).max(1),
+            0 => Ways { all: 1, passes: 0 },
+            1 => by_one_ply(&board, colour, board.count_placements(colour) as u64),
             2 => self.count_pairs(&board, colour),
             _ => {
                 let mut moves = self.moves.pop().unwrap_or_default();
@@ -79,7 +126,7 @@ impl Counter {
                 } else if board.any_placement(other).is_some() {
                     self.count(board, other, depth - 1)
                 } else {
-                    1
+                    Ways { all: 1, passes: 0 }
                 };
                 self.moves.push(moves);
                 count
@@ -88,7 +135,7 @@ impl Counter {
     }
 
     /// The last two plies.
-    fn count_pairs(&mut self, board: &Board, colour: Colour) -> u64 {
+    fn count_pairs(&mut self, board: &Board, colour: Colour) -> Ways {
         board.placements(colour.other(), &mut self.replies);
         let words = self.replies.len().div_ceil(64);
         self.covering.clear();
@@ -100,7 +147,7 @@ impl Counter {
             }
         }
         let replies = self.replies.len() as u64;
-        let mut count = 0;
+        let mut count = Ways::default();
         let mut can_move = false;
         board.for_each_placement(colour, |placement| {
             can_move = true;
@@ -113,8 +160,25 @@ impl Counter {
                     u64::from(union.count_ones())
                 })
                 .sum();
-            count += (replies - spoilt).max(1);
+            match replies - spoilt {
+                0 => {
+                    let mut board = *board;
+                    board.lay(colour, placement);
+                    let last = by_one_ply(&board, colour.other(), 0);
+                    count.all += last.all;
+                    count.passes += last.passes;
+                }
+                placements => count.all += placements,
+            }
         });
-        if can_move { count } else { replies.max(1) }
+        // After a pass the opponent goes on; where it cannot either, the game is over.
+        if can_move {
+            count
+        } else {
+            Ways {
+                all: replies.max(1),
+                passes: 0,
+            }
+        }
     }
 }

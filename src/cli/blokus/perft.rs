@@ -5,14 +5,14 @@ use std::process::ExitCode;
 
 use clap::ValueEnum;
 
-use crate::blokus::{Rules, State, divide, perft};
+use crate::blokus::{Rules, State, divide, ways};
 use crate::cli::Usage;
 use crate::game::{Rules as _, Seed, State as _};
 
 /// Count the positions that can be reached in a number of plies.
 ///
 /// A forced pass is one ply with one way; a finished game counts as one at any remaining depth. The last line is the bare
-/// count.
+/// count; where some ways end with a forced pass, the line before it says how many there are without them.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// How many plies.
@@ -56,6 +56,12 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             writeln!(out, "{} {count}", state.write_action(&action))?;
         }
     }
-    writeln!(out, "{}", perft(&state, args.depth))?;
+    let ways = ways(&state, args.depth);
+    if ways.passes > 0 {
+        let placements = ways.all - ways.passes;
+        let passes = ways.passes;
+        writeln!(out, "{placements} and {passes} that end with a forced pass")?;
+    }
+    writeln!(out, "{}", ways.all)?;
     Ok(ExitCode::SUCCESS)
 }
