@@ -721,7 +721,15 @@ fn the_games_of_the_series_before_are_saved_with_it() {
     let text = game.to_text::<NimGame>().unwrap();
     assert!(text.contains("\nbefore: 3 1.5 -1.5\n"), "{text}");
     assert_eq!(Record::parse::<NimGame>(&text).unwrap(), game);
-    for broken in ["3", "3 1.5", "3 1.5 1.5 0", "x 1 2", "3 1 inf", "-1 0 0"] {
+    for broken in [
+        "3",
+        "3 1.5",
+        "3 1.5 1.5 0",
+        "x 1 2",
+        "3 1 inf",
+        "-1 0 0",
+        "4294967295 1 1",
+    ] {
         let text = text.replace("3 1.5 -1.5", broken);
         let problem = Record::<Nim>::parse::<NimGame>(&text).unwrap_err();
         let problem = problem.to_string();

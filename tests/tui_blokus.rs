@@ -1234,6 +1234,50 @@ fn a_series_goes_on_where_a_table_of_it_waited() {
     see(&driver, "Series  You 0 : 2 random");
 }
 
+#[test]
+fn a_series_keeps_its_points_where_a_position_with_changed_colours_waited() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = kept_table(folder.path());
+    driver.keys("x y");
+    see(&driver, "Series  You 0 : 1 random");
+    driver.keys("Enter");
+    driver.wait_for("game 2");
+    driver.keys("s n X Enter Tab X Enter c g");
+    driver.wait_for("counted apart");
+    driver.keys("q y");
+    drop(driver);
+    let mut driver = continued(folder.path());
+    driver.wait_for("game 2");
+    driver.keys("x y Enter");
+    driver.wait_for("ply 1");
+    driver.keys("x y");
+    see(&driver, "Series  You 0 : 2 random");
+}
+
+#[test]
+fn lines_that_nothing_holds_are_not_dropped_unasked() {
+    // Those tried in the analysis of a position that is being set up …
+    let mut driver = table(SMALL);
+    driver.keys("s X Enter Tab X Enter a");
+    wait_for_the_adviser(&mut driver);
+    driver.keys("Tab Enter q");
+    see(&driver, "Leave the analysis?");
+    // … and what a line that is in a file already has grown by.
+    let folder = tempfile::tempdir().unwrap();
+    let trees = sgf::parse("(;GM[Blokus Duo];B[e10](;W[j5])(;W[j5,j4]))").unwrap();
+    let mut driver = Driver::open(keeping(folder.path()), SMALL, |ctx| {
+        open_tree(&trees[0], ctx).unwrap()
+    });
+    driver.keys("b End");
+    wait_for_the_adviser(&mut driver);
+    driver.keys("Tab Enter");
+    see(&driver, "line 2 of 2");
+    driver.keys("q");
+    see(&driver, "Leave the analysis?");
+    driver.keys("n S q");
+    see_not(&driver, "Leave the analysis?");
+}
+
 /// The list of the games that were played or kept.
 fn games(folder: &Path) -> Driver {
     let mut driver = Driver::open(keeping(folder), SMALL, |ctx| Home::new(ctx).into());

@@ -10,7 +10,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::time::Duration;
 
 use crossterm::event::MouseEventKind;
-use sanban::config::Config;
+use sanban::config::{Config, Games};
 use sanban::daihinmin::{Action, Daihinmin, Rules, State, View};
 use sanban::game::{
     Decision, Player, Record, Rules as _, Seat, Seed, State as _, Thinking, Variations,
@@ -754,7 +754,7 @@ fn what_a_meld_locks_to_and_whom_it_skips_is_named() {
     let mut driver = lay_out(SMALL, rules, position);
     driver.keys("5");
     let text = driver.text();
-    let said = "the 5♠, locks to the 6♠, skips to 3";
+    let said = "the 5♠, locks to the 6♠ or the joker, skips to 3";
     assert!(text.contains(said), "{text}");
     let position = "0=S2-H2-C3 1=C5-C6 2=C4-H6 3=HK-SK 4=C8-C9 turn=0 table=SA-HA owner=4";
     let mut driver = lay_out(SMALL, rules, position);
@@ -1208,12 +1208,12 @@ fn the_line_under_the_hand_says_what_can_be_done_to_its_end() {
         (
             "uecda number-lock=on",
             "table=S7 lock=S number-lock=yes owner=4",
-            "asked for: the 8♠ · you have none",
+            "asked for: the 8♠ or the joker · you have none: p passes",
         ),
         (
             "uecda number-lock=on",
             "table=S7 number-lock=yes owner=4",
-            "asked for: any 8 · you have none",
+            "asked for: any 8 or the joker · you have none: p passes",
         ),
         (
             "uecda number-lock=on",
@@ -1577,4 +1577,29 @@ fn the_set_up_begins_with_the_rules_and_opponents_of_the_last_table() {
         text.contains("‹ medium ›") && text.contains("uecda"),
         "{text}"
     );
+}
+
+#[test]
+fn a_length_for_this_run_outlasts_settings_that_change() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut house = House::bare(tables::all());
+    house.keeper = Keeper::new(
+        Places::under(folder.path()),
+        folder.path().join("config.toml"),
+    )
+    .unwrap();
+    house.for_now = vec![("daihinmin.games", "3".to_owned())];
+    let mut driver = Driver::open(house, SMALL, |ctx| {
+        let plan = ctx.usual_plan();
+        DaihinminFace::sit_down(plan, ctx).unwrap()
+    });
+    driver.wait_for("game 1 of 3");
+    for (path, value, games) in [
+        ("daihinmin.auto_pass", "true", 3),
+        ("daihinmin.games", "7", 7),
+    ] {
+        driver.context().set(&[(path, value.to_owned())]);
+        let length = driver.context().config().daihinmin.games;
+        assert_eq!(length, Games::Count(games));
+    }
 }

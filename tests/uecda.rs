@@ -171,9 +171,11 @@ fn a_name_that_is_not_ascii_is_read_as_it_was_meant() {
     for cells in [bytes("三番あ"), signed("三番あ"), letters("三番あ")] {
         assert_eq!(name_of(&cells), "三番あ", "{cells:?}");
     }
+    // Latin-1 is not UTF-8, nor cut off: it is characters.
+    assert_eq!(name_of(&letters("José")), "José");
     // Cut off in the middle of a character; what is no text; what would move the cursor or turn the line.
     assert_eq!(name_of(&bytes("三番あいう")[..14]), "三番あい");
-    assert_eq!(name_of(&[0x41, 0xFF, 0x42]), "A?B");
+    assert_eq!(name_of(&[0x41, -1, 0x42]), "A?B");
     assert_eq!(name_of(&[0x41, 0x1B, 0x0A, 0x42]), "A??B");
     assert_eq!(name_of(&letters("三\u{202e}")), "三?");
 }

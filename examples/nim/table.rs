@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use sanban::game::{Game as _, Rules as _, Seat, Spec, SpecError, State as _};
+use sanban::game::{Game as _, Seat, Spec, SpecError, State as _};
 use sanban::tui::action::{Availability, Binding, markdown};
 use sanban::tui::canvas::Canvas;
 use sanban::tui::screen::{Context, Layer, Mouse, MouseKind, Screen, Title};
@@ -179,13 +179,12 @@ impl Screen for NimTable {
     }
 
     fn title(&self, _ctx: &Context) -> Option<Title> {
-        let preset = self.session.rules().preset_name().unwrap_or("own rules");
         let sight = Sight::All(self.session.state());
-        Some(Title::new("Nim").detail(preset).facts(NimFace::facts(
-            &sight,
-            self.session.names(),
-            None,
-        )))
+        Some(
+            Title::new("Nim")
+                .detail(self.session.rules_name())
+                .facts(NimFace::facts(&sight, self.session.names(), None)),
+        )
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {

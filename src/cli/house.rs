@@ -17,13 +17,24 @@ pub(super) fn open(
     named: Option<Config>,
     first: impl FnOnce(&mut Context) -> Box<dyn Layer>,
 ) -> anyhow::Result<ExitCode> {
+    open_with(named, Vec::new(), first)
+}
+
+/// The same, with settings by their paths that hold for this run only.
+fn open_with(
+    named: Option<Config>,
+    for_now: Vec<(&'static str, String)>,
+    first: impl FnOnce(&mut Context) -> Box<dyn Layer>,
+) -> anyhow::Result<ExitCode> {
     let config = named_or_own(named)?;
     let file = match config.file() {
         Some(file) => file.to_owned(),
         None => Config::user_file()?,
     };
     let keeper = Keeper::new(Places::of_user()?, file)?;
-    let code = run(House::new(tables::all(), config, keeper), first)?;
+    let mut house = House::new(tables::all(), config, keeper);
+    house.for_now = for_now;
+    let code = run(house, first)?;
     Ok(ExitCode::from(code))
 }
 
@@ -35,8 +46,8 @@ pub(super) fn open_table(
     named: Option<Config>,
     people: bool,
 ) -> anyhow::Result<ExitCode> {
-    let mut config = named_or_own(named)?;
-    length.apply(game, &mut config)?;
+    let config = named_or_own(named)?;
+    let for_now = length.for_now(game)?;
     check_players(game, &options.specs()?)?;
     let usual = usual_order(&config, game);
     let doors = doors(game)?;
@@ -52,7 +63,7 @@ pub(super) fn open_table(
         order.opening = first_opening(game, &order, file)?;
     }
     let opening = (doors.order)(&order, people).map_err(refused)?;
-    open(Some(config), opening)
+    open_with(Some(config), for_now.into_iter().collect(), opening)
 }
 
 /// The doors of a game's table.

@@ -51,19 +51,21 @@ pub(super) struct MatchLength {
 }
 
 impl MatchLength {
-    /// Puts the length in force for this run of the program.
-    pub(super) fn apply(&self, game: &str, config: &mut Config) -> Result<(), Usage> {
+    /// The setting for this run of the program, with its path; none where the settings are to be followed.
+    pub(super) fn for_now(&self, game: &str) -> Result<Option<(&'static str, String)>, Usage> {
+        const PATH: &str = "daihinmin.games";
         let Some(games) = &self.games else {
-            return Ok(());
+            return Ok(None);
         };
         if game != Daihinmin::NAME {
             return Err(Usage(format!(
                 "--games is for the matches of Daihinmin; {game} goes on until you leave"
             )));
         }
-        config
-            .set("daihinmin.games", games)
-            .map_err(|error| Usage(format!("--games: {error}")))
+        Config::default()
+            .set(PATH, games)
+            .map_err(|error| Usage(format!("--games: {error}")))?;
+        Ok(Some((PATH, games.clone())))
     }
 }
 

@@ -273,10 +273,10 @@ impl App {
                 let Some(refusal) = refusal else {
                     return false;
                 };
-                self.ctx.warn(refusal);
+                self.ctx.refuse(refusal);
             }
             Some((line, entry)) => match &entry.availability {
-                Availability::Disabled(reason) => self.ctx.warn(reason.clone()),
+                Availability::Disabled(reason) => self.ctx.refuse(reason.clone()),
                 Availability::Ready | Availability::Hidden => top.act(line, &mut self.ctx),
             },
         }

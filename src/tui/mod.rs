@@ -78,6 +78,8 @@ pub struct House {
     pub tables: Vec<Table>,
     /// What is set at the start.
     pub config: Config,
+    /// What is set otherwise in this run of the program only, by its path; it is not in `config`.
+    pub for_now: Vec<(&'static str, String)>,
     /// Where settings, tables, results and records go.
     pub keeper: Keeper,
     /// How many colours there are.
@@ -94,6 +96,7 @@ impl House {
         House {
             tables,
             config,
+            for_now: Vec::new(),
             keeper,
             depth: ColorDepth::detect(variable),
             light_background: ColorDepth::light_background(variable),
@@ -106,6 +109,7 @@ impl House {
         House {
             tables,
             config: Config::default(),
+            for_now: Vec::new(),
             keeper: Keeper::nothing(),
             depth: ColorDepth::True,
             light_background: false,

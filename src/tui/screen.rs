@@ -202,6 +202,8 @@ pub(super) enum Request {
 pub(super) struct Status {
     pub(super) text: String,
     pub(super) warning: bool,
+    /// It says why a key did nothing, which may soon be so no longer.
+    pub(super) refusal: bool,
     pub(super) until: Instant,
 }
 
@@ -216,6 +218,8 @@ pub struct Context {
     light: bool,
     tables: Vec<Table>,
     config: Config,
+    /// What is set otherwise as long as the program runs, or until it is set anew.
+    for_now: Vec<(&'static str, String)>,
     keeper: Keeper,
     workers: Workers,
     pub(super) settings_changed: bool,
@@ -230,6 +234,7 @@ impl Context {
             now: Instant::now(),
             settings: Settings::of(&house.config),
             config: house.config,
+            for_now: house.for_now,
             depth: house.depth,
             light: house.light_background,
             tables: house.tables,
@@ -239,7 +244,7 @@ impl Context {
             requests: Vec::new(),
             status: None,
         };
-        ctx.retheme();
+        ctx.set_for_now();
         ctx
     }
 
@@ -272,8 +277,21 @@ impl Context {
                 self.warn(format!("not kept: {problem}"));
             }
         }
-        self.settings = Settings::of(&self.config);
+        self.for_now
+            .retain(|(known, _)| !changes.iter().any(|(path, _)| path == known));
+        self.set_for_now();
         self.settings_changed = true;
+    }
+
+    /// Puts what holds for now above what is kept.
+    fn set_for_now(&mut self) {
+        for (path, value) in &self.for_now {
+            if let Err(problem) = self.config.set(path, value) {
+                self.post(problem.to_string(), true);
+                break;
+            }
+        }
+        self.settings = Settings::of(&self.config);
         self.retheme();
     }
 
@@ -361,9 +379,17 @@ impl Context {
         self.post(text.into(), true);
     }
 
-    /// What was wrong is so no longer.
-    pub fn forget_warning(&mut self) {
-        self.status.take_if(|status| status.warning);
+    /// Says why a key does nothing now.
+    pub fn refuse(&mut self, why: impl Into<String>) {
+        self.warn(why);
+        if let Some(status) = &mut self.status {
+            status.refusal = true;
+        }
+    }
+
+    /// What could not be done is another matter by now: the position is another one.
+    pub fn forget_refusal(&mut self) {
+        self.status.take_if(|status| status.refusal);
     }
 
     fn post(&mut self, text: String, warning: bool) {
@@ -371,6 +397,7 @@ impl Context {
         self.status = Some(Status {
             text,
             warning,
+            refusal: false,
             until: self.now + STAYS,
         });
     }

@@ -287,7 +287,8 @@ impl Login {
     }
 }
 
-/// The name in these cells: bytes of UTF-8, with or without a sign, the last character maybe cut off; or characters.
+/// The name in these cells: bytes of UTF-8, with or without a sign, the last character of a long name maybe cut off; or
+/// characters.
 fn name_in(cells: &[i32]) -> String {
     let byte = |&cell: &i32| match u8::try_from(cell) {
         Ok(byte) => Some(byte),
@@ -297,8 +298,12 @@ fn name_in(cells: &[i32]) -> String {
         return match std::str::from_utf8(&bytes) {
             Ok(name) => name.to_owned(),
             // What is missing at the end is not shown, what is wrong before it is.
-            Err(error) if error.error_len().is_none() => {
+            Err(error) if error.error_len().is_none() && bytes.len() >= NAME_LENGTH => {
                 String::from_utf8_lossy(&bytes[..error.valid_up_to()]).into_owned()
+            }
+            // Bytes of nothing else than Latin-1 are characters already.
+            Err(_) if cells.iter().all(|&cell| cell >= 0) => {
+                bytes.iter().copied().map(char::from).collect()
             }
             Err(_) => String::from_utf8_lossy(&bytes).into_owned(),
         };
@@ -313,7 +318,8 @@ fn name_in(cells: &[i32]) -> String {
 /// A character of a name as it may be shown: what moves the cursor, turns the direction or is not there becomes `?`.
 fn shown(letter: char) -> char {
     let invisible = matches!(letter,
-        '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
+        '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{e0000}'..='\u{e0fff}');
     match letter {
         char::REPLACEMENT_CHARACTER => '?',
         letter if letter.is_control() || invisible => '?',

@@ -84,14 +84,7 @@ impl Results {
             let about = (table.about_seat)(Seat(game.seat));
             about.trim_end_matches('.').to_owned()
         };
-        let rules = |game: &Finished| {
-            let mut words = game.rules.split_whitespace();
-            let preset = words.next().unwrap_or_default();
-            match words.next() {
-                Some(_) => format!("{preset}, changed"),
-                None => preset.to_owned(),
-            }
-        };
+        let rules = |game: &Finished| (table.rules_title)(&game.rules);
         let parts = vec![
             Part {
                 heading: "All games",
@@ -123,10 +116,13 @@ impl Results {
         }
     }
 
-    /// How games ended here: won, drawn, lost, or by places.
-    fn headings(&self) -> Vec<String> {
-        let all = self.parts.iter().flat_map(|part| &part.rows);
-        let by_place = all.clone().any(|(_, sum)| !sum.places.is_empty());
+    /// Whether games end by places, and not won, drawn or lost.
+    fn is_by_place(&self) -> bool {
+        let mut all = self.parts.iter().flat_map(|part| &part.rows);
+        all.any(|(_, sum)| !sum.places.is_empty())
+    }
+
+    fn headings(&self, by_place: bool) -> Vec<String> {
         let mut headings = vec!["games".to_owned()];
         match by_place {
             true => headings.extend((0..self.seats).map(ordinal)),
@@ -155,8 +151,8 @@ impl Results {
     }
 
     fn lines(&self, theme: &Theme) -> Vec<Line<'static>> {
-        let headings = self.headings();
-        let by_place = headings.len() > 5;
+        let by_place = self.is_by_place();
+        let headings = self.headings(by_place);
         // Where there are many figures each has less room.
         let figure = if by_place { FIGURE - 1 } else { FIGURE };
         let name = WIDTH - 2 - figure * u16::try_from(headings.len()).unwrap_or(1);

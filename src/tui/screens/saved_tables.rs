@@ -50,8 +50,12 @@ impl SavedTables {
         }
     }
 
-    /// Takes the tables as they are now; the same row stays chosen, as far as there is one.
+    /// Takes the tables as they are now; the same one stays chosen, if it is still there.
     pub(super) fn renew(&mut self, saved: Vec<Saved>) {
+        if let Some(chosen) = self.chosen() {
+            let again = saved.iter().position(|other| other.path == chosen.path);
+            self.list.selected = again.unwrap_or(self.list.selected);
+        }
         self.rows = vec![OnceCell::new(); saved.len()];
         self.saved = saved;
         self.list.step(0, self.saved.len());
@@ -138,9 +142,7 @@ fn row(table: &Table, saved: &Saved, tell: Tell) -> [String; 3] {
         true => "people only".to_owned(),
         false => others.join(", "),
     };
-    if let Some(rules) = heading.rules.split_whitespace().next() {
-        who.push_str(&format!(" · {rules}"));
-    }
+    who.push_str(&format!(" · {}", (table.rules_title)(&heading.rules)));
     let outcome = match tell {
         Tell::Turns => None,
         Tell::Outcome => came_to(table, saved),

@@ -31,7 +31,7 @@ use super::session::{Plan, Session, Sitter};
 use super::theme::Theme;
 use super::timeline::Timeline;
 use crate::config::Config;
-use crate::game::{Game, Record, RecordError, Seat, SpecError, State};
+use crate::game::{Game, Record, RecordError, Rules as _, Seat, SpecError, State};
 
 /// The games of the house, in the order of the home screen.
 #[must_use]
@@ -307,6 +307,8 @@ pub struct Table {
     pub call: fn(&str) -> String,
     /// What is to be said of a seat, where seats differ; empty otherwise.
     pub about_seat: fn(Seat) -> &'static str,
+    /// What rules are called that are given as records write them.
+    pub rules_title: fn(&str) -> String,
     /// How the games of a record, given as text, came out for the person in them, in words of at most 24 columns.
     pub came_to: fn(&str) -> Option<String>,
     /// Files of other programs that hold such games.
@@ -334,6 +336,11 @@ impl Table {
             mean: F::mean,
             call: |player| Strength::call(F::STRENGTHS, player),
             about_seat: F::about_seat,
+            rules_title: |text| {
+                let rules = <StateOf<F> as State>::Rules::parse(text);
+                // Rules that were written by another version may be known no longer.
+                rules.map_or_else(|_| text.to_owned(), |rules| rules.title())
+            },
             came_to: |text| F::came_to(&Record::parse::<F::Game>(text).ok()?),
             foreign: F::FOREIGN,
             seats: *F::Game::seats().end(),

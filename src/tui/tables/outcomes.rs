@@ -35,10 +35,13 @@ pub(super) fn sum_of(outcomes: &[Outcome], [one, many]: [&str; 2]) -> Option<Str
         count => format!("{count} {many}"),
     };
     let for_money = outcomes.iter().any(|outcome| outcome.money.is_some());
+    let rounded = format!("{sum:.2}");
+    let short = rounded.trim_end_matches('0').trim_end_matches('.');
     Some(match for_money {
-        true => format!("{sum:+} in {games}"),
+        true if sum > 0.0 => format!("+{short} in {games}"),
+        true => format!("{short} in {games}"),
         false if sum == 1.0 => format!("1 point in {games}"),
-        false => format!("{sum} points in {games}"),
+        false => format!("{short} points in {games}"),
     })
 }
 
@@ -64,6 +67,9 @@ mod tests {
         );
         let won = game(1.5, Some((1.0, 2.5)));
         assert_eq!(told(&[won, won]), "+3 in 2 games");
+        // Sums of sixths of a bet are told to the hundredth.
+        let blackjack = game(1.2, Some((1.0, 2.2)));
+        assert_eq!(told(&[blackjack; 3]), "+3.6 in 3 games");
         let lost = game(-20.5, Some((20.5, 0.0)));
         assert_eq!(told(&[won, lost]), "-19 in 2 games");
     }

@@ -125,7 +125,8 @@ pub(super) fn editor(heading: Style) -> Vec<Line<'static>> {
         "With the mouse",
         "",
         "A click lays the piece, the wheel turns it, the right button flips",
-        "it; on a piece the right button takes it away, into the hand.",
+        "it; on a piece the right button takes it away, into the hand, and so",
+        "does the left one where the piece in hand has no place.",
     ];
     let headings = ["What may lie where", "What comes of it", "With the mouse"];
     headed(&text, &headings, heading)

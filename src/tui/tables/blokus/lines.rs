@@ -51,6 +51,13 @@ impl Lines {
         &self.all
     }
 
+    /// All but that of the table.
+    pub(super) fn tried(&self) -> impl Iterator<Item = &Line> {
+        let lines = self.all.iter().enumerate();
+        let tried = lines.filter(|(index, _)| self.table != Some(*index));
+        tried.map(|(_, line)| line)
+    }
+
     /// The line that counts: that of the table, or without one that of the record; and the others, the oldest first.
     pub(super) fn main_and_others(&self) -> (&Line, impl Iterator<Item = &Line>) {
         let main = self.table.unwrap_or(self.own);

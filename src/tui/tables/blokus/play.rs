@@ -75,7 +75,7 @@ impl Play {
             table.session.to_end();
         }
         table.write_line();
-        // A table that was left with its line at an end waits for another one to be played on.
+        // A table that was interrupted with its line at an end goes on with one that is not.
         if table.is_over() && table.study.borrow().can_go_on() {
             while table.is_over() {
                 table.step_line(true, ctx);
@@ -88,7 +88,7 @@ impl Play {
 
     /// Begins another game, as the plan says.
     fn deal(&mut self, mut plan: Plan<BlokusDuo>, series: Series, ctx: &mut Context) {
-        plan.before = series.before();
+        plan.before = plan.before.or_else(|| series.before());
         // A game that is not over waits at home.
         if self.is_over() || !self.is_worth_a_question() {
             self.session.forget();
@@ -137,6 +137,7 @@ impl Play {
         Plan {
             seed: self.plan.seed.derive(label),
             position: None,
+            before: None,
             opening: Vec::new(),
             resigned: None,
             variations: Variations::default(),
@@ -160,8 +161,12 @@ impl Play {
         };
         let mut plan = self.fresh_plan(0);
         plan.position = Some(chosen.position);
+        plan.before = self.series.before();
         if chosen.swapped {
             plan.seats.reverse();
+            if let Some(before) = &mut plan.before {
+                before.scores.reverse();
+            }
         }
         let people = plan.seats.iter().all(|seat| *seat == Sitter::Human);
         self.deal(plan, self.series, ctx);
@@ -214,7 +219,7 @@ impl Play {
     /// Something was done, taken back or done again.
     pub(super) fn moved(&mut self, ctx: &mut Context) {
         self.delegated = false;
-        ctx.forget_warning();
+        ctx.forget_refusal();
         self.scroll.to_end();
         let mover = self.session.state().to_move().other();
         if self.mover().is_some() {

@@ -186,10 +186,7 @@ impl Screen for Play {
             }
             Action::NextGame => self.next_game(ctx),
             Action::NewGame if self.is_worth_a_question() => {
-                let text = match self.is_over() {
-                    true => "This game is over, and counts.".to_owned(),
-                    false => format!("This game is not over. {}", waits(&self.session, ctx)),
-                };
+                let text = format!("This game is not over. {}", waits(&self.session, ctx));
                 ctx.push(Confirm::new("new", "A new game?", text));
             }
             Action::NewGame => self.new_game(ctx),
@@ -248,7 +245,7 @@ impl Screen for Play {
         }
         if hold::mouse(self.hand_mut(), &mouse) {
             match self.availability(Action::Lay, ctx) {
-                Availability::Disabled(reason) => ctx.warn(reason),
+                Availability::Disabled(reason) => ctx.refuse(reason),
                 _ => self.lay(ctx),
             }
         }

@@ -30,8 +30,8 @@ pub(super) struct Study {
     pub(super) resume: Option<usize>,
     /// The file that the game was read from.
     source: Option<Tree>,
-    /// How many of the lines are in a file.
-    kept: usize,
+    /// The lines that are in a file, as they are there.
+    kept: Vec<Line>,
     /// What the file says of the positions of its lines, by what was done to come there.
     comments: FnvHashMap<Vec<Action>, String>,
 }
@@ -51,7 +51,7 @@ impl Study {
             book: Book::default(),
             resume: None,
             source: None,
-            kept: 0,
+            kept: Vec::new(),
             comments: FnvHashMap::default(),
         };
         let within = |lines: Vec<Line>| lines.into_iter().map(|line| study.within(line)).collect();
@@ -60,7 +60,7 @@ impl Study {
             after: within(beside.after),
         };
         study.lines = Lines::new(study.lines.current().clone(), beside);
-        study.kept = study.lines.count();
+        study.kept = study.lines.all().to_vec();
         study
     }
 
@@ -112,7 +112,7 @@ impl Study {
                 _ => left_out += 1,
             }
         }
-        study.kept = study.lines.count();
+        study.kept = study.lines.all().to_vec();
         Ok((study, left_out))
     }
 
@@ -133,6 +133,10 @@ impl Study {
 
     /// The player of ours that had this colour, if one of them had.
     pub(super) fn ai(&self, colour: Colour) -> Option<Sitter> {
+        // What a file of another program calls its players means nothing here.
+        if self.source.is_some() {
+            return None;
+        }
         let player = self.start.players.get(colour.index())?;
         let spec: Spec = player.parse().ok()?;
         BlokusDuo::roster().build(&spec).ok()?;
@@ -245,7 +249,7 @@ impl Study {
         };
         match kept {
             Ok(place) => {
-                self.kept = self.lines.count();
+                self.kept = self.lines.all().to_vec();
                 ctx.say(format!("kept as {place}"));
             }
             Err(problem) => ctx.warn(problem),
@@ -254,7 +258,7 @@ impl Study {
 
     /// Whether lines were tried that are in no file and at no table.
     pub(super) fn loses_lines(&self) -> bool {
-        self.lines.count() > self.kept
+        self.lines.tried().any(|line| !self.kept.contains(line))
     }
 }
 

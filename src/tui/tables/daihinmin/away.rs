@@ -354,7 +354,8 @@ impl Screen for AwayTable {
     }
 
     fn refusal(&self, action: Action, ctx: &Context) -> Option<String> {
-        let why = refusals::why_not_elsewhere(action, self.over.is_some(), self.table.is_out());
+        let (over, out) = (self.over.is_some(), self.table.is_out());
+        let why = refusals::why_not_elsewhere(action, over, out, self.table.is_mine());
         why.map(str::to_owned)
             .or_else(|| self.table.refusal(action, ctx))
     }

@@ -39,8 +39,13 @@ impl DaihinminTable {
 }
 
 /// Why an action cannot be done at a table elsewhere, where that has a reason of its own: `over` when its match is over, `out`
-/// when the seat is out of the game.
-pub(super) fn why_not_elsewhere(action: Action, over: bool, out: bool) -> Option<&'static str> {
+/// when the seat is out of the game, `mine` when it is its turn.
+pub(super) fn why_not_elsewhere(
+    action: Action,
+    over: bool,
+    out: bool,
+    mine: bool,
+) -> Option<&'static str> {
     Some(match action {
         Action::Undo | Action::Redo => "what was played at a table elsewhere cannot be taken back",
         Action::Save => "there is no record of it: the hands of the others are not known here",
@@ -49,7 +54,7 @@ pub(super) fn why_not_elsewhere(action: Action, over: bool, out: bool) -> Option
         Action::Review => "the review comes after the match: the others do not wait for it",
         Action::LiftCurtain | Action::Leave | Action::Clear | Action::Close => return None,
         _ if over => "the match is over",
-        Action::Pass if !out => "it is not your turn",
+        Action::Pass if !out && !mine => "it is not your turn",
         _ => return None,
     })
 }

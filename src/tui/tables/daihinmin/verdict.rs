@@ -158,11 +158,13 @@ pub(super) fn asks_for(table: &Table, rules: &Rules) -> Option<String> {
             false => top.high() + 1,
             true => top.low() - needed,
         };
+        // The joker beats any single card.
+        let joker = if rules.joker { " or the joker" } else { "" };
         let what = match (top.kind(), size) {
             (Kind::Single, _) if !lock.is_empty() => {
-                return Some(format!("the {}{}", words::rank(low), table.lock()));
+                return Some(format!("the {}{}{joker}", words::rank(low), table.lock()));
             }
-            (Kind::Single, _) => format!("any {}", words::rank(low)),
+            (Kind::Single, _) => format!("any {}{joker}", words::rank(low)),
             (Kind::Group, 2) => format!("a pair of {}", words::ranks(low)),
             (Kind::Group, size) => format!("{size} {}", words::ranks(low)),
             (Kind::Sequence, _) => {

@@ -227,7 +227,7 @@ impl Editor {
             names,
             me: own.unwrap_or(state.to_move()),
             ply: 0,
-            below: Below::Table,
+            below: Below::SetUp,
         }));
     }
 }
@@ -337,16 +337,19 @@ impl Screen for Editor {
     }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
-        match hold::square(&mouse) {
-            Some(square)
-                if matches!(mouse.kind, MouseKind::Click | MouseKind::RightClick)
-                    && self.shown().board().colour_at(square).is_some() =>
-            {
-                self.take_away(square);
-            }
+        let laid =
+            hold::square(&mouse).filter(|&square| self.shown().board().colour_at(square).is_some());
+        match laid {
+            Some(square) if mouse.kind == MouseKind::RightClick => self.take_away(square),
             _ => {
-                if hold::mouse(self.hand_mut(), &mouse) {
-                    self.lay(ctx);
+                let lays = hold::mouse(self.hand_mut(), &mouse);
+                match laid {
+                    // Where the piece in hand has no place, the one that lies there is meant.
+                    Some(square) if mouse.kind == MouseKind::Click && self.check().is_err() => {
+                        self.take_away(square);
+                    }
+                    _ if lays => self.lay(ctx),
+                    _ => {}
                 }
             }
         }

@@ -243,6 +243,7 @@ impl Review {
         let hidden = lines.len().saturating_sub(room);
         self.unread = hidden.saturating_sub(self.read);
         let first = self.read.min(hidden);
+        self.read = first;
         let seen = lines.iter().skip(first).take(room);
         for ((line, text), y) in (first..).zip(seen).zip(area.y..) {
             let more_above = line == first && first > 0;

@@ -60,6 +60,8 @@ pub(super) enum Below {
     Table,
     /// A game that is watched or replayed, which holds all lines until it is left.
     Walk,
+    /// The setting up of a position, from where one can play on, but which holds no lines.
+    SetUp,
     /// Nothing that would hold lines.
     Nothing,
 }
@@ -235,11 +237,6 @@ impl Review {
         }
     }
 
-    /// Whether lines were tried that are in no file, above this.
-    fn loses_lines(&self, below: Below) -> bool {
-        self.below == below && self.study.borrow().loses_lines()
-    }
-
     fn step_line(&mut self, ahead: bool) {
         let parts = self.study.borrow_mut().lines.step(ahead);
         self.load(self.ply.min(parts + 1));
@@ -377,17 +374,18 @@ impl Screen for Review {
             Action::Try => self.try_out(ctx),
             Action::NextLine => self.step_line(true),
             Action::PreviousLine => self.step_line(false),
-            Action::PlayOn if self.below == Below::Table => {
+            Action::PlayOn if matches!(self.below, Below::Table | Below::SetUp) => {
                 self.study.borrow_mut().resume = Some(self.ply);
                 ctx.pop();
             }
             Action::PlayOn => self.sit_down(ctx),
             Action::Save => self.study.borrow_mut().save(ctx),
-            Action::Leave if self.loses_lines(Below::Walk) => {
+            Action::Leave if !self.study.borrow().loses_lines() => ctx.pop(),
+            Action::Leave if self.below == Below::Walk => {
                 ctx.say("your lines stay here until you leave: S in the analysis keeps them");
                 ctx.pop();
             }
-            Action::Leave if self.loses_lines(Below::Nothing) => {
+            Action::Leave if self.below != Below::Table => {
                 let text = "The lines that you tried are in no file: n, then S keeps them.";
                 ctx.push(Confirm::new("leave", "Leave the analysis?", text));
             }
