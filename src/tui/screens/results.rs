@@ -51,8 +51,7 @@ struct Part {
 
 /// The results, above the home screen.
 pub struct Results {
-    title: String,
-    seats: usize,
+    table: Table,
     parts: Vec<Part>,
     /// How the latest games ended, the oldest first.
     latest: Vec<Standing>,
@@ -105,8 +104,7 @@ impl Results {
         ];
         let latest = games.iter().rev().take(LATEST).rev();
         Results {
-            title: format!("{}: your results", table.poster.title),
-            seats: table.seats,
+            table: *table,
             parts: parts
                 .into_iter()
                 .filter(|part| !part.rows.is_empty())
@@ -125,7 +123,7 @@ impl Results {
     fn headings(&self, by_place: bool) -> Vec<String> {
         let mut headings = vec!["games".to_owned()];
         match by_place {
-            true => headings.extend((0..self.seats).map(ordinal)),
+            true => headings.extend((0..self.table.seats).map(ordinal)),
             false => headings.extend(["won", "drawn", "lost"].map(str::to_owned)),
         }
         headings.push("mean".to_owned());
@@ -137,7 +135,8 @@ impl Results {
         let mut figures = vec![sum.games];
         match by_place {
             true => figures.extend(
-                (0..self.seats).map(|place| sum.places.get(place).copied().unwrap_or_default()),
+                (0..self.table.seats)
+                    .map(|place| sum.places.get(place).copied().unwrap_or_default()),
             ),
             false => figures.extend([sum.wins, sum.draws, sum.losses]),
         }
@@ -177,10 +176,11 @@ impl Results {
             for (word, sum) in &part.rows {
                 let figures = self.figures(sum, by_place);
                 let figures: String = figures.iter().map(|word| right(word)).collect();
-                let mut spans = vec![Span::styled(
-                    format!("{}{figures}", left(&format!("  {word}"))),
-                    theme.text,
-                )];
+                let word = left(&format!("  {word}"));
+                let own = |span: Span<'_>| Span::styled(span.content.into_owned(), span.style);
+                let name = (self.table.coloured)(&word, theme);
+                let mut spans: Vec<Span<'static>> = name.spans.into_iter().map(own).collect();
+                spans.push(Span::styled(figures, theme.text));
                 // Points have a scale of their own, from nothing to winning all; money has none.
                 if sum.payout_ratio().is_none() && !by_place {
                     let share = bar(sum.mean().unwrap_or_default(), BAR);
@@ -273,7 +273,7 @@ impl Screen for Results {
     type Action = Action;
 
     fn name(&self) -> String {
-        self.title.clone()
+        format!("{}: your results", self.table.poster.title)
     }
 
     fn bindings(&self) -> &'static [Binding<Action>] {

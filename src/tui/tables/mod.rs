@@ -307,6 +307,8 @@ pub struct Table {
     pub call: fn(&str) -> String,
     /// What is to be said of a seat, where seats differ; empty otherwise.
     pub about_seat: fn(Seat) -> &'static str,
+    /// A text of this game in its colours.
+    pub coloured: for<'a> fn(&'a str, &Theme) -> Line<'a>,
     /// What rules are called that are given as records write them.
     pub rules_title: fn(&str) -> String,
     /// How the games of a record, given as text, came out for the person in them, in words of at most 24 columns.
@@ -336,6 +338,7 @@ impl Table {
             mean: F::mean,
             call: |player| Strength::call(F::STRENGTHS, player),
             about_seat: F::about_seat,
+            coloured: F::coloured,
             rules_title: |text| {
                 let rules = <StateOf<F> as State>::Rules::parse(text);
                 // Rules that were written by another version may be known no longer.
