@@ -90,7 +90,7 @@ impl Results {
                 rows: grouped(&games, |_| "together".to_owned()),
             },
             Part {
-                heading: "Against",
+                heading: "At the table with",
                 rows: grouped(&games, others),
             },
             Part {
