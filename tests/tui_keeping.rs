@@ -217,7 +217,15 @@ fn results_are_told_by_opponent_seat_and_rules() {
     let blokus = |players, seat, ends: &[_]| finish(folder.path(), "blokus", players, seat, ends);
     blokus("human expert:level=1", 0, &[won, won, won]);
     blokus("expert:level=6 human", 1, &[lost, (Draw, 0.5)]);
-    blokus("human human", 0, &[lost]);
+    for other in ["human", "random", "uct", "expert"] {
+        finish(
+            folder.path(),
+            "blokus",
+            &format!("human {other}"),
+            0,
+            &[lost],
+        );
+    }
     let five = "human expert expert expert:level=3 expert:level=3";
     let places = [(Place(0), 5.0), (Place(4), 1.0), (Place(1), 4.0)];
     finish(folder.path(), "daihinmin", five, 0, &places);

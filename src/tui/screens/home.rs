@@ -2,14 +2,13 @@
 
 use ratatui::layout::Rect;
 
-use crate::cards::Suit;
-use crate::store::Summary;
 use crate::tui::action::{Availability, Binding};
 use crate::tui::canvas::{Canvas, centered, shorten, width};
 use crate::tui::screen::{Context, Mouse, MouseKind, Screen};
 use crate::tui::tables::{Doors, Table, poster::EMBLEM};
-use crate::tui::theme::Side;
 
+use super::logo::logo;
+use super::past::Past;
 use super::played::Played;
 use super::results::Results;
 use super::settings::SettingsScreen;
@@ -407,72 +406,6 @@ impl Home {
     }
 }
 
-/// What lies behind one game: how the person's games went, and whether a table waits to be gone on with.
-#[derive(Debug, Default)]
-struct Past {
-    results: Vec<String>,
-    /// Whether games were counted that began as games usually do.
-    counted: bool,
-    /// How many tables wait to be gone on with.
-    waiting: usize,
-    /// How many were played to their end, or kept.
-    played: usize,
-}
-
-impl Past {
-    fn of(table: &Table, ctx: &Context) -> Past {
-        let summary = ctx.keeper().summary(table.name);
-        let summary = summary.unwrap_or_default();
-        Past {
-            results: lines(&summary, table.mean, table.seats),
-            counted: summary.games > 0,
-            waiting: ctx.keeper().waiting(table.name).len(),
-            played: ctx.keeper().played(table).len(),
-        }
-    }
-}
-
-/// The person's results in a game for so many seats, as lines of at most 30 columns.
-fn lines(summary: &Summary, mean_in_words: fn(f64) -> String, seats: usize) -> Vec<String> {
-    let games = |count: u64| match count {
-        1 => "1 game".to_owned(),
-        count => format!("{count} games"),
-    };
-    let set_up = match summary.set_up {
-        0 => None,
-        count => Some(format!("{} from a position", games(count))),
-    };
-    if summary.games == 0 {
-        return set_up.into_iter().collect();
-    }
-    let mut lines = vec![games(summary.games)];
-    if summary.places.is_empty() {
-        lines.push(format!(
-            "{} won · {} drawn · {} lost",
-            summary.wins, summary.draws, summary.losses
-        ));
-    } else {
-        // A place that was never reached is named too.
-        let never = std::iter::repeat_n(&0, seats.saturating_sub(summary.places.len()));
-        let counts = summary.places.iter().chain(never);
-        let places: Vec<String> = counts.map(u64::to_string).collect();
-        lines.push(format!("places 1st to last: {}", places.join(" ")));
-    }
-    if let Some(mean) = summary.mean() {
-        lines.push(mean_in_words(mean));
-    }
-    if let Some(ratio) = summary.payout_ratio() {
-        lines.push(format!("payout {:.1} %", ratio * 100.0));
-    }
-    match summary.best_streak {
-        0 | 1 => {}
-        games if summary.places.is_empty() => lines.push(format!("best streak {games}")),
-        games => lines.push(format!("1st {games} times in a row")),
-    }
-    lines.extend(set_up.map(|games| format!("besides {games}")));
-    lines
-}
-
 fn draw_panel(canvas: &mut Canvas<'_>, panel: Rect, table: &Table, index: usize, chosen: bool) {
     let theme = canvas.theme();
     canvas.border(panel, if chosen { theme.accent } else { theme.rule });
@@ -506,72 +439,6 @@ fn draw_panel(canvas: &mut Canvas<'_>, panel: Rect, table: &Table, index: usize,
     canvas.target(panel, "game", index);
 }
 
-/// The letters of the name, two rows of pixels for each row of the screen.
-const LETTERS: [(char, [&str; 8]); 4] = [
-    (
-        's',
-        [
-            "     ", "     ", " ####", "#    ", " ### ", "    #", "#### ", "     ",
-        ],
-    ),
-    (
-        'a',
-        [
-            "     ", "     ", " ### ", "    #", " ####", "#   #", " ####", "     ",
-        ],
-    ),
-    (
-        'n',
-        [
-            "     ", "     ", "#### ", "#   #", "#   #", "#   #", "#   #", "     ",
-        ],
-    ),
-    (
-        'b',
-        [
-            "#    ", "#    ", "#### ", "#   #", "#   #", "#   #", "#### ", "     ",
-        ],
-    ),
-];
-
-/// Draws the sign 三, one stroke for each game, and the name.
-fn logo(canvas: &mut Canvas<'_>, area: Rect, y: u16) {
-    const SIGN: u16 = 10;
-    const GAP: u16 = 5;
-    const NAME: &str = "sanban";
-    let theme = canvas.theme();
-    let name_width = 7 * width(NAME) - 2;
-    let left = area.x + area.width.saturating_sub(SIGN + GAP + name_width) / 2;
-    let strokes = [
-        (0, 1, "████████", theme.side(Side::A)),
-        (1, 2, "▄▄▄▄▄▄", theme.suit(Suit::Hearts)),
-        (2, 2, "▀▀▀▀▀▀", theme.suit(Suit::Hearts)),
-        (3, 0, "██████████", theme.side(Side::B)),
-    ];
-    for (row, indent, stroke, style) in strokes {
-        canvas.text(left + indent, y + row, stroke, style);
-    }
-    let mut x = left + SIGN + GAP;
-    for letter in NAME.chars() {
-        if let Some((_, pixels)) = LETTERS.iter().find(|(known, _)| *known == letter) {
-            for (row, pair) in (y..).zip(pixels.chunks(2)) {
-                let halves: String = pair[0]
-                    .chars()
-                    .zip(pair[1].chars())
-                    .map(|(upper, lower)| match (upper, lower) {
-                        ('#', '#') => '█',
-                        ('#', _) => '▀',
-                        (_, '#') => '▄',
-                        _ => ' ',
-                    })
-                    .collect();
-                canvas.text(x, row, halves, theme.title);
-            }
-        }
-        x += 7;
-    }
-}
-
 #[cfg(test)]
 mod tests {
     #[test]
@@ -580,16 +447,5 @@ mod tests {
             crate::tui::action::faults(super::BINDINGS, &[]),
             Vec::<String>::new()
         );
-    }
-
-    #[test]
-    fn places_that_were_never_reached_are_named_too() {
-        let summary = super::Summary {
-            games: 1,
-            places: vec![1],
-            ..super::Summary::default()
-        };
-        let lines = super::lines(&summary, |mean| mean.to_string(), 5);
-        assert_eq!(lines[1], "places 1st to last: 1 0 0 0 0");
     }
 }

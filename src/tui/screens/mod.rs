@@ -10,7 +10,9 @@ pub mod setup;
 pub mod waiting;
 pub mod watch;
 
+mod logo;
 mod opponents;
+mod past;
 mod saved_tables;
 
 use super::action::markdown;

@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 
 use crate::game::{Seat, Standing};
 use crate::store::{Finished, Summary};
-use crate::tui::action::Binding;
+use crate::tui::action::{Availability, Binding};
 use crate::tui::canvas::{Canvas, shorten, width};
 use crate::tui::screen::{Context, Mouse, MouseKind, Placement, Screen};
 use crate::tui::tables::Table;
@@ -16,7 +16,7 @@ const WIDTH: u16 = 70;
 /// Columns of the names, of each figure, and of the bars.
 const NAME: u16 = 26;
 const FIGURE: u16 = 7;
-const BAR: u16 = 8;
+const BAR: u16 = 6;
 /// How many of the latest games are shown one by one.
 const LATEST: usize = 30;
 
@@ -56,6 +56,8 @@ pub struct Results {
     /// How the latest games ended, the oldest first.
     latest: Vec<Standing>,
     first: usize,
+    /// How many lines have no room.
+    hidden: usize,
 }
 
 impl Results {
@@ -111,6 +113,7 @@ impl Results {
                 .collect(),
             latest: latest.map(|game| game.standing).collect(),
             first: 0,
+            hidden: 0,
         }
     }
 
@@ -280,6 +283,13 @@ impl Screen for Results {
         BINDINGS
     }
 
+    fn availability(&self, action: Action, _ctx: &Context) -> Availability {
+        match action {
+            Action::Up | Action::Down => Availability::shown(self.hidden > 0),
+            Action::Leave => Availability::Ready,
+        }
+    }
+
     fn placement(&self, ctx: &Context) -> Placement {
         let rows = self.lines(&ctx.theme).len();
         Placement::Dialog {
@@ -312,9 +322,8 @@ impl Screen for Results {
             height: area.height.saturating_sub(2),
             ..area
         };
-        self.first = self
-            .first
-            .min(lines.len().saturating_sub(place.height.into()));
+        self.hidden = lines.len().saturating_sub(place.height.into());
+        self.first = self.first.min(self.hidden);
         for (y, line) in (place.y..place.bottom()).zip(&lines[self.first..]) {
             canvas.line(place.x, y, line);
         }

@@ -1,0 +1,87 @@
+//! What lies behind each game on the home screen, as it is told there.
+
+use crate::store::Summary;
+use crate::tui::screen::Context;
+use crate::tui::tables::Table;
+
+/// What lies behind one game: how the person's games went, and whether a table waits to be gone on with.
+#[derive(Debug, Default)]
+pub(super) struct Past {
+    /// How the games went, in a few lines.
+    pub(super) results: Vec<String>,
+    /// Whether games were counted that began as games usually do.
+    pub(super) counted: bool,
+    /// How many tables wait to be gone on with.
+    pub(super) waiting: usize,
+    /// How many were played to their end, or kept.
+    pub(super) played: usize,
+}
+
+impl Past {
+    /// What is on the disk of a game.
+    pub(super) fn of(table: &Table, ctx: &Context) -> Past {
+        let summary = ctx.keeper().summary(table.name);
+        let summary = summary.unwrap_or_default();
+        Past {
+            results: lines(&summary, table.mean, table.seats),
+            counted: summary.games > 0,
+            waiting: ctx.keeper().waiting(table.name).len(),
+            played: ctx.keeper().played(table).len(),
+        }
+    }
+}
+
+/// The person's results in a game for so many seats, as lines of at most 30 columns.
+fn lines(summary: &Summary, mean_in_words: fn(f64) -> String, seats: usize) -> Vec<String> {
+    let games = |count: u64| match count {
+        1 => "1 game".to_owned(),
+        count => format!("{count} games"),
+    };
+    let set_up = match summary.set_up {
+        0 => None,
+        count => Some(format!("{} from a position", games(count))),
+    };
+    if summary.games == 0 {
+        return set_up.into_iter().collect();
+    }
+    let mut lines = vec![games(summary.games)];
+    if summary.places.is_empty() {
+        lines.push(format!(
+            "{} won · {} drawn · {} lost",
+            summary.wins, summary.draws, summary.losses
+        ));
+    } else {
+        // A place that was never reached is named too.
+        let never = std::iter::repeat_n(&0, seats.saturating_sub(summary.places.len()));
+        let counts = summary.places.iter().chain(never);
+        let places: Vec<String> = counts.map(u64::to_string).collect();
+        lines.push(format!("places 1st to last: {}", places.join(" ")));
+    }
+    if let Some(mean) = summary.mean() {
+        lines.push(mean_in_words(mean));
+    }
+    if let Some(ratio) = summary.payout_ratio() {
+        lines.push(format!("payout {:.1} %", ratio * 100.0));
+    }
+    match summary.best_streak {
+        0 | 1 => {}
+        games if summary.places.is_empty() => lines.push(format!("best streak {games}")),
+        games => lines.push(format!("1st {games} times in a row")),
+    }
+    lines.extend(set_up.map(|games| format!("besides {games}")));
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn places_that_were_never_reached_are_named_too() {
+        let summary = super::Summary {
+            games: 1,
+            places: vec![1],
+            ..super::Summary::default()
+        };
+        let lines = super::lines(&summary, |mean| mean.to_string(), 5);
+        assert_eq!(lines[1], "places 1st to last: 1 0 0 0 0");
+    }
+}
