@@ -43,15 +43,21 @@ fn lay_out(position: &str) -> State {
 fn a_proven_win_is_won(#[case] rules: &str) {
     let rules = Rules::parse(rules).unwrap();
     let mut expert = player("expert:playouts=6,candidates=2,worlds=2");
-    let mut proven = 0;
-    for seed in 0..40 {
+    let (mut proven, mut answered) = (0, 0);
+    for seed in 0..80 {
         let mut rng = Seed(seed).derive(1).stream();
         let mut state = State::start(&rules, SEATS, Seed(seed));
         let mut claims: Option<Seat> = None;
         let mut actions = Vec::new();
         while let Some(seat) = state.actor() {
             state.legal_actions(&mut actions);
-            // The claimant plays as it says; the others are erratic, which is as good as any plan against it.
+            // The claimant plays as it says; the others are erratic, which is as good as any plan against it, or answer whatever
+            // they can.
+            if seed % 2 == 1 && actions.len() > 1 && claims.is_some_and(|claimant| claimant != seat)
+            {
+                actions.retain(|action| *action != Action::Pass);
+                answered += 1;
+            }
             let action = if seat == claims.unwrap_or(Seat(0)) {
                 let decision = decide(expert.as_mut(), &state, seed);
                 let sure = decision.reason.as_deref() == Some("goes out whatever the others hold");
@@ -82,7 +88,8 @@ fn a_proven_win_is_won(#[case] rules: &str) {
             }
         }
     }
-    assert!(proven > 5, "{proven} proofs");
+    assert!(proven > 10, "{proven} proofs");
+    assert!(answered > 0, "nobody could answer anything");
 }
 
 /// Whether seat 0 goes out before seat 3, the only other one left, if both do their best: every line is tried.
@@ -135,6 +142,136 @@ fn the_last_two_are_played_to_perfection() {
         }
     }
     assert!(won > 10 && lost > 5, "{won} won, {lost} lost");
+}
+
+/// Whether `me` can go out before anybody else does, if all the others together do what they can against it: every line is tried,
+/// and passes on an empty table are of no use to anybody.
+fn can_force(round: &Round, me: Seat) -> bool {
+    let Some(actor) = round.actor() else {
+        return false;
+    };
+    let mut actions = Vec::new();
+    round.legal_actions(&mut actions);
+    if round.table().top().is_none() {
+        actions.retain(|action| *action != Action::Pass);
+    }
+    let mut results = actions.iter().map(|action| {
+        let mut next = *round;
+        next.apply(action);
+        let out = Seat::all(SEATS).find(|&seat| round.is_playing(seat) && !next.is_playing(seat));
+        out.map_or_else(|| can_force(&next, me), |seat| seat == me)
+    });
+    if actor == me {
+        results.any(|won| won)
+    } else {
+        results.all(|won| won)
+    }
+}
+
+#[test]
+fn no_plan_of_the_others_stops_a_proven_win() {
+    let mut expert = player("expert:playouts=6,candidates=2,worlds=2");
+    let deck: Vec<_> = Cards::deck(true).iter().collect();
+    let (mut proven, mut answered) = (0, 0);
+    for seed in 0..3000 {
+        let mut rng = Seed(seed).stream();
+        let mut deck = deck.clone();
+        rng.shuffle(&mut deck);
+        let mut deal = deck.iter().copied();
+        let mut hand = |cards: usize| deal.by_ref().take(cards).collect::<Cards>().to_string();
+        let few = 1 + usize::try_from(seed % 3).unwrap();
+        let hands = [4, few, 3, 3].map(&mut hand);
+        let turn = if seed % 2 == 0 { 0 } else { 4 };
+        let mut state = lay_out(&format!(
+            "0={} 1={} 2={} 4={} turn={turn} out=3",
+            hands[0], hands[1], hands[2], hands[3]
+        ));
+        if turn == 4 {
+            let mut leads = Vec::new();
+            state.legal_actions(&mut leads);
+            leads.retain(|action| matches!(action, Action::Play(meld) if meld.size() < 3));
+            state.apply(rng.choose(&leads).unwrap());
+        }
+        if state.actor() != Some(Seat(0)) {
+            continue;
+        }
+        let decision = decide(expert.as_mut(), &state, seed);
+        if decision.reason.as_deref() != Some("goes out whatever the others hold") {
+            continue;
+        }
+        proven += 1;
+        let mut next = *state.round();
+        next.apply(&decision.action);
+        assert!(
+            can_force(&next, Seat(0)),
+            "{}: {}",
+            state.position(),
+            decision.action
+        );
+        let mut answers = Vec::new();
+        next.legal_actions(&mut answers);
+        answered += u32::from(next.actor() != Some(Seat(0)) && answers.len() > 1);
+    }
+    assert!(
+        proven > 100 && answered > 5,
+        "{proven} proofs, {answered} of them with an answer"
+    );
+}
+
+#[rstest]
+// Every answer to the 9 loses to the 2, and the 4 goes last. To the 4 a 5 may answer, and lock the suit.
+#[case("0=C4-S9-S2 1=C5-D5 2=H5-HA 3=C6-D7 4=CJ-DK turn=0", Some("S9"))]
+// The same over a 6.
+#[case(
+    "0=C4-S9-S2 1=C5-D5 2=H5-HA 3=C6-D7 4=CJ-DK turn=0 table=D6 owner=4",
+    Some("S9")
+)]
+// A jack locks the clubs.
+#[case("0=C4-C9-S2 1=C5-D5 2=H5-HA 3=C6-D7 4=CJ-DK turn=0", None)]
+// The ace may be somebody's last card.
+#[case("0=C4-S9-S2 1=HA 2=H5-C5 3=C6-D7 4=CJ-DK turn=0", None)]
+// The 8 takes the lead from everybody.
+#[case("0=C4-S7-S2 1=C5-D5 2=H8-HA 3=C6-D7 4=CJ-DK turn=0", None)]
+// A pair: the kings are topped by the 2s. A single would be locked.
+#[case(
+    "0=C4-H9-S9-D2-S2 1=C5-D6-C7 2=DK-HK-C6 3=D7-H5-CQ 4=CJ-D10-DJ turn=0",
+    Some("H9-S9")
+)]
+// Two melds that can be answered, each topped by a 2 of its own.
+#[case(
+    "0=C4-S9-S10-D2-S2 1=C5-C6-C7 2=D5-HA-D6 3=D7-H5-DQ 4=CJ-H6-H7 turn=0",
+    Some("S9")
+)]
+// What nobody can answer first, which takes the lead, and then as above.
+#[case(
+    "0=S3-D5-S6-H7 1=H9-DQ 3=H4-S9 passed=3 table=SA lock=S revolution=yes owner=1 turn=0",
+    Some("S6")
+)]
+// Only seat 3 may answer, once: a 9 and then a queen, which would lock, cannot come.
+#[case(
+    "0=S4-C6-H8-DK 1=D7-H9-S10 3=C4-HQ passed=1 table=H5 owner=3 turn=0",
+    Some("C6")
+)]
+// The only answer to the 9 is the 2, which the joker tops: then the ace is the highest card.
+#[case("0=D7-S9-DA-JO 2=D3-C2 4=C8-H9 turn=0", Some("S9"))]
+// The joker tops every answer, the three of spades follows on it, and the 4 goes last.
+#[case("0=S3-C4-CQ-JO 1=C7-SQ-DA 2=S4-H7-C8 turn=0", Some("CQ"))]
+// The ace is laid on the own 9 if nobody answers.
+#[case(
+    "0=S8-H9-CK-HA 3=CA-S2 4=D8-H10 table=H3 lock=H owner=4 turn=0",
+    Some("H9")
+)]
+// If a joker answers the 4 the three of spades tops it; else it follows on the own 4.
+#[case("0=S3-H4-H6 1=C9-C2 2=C4-SJ 3=S2-JO revolution=yes turn=0", Some("H4"))]
+fn a_meld_that_can_be_answered_comes_first_where_every_answer_is_topped(
+    #[case] position: &str,
+    #[case] first: Option<&str>,
+) {
+    let state = lay_out(position);
+    let decision = decide(player("expert:playouts=20").as_mut(), &state, 1);
+    let proven = decision.reason.as_deref() == Some("goes out whatever the others hold");
+    let found = proven.then(|| decision.action.to_string());
+    assert_eq!(found.as_deref(), first);
 }
 
 #[test]

@@ -4,10 +4,21 @@
 //! plays those first, leads again after each, and finishes with the last. As nobody else gets a turn that matters, the
 //! unseen cards stay as they are, and the question is one of dividing up a hand (an exact cover), not of play. A meld
 //! that follows may come first if nobody can answer it either.
+//!
+//! A meld that can be answered may come first, too (it is *interposed*), where nobody can go out on it, where the player goes
+//! out next if nobody answers, and where it has a meld to every answer that ends the trick and leaves it such cards again. The answers are
+//! all that the unseen cards allow together, as if one player held them, and as many as there are others to give one: more than can come.
+//! What was answered is gone, so that a king may be the highest card after the ace was laid. Where nobody answers, who is
+//! asked again may lay more on its own meld, such as the three of spades on its joker.
+
+use std::collections::{HashMap, VecDeque};
+
+use fnv::FnvBuildHasher;
 
 use super::super::Action;
-use super::super::card::Cards;
+use super::super::card::{Cards, FIVE, Suits};
 use super::super::generate;
+use super::super::history::Effects;
 use super::super::meld::Meld;
 use super::super::round::{Phase, Round, SEATS};
 use super::super::table::{Table, is_forbidden_finish};
@@ -16,6 +27,8 @@ use crate::game::Seat;
 
 /// How many melds a proof looks at before it gives up.
 const PATIENCE: u32 = 20_000;
+/// How many melds that can be answered a proof may interpose.
+const INTERPOSED: u8 = 2;
 
 /// A choice of the player at turn after which it goes out next for certain. `actions` are its choices.
 ///
@@ -33,27 +46,38 @@ pub(super) fn winning(round: &Round, actions: &[Action]) -> Option<Action> {
         melds: Vec::new(),
     };
     // Who passed in this trick cannot answer any more.
-    let rivals = Seat::all(SEATS)
-        .any(|seat| seat != me && round.playing.has(seat) && !round.passed.has(seat));
-    if round.table.top().is_none() {
-        return proof.lead(hand, round.table).map(Action::Play);
-    }
-    if !rivals && round.owner == me && proof.lead(hand, cleared(round.table)).is_some() {
-        return actions
-            .iter()
-            .copied()
-            .find(|action| *action == Action::Pass);
-    }
-    actions.iter().copied().find(|action| {
-        let Action::Play(meld) = action else {
-            return false;
+    let others = || Seat::all(SEATS).filter(|&seat| seat != me && round.playing.has(seat));
+    let rivals = others().filter(|&seat| !round.passed.has(seat));
+    let (others, asked) = (Others::of(round, others()), Others::of(round, rivals));
+    let table = round.table;
+    for interposed in 0..=INTERPOSED {
+        let first = if table.top().is_none() {
+            proof.wins_leading(hand, table, others, interposed)
+        } else {
+            let leads = asked.number == 0 && round.owner == me;
+            let empty = cleared(table);
+            if leads
+                && proof
+                    .wins_leading(hand, empty, others, interposed)
+                    .is_some()
+            {
+                return actions
+                    .iter()
+                    .copied()
+                    .find(|action| *action == Action::Pass);
+            }
+            proof.wins_following(hand, table, (others, asked), interposed)
         };
-        let unanswered = !rivals || proof.sight.keeps_lead(meld);
-        let mut table = round.table;
-        table.put(*meld, &round.rules);
-        let rest = hand - meld.cards();
-        unanswered && !rest.is_empty() && proof.lead(rest, cleared(table)).is_some()
-    })
+        if let Some(first) = first {
+            return Some(Action::Play(first));
+        }
+    }
+    None
+}
+
+/// Whether a meld with these effects ends the trick at once.
+fn ends(effects: Effects) -> bool {
+    effects.has(Effects::EIGHT_CUT) || effects.has(Effects::SPADE_THREE)
 }
 
 fn cleared(mut table: Table) -> Table {
@@ -70,6 +94,39 @@ enum Last {
     Aside,
 }
 
+/// Some of the other players, as far as is public.
+#[derive(Clone, Copy)]
+struct Others {
+    number: u8,
+    /// Which numbers of cards some of them may hold, a bit for each.
+    holdings: u64,
+}
+
+impl Others {
+    fn of(round: &Round, seats: impl Iterator<Item = Seat>) -> Others {
+        let mut others = Others {
+            number: 0,
+            holdings: 0,
+        };
+        for seat in seats {
+            others.number += 1;
+            others.holdings |= 1 << round.hands[seat.index()].len();
+        }
+        others
+    }
+
+    /// Whether one of them may hold so many cards.
+    fn may_hold(self, count: u8) -> bool {
+        self.holdings >> count & 1 == 1
+    }
+
+    /// The same after a trick in which each of them may have laid so many.
+    fn after(mut self, size: u8) -> Others {
+        self.holdings |= self.holdings >> size;
+        self
+    }
+}
+
 struct Proof<'a> {
     round: &'a Round,
     sight: Sight<'a>,
@@ -82,11 +139,175 @@ impl Proof<'_> {
     fn lead(&mut self, hand: Cards, table: Table) -> Option<Meld> {
         let before = self.sight;
         self.sight.top = None;
-        self.sight.lock = super::super::card::Suits::NONE;
+        self.sight.lock = Suits::NONE;
         self.sight.reversed = table.reversed();
         let first = self.cover(hand, table, Last::Within);
         self.sight = before;
         first
+    }
+
+    /// What to lead with from `hand` on the empty `table` to go out for certain, with at most so many melds that are interposed or
+    /// laid on.
+    fn wins_leading(
+        &mut self,
+        hand: Cards,
+        table: Table,
+        others: Others,
+        interposed: u8,
+    ) -> Option<Meld> {
+        let first = self.lead(hand, table);
+        if first.is_some() || interposed == 0 {
+            return first;
+        }
+        self.first_of(hand, table, |proof, meld, rest| {
+            let left = interposed - 1;
+            if proof.ends_trick(meld, table) {
+                return proof.wins_unanswered(meld, rest, table, others, left);
+            }
+            proof.interposes(meld, rest, table, (others, others), left)
+        })
+    }
+
+    /// The same where there is something on `table`, which only the `asked` may still answer.
+    fn wins_following(
+        &mut self,
+        hand: Cards,
+        table: Table,
+        (others, asked): (Others, Others),
+        interposed: u8,
+    ) -> Option<Meld> {
+        self.first_of(hand, table, |proof, meld, rest| {
+            if asked.number == 0 || proof.ends_trick(meld, table) {
+                return proof.wins_unanswered(meld, rest, table, others, interposed);
+            }
+            interposed > 0 && proof.interposes(meld, rest, table, (others, asked), interposed - 1)
+        })
+    }
+
+    /// Whether the player goes out next with `rest`, after `meld` on `table`, which nobody answers.
+    fn wins_unanswered(
+        &mut self,
+        meld: &Meld,
+        rest: Cards,
+        mut table: Table,
+        others: Others,
+        interposed: u8,
+    ) -> bool {
+        if rest.is_empty() {
+            return !self.is_forbidden(meld, table);
+        }
+        let ended = ends(table.put(*meld, &self.round.rules));
+        let empty = cleared(table);
+        if self.wins_leading(rest, empty, others, interposed).is_some() {
+            return true;
+        }
+        let goes_on = !ended && self.round.rules.owner_asked_again;
+        goes_on
+            && self
+                .first_of(rest, table, |proof, meld, rest| {
+                    proof.wins_unanswered(meld, rest, table, others, interposed)
+                })
+                .is_some()
+    }
+
+    /// The first meld of `hand` on `table` that `wins`, which is told what is left after it.
+    fn first_of(
+        &mut self,
+        hand: Cards,
+        table: Table,
+        mut wins: impl FnMut(&mut Self, &Meld, Cards) -> bool,
+    ) -> Option<Meld> {
+        let melds = self.melds_on(hand, &table);
+        melds.into_iter().find(|meld| {
+            self.patience = self.patience.saturating_sub(1);
+            self.patience > 0 && wins(self, meld, hand - meld.cards())
+        })
+    }
+
+    /// What `cards` can lay on `table`.
+    fn melds_on(&mut self, cards: Cards, table: &Table) -> Vec<Meld> {
+        let start = self.melds.len();
+        generate::melds(cards, table, &self.round.rules, &mut self.melds);
+        let found = self.melds.drain(start..).filter_map(|action| match action {
+            Action::Play(meld) => Some(meld),
+            _ => None,
+        });
+        found.collect()
+    }
+
+    /// Whether the player goes out next with `rest`, after `meld` on `table`, whether and however the `asked` among the `others`
+    /// answer.
+    fn interposes(
+        &mut self,
+        meld: &Meld,
+        rest: Cards,
+        mut table: Table,
+        (others, asked): (Others, Others),
+        interposed: u8,
+    ) -> bool {
+        let others = others.after(meld.size());
+        if asked.may_hold(meld.size())
+            || rest.is_empty()
+            || !self.wins_unanswered(meld, rest, table, others, interposed)
+        {
+            return false;
+        }
+        table.put(*meld, &self.round.rules);
+        let unseen = self.sight.unseen;
+        let tops = self.tops_every_answer(rest, table, (others, asked), interposed);
+        self.sight.unseen = unseen;
+        tops.is_some()
+    }
+
+    /// That the player has a reply to whatever the `asked` may lay on `table`, one after the other; `None` where there may be none.
+    fn tops_every_answer(
+        &mut self,
+        hand: Cards,
+        table: Table,
+        (others, asked): (Others, Others),
+        interposed: u8,
+    ) -> Option<()> {
+        let mut tables = VecDeque::from([(table, self.sight.unseen, asked.number)]);
+        // What was still unseen when a table was met. The more was the harder it is, and fewer answers come first.
+        let mut met: HashMap<Table, Vec<Cards>, FnvBuildHasher> = HashMap::default();
+        while let Some((table, unseen, answers)) = tables.pop_front() {
+            if answers == 0 {
+                continue;
+            }
+            for answer in self.melds_on(unseen, &table) {
+                self.patience = self.patience.checked_sub(1)?;
+                let mut table = table;
+                let ended = ends(table.put(answer, &self.round.rules));
+                // A five might pass the player over.
+                if ended || (self.round.rules.five_skip && answer.covers(FIVE)) {
+                    return None;
+                }
+                let unseen = unseen - answer.cards();
+                let met = met.entry(table).or_default();
+                if met.iter().any(|more| more.contains_all(unseen)) {
+                    continue;
+                }
+                met.push(unseen);
+                self.sight.unseen = unseen;
+                self.first_of(hand, table, |proof, meld, rest| {
+                    proof.ends_trick(meld, table)
+                        && proof.wins_unanswered(meld, rest, table, others, interposed)
+                })?;
+                tables.push_back((table, unseen, answers - 1));
+            }
+        }
+        Some(())
+    }
+
+    /// Whether nobody can answer `meld` on `table`.
+    fn ends_trick(&mut self, meld: &Meld, table: Table) -> bool {
+        let before = self.sight;
+        self.sight.top = table.top();
+        self.sight.lock = table.lock();
+        self.sight.reversed = table.reversed();
+        let ends = self.sight.keeps_lead(meld);
+        self.sight = before;
+        ends
     }
 
     /// Divides `hand` into melds that nobody can answer, but for the last, which somebody may: the meld to begin with.
