@@ -13,6 +13,9 @@ use crate::daihinmin::expert::{Manner, Policy};
 use crate::game::Seed;
 use crate::search::Budget;
 
+/// The lessons of so many rounds, the latest, are studied.
+const ROUNDS_KEPT: usize = 8;
+
 /// Learn the policy of `expert` at Daihinmin from self-play.
 ///
 /// The search teaches the policy, and the search with the new policy teaches again. Each round plays its games,
@@ -41,7 +44,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "X", default_value_t = 0.03, allow_negative_numbers = true, value_parser = parse_temperature)]
     temperature: f64,
     /// How many passes over the lessons.
-    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u32).range(1..))]
     epochs: u32,
     /// Where all chance starts.
     #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
@@ -92,19 +95,23 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             marks.regret,
             100.0 * marks.agreement
         )?;
-        // The lessons of the first rounds were taught by a policy that knew nothing.
-        let old = if round < 3 { 0 } else { lessons.len() / 3 };
-        lessons.drain(..old);
-        if round == 1 {
+        // Who knew nothing, or little, teaches little.
+        if args.from.is_none() && (1..=2).contains(&round) {
             lessons.clear();
         }
-        lessons.extend(new);
+        lessons.push(new);
+        let old = lessons.len().saturating_sub(ROUNDS_KEPT);
+        lessons.drain(..old);
         let study = Study {
             temperature: args.temperature,
             passes: args.epochs,
             decay: 1e-5,
         };
-        policy = study.follow(&lessons, &policy, args.seed.derive(u64::MAX));
+        policy = study.follow(
+            lessons.iter().flatten(),
+            &policy,
+            args.seed.derive(u64::MAX),
+        );
         write_file(&args.out, &policy.write())?;
         out.flush()?;
     }

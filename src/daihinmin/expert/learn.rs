@@ -3,7 +3,8 @@
 //!
 //! Five searching players play series of games under the rules given. Every decision that they search is a lesson: the
 //! features of each choice, and how much of the answer each choice deserves by what the search found it worth. The
-//! weights then climb the likelihood of all lessons, each weight with its own step size (Adagrad).
+//! weights then climb the likelihood of all lessons, each weight with its own step size (Adagrad). Lessons are dear and passes over
+//! them cheap: the steps begin large, and shrink to nothing over a dozen passes.
 //!
 //! The policy is to foresee what good players do, not to earn as much as it can: weights that go on to climb the expected
 //! value of what they choose make a better player without search and a worse one with it. They are too sure of themselves,
@@ -53,6 +54,10 @@ pub struct Marks {
     /// How often that is the best, 0…1.
     pub agreement: f64,
 }
+
+/// How large the first steps are. With 0.08, and four passes that shrink like 1/n, 16,660 lessons taught weights from nothing that
+/// foresaw 4,000 others with 1.012 nats; these do with 0.965.
+const FIRST_RATE: f32 = 0.2;
 
 /// How lessons are studied.
 #[derive(Clone, Copy, Debug)]
@@ -199,17 +204,21 @@ fn shares(mut scores: Vec<f32>) -> Vec<f32> {
 impl Study {
     /// The policy that follows `lessons` best, from `before` on, in an order drawn from `seed`.
     #[must_use]
-    pub fn follow(&self, lessons: &[Lesson], before: &Policy, seed: Seed) -> Policy {
+    pub fn follow<'a>(
+        &self,
+        lessons: impl IntoIterator<Item = &'a Lesson>,
+        before: &Policy,
+        seed: Seed,
+    ) -> Policy {
         let mut weights = before.weights();
-        let mut order: Vec<usize> = (0..lessons.len()).collect();
+        let mut lessons: Vec<&Lesson> = lessons.into_iter().collect();
         let mut rng = seed.stream();
         let mut squares = vec![0.1_f32; FEATURES];
         for pass in 0..self.passes {
-            rng.shuffle(&mut order);
+            rng.shuffle(&mut lessons);
             #[allow(clippy::cast_precision_loss)] // few passes
-            let rate = 0.08 / (1.0 + pass as f32);
-            for &index in &order {
-                let lesson = &lessons[index];
+            let rate = FIRST_RATE * (1.0 - pass as f32 / self.passes as f32);
+            for lesson in &lessons {
                 let pull = self.pull(lesson, &weights);
                 for ((features, _), pull) in lesson.choices.iter().zip(pull) {
                     if pull.abs() < 1e-5 {
