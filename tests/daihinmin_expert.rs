@@ -254,6 +254,8 @@ fn no_plan_of_the_others_stops_a_proven_win() {
 )]
 // The only answer to the 9 is the 2, which the joker tops: then the ace is the highest card.
 #[case("0=D7-S9-DA-JO 2=D3-C2 4=C8-H9 turn=0", Some("S9"))]
+// Over a 9 the 10 may be answered again, by the queen, which the king tops.
+#[case("0=D5-H7-H10-HK 1=H5-D9-HQ 2=H4-C4-H9 4=H3-H6-C7 turn=0", Some("H7"))]
 // The joker tops every answer, the three of spades follows on it, and the 4 goes last.
 #[case("0=S3-C4-CQ-JO 1=C7-SQ-DA 2=S4-H7-C8 turn=0", Some("CQ"))]
 // The ace is laid on the own 9 if nobody answers.

@@ -5,11 +5,12 @@
 //! unseen cards stay as they are, and the question is one of dividing up a hand (an exact cover), not of play. A meld
 //! that follows may come first if nobody can answer it either.
 //!
-//! A meld that can be answered may come first, too (it is *interposed*), where nobody can go out on it, where the player goes
-//! out next if nobody answers, and where it has a meld to every answer that ends the trick and leaves it such cards again. The answers are
-//! all that the unseen cards allow together, as if one player held them, and as many as there are others to give one: more than can come.
-//! What was answered is gone, so that a king may be the highest card after the ace was laid. Where nobody answers, who is
-//! asked again may lay more on its own meld, such as the three of spades on its joker.
+//! A meld that can be answered may come first, too: it is *interposed*, where nobody can go out on it, where the player
+//! goes out next if nobody answers, and where it has a reply to every answer, one that ends the trick or may be interposed
+//! again, and then goes out next as well. The answers are all that the unseen cards allow together, as if one
+//! player held them, and as many as there are others to give one: more than can come. What was answered is gone, so that
+//! a king may be the highest card after the ace was laid. Where nobody answers, who is asked again may lay more on its own
+//! meld, such as the three of spades on its joker.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -290,8 +291,13 @@ impl Proof<'_> {
                 met.push(unseen);
                 self.sight.unseen = unseen;
                 self.first_of(hand, table, |proof, meld, rest| {
-                    proof.ends_trick(meld, table)
-                        && proof.wins_unanswered(meld, rest, table, others, interposed)
+                    if proof.ends_trick(meld, table) {
+                        return proof.wins_unanswered(meld, rest, table, others, interposed);
+                    }
+                    // Everybody who has answered may do so again.
+                    let asked = asked.after(meld.size());
+                    interposed > 0
+                        && proof.interposes(meld, rest, table, (others, asked), interposed - 1)
                 })?;
                 tables.push_back((table, unseen, answers - 1));
             }
