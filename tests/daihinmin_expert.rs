@@ -29,6 +29,11 @@ fn decide(player: &mut dyn Player<State>, state: &State, seed: u64) -> Decision<
     player.decide(&state.view(state.actor().unwrap()), &mut thinking)
 }
 
+/// Whether the player says that it goes out next for certain.
+fn is_proven(decision: &Decision<Action>) -> bool {
+    decision.reason.as_deref() == Some("goes out whatever the others hold")
+}
+
 fn lay_out(position: &str) -> State {
     State::lay_out(&Rules::default(), SEATS, Seed(1), position).unwrap()
 }
@@ -60,8 +65,7 @@ fn a_proven_win_is_won(#[case] rules: &str) {
             }
             let action = if seat == claims.unwrap_or(Seat(0)) {
                 let decision = decide(expert.as_mut(), &state, seed);
-                let sure = decision.reason.as_deref() == Some("goes out whatever the others hold");
-                if sure && claims.is_none() {
+                if is_proven(&decision) && claims.is_none() {
                     claims = Some(seat);
                     proven += 1;
                 }
@@ -196,7 +200,7 @@ fn no_plan_of_the_others_stops_a_proven_win() {
             continue;
         }
         let decision = decide(expert.as_mut(), &state, seed);
-        if decision.reason.as_deref() != Some("goes out whatever the others hold") {
+        if !is_proven(&decision) {
             continue;
         }
         proven += 1;
@@ -271,8 +275,7 @@ fn a_meld_that_can_be_answered_comes_first_where_every_answer_is_topped(
 ) {
     let state = lay_out(position);
     let decision = decide(player("expert:playouts=20").as_mut(), &state, 1);
-    let proven = decision.reason.as_deref() == Some("goes out whatever the others hold");
-    let found = proven.then(|| decision.action.to_string());
+    let found = is_proven(&decision).then(|| decision.action.to_string());
     assert_eq!(found.as_deref(), first);
 }
 
@@ -281,10 +284,7 @@ fn a_hand_that_falls_into_unbeatable_melds_is_played_out() {
     // 2s and an 8 lead to the 3, which is last; nobody can do anything about it once the joker and the ace are gone.
     let state = lay_out("0=S3-S8-H2-D2-S2 1=C4-D5 2=H4-H6 3=C7-D9 4=CJ-DK turn=0");
     let decision = decide(player("expert:playouts=20").as_mut(), &state, 1);
-    assert_eq!(
-        decision.reason.as_deref(),
-        Some("goes out whatever the others hold")
-    );
+    assert!(is_proven(&decision), "{decision:?}");
     let Action::Play(meld) = decision.action else {
         panic!("{}", decision.action);
     };

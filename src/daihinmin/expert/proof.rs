@@ -226,14 +226,14 @@ impl Proof<'_> {
     }
 
     /// What `cards` can lay on `table`.
-    fn melds_on(&mut self, cards: Cards, table: &Table) -> Vec<Meld> {
-        let start = self.melds.len();
-        generate::melds(cards, table, &self.round.rules, &mut self.melds);
-        let found = self.melds.drain(start..).filter_map(|action| match action {
+    fn melds_on(&self, cards: Cards, table: &Table) -> Vec<Meld> {
+        let mut found = Vec::new();
+        generate::melds(cards, table, &self.round.rules, &mut found);
+        let melds = found.into_iter().filter_map(|action| match action {
             Action::Play(meld) => Some(meld),
             _ => None,
         });
-        found.collect()
+        melds.collect()
     }
 
     /// Whether the player goes out next with `rest`, after `meld` on `table`, whether and however the `asked` among the `others`
