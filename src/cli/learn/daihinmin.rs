@@ -14,7 +14,7 @@ use crate::game::Seed;
 use crate::search::Budget;
 
 /// The lessons of so many rounds, the latest, are studied.
-const ROUNDS_KEPT: usize = 8;
+const ROUNDS_KEPT: usize = 4;
 
 /// Learn the policy of `expert` at Daihinmin from self-play.
 ///
@@ -32,29 +32,29 @@ pub(super) struct Args {
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=1000))]
     rounds: u32,
     /// How many series of games a round has.
-    #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 80, value_parser = clap::value_parser!(u64).range(1..))]
     series: u64,
     /// How many games a series has.
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
     /// How many playouts a decision gets.
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 600, value_parser = clap::value_parser!(u64).range(1..))]
     playouts: u64,
-    /// Choices this much worse than the best, in points, deserve 1/e of its share.
-    #[arg(long, value_name = "X", default_value_t = 0.03, allow_negative_numbers = true, value_parser = parse_temperature)]
-    temperature: f64,
-    /// How many passes over the lessons.
-    #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u32).range(1..))]
+    /// How sure of itself the policy is to be: it takes a choice this much worse than the best, in points, e times less often.
+    #[arg(long, value_name = "X", default_value_t = 0.3, allow_negative_numbers = true, value_parser = parse_temperature)]
+    temperature: f32,
+    /// How many passes over the lessons imitate the search; twice as many then climb the expected points.
+    #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=1000))]
     epochs: u32,
     /// Where all chance starts.
     #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
     seed: Seed,
 }
 
-fn parse_temperature(text: &str) -> Result<f64, String> {
+fn parse_temperature(text: &str) -> Result<f32, String> {
     text.parse()
         .ok()
-        .filter(|temperature: &f64| temperature.is_finite() && *temperature > 0.0)
+        .filter(|temperature: &f32| temperature.is_finite() && *temperature > 0.0)
         .ok_or_else(|| "expected a number above 0, in points".to_owned())
 }
 
@@ -104,7 +104,8 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         lessons.drain(..old);
         let study = Study {
             temperature: args.temperature,
-            passes: args.epochs,
+            imitation: args.epochs,
+            improvement: 2 * args.epochs,
             decay: 1e-5,
         };
         policy = study.follow(

@@ -1,14 +1,20 @@
 //! Learning the policy from self-play: the search teaches, the policy follows, and the search with the new policy teaches again
 //! (expert iteration).
 //!
-//! Five searching players play series of games under the rules given. Every decision that they search is a lesson: the
-//! features of each choice, and how much of the answer each choice deserves by what the search found it worth. The
-//! weights then climb the likelihood of all lessons, each weight with its own step size (Adagrad). Lessons are dear and passes over
-//! them cheap: the steps begin large, and shrink to nothing over a dozen passes.
+//! Five searching players play series of games under the rules given. Every decision is a lesson: the features of each
+//! choice, and what the search found it worth. So are the decisions that need no search because a win is proved: playouts
+//! come to such endings all the time, and a policy that never saw one squanders them.
 //!
-//! The policy is to foresee what good players do, not to earn as much as it can: weights that go on to climb the expected
-//! value of what they choose make a better player without search and a worse one with it. They are too sure of themselves,
-//! and one move that they doubt rules out a guessed hand.
+//! The weights first climb the likelihood of what the search chose, and then the expected value of what they choose together
+//! with the entropy of their choice; there the top, for one lesson alone, is the softmax of the values. What a few dozen
+//! playouts say of a choice is mostly noise: the likelihood of the best one takes it for knowledge, the expected value
+//! lets it cancel out over the lessons. But that climb forgets what seems hopeless, so it is not the first. And without the
+//! entropy the weights would be too sure of themselves, and one move that they doubt would rule out a guessed hand.
+//!
+//! Each weight has its own step size (Adagrad). Lessons are dear and passes over them cheap: the steps shrink to nothing
+//! over several passes.
+
+use std::iter;
 
 use rayon::prelude::*;
 
@@ -16,9 +22,8 @@ use super::super::card::Cards;
 use super::super::{Action, Phase, Round, Rules, State, exchange};
 use super::features::{FEATURES, Turn, of_gift};
 use super::policy::Policy;
-use super::search::Found;
 use super::sight::Sight;
-use super::{Expert, Manner};
+use super::{Expert, Ground, Manner, Settled, next_place, prize};
 use crate::game::{Seed, State as _, StopFlag, Thinking};
 use crate::search::Budget;
 
@@ -37,7 +42,7 @@ pub struct School {
     pub seed: Seed,
 }
 
-/// A decision that was searched.
+/// A decision of a player who searches.
 #[derive(Clone, Debug)]
 pub struct Lesson {
     /// By choice, best first: its features, and what the search found it worth.
@@ -55,16 +60,18 @@ pub struct Marks {
     pub agreement: f64,
 }
 
-/// How large the first steps are. Much smaller ones leave the weights far from what their lessons say, even after a dozen passes.
-const FIRST_RATE: f32 = 0.2;
+/// A choice this much worse than the best, in prizes, deserves 1/e of its share of what is imitated: the best nearly alone.
+const IMITATED: f32 = 0.03;
 
 /// How lessons are studied.
 #[derive(Clone, Copy, Debug)]
 pub struct Study {
-    /// A choice this much worse than the best, in prizes, deserves 1/e of its share of the answer.
-    pub temperature: f64,
-    /// How many passes over the lessons raise the likelihood of these shares.
-    pub passes: u32,
+    /// What a nat of entropy is worth, in prizes: a choice this much worse than the best is taken e times less often.
+    pub temperature: f32,
+    /// How many passes over the lessons imitate the search.
+    pub imitation: u32,
+    /// How many passes climb the expected value after them.
+    pub improvement: u32,
     /// How far the weights are drawn towards nothing.
     pub decay: f32,
 }
@@ -101,10 +108,22 @@ impl School {
                     stop: &stop,
                 };
                 let action = match expert.settled(&view, &mut thinking) {
+                    // Playouts see for themselves when nothing else is legal and who can go out at once.
+                    Some(Settled {
+                        action: known,
+                        ground: Ground::Proof | Ground::Ending,
+                    }) => {
+                        let found = expert.find(&view, Some(known), &mut thinking);
+                        let prizes = prize::prizes(rules, view.game());
+                        let win = (known, prizes[next_place(state.round())]);
+                        let others = found.worth();
+                        lessons.push(Lesson::new(state.round(), iter::once(win).chain(others)));
+                        known
+                    }
                     Some(settled) => settled.action,
                     None => {
                         let found = expert.find(&view, None, &mut thinking);
-                        lessons.push(Lesson::found(state.round(), &found));
+                        lessons.push(Lesson::new(state.round(), found.worth()));
                         found.candidates[0].action
                     }
                 };
@@ -145,7 +164,7 @@ impl Lesson {
         #[allow(clippy::cast_possible_truncation)] // one or two
         let count = gift.len() as u8;
         let others = exchange::choices(hand, count).filter(|&other| other != gift);
-        let all = std::iter::once((gift, 1.0)).chain(others.map(|other| (other, 0.0)));
+        let all = iter::once((gift, 1.0)).chain(others.map(|other| (other, 0.0)));
         let choices = all.map(|(gift, value)| {
             let mut features = Vec::new();
             #[allow(clippy::cast_possible_truncation)] // there are fewer than 2¹⁶
@@ -170,9 +189,25 @@ impl Lesson {
         pulls
     }
 
-    fn found(round: &Round, found: &Found) -> Lesson {
-        let actions = found.candidates.iter().map(|candidate| candidate.action);
-        Lesson::new(round, actions.zip(found.prizes.iter().copied()))
+    /// By choice: how far its score is to rise for the likelihood of the best ones to rise.
+    fn to_imitate(&self, weights: &[f32]) -> Vec<f32> {
+        let chances = self.chances(weights);
+        let values = self.choices.iter().map(|(_, value)| *value);
+        let target = shares(values.map(|value| value / IMITATED).collect());
+        target.iter().zip(chances).map(|(t, p)| t - p).collect()
+    }
+
+    /// By choice: how far its score is to rise for the expected value to rise, and the entropy, of which a nat is worth so many prizes.
+    fn to_improve(&self, weights: &[f32], temperature: f32) -> Vec<f32> {
+        let chances = self.chances(weights);
+        let values = self.choices.iter().map(|(_, value)| *value);
+        let values: Vec<f32> = values
+            .zip(&chances)
+            .map(|(value, chance)| value - temperature * chance.max(1e-9).ln())
+            .collect();
+        let mean: f32 = chances.iter().zip(&values).map(|(p, v)| p * v).sum();
+        let pulls = chances.iter().zip(values);
+        pulls.map(|(p, v)| p * (v - mean)).collect()
     }
 
     /// The probabilities that these weights give the choices.
@@ -186,6 +221,9 @@ impl Lesson {
         shares(scores.collect())
     }
 }
+
+/// By choice of a lesson: how far its score is to rise with these weights.
+type Pull<'a> = &'a dyn Fn(&Lesson, &[f32]) -> Vec<f32>;
 
 /// Softmax.
 fn shares(mut scores: Vec<f32>) -> Vec<f32> {
@@ -212,38 +250,36 @@ impl Study {
         let mut weights = before.weights();
         let mut lessons: Vec<&Lesson> = lessons.into_iter().collect();
         let mut rng = seed.stream();
-        let mut squares = vec![0.1_f32; FEATURES];
-        for pass in 0..self.passes {
-            rng.shuffle(&mut lessons);
-            #[allow(clippy::cast_precision_loss)] // few passes
-            let rate = FIRST_RATE * (1.0 - pass as f32 / self.passes as f32);
-            for lesson in &lessons {
-                let pull = self.pull(lesson, &weights);
-                for ((features, _), pull) in lesson.choices.iter().zip(pull) {
-                    if pull.abs() < 1e-5 {
-                        continue;
-                    }
-                    for &feature in features {
-                        let feature = usize::from(feature);
-                        squares[feature] += pull * pull;
-                        let weight = &mut weights[feature];
-                        *weight += rate * (pull - self.decay * *weight) / squares[feature].sqrt();
-                        *weight = weight.clamp(-8.0, 8.0);
+        let mut climb = |passes: u32, first_rate: f32, steady: f32, pull: Pull<'_>| {
+            let mut squares = vec![steady; FEATURES];
+            for pass in 0..passes {
+                rng.shuffle(&mut lessons);
+                #[allow(clippy::cast_precision_loss)] // few passes
+                let rate = first_rate * (1.0 - pass as f32 / passes as f32);
+                for lesson in &lessons {
+                    let pulls = pull(lesson, &weights);
+                    for ((features, _), pull) in lesson.choices.iter().zip(pulls) {
+                        if pull.abs() < 1e-5 {
+                            continue;
+                        }
+                        for &feature in features {
+                            let feature = usize::from(feature);
+                            squares[feature] += pull * pull;
+                            let weight = &mut weights[feature];
+                            *weight +=
+                                rate * (pull - self.decay * *weight) / squares[feature].sqrt();
+                            *weight = weight.clamp(-8.0, 8.0);
+                        }
                     }
                 }
             }
-        }
+        };
+        // Steps much smaller than these leave the weights far from what their lessons say.
+        climb(self.imitation, 0.2, 0.1, &Lesson::to_imitate);
+        climb(self.improvement, 0.08, 0.01, &|lesson, weights| {
+            lesson.to_improve(weights, self.temperature)
+        });
         Policy::of_weights(&weights)
-    }
-
-    /// By choice: how far its score is to rise.
-    fn pull(&self, lesson: &Lesson, weights: &[f32]) -> Vec<f32> {
-        let chances = lesson.chances(weights);
-        let values = lesson.choices.iter().map(|(_, value)| *value);
-        #[allow(clippy::cast_possible_truncation)]
-        let temperature = self.temperature as f32;
-        let target = shares(values.map(|value| value / temperature).collect());
-        target.iter().zip(chances).map(|(t, p)| t - p).collect()
     }
 }
 
@@ -311,7 +347,8 @@ mod tests {
     fn who_studies_foresees_what_was_taught() {
         let study = Study {
             temperature: 0.1,
-            passes: 4,
+            imitation: 4,
+            improvement: 8,
             decay: 0.0,
         };
         let uniform = Policy::uniform();
@@ -327,5 +364,55 @@ mod tests {
             before.agreement < 0.5 && after.agreement > 0.8,
             "{before:?} {after:?}"
         );
+    }
+
+    #[test]
+    fn wins_that_need_no_search_are_lessons_too() {
+        let budget = Budget::playouts(8);
+        let school = School {
+            series: 1,
+            games: 2,
+            budget,
+            manner: Manner::within(budget),
+            seed: Seed(1),
+        };
+        let rules = Rules::default();
+        let lessons = school.lessons(&rules, Policy::learned(), &|| ());
+        let certain: Vec<f64> = (1..=2)
+            .flat_map(|game| prize::prizes(&rules, game))
+            .collect();
+        // The mean of playouts and prior is no prize to the last digit.
+        #[allow(clippy::cast_possible_truncation, clippy::float_cmp)]
+        let is_certain = |lesson: &&Lesson| {
+            let best = lesson.choices[0].1;
+            certain.iter().any(|&prize| prize as f32 == best)
+        };
+        let wins = lessons.iter().filter(is_certain).count();
+        assert!(wins > 3 && wins < lessons.len() / 2, "{wins}");
+    }
+
+    #[test]
+    fn noise_cancels_out_over_lessons() {
+        let mut rng = Seed(1).stream();
+        let lessons: Vec<Lesson> = (0..4000)
+            .map(|_| {
+                let better: f32 = 0.3 + if rng.index(2) == 0 { 2.0 } else { -2.0 };
+                let mut choices = vec![(vec![0], better), (vec![1], 0.0)];
+                choices.sort_by(|a, b| b.1.total_cmp(&a.1));
+                Lesson { choices }
+            })
+            .collect();
+        let study = Study {
+            temperature: 0.3,
+            imitation: 4,
+            improvement: 8,
+            decay: 0.0,
+        };
+        let weights = study
+            .follow(&lessons, &Policy::uniform(), Seed(1))
+            .weights();
+        // On average the better choice is worth as much more as makes it e times likelier.
+        let apart = weights[0] - weights[1];
+        assert!((0.6..1.4).contains(&apart), "{apart}");
     }
 }

@@ -87,33 +87,20 @@ impl Expert {
     /// A choice that needs no weighing.
     fn settled(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Option<Settled> {
         view.legal_actions(&mut self.actions);
-        let proven = |action, reason| {
-            Some(Settled {
-                action,
-                reason,
-                proven: true,
-            })
-        };
+        let settled = |action, ground| Some(Settled { action, ground });
         let out = playout::going_out(view.round(), &self.actions);
         match (&self.actions[..], out) {
-            (&[action], None) => {
-                let reason = "nothing else is legal";
-                return Some(Settled {
-                    action,
-                    reason,
-                    proven: false,
-                });
-            }
-            (_, Some(last)) => return proven(last, "goes out"),
+            (&[action], None) => return settled(action, Ground::NothingElse),
+            (_, Some(last)) => return settled(last, Ground::GoesOut),
             (_, None) => {}
         }
         // Nothing is read from how the unseen cards lie unless only one player can hold them.
         let world = view.sample(thinking.rng);
         if let Some(first) = proof::winning(world.round(), &self.actions) {
-            return proven(first, "goes out whatever the others hold");
+            return settled(first, Ground::Proof);
         }
         match ending::best(world.round(), &self.actions) {
-            Some(Some(best)) => proven(best, "goes out before the other one"),
+            Some(Some(best)) => settled(best, Ground::Ending),
             _ => None,
         }
     }
@@ -126,7 +113,7 @@ impl Expert {
         thinking: &mut Thinking<'_>,
     ) -> Decision<Action> {
         let mut candidates = Vec::new();
-        let known = settled.proven.then_some(settled.action);
+        let known = settled.ground.is_win().then_some(settled.action);
         candidates.extend(known.map(|action| certain(action, view.round())));
         if self.actions.iter().any(|action| Some(*action) != known) {
             candidates.extend(self.find(view, known, thinking).candidates);
@@ -135,7 +122,7 @@ impl Expert {
         Decision {
             action: settled.action,
             candidates,
-            reason: Some(settled.reason.to_owned()),
+            reason: Some(settled.ground.reason().to_owned()),
         }
     }
 
@@ -174,9 +161,34 @@ impl Expert {
 /// A choice that needs no weighing.
 struct Settled {
     action: Action,
-    reason: &'static str,
-    /// The player goes out next with it, for certain.
-    proven: bool,
+    ground: Ground,
+}
+
+/// Why a choice needs no weighing.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ground {
+    NothingElse,
+    GoesOut,
+    /// A plan that wins against all hands the others may have.
+    Proof,
+    /// The last two, searched to the end.
+    Ending,
+}
+
+impl Ground {
+    /// Whether the player goes out next, for certain.
+    fn is_win(self) -> bool {
+        self != Ground::NothingElse
+    }
+
+    fn reason(self) -> &'static str {
+        match self {
+            Ground::NothingElse => "nothing else is legal",
+            Ground::GoesOut => "goes out",
+            Ground::Proof => "goes out whatever the others hold",
+            Ground::Ending => "goes out before the other one",
+        }
+    }
 }
 
 /// Why the first choice is the first where another one has more points.
@@ -189,8 +201,8 @@ fn looks_beyond(candidates: &[Candidate<Action>]) -> bool {
     first.is_some_and(|first| points.any(|value| value > first))
 }
 
-/// The choice after which the player at turn is the next to go out: it gets the best place that is left.
-fn certain(action: Action, round: &Round) -> Candidate<Action> {
+/// The place of who goes out next: the best one that is left, 0 for the first.
+fn next_place(round: &Round) -> usize {
     let taken = |place: usize| {
         Seat::all(SEATS).any(|seat| {
             round
@@ -198,7 +210,12 @@ fn certain(action: Action, round: &Round) -> Candidate<Action> {
                 .is_some_and(|taken| usize::from(taken) == place)
         })
     };
-    let place = (0..SEATS).find(|&place| !taken(place)).unwrap_or_default();
+    (0..SEATS).find(|&place| !taken(place)).unwrap_or_default()
+}
+
+/// The choice after which the player at turn is the next to go out.
+fn certain(action: Action, round: &Round) -> Candidate<Action> {
+    let place = next_place(round);
     let mut chances = vec![0.0; SEATS];
     chances[place] = 1.0;
     Candidate {
@@ -215,7 +232,7 @@ impl Player<State> for Expert {
             if self.manner.explain {
                 return self.explained(&settled, view, thinking);
             }
-            return Decision::plain(settled.action).because(settled.reason);
+            return Decision::plain(settled.action).because(settled.ground.reason());
         }
         let found = self.find(view, None, thinking);
         Decision {

@@ -109,6 +109,14 @@ pub(super) struct Found {
     pub(super) prizes: Vec<f64>,
 }
 
+impl Found {
+    /// The choices with the mean prize of each.
+    pub(super) fn worth(&self) -> impl Iterator<Item = (Action, f64)> {
+        let actions = self.candidates.iter().map(|candidate| candidate.action);
+        actions.zip(self.prizes.iter().copied())
+    }
+}
+
 /// Tries `actions`, the choices of the player at turn, all but `except` where that is known anyway. There is one to try.
 #[allow(clippy::too_many_arguments)]
 pub(super) fn search(
