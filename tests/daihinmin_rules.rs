@@ -403,6 +403,10 @@ fn rule_5_a_lone_joker_has_no_rank_and_no_suit() {
     go(&mut state, "0 JO");
     assert!(!last_effects(&state).has(Effects::EIGHT_CUT));
     assert_eq!(legal(&state), ["pass"]);
+    // It neither needs a lock nor keeps one.
+    assert!(state.round().table().lock().is_empty());
+    let state = at("uecda", "0=D8 1=S9-S10 2=S2-C5 lock=S table=JO owner=1");
+    assert!(state.round().table().lock().is_empty());
     // It beats any single in either direction.
     let state = at("uecda", "0=D8-JO 1=S9-S10 table=C3 revolution=yes");
     assert!(legal(&state).contains(&"JO".to_owned()));

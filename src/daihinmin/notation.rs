@@ -244,8 +244,11 @@ fn read_table(words: &Words<'_>, rules: &Rules) -> Result<Table, ReadError> {
         Table::default()
             .check(meld, rules)
             .map_err(|illegal| ReadError(format!("table={text}: {illegal}")))?;
-        // A lone joker lies on any lock.
-        if !table.lock.is_empty() && !meld.is_lone_joker() && table.lock != meld.suits() {
+        if meld.is_lone_joker() {
+            // It lies on any lock, and keeps none.
+            table.lock = Suits::NONE;
+            table.number_lock = false;
+        } else if !table.lock.is_empty() && table.lock != meld.suits() {
             return Err(ReadError(format!(
                 "lock: table={text} is not of the suits {}",
                 table.lock

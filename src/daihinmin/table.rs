@@ -126,7 +126,11 @@ impl Table {
         if let Some(top) = self.top {
             if top.is_lone_joker() {
                 effects |= Effects::SPADE_THREE;
-            } else if !meld.is_lone_joker() {
+            } else if meld.is_lone_joker() {
+                // It neither needs nor keeps a lock: what may follow is the spade three alone.
+                self.lock = Suits::NONE;
+                self.number_lock = false;
+            } else {
                 if rules.lock && self.lock.is_empty() && meld.suits() == top.suits() {
                     self.lock = meld.suits();
                     effects |= Effects::LOCK;

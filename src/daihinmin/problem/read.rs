@@ -103,7 +103,7 @@ fn one(lines: &[(usize, &str)]) -> Result<Problem, ProblemError> {
         None if !lock.is_empty() => {
             return Err(at(1, "a lock needs a meld on the table".to_owned()));
         }
-        // A lone joker lies on any lock.
+        // A lone joker lies on any lock, and keeps none.
         Some(meld) if !lock.is_empty() && !meld.is_lone_joker() && meld.suits() != lock => {
             let problem = format!(
                 "the meld on the table has the suits {}, not {lock}",
