@@ -988,6 +988,12 @@ fn a_watched_match_ends_after_the_games_of_the_set_up() {
         let text = driver.text();
         assert_eq!(!text.contains("the match is over"), goes_on, "{text}");
         assert_eq!(text.contains("game 3"), goes_on, "{text}");
+        if !goes_on {
+            // From within the last game the way on ends there, too.
+            driver.keys("Left n");
+            let text = driver.text();
+            assert!(text.contains("Match over after 2 games"), "{text}");
+        }
     }
 }
 
@@ -1602,4 +1608,148 @@ fn a_length_for_this_run_outlasts_settings_that_change() {
         let length = driver.context().config().daihinmin.games;
         assert_eq!(length, Games::Count(games));
     }
+}
+
+#[test]
+fn who_leads_passes_only_when_asked_twice() {
+    let position = "0=S9-C3-D8 1=C5-C6 2=S4-H2 3=HK-SK 4=C8-C9 turn=0";
+    let mut driver = lay_out(SMALL, "uecda", position);
+    driver.keys("3 p");
+    let text = driver.text();
+    assert!(
+        text.contains("you lead: p again passes all the same"),
+        "{text}"
+    );
+    assert!(text.contains("✓ pass: Enter passes"), "{text}");
+    // It can be thought better of.
+    driver.keys("Esc");
+    assert!(!driver.text().contains("✓ pass"), "{}", driver.text());
+    driver.keys("p p");
+    driver.wait_until("the game went on", |driver| {
+        driver.text().contains("· passed ")
+    });
+}
+
+#[test]
+fn closing_the_hint_puts_the_pass_back_that_was_picked_from_it() {
+    let position = "0=C3-C4 1=S2-C5 2=S4-JO 3=HK-SK 4=C8-C9 turn=1";
+    let mut driver = lay_out(SMALL, "uecda", position);
+    driver.wait_until("my turn", is_my_turn);
+    driver.keys("e");
+    driver.wait_until("a hint", |driver| driver.text().contains("pick it"));
+    driver.keys("e");
+    assert!(driver.text().contains("✓ pass"), "{}", driver.text());
+    driver.keys("e");
+    assert!(!driver.text().contains("✓ pass"), "{}", driver.text());
+}
+
+#[test]
+fn why_a_watched_player_did_something_is_told_to_the_end() {
+    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
+        let mut plan = plan(21, "uecda");
+        plan.seats[0] = plan.seats[1].clone();
+        ctx.set(&[("daihinmin.games", "1".to_owned())]);
+        Watch::<DaihinminFace>::open(plan, ctx).unwrap().into()
+    });
+    driver.keys("Space");
+    let mut told = false;
+    for _ in 0..60 {
+        driver.keys("Right");
+        driver.wait_until("the thought", |driver| !driver.text().contains("thinking"));
+        let text = driver.text();
+        if text.contains("Match over") {
+            break;
+        }
+        let low = text.lines().skip(14).collect::<Vec<_>>().join("\n");
+        assert!(!low.contains('…'), "{text}");
+        told |= low.contains("the lowest");
+    }
+    assert!(told);
+}
+
+#[test]
+fn the_long_log_turns_by_pages() {
+    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
+        at_pace(ctx, Pace::None);
+        DaihinminFace::sit_down(plan(7, "uecda"), ctx).unwrap()
+    });
+    for _ in 0..200 {
+        driver.keys("Tab Enter p f");
+        if is_over(&driver) {
+            break;
+        }
+    }
+    driver.keys("L");
+    let lines = |driver: &Driver| -> Vec<String> {
+        let text = driver.text();
+        let below = text.lines().skip_while(|line| !line.contains("─ Log "));
+        let log = below.skip(1).take_while(|line| !line.starts_with("──"));
+        let bare = log.map(|line| line.trim_end_matches(['│', '┃', ' ']).to_owned());
+        bare.collect()
+    };
+    let last = lines(&driver);
+    driver.keys("PageUp");
+    let before = lines(&driver);
+    assert!(last.len() > 8, "{last:#?}");
+    assert_eq!(before.last(), last.first(), "{before:#?} {last:#?}");
+    driver.keys("PageDown");
+    assert_eq!(lines(&driver), last);
+}
+
+#[test]
+fn taking_back_a_counted_game_says_that_its_result_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let keeper = Keeper::new(
+        sanban::store::Places::under(folder.path()),
+        folder.path().join("config.toml"),
+    )
+    .unwrap();
+    let house = House {
+        keeper,
+        ..House::bare(tables::all())
+    };
+    let mut driver = Driver::open(house, SMALL, |ctx| {
+        at_pace(ctx, Pace::None);
+        DaihinminFace::sit_down(plan(7, "uecda"), ctx).unwrap()
+    });
+    let said = " again: what it has counted for stays in your results";
+    driver.keys("Tab Enter u");
+    assert!(!driver.text().contains(said), "{}", driver.text());
+    for _ in 0..200 {
+        driver.keys("Tab Enter p f");
+        if is_over(&driver) {
+            break;
+        }
+    }
+    driver.keys("u");
+    assert!(driver.text().contains(said), "{}", driver.text());
+    driver.keys("u");
+    assert!(!driver.text().contains(said), "{}", driver.text());
+}
+
+#[test]
+fn the_set_up_says_where_the_settings_stand_that_do_not_fit() {
+    let mut driver = Driver::new(House::bare(tables::all()), SMALL);
+    driver.keys("2 Enter Down Down Down Down");
+    let text = driver.text();
+    assert!(text.contains("… all: sanban players"), "{text}");
+    driver.keys("e C-u");
+    driver.type_text("foo");
+    driver.keys("Enter");
+    let text = driver.text();
+    let said = "✗ unknown player 'foo': Esc, then ← → show who there is";
+    assert!(text.contains(said), "{text}");
+}
+
+#[test]
+fn headings_of_the_help_are_whole() {
+    let mut driver = sit_down(SMALL, 7, "uecda");
+    driver.keys("?");
+    let mut all = String::new();
+    for _ in 0..12 {
+        all.push_str(&driver.text());
+        driver.keys("PageDown");
+    }
+    assert!(all.contains("│ Pick by rank (again"), "{all}");
+    assert!(all.contains("│ the other) "), "{all}");
 }

@@ -19,7 +19,7 @@ impl Effects {
     pub const NONE: Effects = Effects(0);
     /// The trick is locked to suits (しばり).
     pub const LOCK: Effects = Effects(1);
-    /// The trick is locked to consecutive ranks (数縛り).
+    /// The trick is locked to consecutive ranks (数しばり).
     pub const NUMBER_LOCK: Effects = Effects(1 << 1);
     /// The order is turned round for the rest of the game, or back (革命).
     pub const REVOLUTION: Effects = Effects(1 << 2);

@@ -24,14 +24,14 @@ impl Leader {
     ];
 }
 
-/// When consecutive ranks lock the trick to consecutive ranks (数縛り).
+/// When consecutive ranks lock the trick to consecutive ranks (数しばり).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NumberLock {
     /// Never.
     Off,
     /// Whenever a meld stands exactly one step above the one below it.
     On,
-    /// Only together with the suit lock (激縛り).
+    /// Only together with the suit lock (激しばり).
     WithSuit,
 }
 
@@ -60,7 +60,7 @@ pub struct Rules {
     pub sequence_revolution: bool,
     /// Whether a meld of the same suits as the one below it locks the trick to these suits (しばり).
     pub lock: bool,
-    /// Whether consecutive ranks lock the trick to consecutive ranks (数縛り, 激縛り).
+    /// Whether consecutive ranks lock the trick to consecutive ranks (数しばり, 激しばり).
     pub number_lock: NumberLock,
     /// Whether a meld with an 8 ends the trick (8切り).
     pub eight_cut: bool,
@@ -286,7 +286,7 @@ const KEYS: &[RuleKey<Rules>] = &[
         number_lock,
         NumberLock,
         &["off", "on", "with-suit"],
-        "a meld one step above the one below it locks the trick to single steps (数縛り); with-suit: only under a suit lock (激縛り)"
+        "a meld one step above the one below it locks the trick to single steps (数しばり); with-suit: only under a suit lock (激しばり)"
     ),
     switch!(
         "eight-cut",

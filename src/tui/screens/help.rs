@@ -88,7 +88,9 @@ impl Help {
             .max(6);
         let mut lines = vec![Line::styled(self.of.clone(), theme.dim), Line::default()];
         for (group, entries) in grouped(&self.entries) {
-            lines.push(Line::styled(group, theme.title));
+            for part in wrap(group, columns) {
+                lines.push(Line::styled(part, theme.title));
+            }
             for entry in entries {
                 let (key_style, text_style, text) = match &entry.availability {
                     Availability::Disabled(reason) => (

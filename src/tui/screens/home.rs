@@ -287,7 +287,7 @@ impl Screen for Home {
         let panels = Rect::new(content.x, y, content.width, 12);
         self.draw_panels(canvas, panels);
         if !roomy && let Some(past) = self.past() {
-            let line = shorten(&past.results.join(" · "), content.width.saturating_sub(4));
+            let line = past.in_a_line(content.width.saturating_sub(4));
             canvas.text_centered(content, panels.bottom(), line, canvas.theme().dim);
         }
         y = panels.bottom() + 1;

@@ -1,6 +1,7 @@
 //! What lies behind each game on the home screen, as it is told there.
 
 use crate::store::Summary;
+use crate::tui::canvas::width;
 use crate::tui::screen::Context;
 use crate::tui::tables::Table;
 
@@ -28,6 +29,21 @@ impl Past {
             waiting: ctx.keeper().waiting(table.name).len(),
             played: ctx.keeper().played(table).len(),
         }
+    }
+
+    /// How the games went, as much of it as `columns` hold: half a sentence would say something else.
+    pub(super) fn in_a_line(&self, columns: u16) -> String {
+        let mut line = String::new();
+        for result in &self.results {
+            let more = match line.as_str() {
+                "" => result.clone(),
+                line => format!("{line} · {result}"),
+            };
+            if width(&more) <= columns {
+                line = more;
+            }
+        }
+        line
     }
 }
 
@@ -83,5 +99,17 @@ mod tests {
         };
         let lines = super::lines(&summary, |mean| mean.to_string(), 5);
         assert_eq!(lines[1], "places 1st to last: 1 0 0 0 0");
+    }
+
+    #[test]
+    fn what_does_not_fit_into_the_line_is_left_out_whole() {
+        let past = super::Past {
+            results: ["7 games", "1st 4 times in a row", "payout 9 %"]
+                .map(str::to_owned)
+                .into(),
+            ..super::Past::default()
+        };
+        assert_eq!(past.in_a_line(20), "7 games · payout 9 %");
+        assert_eq!(past.in_a_line(30), "7 games · 1st 4 times in a row");
     }
 }

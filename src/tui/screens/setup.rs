@@ -3,9 +3,9 @@
 use ratatui::layout::Rect;
 
 use crate::config::{Config, Kind, Setting};
-use crate::game::{Game, Rules, Seat, Seed, Spec, State, Values};
+use crate::game::{Game, Rules, Seat, Seed, Spec, SpecError, State, Values};
 use crate::tui::action::{Availability, Binding};
-use crate::tui::canvas::Canvas;
+use crate::tui::canvas::{Canvas, wrap};
 use crate::tui::screen::{Context, Mouse, Screen, Title};
 use crate::tui::session::{Plan, Sitter};
 use crate::tui::tables::{StateOf, Strength, TableFace};
@@ -206,9 +206,20 @@ fn sitter<F: TableFace>(text: &str) -> Result<Sitter, String> {
     if let Sitter::Ai(spec) = &sitter {
         F::Game::roster()
             .build(spec)
-            .map_err(|problem| problem.to_string())?;
+            .map_err(|problem| told(&problem))?;
     }
     Ok(sitter)
+}
+
+/// What is wrong with a player that was typed, in a line of the screen: who there is, the arrows of the row show.
+fn told(problem: &SpecError) -> String {
+    match problem {
+        SpecError::UnknownPlayer { name, nearest, .. } => match nearest {
+            Some(nearest) => format!("unknown player '{name}': did you mean '{nearest}'?"),
+            None => format!("unknown player '{name}': Esc, then ← → show who there is"),
+        },
+        problem => problem.to_string(),
+    }
 }
 
 /// The rows of the form for a plan.
@@ -468,7 +479,18 @@ impl<F: TableFace> Screen for Setup<F> {
                     .saturating_sub(if self.form.is_typing() { 6 } else { 4 }),
                 ..right
             };
-            let y = canvas.paragraph(body, &row.help, theme.text) + 1;
+            let mut y = canvas.paragraph(body, &row.help, theme.text) + 1;
+            // The settings of a player with many of them do not all fit.
+            if wrap(&row.help, body.width).len() > usize::from(body.height) {
+                let more = Rect {
+                    y: body.bottom().saturating_sub(2),
+                    height: 2,
+                    ..body
+                };
+                canvas.fill(more, ' ', theme.text);
+                let text = format!("… all: sanban players {}", F::Game::NAME);
+                y = canvas.paragraph(more, &text, theme.dim) + 1;
+            }
             if self.form.is_typing() {
                 let rest = Rect {
                     y,

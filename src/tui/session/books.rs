@@ -74,6 +74,12 @@ impl<G: Game> Session<G> {
         }
     }
 
+    /// Whether the game that stands on the table has been counted already, with an end that was taken back or as it is.
+    #[must_use]
+    pub fn is_counted(&self) -> bool {
+        self.ledger.is_some() && self.counted.contains(&self.timeline.start_of_game())
+    }
+
     /// Forgets the table where it is written down: there is nothing to go on with. Where a game came to its end there, the record is
     /// kept among those that were played.
     pub fn forget(&mut self) {

@@ -10,12 +10,20 @@ use crate::tui::canvas::Canvas;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Log {
     back: usize,
+    /// Lines of the area in which it was drawn last.
+    height: usize,
 }
 
 impl Log {
     /// Scrolls towards the start (`lines` > 0) or the end.
     pub fn scroll(&mut self, lines: isize) {
         self.back = self.back.saturating_add_signed(lines);
+    }
+
+    /// Scrolls so many pages towards the start (`pages` > 0) or the end; a line of the page before stays in sight.
+    pub fn scroll_pages(&mut self, pages: isize) {
+        let page = self.height.max(2) - 1;
+        self.scroll(pages.saturating_mul(page.try_into().unwrap_or(isize::MAX)));
     }
 
     /// Shows the end again.
@@ -26,6 +34,7 @@ impl Log {
     /// Draws the lines that are visible; the newest stands at the bottom once the area is full.
     pub fn draw(&mut self, canvas: &mut Canvas<'_>, area: Rect, lines: &[Line<'_>]) {
         let height = usize::from(area.height);
+        self.height = height;
         let last_first = lines.len().saturating_sub(height);
         self.back = self.back.min(last_first);
         let first = last_first - self.back;

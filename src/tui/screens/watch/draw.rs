@@ -184,7 +184,17 @@ impl<F: TableFace> Watch<F> {
         let heading = canvas.line(area.x, area.y, &who);
         if let Some(reason) = &decision.reason {
             let room = area.right().saturating_sub(heading + 2);
-            canvas.text(heading + 2, area.y, shorten(reason, room), theme.dim);
+            if decision.candidates.is_empty() && width(reason) > room {
+                // Nothing else stands below.
+                let below = Rect {
+                    y: area.y + 1,
+                    height: area.height - 1,
+                    ..area
+                };
+                canvas.paragraph(below, reason, theme.dim);
+            } else {
+                canvas.text(heading + 2, area.y, shorten(reason, room), theme.dim);
+            }
         } else if decision.candidates.is_empty() {
             let text = format!("  {}", F::candidate(before, &decision.action));
             canvas.text(heading, area.y, text, theme.text);

@@ -208,7 +208,9 @@ impl<F: TableFace> Watch<F> {
                 return;
             }
         }
-        self.session.next_game();
+        if !self.replayed && !self.is_finished() {
+            self.session.next_game();
+        }
     }
 }
 

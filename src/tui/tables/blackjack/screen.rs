@@ -256,8 +256,8 @@ impl Screen for Play {
                     self.follow(ctx);
                 }
             }
-            Action::LogUp => self.log.scroll(3),
-            Action::LogDown => self.log.scroll(-3),
+            Action::LogUp => self.log.scroll_pages(1),
+            Action::LogDown => self.log.scroll_pages(-1),
             Action::Save => self.save(ctx),
             Action::Leave if self.is_in_play() && ctx.config().table.confirm_leaving => {
                 let text = format!("The round is not over. {}", waits(&self.session, ctx));

@@ -38,8 +38,14 @@ impl DaihinminTable {
         };
         match proposed {
             Some(action) if !self.is_picked(&action) => self.pick_action(&action),
-            _ => self.session.drop_hint(),
+            _ => self.close_hint(),
         }
+    }
+
+    /// Closes the hint; a pass that was picked from it is none any more, for it would hardly be seen.
+    pub(super) fn close_hint(&mut self) {
+        self.session.drop_hint();
+        self.pass_picked = false;
     }
 
     /// Picks what stands in a row of the hint: 0 is the proposal, the candidates follow.

@@ -204,7 +204,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         Action::Pass,
         &["p"],
         "pass",
-        "Pass: no more turns in this trick.",
+        "Pass: no more turns in this trick. Where you lead, a second time to be sure.",
     )
     .group(PLAY)
     .priority(94),

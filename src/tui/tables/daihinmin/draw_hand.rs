@@ -86,8 +86,7 @@ impl DaihinminTable {
             Span::styled(format!("{} ", words::class_english(class)), theme.dim),
         ];
         if count > 0 {
-            let word = if count == 1 { "card" } else { "cards" };
-            head.push(Span::raw(format!("· {count} {word} ")));
+            head.push(Span::raw(format!("· {} ", words::so_many_cards(count))));
         }
         if round.has_passed(self.viewer()) && round.place(self.viewer()).is_none() {
             head.push(Span::styled("· passed ", theme.dim));

@@ -259,6 +259,17 @@ impl DaihinminTable {
         }
     }
 
+    /// Passes; where the person leads, which costs the lead and is seldom meant, only when asked a second time.
+    pub(super) fn pass(&mut self, ctx: &mut Context) {
+        let leads = self.is_mine() && self.may_pass && self.view.round().table().top().is_none();
+        if leads && !self.pass_picked {
+            self.pick_action(&daihinmin::Action::Pass);
+            ctx.say("you lead: p again passes all the same");
+        } else {
+            self.play(daihinmin::Action::Pass, ctx);
+        }
+    }
+
     pub(super) fn play_picked(&mut self, ctx: &mut Context) {
         if self.pass_picked {
             self.play(daihinmin::Action::Pass, ctx);

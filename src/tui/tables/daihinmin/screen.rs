@@ -162,7 +162,7 @@ impl Screen for DaihinminTable {
                 self.pass_picked = false;
             }
             Action::Close if self.log_open => self.log_open = false,
-            Action::Close => self.session.drop_hint(),
+            Action::Close => self.close_hint(),
             Action::Rank(column) => self.pick_rank(column, ctx),
             Action::Meld | Action::MeldBack => {
                 let back = action == Action::MeldBack;
@@ -176,7 +176,7 @@ impl Screen for DaihinminTable {
                 Sorting::Suit => "sorted by suit",
             }),
             Action::Play => self.play_picked(ctx),
-            Action::Pass => self.play(daihinmin::Action::Pass, ctx),
+            Action::Pass => self.pass(ctx),
             Action::Next => self.next_game(ctx),
             Action::Rush => {
                 self.end_show();
@@ -200,12 +200,18 @@ impl Screen for DaihinminTable {
                 self.review(games, ctx);
             }
             Action::Undo => {
+                let (was_over, game) = (self.session.is_over(), self.view.game());
                 let moved = self.session.undo();
                 self.end_show();
                 self.moved(ctx);
                 self.pass_at = None;
                 if !moved {
                     ctx.warn("you have decided nothing yet");
+                } else if (was_over || self.view.game() != game) && self.session.is_counted() {
+                    let game = self.view.game();
+                    ctx.say(format!(
+                        "game {game} again: what it has counted for stays in your results"
+                    ));
                 }
             }
             Action::Redo => {
@@ -218,8 +224,8 @@ impl Screen for DaihinminTable {
             }
             Action::Out => self.out_open = !self.out_open,
             Action::Log => self.log_open = !self.log_open,
-            Action::LogUp => self.log.scroll(4),
-            Action::LogDown => self.log.scroll(-4),
+            Action::LogUp => self.log.scroll_pages(1),
+            Action::LogDown => self.log.scroll_pages(-1),
             Action::Slower | Action::Quicker => {
                 let pace = self.session.pace();
                 let pace = match action {

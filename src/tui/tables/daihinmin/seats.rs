@@ -100,8 +100,8 @@ pub(super) fn seat(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene, detail
     }
     let (word, style) = state(seat, theme);
     if seat.count > 0 {
-        let cards = if seat.count == 1 { "card" } else { "cards" };
-        let end = part.text(x, y + 5, format!("{} {cards}", seat.count), theme.text);
+        let cards = words::so_many_cards(seat.count);
+        let end = part.text(x, y + 5, cards, theme.text);
         part.text(end + 2, y + 5, word, style);
     } else {
         part.text(x, y + 3, word, style);

@@ -95,6 +95,12 @@ pub(super) fn cards_count(count: usize) -> String {
     }
 }
 
+/// So many cards in figures: `1 card`, `7 cards`.
+pub(super) fn so_many_cards(count: usize) -> String {
+    let word = if count == 1 { "card" } else { "cards" };
+    format!("{count} {word}")
+}
+
 /// Cards as words in the colours of their suits.
 pub(super) fn cards_spans(cards: Cards, theme: &Theme) -> Vec<Span<'static>> {
     cards

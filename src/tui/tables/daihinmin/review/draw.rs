@@ -235,7 +235,7 @@ impl Review {
                 theme.accent,
             ),
             Span::raw(format!("{} ", words::class(class))),
-            Span::raw(format!("· {} cards ", view.hand().len())),
+            Span::raw(format!("· {} ", words::so_many_cards(view.hand().len()))),
         ]);
         canvas.line(area.x + 2, area.y, &head);
         let legend = match self.is_own() {

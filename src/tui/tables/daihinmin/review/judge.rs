@@ -32,7 +32,8 @@ pub(super) struct Judgement {
     pub(super) reason: Option<String>,
     /// Every action with its value, best first; where the expert did not search, only the two that are compared.
     pub(super) candidates: Vec<Candidate<Action>>,
-    /// The expected points of the best action, and of what was done.
+    /// The expected points of the best action, and of what was done, in hundredths, as they are shown: so the costs that are
+    /// shown are their differences, and add up.
     pub(super) values: (f64, f64),
     /// Two standard errors of their difference.
     pub(super) noise: f64,
@@ -92,7 +93,7 @@ impl Judge {
                 best,
                 reason: decision.reason,
                 candidates: own.beside(moment.action, best, highest),
-                values: (highest, own.mean()),
+                values: (highest, hundredths(own.mean())),
                 noise: 2.0 * own.variance_of_mean().sqrt(),
             };
         }
@@ -117,7 +118,7 @@ impl Judge {
             best,
             reason: None,
             candidates: decision.candidates,
-            values,
+            values: (hundredths(values.0), hundredths(values.1)),
             noise,
         }
     }
@@ -143,6 +144,11 @@ impl Judge {
         }
         tally
     }
+}
+
+/// A value to two digits after the point.
+fn hundredths(value: f64) -> f64 {
+    (value * 100.0).round() / 100.0
 }
 
 /// Points of games.
