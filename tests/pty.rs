@@ -185,7 +185,8 @@ const SCREENS: &[Place] = &[
         keys: "2\r\r",
         shows: "game 1 of 10",
         leave: "qyq",
-        ai: Some("p"),
+        // Who leads passes only when asked twice.
+        ai: Some("pp"),
         ..HOME
     },
     Place {
