@@ -38,6 +38,27 @@ fn lay_out(position: &str) -> State {
     State::lay_out(&Rules::default(), SEATS, Seed(1), position).unwrap()
 }
 
+/// Endings that look certain and are not, each with the choice that loses against good play.
+#[rstest]
+// The cards of the fallen daifugo lie among those of the other one.
+#[case(
+    "uecda miyako-ochi=true leader-may-pass=false",
+    "1=H3-C4-S5-S6 3=S3-DK 4=S8 turn=1 order=0-4-3-2-1 owner=1 out=2-0 last=3 classes=3-1-0-2-4"
+)]
+// The other one may have to pass with nothing on the table, too: its last card is forbidden.
+#[case(
+    "uecda forbidden-finish=true",
+    "2=JO 3=D3-S3 turn=2 order=0-2-1-3-4 revolution=yes out=0-1-4"
+)]
+fn what_may_go_wrong_is_not_certain(#[case] rules: &str, #[case] position: &str) {
+    let rules = Rules::parse(rules).unwrap();
+    let state = State::lay_out(&rules, SEATS, Seed(1), position).unwrap();
+    for seed in 1..=8 {
+        let decision = decide(player("expert:playouts=50").as_mut(), &state, seed);
+        assert_eq!(decision.reason, None, "{decision:?}");
+    }
+}
+
 /// Whoever says that it goes out whatever the others hold is the next to go out, however the others play.
 #[rstest]
 #[case("uecda")]
@@ -45,6 +66,7 @@ fn lay_out(position: &str) -> State {
 #[case("tycoon")]
 #[case("simple")]
 #[case("paper")]
+#[case("uecda five-skip=true eleven-back=true")]
 fn a_proven_win_is_won(#[case] rules: &str) {
     let rules = Rules::parse(rules).unwrap();
     let mut expert = player("expert:playouts=6,candidates=2,worlds=2");

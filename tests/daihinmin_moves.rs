@@ -10,7 +10,7 @@
 
 use std::collections::BTreeSet;
 
-use sanban::daihinmin::{Action, Card, Cards, Rules, State};
+use sanban::daihinmin::{Action, Card, Cards, NumberLock, Rules, State};
 use sanban::game::{Rules as _, Seed, State as _, Stream};
 
 /// A cell (column 0…14, suit 0…3); columns as in the UECda tables. A joker as fifth card is (column, 4).
@@ -277,10 +277,10 @@ fn the_fast_generator_finds_what_the_slow_one_finds() {
         }
         if let Some(top) = &table.top {
             followed += 1;
-            if !top.suits().is_empty() && rng.chance(0.4) {
+            if rules.lock && !top.suits().is_empty() && rng.chance(0.4) {
                 table.lock = Some(top.suits());
             }
-            table.number_lock = rng.chance(0.2);
+            table.number_lock = rules.number_lock != NumberLock::Off && rng.chance(0.5);
         }
         compare(&hand, joker, &table, rules);
     }

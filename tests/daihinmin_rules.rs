@@ -711,17 +711,22 @@ fn five_skip_passes_over_one_player_for_each_five() {
     let mut state = at("uecda five-skip=true", board);
     go(&mut state, "0 C5-D5");
     assert_eq!(state.actor(), Some(Seat(3)));
-    // Never beyond the owner; and who was passed over has not passed.
-    let mut state = at("uecda five-skip=true", "0=C5-D5-H5-CK 1=D9-DK-S9-H9 2=HQ");
-    go(&mut state, "0 C5-D5-H5");
-    assert_eq!(state.actor(), Some(Seat(0)));
-    go(&mut state, "0 pass, 1 D9-H9-S9");
-    // Where the owner is not asked again, passing over everybody ends the trick.
-    let mut state = at(
-        "uecda five-skip=true owner-asked-again=false",
-        "0=C5-D5-H5-CK 1=D9-DK 2=HQ",
+    // Passing over everybody ends the trick, whether or not the owner would be asked again.
+    for again in ["true", "false"] {
+        let rules = format!("uecda five-skip=true owner-asked-again={again}");
+        let mut state = at(&rules, "0=C5-D5-H5-CK 1=D9-DK-S9-H9 2=HQ");
+        go(&mut state, "0 C5-D5-H5");
+        let events = state.view(Seat(0)).events();
+        let end = [Event::AllSkipped, Event::Leads(Seat(0))];
+        assert!(events.ends_with(&end), "{events:?}");
+        go(&mut state, "0 CK");
+    }
+    // Who was passed over has not passed, and is asked before the owner is.
+    let mut state = at("uecda five-skip=true", "0=C5-C9-CK 1=C6-C4 2=C7 3=C8 4=S9");
+    go(
+        &mut state,
+        "0 C5, 2 pass, 3 pass, 4 pass, 1 C6, 0 C9, 1 pass, 0 pass",
     );
-    go(&mut state, "0 C5-D5-H5, 0 CK");
     // Passed players are not counted.
     let mut state = at(
         "uecda five-skip=true",
@@ -809,6 +814,20 @@ fn the_number_lock_asks_for_consecutive_ranks() {
     assert_eq!(
         check(&state, "H9").unwrap_err().to_string(),
         "the trick is locked to consecutive ranks: only 6 may follow"
+    );
+    let mut state = at(
+        "uecda number-lock=on",
+        "0=C3-C4-C5-SK 1=D6-D7-D8-SA 2=H10-HJ-HQ-H9",
+    );
+    go(&mut state, "0 C3-C4-C5, 1 D6-D7-D8, 1 SA");
+    let mut state = at(
+        "uecda number-lock=on eight-cut=false",
+        "0=C3-C4-C5-SK 1=D6-D7-D8-SA 2=H10-HJ-HQ-H9",
+    );
+    go(&mut state, "0 C3-C4-C5, 1 D6-D7-D8");
+    assert_eq!(
+        check(&state, "H10-HJ-HQ").unwrap_err().to_string(),
+        "the trick is locked to consecutive ranks: only the sequence from 9 may follow"
     );
     // 激縛り: only under a suit lock.
     let mut state = at("uecda number-lock=with-suit", position);
@@ -1066,6 +1085,11 @@ fn bad_positions_and_actions_say_what_is_wrong() {
             "out: name every seat without cards once (but for those in last), best place first",
         ),
         ("0=C4 1=C5 order=0-1", "order: expected all five seats"),
+        ("0=D5-C4 1=S7 table=D4 back=yes", "back: not by these rules"),
+        (
+            "0=D5-C4 1=S7 table=D4 number-lock=yes",
+            "number-lock: not by these rules",
+        ),
         (
             "0=C4 1=C5 hand=C6",
             "'hand=C6': expected a seat 0…4 or one of turn, order, table, owner, passed, lock, number-lock, revolution, back, passes, out, last, classes",

@@ -143,6 +143,8 @@ pub enum Event {
     SpadeThree,
     /// Players were passed over; this one is next.
     Skipped(Seat),
+    /// All who were still in the trick were passed over.
+    AllSkipped,
     /// Somebody went out in this place, counted from 0.
     Out(Seat, u8),
     /// Somebody went out on a forbidden card and takes this place, counted from 0.
@@ -195,6 +197,7 @@ impl Event {
             Event::EightCut => "8-cut".to_owned(),
             Event::SpadeThree => "the spade 3 beats the joker".to_owned(),
             Event::Skipped(seat) => format!("5-skip: {} is next", name(*seat)),
+            Event::AllSkipped => "5-skip: all are passed over".to_owned(),
             Event::Out(seat, place) => format!("{} is out, {}", name(*seat), ordinal(*place)),
             Event::Forbidden(seat, place) => format!(
                 "{} went out on a forbidden card, {}",
@@ -302,6 +305,9 @@ fn tell(round: &Round, before: Table, turn: &Turn, events: &mut Vec<Event>) {
     if effects.has(Effects::OVER) {
         events.push(Event::Over);
     } else if effects.has(Effects::TRICK_END) {
+        if effects.has(Effects::SKIP) {
+            events.push(Event::AllSkipped);
+        }
         events.push(Event::Leads(next));
     } else if effects.has(Effects::SKIP) {
         events.push(Event::Skipped(next));

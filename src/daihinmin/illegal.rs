@@ -27,7 +27,7 @@ pub enum Illegal {
     #[error("sequences are not played by these rules")]
     NoSequences,
     /// More cards of a rank than the rules allow.
-    #[error("these rules allow no more than {0} cards of a rank together")]
+    #[error("these rules allow no more than {} of a rank together", Count(*.0))]
     GroupTooLarge(u8),
     /// The joker is not wild.
     #[error("the joker is only played alone by these rules")]
@@ -61,8 +61,13 @@ pub enum Illegal {
     #[error("the trick is locked to {0}")]
     Locked(Suits),
     /// The number lock forbids it.
-    #[error("the trick is locked to consecutive ranks: only {} may follow", face(*.0))]
-    NumberLocked(u8),
+    #[error("the trick is locked to consecutive ranks: only {}{} may follow", if *.sequence { "the sequence from " } else { "" }, face(*.column))]
+    NumberLocked {
+        /// The column that follows, of a sequence the one nearest to the table's.
+        column: u8,
+        /// Whether the table asks for a sequence.
+        sequence: bool,
+    },
     /// A lone joker lies on the table.
     #[error("only the three of spades beats a lone joker")]
     OnJoker,

@@ -29,7 +29,7 @@ use super::Action;
 use super::card::{Card, Cards, Suits};
 use super::meld::{JokerAs, Meld};
 use super::round::{Classes, Phase, Round, SEATS};
-use super::rules::Rules;
+use super::rules::{NumberLock, Rules};
 use super::table::Table;
 use crate::cards::Suit;
 use crate::game::{ReadError, Seat, Seed};
@@ -226,6 +226,19 @@ fn read_table(words: &Words<'_>, rules: &Rules) -> Result<Table, ReadError> {
         number_lock: words.flag("number-lock")?,
         ..Table::default()
     };
+    for (key, on, known) in [
+        ("back", table.back, rules.eleven_back),
+        (
+            "number-lock",
+            table.number_lock,
+            rules.number_lock != NumberLock::Off,
+        ),
+        ("lock", words.get("lock").is_some(), rules.lock),
+    ] {
+        if on && !known {
+            return Err(ReadError(format!("{key}: not by these rules")));
+        }
+    }
     if let Some(text) = words.get("lock") {
         let suits: Option<Suits> = text.chars().map(Suit::from_char).collect();
         table.lock = suits
@@ -241,6 +254,11 @@ fn read_table(words: &Words<'_>, rules: &Rules) -> Result<Table, ReadError> {
                 choices.join(" or ")
             )));
         };
+        if !rules.joker && meld.cards().contains(Card::JOKER) {
+            return Err(ReadError(format!(
+                "table={text}: there is no joker by these rules"
+            )));
+        }
         Table::default()
             .check(meld, rules)
             .map_err(|illegal| ReadError(format!("table={text}: {illegal}")))?;

@@ -389,35 +389,34 @@ impl Round {
         self.ask_next(0)
     }
 
-    /// Turns to the next player of the trick, passing over as many as there were fives, but never beyond the owner
-    /// of the top meld; ends the trick when nobody is left to ask.
+    /// Turns to the next player of the trick, passing over as many as there were fives; fives that pass over everybody end
+    /// the trick. The owner of the top meld is asked when all the others have passed, or the trick is over.
     #[inline(always)]
     fn ask_next(&mut self, fives: u32) -> Effects {
         let asked = self.playing.without(self.passed);
         let mut others = asked;
         others.remove(self.owner);
-        let everybody = if self.rules.owner_asked_again {
-            asked
+        if others.is_empty() {
+            if asked.is_empty() || !self.rules.owner_asked_again {
+                return self.end_trick();
+            }
+            self.actor = self.owner;
+            return Effects::NONE;
+        }
+        if fives > 0 {
+            if fives >= others.len() {
+                return Effects::SKIP | self.end_trick();
+            }
+            for _ in 0..fives {
+                self.actor = self.next_of(others, self.actor);
+            }
+        }
+        self.actor = self.next_of(others, self.actor);
+        if fives > 0 {
+            Effects::SKIP
         } else {
-            others
-        };
-        if everybody.is_empty() {
-            return self.end_trick();
+            Effects::NONE
         }
-        let mut skip = Effects::NONE;
-        if fives > 0 && !others.is_empty() {
-            skip = Effects::SKIP;
-            let skipped = fives.min(others.len());
-            // Without the owner in the round, passing over all the others leaves nobody.
-            if skipped == everybody.len() {
-                return skip | self.end_trick();
-            }
-            for _ in 0..skipped {
-                self.actor = self.next_of(everybody, self.actor);
-            }
-        }
-        self.actor = self.next_of(everybody, self.actor);
-        skip
     }
 
     /// The first of `seats` (not empty) behind `seat`; `seat` itself comes last.

@@ -269,12 +269,12 @@ const KEYS: &[RuleKey<Rules>] = &[
     switch!(
         "revolution",
         revolution,
-        "four or more cards of one rank turn the order of strength round for the rest of the game (革命)"
+        "four or more cards of one rank turn the order of strength round, until another revolution turns it back (革命)"
     ),
     switch!(
         "sequence-revolution",
         sequence_revolution,
-        "a sequence of five or more cards turns the order of strength round, too (階段革命)"
+        "a sequence of five or more cards is a revolution (階段革命)"
     ),
     switch!(
         "lock",
@@ -286,12 +286,12 @@ const KEYS: &[RuleKey<Rules>] = &[
         number_lock,
         NumberLock,
         &["off", "on", "with-suit"],
-        "a meld one step above the one below it locks the trick to single steps (数しばり); with-suit: only under a suit lock (激しばり)"
+        "a meld one step above the one below it locks the trick to single steps (数しばり); with-suit: only under a suit lock (激しばり); a lone joker may still be played"
     ),
     switch!(
         "eight-cut",
         eight_cut,
-        "a meld with an 8 ends the trick, and who played it leads again (8切り)"
+        "a meld with an 8, or with a joker for one, ends the trick, and who played it leads again (8切り)"
     ),
     switch!(
         "spade-three",
@@ -301,22 +301,22 @@ const KEYS: &[RuleKey<Rules>] = &[
     switch!(
         "five-skip",
         five_skip,
-        "each 5 played passes over the next player once (5飛ばし)"
+        "each 5 played, or joker for one, passes over one more player of the trick; if that is everybody, the trick ends (5飛ばし)"
     ),
     switch!(
         "eleven-back",
         eleven_back,
-        "a meld with a jack turns the order of strength round until the trick ends (11バック)"
+        "each meld with a jack, or with a joker for one, turns the order of strength round until the trick ends (11バック)"
     ),
     switch!(
         "forbidden-finish",
         forbidden_finish,
-        "who goes out on an 8 that cuts, a joker, the highest rank (2, or 3 when turned round) or the spade 3 on a joker is placed last (禁止上がり)"
+        "who goes out on a meld with an 8 that cuts, a joker or the highest rank in force (2, or 3 when turned round), or with the spade 3 on a joker, takes the worst place that is open (禁止上がり)"
     ),
     switch!(
         "miyako-ochi",
         miyako_ochi,
-        "when another player goes out first, last game's daifugo falls to the last place at once (都落ち)"
+        "when another player takes the first place, last game's daifugo falls to the worst place that is open at once (都落ち)"
     ),
     switch!(
         "exchange",
@@ -333,7 +333,7 @@ const KEYS: &[RuleKey<Rules>] = &[
         leader,
         Leader,
         &["diamond-3", "daihinmin", "daifugo", "random"],
-        "who leads first: the holder of the three of diamonds, a class of the game before, or anybody by lot"
+        "who leads first: the holder of the three of diamonds, a class of the game before (without classes the same), or anybody by lot"
     ),
     switch!(
         "leader-may-pass",

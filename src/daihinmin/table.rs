@@ -114,7 +114,10 @@ impl Table {
             } else {
                 top.high() + 1
             };
-            return Err(Illegal::NumberLocked(next));
+            return Err(Illegal::NumberLocked {
+                column: next,
+                sequence: top.kind() == Kind::Sequence,
+            });
         }
         Ok(())
     }

@@ -1,5 +1,6 @@
 //! The last two: once only two players are left, the unseen cards are the other's hand, nothing is hidden, and the
-//! ending is searched to its end.
+//! ending is searched to its end. Not so where somebody fell from the first place (都落ち) with cards in hand: those
+//! stay hidden among the other's.
 
 use std::collections::HashMap;
 
@@ -18,9 +19,10 @@ type Key = (Cards, Cards, Table, Seat, Seat, bool);
 const PATIENCE: u32 = 100_000;
 
 /// A choice with which the player at turn goes out before the other, if two are left and there is one. `Some(None)`:
-/// there is none. `None`: more than two are left, or the search gave up.
+/// there is none. `None`: more than two hold cards, or the search gave up.
 pub(super) fn best(round: &Round, actions: &[Action]) -> Option<Option<Action>> {
-    if round.playing.len() != 2 || round.phase != Phase::Play {
+    let holding = round.hands.iter().filter(|hand| !hand.is_empty()).count();
+    if round.playing.len() != 2 || holding != 2 || round.phase != Phase::Play {
         return None;
     }
     let me = round.actor;
@@ -74,8 +76,10 @@ impl Ending {
         round.legal_actions(&mut actions);
         let mut won = Some(!mine);
         for action in actions.iter().rev() {
-            // Passing on an empty table only helps the other, and could go on for ever.
-            if *action == Action::Pass && round.table.top().is_none() && actions.len() > 1 {
+            // Passing on an empty table only helps the other, and could go on for ever: `me` never does. The other
+            // may have to, so as not to go out on a forbidden card.
+            let idle = *action == Action::Pass && round.table.top().is_none() && actions.len() > 1;
+            if idle && (mine || !round.rules.forbidden_finish) {
                 continue;
             }
             let mut next = *round;

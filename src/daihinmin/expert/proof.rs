@@ -197,7 +197,9 @@ impl Proof<'_> {
         if rest.is_empty() {
             return !self.is_forbidden(meld, table);
         }
-        let ended = ends(table.put(*meld, &self.round.rules));
+        // A five may pass over all the others, and that ends the trick.
+        let skips = self.round.rules.five_skip && meld.covers(FIVE);
+        let ended = ends(table.put(*meld, &self.round.rules)) || skips;
         let empty = cleared(table);
         if self.wins_leading(rest, empty, others, interposed).is_some() {
             return true;

@@ -117,6 +117,7 @@ impl Writer<'_> {
                 let text = format!("skips to {}", words::number(*seat, self.names));
                 self.note(text.clone(), text);
             }
+            Event::AllSkipped => self.note("skips everybody 5飛ばし", "skips everybody"),
             Event::Out(_, place) => {
                 let text = format!("out, {}", words::ordinal(*place));
                 self.note(text.clone(), text);
