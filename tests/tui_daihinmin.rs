@@ -338,7 +338,7 @@ fn once_out_the_rest_runs_through_at_once() {
 fn auto_pass_passes_where_nothing_can_be_played_and_only_there() {
     let position = "0=C3-C4 1=C5-H2 2=S4-H5 3=HK-SK 4=C10-C9 turn=0 table=S2 owner=4";
     let mut driver = lay_out(SMALL, "uecda", position);
-    assert!(driver.text().contains("you have none: p passes"));
+    assert!(driver.text().contains("nothing can beat it: p passes"));
     driver.keys("a");
     assert!(driver.text().contains("auto-pass"));
     driver.keys("p");
@@ -754,7 +754,7 @@ fn what_a_meld_locks_to_and_whom_it_skips_is_named() {
     let mut driver = lay_out(SMALL, rules, position);
     driver.keys("5");
     let text = driver.text();
-    let said = "the 5♠, locks to the 6♠ or the joker, skips to 3";
+    let said = "the 5♠, locks to the 6♠, skips to Nao";
     assert!(text.contains(said), "{text}");
     let position = "0=S2-H2-C3 1=C5-C6 2=C4-H6 3=HK-SK 4=C8-C9 turn=0 table=SA-HA owner=4";
     let mut driver = lay_out(SMALL, rules, position);
@@ -1047,7 +1047,7 @@ fn the_set_up_chooses_how_strong_the_opponents_are_and_how_long_the_match_is() {
     assert!(driver.text().contains("‹ 8 ›"), "{}", driver.text());
     driver.keys("Enter");
     driver.wait_until("the table", |driver| driver.text().contains("game 1 of 8"));
-    assert!(driver.text().contains("5 easy"), "{}", driver.text());
+    assert!(driver.text().contains("Yuki easy"), "{}", driver.text());
 }
 
 #[test]
@@ -1172,7 +1172,13 @@ fn a_rank_that_is_not_in_the_hand_says_so() {
 #[test]
 fn the_line_under_the_hand_says_what_can_be_done_to_its_end() {
     let table = |rules: &str, table: &str| {
-        let position = format!("0=C3-C4-D4 1=C5 2=H5 3=HK-CK 4=C8-C9 turn=0 {table}");
+        // The joker and the three of spades are to come, unless one of them lies there.
+        let top = table.split_whitespace().next();
+        let to_come = ["JO", "S3"]
+            .iter()
+            .filter(|card| top != Some(&format!("table={card}")));
+        let to_come: String = to_come.map(|card| format!("-{card}")).collect();
+        let position = format!("0=C3-C4-D4 1=C5 2=H5{to_come} 3=HK-CK 4=C8-C9 turn=0 {table}");
         lay_out(SMALL, rules, &position).row(SMALL.1 - 3)
     };
     for (rules, on_table, said) in [
@@ -1234,6 +1240,12 @@ fn the_line_under_the_hand_says_what_can_be_done_to_its_end() {
     ] {
         let row = table(rules, on_table);
         assert!(row.contains(said), "{said}: {row}");
+    }
+    // What is gone is not asked for.
+    for on_table in ["S2", "JO"] {
+        let position = format!("0=C3-C4-D4 1=C5 2=H5 3=HK-CK turn=0 table={on_table} owner=3");
+        let row = lay_out(SMALL, "uecda", &position).row(SMALL.1 - 3);
+        assert!(row.contains("nothing can beat it: p passes"), "{row}");
     }
     let mut driver = lay_out(
         SMALL,
@@ -1752,4 +1764,27 @@ fn headings_of_the_help_are_whole() {
     }
     assert!(all.contains("│ Pick by rank (again"), "{all}");
     assert!(all.contains("│ the other) "), "{all}");
+}
+
+#[test]
+fn a_key_for_the_panels_is_offered_where_they_take_turns() {
+    let position = "0=C3-C4-D4 1=C5-S6 2=H5-H6 3=HK-CK 4=C8-C9 turn=0";
+    let footer = |driver: &Driver, size: (u16, u16)| driver.row(size.1 - 1);
+    let mut small = lay_out(SMALL, "uecda", position);
+    small.keys("Space o");
+    assert!(small.text().contains("Points"), "{}", small.text());
+    small.keys("o e");
+    small.wait_until("the hint", |driver| !driver.text().contains("Still out"));
+    assert!(!footer(&small, SMALL).contains("still out"));
+    // Beside the table there is room for both.
+    let large = lay_out(LARGE, "uecda", position);
+    assert!(!footer(&large, LARGE).contains("o points"));
+}
+
+#[test]
+fn the_cards_of_the_fallen_are_counted_apart() {
+    let fallen = "0=S3-DK-C4 1=H3-C5 3=S8-H8-H9 turn=0 out=4 last=3 classes=3-1-0-2-4 2=D9-S9";
+    let driver = lay_out(SMALL, "uecda miyako-ochi=true", fallen);
+    let text = driver.text();
+    assert!(text.contains("Still out 4, and 3 that fell"), "{text}");
 }

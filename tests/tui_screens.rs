@@ -222,6 +222,10 @@ fn a_player_is_typed_and_a_wrong_one_explained() {
     let mut driver = nim();
     driver.keys("Enter Down Down Down e C-u");
     driver.type_text("exprt");
+    // The footer names the keys that do something now.
+    let footer = driver.row(23);
+    assert!(footer.contains("Enter take it"), "{footer}");
+    assert!(!footer.contains("watch"), "{footer}");
     driver.keys("Enter");
     assert!(
         driver.text().contains("did you mean 'expert'"),

@@ -14,12 +14,25 @@ use crate::daihinmin::problem::{Problem, read};
 use crate::daihinmin::{Daihinmin, OpenDeal, Rules, Shown};
 use crate::game::{Candidate, Game, Seat, Seed, Spec, State as _, StopFlag, Thinking};
 
+/// What a problem looks like, for the help.
+const FORMAT: &str = "\
+A problem (Player0 is at turn, the others follow in order; a card is its suit and its rank, S10 or HA, JO is the joker):
+  Order Normal                 or Reverse, after a revolution
+  Lock                         or the suits that the trick is locked to: Lock S H
+  Last Group H5 D5             the meld to beat: Single HK, Group …, Sequence S3 S4 S5; nothing on an empty table
+  Player0 Yes C3 S7 H7 D7 H8   Yes: still in this trick; No: has passed, or is out where there are no cards
+  Player1 Yes S3 S4 H4 S5 S6
+  Player2 No H6 HJ CJ SQ SK
+  Player3 Yes C7 D8 H10 DK CA
+  Player4 No";
+
 /// Solve next-move problems: print every legal move with its value, best first.
 ///
 /// The file holds problems in the format of Zibiki and Matsuzaki (Order, Lock, Last, Player0 to Player4), separated by blank
 /// lines. A value is the mean of the points 5 to 1; it is proven where the player goes out next whatever the others do. The player gets the view of Player0 and what --show grants of the other hands;
 /// the problems are printed with all hands open, so all of them are shown unless told otherwise.
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = FORMAT)]
 pub(in crate::cli) struct Args {
     /// The problems.
     #[arg(value_name = "FILE")]

@@ -390,12 +390,25 @@ impl<F: TableFace> Screen for Setup<F> {
     }
 
     fn availability(&self, action: Action, _ctx: &Context) -> Availability {
+        if self.form.is_typing() {
+            return Availability::shown(matches!(action, Action::Start | Action::Back));
+        }
         match (action, self.plan.rules.validate()) {
             (Action::Start | Action::Watch, Err(problem)) => {
                 Availability::Disabled(problem.to_string())
             }
             _ => Availability::Ready,
         }
+    }
+
+    fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
+        // The form takes all keys now.
+        let label = match action {
+            Action::Start if self.form.is_typing() => "take it",
+            Action::Back if self.form.is_typing() => "leave it as it was",
+            _ => return None,
+        };
+        Some(label.to_owned())
     }
 
     fn title(&self, _ctx: &Context) -> Option<Title> {

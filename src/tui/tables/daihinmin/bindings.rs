@@ -220,7 +220,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         Action::AutoPass,
         &["a"],
         "auto-pass",
-        "Pass by itself where nothing in your hand can be played; again: ask every time.",
+        "Pass automatically where nothing in your hand can be played; again: ask every time.",
     )
     .group(PLAY)
     .priority(38),

@@ -11,6 +11,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::canvas::{Canvas as Plot, Line as Stroke};
 
 use super::series::{MEAN, Series};
+use super::words;
 use crate::daihinmin::SEATS;
 use crate::game::Seat;
 use crate::tui::canvas::{Canvas, shorten_line};
@@ -27,6 +28,8 @@ const APART: u16 = 3;
 /// A seat's curve.
 struct Curve {
     seat: Seat,
+    /// The letter or the number of the seat, a dot for the one that looks.
+    sign: String,
     /// How far above the mean after 0, 1, 2 … games.
     points: Vec<f64>,
     style: Style,
@@ -36,7 +39,13 @@ struct Curve {
 pub(super) const TITLE: &str = "points above and below the mean of 3 a game";
 
 /// Draws the games of `series` so far; at least [`LEAST`] rows are wanted.
-pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, series: &Series, viewer: Option<Seat>) {
+pub(super) fn draw(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    series: &Series,
+    names: &[String],
+    viewer: Option<Seat>,
+) {
     let theme = canvas.theme();
     let plot = Rect {
         x: area.x + SCALE,
@@ -48,7 +57,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, series: &Series, viewer:
     if plot.is_empty() || games == 0 {
         return;
     }
-    let curves = curves(series, viewer, theme);
+    let curves = curves(series, names, viewer, theme);
     let all = || curves.iter().flat_map(|curve| curve.points.iter().copied());
     let high = all().fold(2.0, f64::max);
     let low = all().fold(-2.0, f64::min);
@@ -76,16 +85,24 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, series: &Series, viewer:
         // The end of a curve has its label beside it.
         for (game, &points) in curve.points.iter().enumerate().take(games).skip(1) {
             let x = column(as_number(game) / last, plot);
-            let mark = mark(curve.seat, viewer);
-            canvas.text(x, row(points, (low, high), plot), mark, curve.style);
+            let y = row(points, (low, high), plot);
+            canvas.text(x, y, &curve.sign, curve.style);
         }
     }
     scale(canvas, plot, (low, high), games);
     totals(canvas, plot, (low, high), &curves, series, viewer);
 }
 
+/// The sign of a seat in the chart.
+fn sign(seat: Seat, names: &[String], viewer: Option<Seat>) -> String {
+    match Some(seat) == viewer {
+        true => "●".to_owned(),
+        false => words::sign(seat, names),
+    }
+}
+
 /// The curves; that of the seat that looks comes last and lies on top.
-fn curves(series: &Series, viewer: Option<Seat>, theme: &Theme) -> Vec<Curve> {
+fn curves(series: &Series, names: &[String], viewer: Option<Seat>, theme: &Theme) -> Vec<Curve> {
     let mut colors = 0..;
     let mut curves: Vec<Curve> = Seat::all(SEATS)
         .map(|seat| {
@@ -96,6 +113,7 @@ fn curves(series: &Series, viewer: Option<Seat>, theme: &Theme) -> Vec<Curve> {
             });
             Curve {
                 seat,
+                sign: sign(seat, names, viewer),
                 points: [0.0].into_iter().chain(steps).collect(),
                 style: match Some(seat) == viewer {
                     true => theme.accent,
@@ -106,14 +124,6 @@ fn curves(series: &Series, viewer: Option<Seat>, theme: &Theme) -> Vec<Curve> {
         .collect();
     curves.sort_by_key(|curve| Some(curve.seat) == viewer);
     curves
-}
-
-/// The sign of a seat in the chart.
-fn mark(seat: Seat, viewer: Option<Seat>) -> String {
-    match Some(seat) == viewer {
-        true => "●".to_owned(),
-        false => (seat.0 + 1).to_string(),
-    }
 }
 
 /// The numbers at the left and below.
@@ -183,7 +193,7 @@ fn label(ends: &[&Curve], viewer: Option<Seat>) -> Line<'static> {
         if index > 0 {
             line.push_span(Span::raw(", "));
         }
-        line.push_span(Span::styled(mark(curve.seat, viewer), curve.style));
+        line.push_span(Span::styled(curve.sign.clone(), curve.style));
     }
     match ends.as_slice() {
         [only] if Some(only.seat) == viewer => line.push_span(Span::styled(" You", only.style)),
@@ -228,9 +238,10 @@ fn color(style: Style) -> Color {
 mod tests {
     use super::*;
 
-    fn curve(seat: u8) -> Curve {
+    fn curve(seat: u8, viewer: Option<Seat>) -> Curve {
         Curve {
             seat: Seat(seat),
+            sign: sign(Seat(seat), &[], viewer),
             points: Vec::new(),
             style: Style::default(),
         }
@@ -239,7 +250,7 @@ mod tests {
     #[test]
     fn curves_that_end_together_share_a_label() {
         let text = |seats: &[u8], viewer| {
-            let curves: Vec<Curve> = seats.iter().map(|&seat| curve(seat)).collect();
+            let curves: Vec<Curve> = seats.iter().map(|&seat| curve(seat, viewer)).collect();
             let ends: Vec<&Curve> = curves.iter().collect();
             label(&ends, viewer).to_string()
         };

@@ -112,6 +112,7 @@ impl DaihinminTable {
             self.both = has_room_for_both(parts.main.height);
             return self.draw_result(canvas, parts.main);
         }
+        self.out_or_points = parts.below.is_some_and(|below| below.width < THREE_BELOW);
         self.draw_hand(canvas, parts.hand, parts.size);
         if self.log_open {
             self.draw_log_panel(canvas, parts.upper());
@@ -234,7 +235,7 @@ impl DaihinminTable {
         let mut bars = vec![second];
         let second = column(second + 2, panels::OUT_COLUMNS);
         if out {
-            panels::still_out(canvas, second, &self.view);
+            panels::still_out(canvas, second, &self.view, self.session.names());
         } else {
             self.draw_other(canvas, second);
         }
@@ -297,7 +298,7 @@ impl DaihinminTable {
         let body = |panel: Rect| inside(panel, panel.y + 1, panel.height.saturating_sub(1));
         let title = panels::still_out_title(&self.view);
         panels::titles(canvas, area, first.y, &[(area.x + 1, title)]);
-        panels::still_out(canvas, body(first), &self.view);
+        panels::still_out(canvas, body(first), &self.view, self.session.names());
         let title = match both {
             true => "Points".to_owned(),
             false => self.other_title(),

@@ -156,12 +156,15 @@ impl DaihinminTable {
             canvas.text(x, y, "✓ pass: Enter passes", theme.text);
             return;
         }
-        let line = verdict::line(
-            &self.view,
-            self.is_mine(),
+        let facts = verdict::Facts {
+            view: &self.view,
+            names: self.session.names(),
+            mine: self.is_mine(),
+            legal: self.legal.len(),
+        };
+        let line = facts.line(
             &self.verdict,
             self.reading,
-            self.legal.len(),
             right.saturating_sub(x + 1),
             theme,
         );
@@ -180,7 +183,7 @@ impl DaihinminTable {
                 let text = self
                     .verdict
                     .meld(self.reading)
-                    .map(|meld| verdict::consequences(&self.view, &meld).join(", "))
+                    .map(|meld| facts.consequences(&meld).join(", "))
                     .unwrap_or_default();
                 let room = right.saturating_sub(at + 2);
                 part.text(at + 1, y, shorten(&text, room), theme.dim);

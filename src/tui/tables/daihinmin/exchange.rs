@@ -49,7 +49,7 @@ pub(super) fn summary(view: &View, names: &[String], theme: &Theme) -> Option<Li
     let gave = seen.gave?;
     let mut spans = vec![Span::styled(" you gave ", theme.dim)];
     spans.extend(words::cards_spans(gave, theme));
-    let who = words::number(partner.seat, names);
+    let who = words::short(partner.seat, names);
     spans.push(Span::styled(format!(" to {who}"), theme.dim));
     if let Some(got) = seen.got {
         spans.push(Span::styled(", got ", theme.dim));

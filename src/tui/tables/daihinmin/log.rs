@@ -3,7 +3,7 @@
 use ratatui::text::{Line, Span};
 
 use super::series::Finished;
-use super::words;
+use super::words::{self, SHORT};
 use crate::daihinmin::{Cards, Event, View};
 use crate::game::Seat;
 use crate::tui::theme::Theme;
@@ -54,7 +54,7 @@ pub(super) fn lines<'a>(
         passing: false,
     };
     for result in past {
-        let order = result.order().map(|seat| words::number(seat, names));
+        let order = result.order().map(|seat| words::short(seat, names));
         let text = format!("game {}: {}", result.game, order.join(" › "));
         writer.lines.push(Line::styled(text, theme.dim));
     }
@@ -114,7 +114,7 @@ impl Writer<'_> {
             Event::EightCut => self.note("8-cut 8切り", "8-cut"),
             Event::SpadeThree => self.note("beats the joker スペ3", "beats the joker"),
             Event::Skipped(seat) => {
-                let text = format!("skips to {}", words::number(*seat, self.names));
+                let text = format!("skips to {}", words::short(*seat, self.names));
                 self.note(text.clone(), text);
             }
             Event::AllSkipped => self.note("skips everybody 5飛ばし", "skips everybody"),
@@ -140,7 +140,7 @@ impl Writer<'_> {
                 self.push(Line::styled(text, theme.accent));
             }
             Event::Leads(seat) => {
-                let text = match words::number(*seat, self.names) {
+                let text = match words::short(*seat, self.names) {
                     you if you == "You" => "     You lead".to_owned(),
                     number => format!("     {number} leads"),
                 };
@@ -157,7 +157,7 @@ impl Writer<'_> {
 
     fn first_leader(&mut self, view: &View) {
         if let Some(seat) = view.round().diamond_three() {
-            let text = match words::number(seat, self.names) {
+            let text = match words::short(seat, self.names) {
                 you if you == "You" => "You lead (had 3♦)".to_owned(),
                 number => format!("{number} leads (had 3♦)"),
             };
@@ -167,19 +167,22 @@ impl Writer<'_> {
 
     /// Begins a line with who does something.
     fn who(&mut self, seat: Seat) {
-        let number = words::number(seat, self.names);
+        let number = words::short(seat, self.names);
         let style = match number.as_str() {
             "You" => self.theme.accent,
             _ => self.theme.text,
         };
-        self.push(Line::from(Span::styled(format!("{number:>3}  "), style)));
+        self.push(Line::from(Span::styled(
+            format!("{number:>SHORT$} "),
+            style,
+        )));
     }
 
     fn pass(&mut self, seat: Seat) {
         if !self.passing {
             self.push(Line::styled("     pass: ", self.theme.dim));
         }
-        let number = words::number(seat, self.names);
+        let number = words::short(seat, self.names);
         let joint = if self.passing { ", " } else { "" };
         self.extend(vec![Span::raw(format!("{joint}{number}"))]);
         self.passing = true;
@@ -205,7 +208,7 @@ impl Writer<'_> {
             None if count == 1 => self.extend(vec![Span::raw("a card")]),
             None => self.extend(vec![Span::raw(format!("{count} cards"))]),
         }
-        let to = words::number(to, self.names);
+        let to = words::short(to, self.names);
         self.extend(vec![Span::styled(format!(" to {to}, {what}"), theme.dim)]);
     }
 

@@ -222,7 +222,7 @@ impl TableFace for DaihinminFace {
                 return None;
             };
             let said = |cards: String| {
-                let (from, to) = (words::label(from, names), words::number(to, names));
+                let (from, to) = (words::label(from, names), words::short(to, names));
                 format!("{from}: ▲ {cards} to {to}, tribute")
             };
             let secret = Secret {
@@ -246,7 +246,7 @@ impl TableFace for DaihinminFace {
         seats.sort_by_key(|&seat| end.round().place(seat));
         let order: Vec<String> = seats
             .into_iter()
-            .map(|seat| words::number(seat, names))
+            .map(|seat| words::short(seat, names))
             .collect();
         format!("── game {}: {} ──", end.game(), order.join(" › "))
     }

@@ -22,9 +22,9 @@ pub(super) fn titles(canvas: &mut Canvas<'_>, area: Rect, y: u16, titles: &[(u16
     }
 }
 
-/// The cards that this seat cannot see, by rank and suit: a suit's sign for each that is still out, the number of the seat
-/// for one that is known to be there.
-pub(super) fn still_out(canvas: &mut Canvas<'_>, area: Rect, view: &View) {
+/// The cards that this seat cannot see, by rank and suit: a suit's sign for each that is still out, that of the seat for one
+/// that is known to be there.
+pub(super) fn still_out(canvas: &mut Canvas<'_>, area: Rect, view: &View, names: &[String]) {
     let theme = canvas.theme();
     let unseen = view.unseen();
     let mut canvas = canvas.part(area);
@@ -48,7 +48,7 @@ pub(super) fn still_out(canvas: &mut Canvas<'_>, area: Rect, view: &View) {
             match (left.contains(suit), holder(card)) {
                 (false, _) => canvas.text(x, y, "·", theme.rule),
                 (true, None) => canvas.text(x, y, suit.symbol().to_string(), theme.suit(suit)),
-                (true, Some(seat)) => canvas.text(x, y, (seat.0 + 1).to_string(), theme.accent),
+                (true, Some(seat)) => canvas.text(x, y, words::sign(seat, names), theme.accent),
             };
         }
         x += width(face) + 1;
@@ -62,14 +62,24 @@ pub(super) fn still_out(canvas: &mut Canvas<'_>, area: Rect, view: &View) {
         let text = if out { "JK" } else { "··" };
         canvas.text(x + 1, area.y, text, style);
         if out && let Some(seat) = holder(Card::JOKER) {
-            canvas.text(x + 1, area.y + 1, (seat.0 + 1).to_string(), theme.accent);
+            canvas.text(x + 1, area.y + 1, words::sign(seat, names), theme.accent);
         }
     }
 }
 
-/// The title of the grid.
+/// The title of the grid. What a fallen daifugo held (都落ち) will not be played, and nobody knows which cards those are.
 pub(super) fn still_out_title(view: &View) -> String {
-    format!("Still out {}", view.unseen().len())
+    let fallen = Seat::all(SEATS)
+        .filter(|&seat| seat != view.seat() && !view.round().is_playing(seat))
+        .map(|seat| view.count(seat))
+        .sum::<usize>();
+    let out = view.unseen().len();
+    match fallen {
+        0 => format!("Still out {out}"),
+        // With the deal over nothing is to come.
+        _ if view.actor().is_none() => format!("Still out {out}"),
+        _ => format!("Still out {}, and {fallen} that fell", out - fallen),
+    }
 }
 
 /// The points of the match so far: a row for each seat, the best first, with its places.

@@ -50,6 +50,8 @@ pub struct DaihinminTable {
     pub(super) log: Log,
     pub(super) log_open: bool,
     pub(super) out_open: bool,
+    /// There is room below the table for the cards still out or the points, but not for both.
+    pub(super) out_or_points: bool,
     /// After a game: what the person wants to see of the match.
     pub(super) wanted: Option<Below>,
     /// There is room for the curves beside that.
@@ -98,7 +100,8 @@ impl DaihinminTable {
         let called =
             |(seat, name): (Seat, &String)| match humans.len() > 1 && humans.contains(&seat) {
                 true => words::PERSON.to_owned(),
-                false => Strength::call(DaihinminFace::STRENGTHS, name),
+                false if humans.contains(&seat) => name.clone(),
+                false => words::introduced(seat, &Strength::call(DaihinminFace::STRENGTHS, name)),
             };
         let names = Seat::all(SEATS).zip(session.names()).map(called).collect();
         session.set_names(names);
@@ -117,6 +120,7 @@ impl DaihinminTable {
             log: Log::default(),
             log_open: false,
             out_open: true,
+            out_or_points: true,
             wanted: None,
             both: false,
             auto_pass: ctx.config().daihinmin.auto_pass,

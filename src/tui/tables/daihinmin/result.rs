@@ -141,7 +141,7 @@ impl Result<'_> {
                 width: place.width.saturating_sub(2),
                 ..place
             };
-            chart::draw(canvas, inner, self.series, self.viewer);
+            chart::draw(canvas, inner, self.series, self.names, self.viewer);
         }
     }
 

@@ -95,6 +95,11 @@ impl Screen for DaihinminTable {
             ),
             Action::Redo => Availability::shown(!self.session.timeline().at_end()),
             Action::AutoPass => Availability::shown(!over),
+            Action::Out if over => Availability::Ready,
+            // A hint lies where the one or the other would be.
+            Action::Out => Availability::shown(
+                self.out_or_points && !self.log_open && self.session.hint().is_none(),
+            ),
             _ => Availability::Ready,
         }
     }
@@ -187,7 +192,7 @@ impl Screen for DaihinminTable {
                 // A setting, so that it holds at the next table too, and here after a break.
                 ctx.set(&[("daihinmin.auto_pass", self.auto_pass.to_string())]);
                 ctx.say(match self.auto_pass {
-                    true => "auto-pass is on: you pass by itself where you can play nothing",
+                    true => "auto-pass is on: you pass automatically where you can play nothing",
                     false => "auto-pass is off: you are always asked",
                 });
             }

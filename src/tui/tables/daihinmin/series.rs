@@ -223,7 +223,7 @@ impl Series {
         let mut end = if leads(ranking[1]) {
             let mut winners: Vec<Seat> = ranking.into_iter().filter(|&seat| leads(seat)).collect();
             winners.sort_by_key(|&seat| Some(seat) != viewer);
-            let numbers = winners.iter().map(|&seat| words::number(seat, names));
+            let numbers = winners.iter().map(|&seat| words::short(seat, names));
             let who = numbers.collect::<Vec<_>>().join(" and ");
             format!("{who} share the match with {most} points each")
         } else {

@@ -148,7 +148,7 @@ pub(super) fn trick(
         pile(canvas, area, y, &meld, Look::Below, size);
         let right =
             area.x + (area.width + cards::row_width(meld.size().into(), area.width, size)) / 2;
-        let who = words::number(seat, names);
+        let who = words::short(seat, names);
         canvas.part(area).text(right + 1, y + 1, who, theme.dim);
         y += size.slice();
     }
@@ -251,7 +251,7 @@ fn under(
             more.push_span(Span::styled(" · ", theme.rule));
         }
         more.spans.extend(words::meld_spans(meld, theme));
-        let who = format!(" {}", words::number(*seat, names));
+        let who = format!(" {}", words::short(*seat, names));
         more.push_span(Span::styled(who, theme.dim));
         if line.width() + more.width() + 2 > columns {
             line.push_span(Span::styled(" …", theme.dim));

@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span};
 
 use super::words;
 use crate::daihinmin::{
-    ABOVE_TWO, Action, BELOW_THREE, Cards, Effects, Illegal, Kind, Meld, Phase, Rules, SEATS,
+    ABOVE_TWO, Action, BELOW_THREE, Card, Cards, Effects, Illegal, Kind, Meld, Phase, Rules, SEATS,
     THREE, TWO, Table, View,
 };
 use crate::game::{Seat, View as _};
@@ -79,75 +79,228 @@ impl Verdict {
     }
 }
 
-/// What playing a legal meld would bring about, in a few words each.
-pub(super) fn consequences(view: &View, meld: &Meld) -> Vec<String> {
-    let mut words = Vec::new();
-    if view.actor() != Some(view.seat()) {
-        return words;
-    }
-    let before = *view.round().table();
-    let mut round = *view.round();
-    let effects = round.apply(&Action::Play(*meld));
-    let mut add = |flag: Effects, text: &str| {
-        if effects.has(flag) {
-            words.push(text.to_owned());
-        }
-    };
-    add(Effects::SPADE_THREE, "beats the joker");
-    add(Effects::EIGHT_CUT, "cuts the trick");
-    add(Effects::REVOLUTION, "REVOLUTION");
-    add(Effects::ELEVEN_BACK, "turns the order until the trick ends");
-    // A trick that ends is locked no more.
-    let ends = effects.has(Effects::TRICK_END);
-    if !ends && effects.has(Effects::NUMBER_LOCK) {
-        // The suits are named with the ranks.
-        let text = match asks_for(round.table(), round.rules()) {
-            Some(next) => format!("locks to {next}"),
-            None => "nothing can beat it".to_owned(),
-        };
-        add(Effects::NUMBER_LOCK, &text);
-    } else if !ends {
-        add(Effects::LOCK, "locks the suits");
-    }
-    let next = round.actor().map_or_else(String::new, |seat| match seat {
-        seat if seat == view.seat() => "you".to_owned(),
-        seat => (seat.0 + 1).to_string(),
-    });
-    add(Effects::SKIP, &format!("skips to {next}"));
-    if !before.lock().is_empty() && !effects.has(Effects::LOCK) && !ends && !meld.is_lone_joker() {
-        words.push("keeps the lock".to_owned());
-    }
-    if effects.has(Effects::FORBIDDEN) {
-        words.push("FORBIDDEN FINISH: places you last".to_owned());
-    } else if effects.has(Effects::OUT) {
-        words.push("your last cards".to_owned());
-    }
-    words
+/// What a jack does by 11-back.
+const TURNS_ORDER: &str = "turns the order until the trick ends";
+
+/// What the words under the hand are about.
+#[derive(Clone, Copy)]
+pub(super) struct Facts<'a> {
+    pub(super) view: &'a View,
+    /// How the seats are called.
+    pub(super) names: &'a [String],
+    /// Whether the seat is asked.
+    pub(super) mine: bool,
+    /// How many melds may be played.
+    pub(super) legal: usize,
 }
 
-/// What the table asks for, in words; `None` where nothing can beat it.
-pub(super) fn asks_for(table: &Table, rules: &Rules) -> Option<String> {
+impl Facts<'_> {
+    /// What playing a legal meld would bring about, in a few words each.
+    pub(super) fn consequences(&self, meld: &Meld) -> Vec<String> {
+        let view = self.view;
+        let mut words = Vec::new();
+        if view.actor() != Some(view.seat()) {
+            return words;
+        }
+        let before = *view.round().table();
+        let mut round = *view.round();
+        let effects = round.apply(&Action::Play(*meld));
+        let mut add = |flag: Effects, text: &str| {
+            if effects.has(flag) {
+                words.push(text.to_owned());
+            }
+        };
+        add(Effects::SPADE_THREE, "beats the joker");
+        add(Effects::EIGHT_CUT, "cuts the trick");
+        add(Effects::REVOLUTION, "REVOLUTION");
+        add(Effects::ELEVEN_BACK, TURNS_ORDER);
+        // A trick that ends is locked no more.
+        let ends = effects.has(Effects::TRICK_END);
+        if !ends && effects.has(Effects::NUMBER_LOCK) {
+            // The suits are named with the ranks.
+            let left = still_to_come(view) - meld.cards();
+            let text = match asks_for(round.table(), round.rules(), left) {
+                Some(next) => format!("locks to {next}"),
+                None => "nothing can beat it".to_owned(),
+            };
+            add(Effects::NUMBER_LOCK, &text);
+        } else if !ends {
+            add(Effects::LOCK, "locks the suits");
+        }
+        let next = round.actor().map_or_else(String::new, |seat| match seat {
+            seat if seat == view.seat() => "you".to_owned(),
+            seat => words::short(seat, self.names),
+        });
+        match ends {
+            true => add(Effects::SKIP, "skips everybody: you lead"),
+            false => add(Effects::SKIP, &format!("skips to {next}")),
+        }
+        if !before.lock().is_empty()
+            && !effects.has(Effects::LOCK)
+            && !ends
+            && !meld.is_lone_joker()
+        {
+            words.push("keeps the lock".to_owned());
+        }
+        if effects.has(Effects::FORBIDDEN) {
+            words.push("FORBIDDEN FINISH: places you last".to_owned());
+        } else if effects.has(Effects::OUT) {
+            words.push(
+                match meld.size() {
+                    1 => "your last card",
+                    _ => "your last cards",
+                }
+                .to_owned(),
+            );
+        }
+        words
+    }
+
+    /// The line under the hand: a sign, and what stands to be said, in at most `room` columns.
+    pub(super) fn line(
+        &self,
+        verdict: &Verdict,
+        reading: usize,
+        room: u16,
+        theme: &Theme,
+    ) -> Line<'static> {
+        let good = |text: String| {
+            Line::from(vec![
+                Span::styled("✓ ", theme.good),
+                Span::styled(text, theme.text),
+            ])
+        };
+        match verdict {
+            Verdict::Forbidden(illegal) => Line::from(vec![
+                Span::styled("✗ ", theme.bad),
+                Span::styled(
+                    at_a_word(&illegal.to_string(), room.saturating_sub(2)),
+                    theme.text,
+                ),
+            ]),
+            Verdict::Gift(gift @ Gift::Ready) => good(gift.to_string()),
+            Verdict::Gift(gift) => Line::styled(at_a_word(&gift.to_string(), room), theme.text),
+            Verdict::Melds(_) => {
+                let Some(meld) = verdict.meld(reading) else {
+                    return Line::default();
+                };
+                good(self.playable(&meld, room.saturating_sub(2)))
+            }
+            Verdict::Nothing => Line::styled(at_a_word(&self.nothing(), room), theme.dim),
+        }
+    }
+
+    /// What a legal meld is and brings about, in at most `room` columns: what says least is left out first.
+    fn playable(&self, meld: &Meld, room: u16) -> String {
+        let what = words::describe(meld);
+        let joker = words::joker_as(meld).map(|card| format!("JK as {card}"));
+        let brings = self.consequences(meld);
+        let how = match self.mine {
+            true => ": Enter plays it",
+            false => ": wait for your turn",
+        };
+        let brief = brings.iter().map(|word| match word.as_str() {
+            TURNS_ORDER => "11-back",
+            word => word,
+        });
+        let brief: Vec<String> = brief.map(str::to_owned).collect();
+        let all = |joker: Option<&String>, brings: &[String], how: &str| {
+            let parts: Vec<&str> = [&what]
+                .into_iter()
+                .chain(joker)
+                .chain(brings)
+                .map(String::as_str)
+                .collect();
+            parts.join(", ") + how
+        };
+        let forms = [
+            all(joker.as_ref(), &brings, how),
+            all(joker.as_ref(), &brings, ""),
+            all(joker.as_ref(), &brief, ""),
+            all(None, &brief, ""),
+        ];
+        let fitting = forms.iter().find(|form| width(form) <= room);
+        shorten(fitting.unwrap_or(&forms[3]), room)
+    }
+
+    /// What is to be done where nothing is picked.
+    fn nothing(&self) -> String {
+        let Facts {
+            view, mine, legal, ..
+        } = *self;
+        let round = view.round();
+        let table = round.table();
+        match round.phase() {
+            Phase::Over => "the game is over".to_owned(),
+            Phase::Exchange(count) if mine => match count {
+                1 => "pick the card to give back, any you like".to_owned(),
+                count => format!("pick the {count} cards to give back, any you like"),
+            },
+            Phase::Exchange(_) => "the rich choose what they give back".to_owned(),
+            Phase::Play if round.place(view.seat()).is_some() => {
+                "your place is decided: Enter runs the rest through".to_owned()
+            }
+            Phase::Play if !mine && round.has_passed(view.seat()) => {
+                "you have passed in this trick".to_owned()
+            }
+            Phase::Play if !mine => "you may pick cards for your turn".to_owned(),
+            Phase::Play if table.top().is_none() => {
+                "you lead: pick any meld, Tab goes through them".to_owned()
+            }
+            Phase::Play if may_end_trick(view) => {
+                let more = if legal == 0 {
+                    ""
+                } else {
+                    " · or beat your own (Tab)"
+                };
+                format!("all passed: p ends the trick and you lead{more}")
+            }
+            Phase::Play => {
+                let choice = match legal {
+                    0 => "you have none: p passes".to_owned(),
+                    1 => "1 way to beat it (Tab)".to_owned(),
+                    ways => format!("{ways} ways to beat it (Tab)"),
+                };
+                match asks_for(table, round.rules(), still_to_come(view)) {
+                    Some(asked) => format!("asked for: {asked} · {choice}"),
+                    None => "nothing can beat it: p passes".to_owned(),
+                }
+            }
+        }
+    }
+}
+
+/// The cards that are still to be played, by whomever.
+fn still_to_come(view: &View) -> Cards {
+    view.hand() | view.unseen()
+}
+
+/// What the table asks for, in words, where joker and spade three count only among the cards that are `left`; `None` where
+/// nothing can beat it.
+fn asks_for(table: &Table, rules: &Rules, left: Cards) -> Option<String> {
+    let joker = left.contains(Card::JOKER);
     let Some(top) = table.top() else {
         return Some("any meld".to_owned());
     };
     if top.is_lone_joker() {
-        return rules.spade_three.then(|| "the 3♠".to_owned());
+        let beatable = rules.spade_three && left.contains(Card::SPADE_THREE);
+        return beatable.then(|| "the 3♠".to_owned());
     }
     let (reversed, size) = (table.reversed(), top.size());
     let sequence = top.kind() == Kind::Sequence;
     // A joker can stand at either end of a sequence.
-    let (lowest, highest) = match sequence && rules.joker && rules.wild_joker {
+    let (lowest, highest) = match sequence && joker && rules.wild_joker {
         true => (BELOW_THREE, ABOVE_TWO),
         false => (THREE, TWO),
     };
-    let left = match reversed {
+    let above = match reversed {
         false => highest.saturating_sub(top.high()),
         true => top.low().saturating_sub(lowest),
     };
     let needed = if sequence { size } else { 1 };
-    if left < needed {
-        let joker = top.kind() == Kind::Single && rules.joker;
-        return joker.then(|| "only the joker".to_owned());
+    if above < needed {
+        let beatable = joker && top.kind() == Kind::Single;
+        return beatable.then(|| "only the joker".to_owned());
     }
     let lock = match table.lock() {
         suits if suits.is_empty() => String::new(),
@@ -159,7 +312,7 @@ pub(super) fn asks_for(table: &Table, rules: &Rules) -> Option<String> {
             true => top.low() - needed,
         };
         // The joker beats any single card.
-        let joker = if rules.joker { " or the joker" } else { "" };
+        let joker = if joker { " or the joker" } else { "" };
         let what = match (top.kind(), size) {
             (Kind::Single, _) if !lock.is_empty() => {
                 return Some(format!("the {}{}{joker}", words::rank(low), table.lock()));
@@ -197,42 +350,6 @@ pub(super) fn may_end_trick(view: &View) -> bool {
         && Seat::all(SEATS).all(done)
 }
 
-/// The line under the hand: a sign, and what stands to be said; `mine` when the seat is asked.
-pub(super) fn line(
-    view: &View,
-    mine: bool,
-    verdict: &Verdict,
-    reading: usize,
-    legal: usize,
-    room: u16,
-    theme: &Theme,
-) -> Line<'static> {
-    let good = |text: String| {
-        Line::from(vec![
-            Span::styled("✓ ", theme.good),
-            Span::styled(text, theme.text),
-        ])
-    };
-    match verdict {
-        Verdict::Forbidden(illegal) => Line::from(vec![
-            Span::styled("✗ ", theme.bad),
-            Span::styled(
-                at_a_word(&illegal.to_string(), room.saturating_sub(2)),
-                theme.text,
-            ),
-        ]),
-        Verdict::Gift(gift @ Gift::Ready) => good(gift.to_string()),
-        Verdict::Gift(gift) => Line::styled(at_a_word(&gift.to_string(), room), theme.text),
-        Verdict::Melds(_) => {
-            let Some(meld) = verdict.meld(reading) else {
-                return Line::default();
-            };
-            good(playable(view, &meld, mine, room.saturating_sub(2)))
-        }
-        Verdict::Nothing => Line::styled(at_a_word(&nothing(view, mine, legal), room), theme.dim),
-    }
-}
-
 /// A sentence in at most `room` columns: cut between words, with `…` where something is missing.
 fn at_a_word(text: &str, room: u16) -> String {
     if width(text) <= room {
@@ -243,75 +360,6 @@ fn at_a_word(text: &str, room: u16) -> String {
         let line = line.trim_end_matches([' ', '·', ',', ':']);
         shorten(&format!("{line} …"), room)
     })
-}
-
-/// What a legal meld is and brings about, in at most `room` columns: what says least is left out first.
-fn playable(view: &View, meld: &Meld, mine: bool, room: u16) -> String {
-    let what = words::describe(meld);
-    let joker = words::joker_as(meld).map(|card| format!("JK as {card}"));
-    let brings = consequences(view, meld);
-    let how = match mine {
-        true => ": Enter plays it",
-        false => ": wait for your turn",
-    };
-    let all = |joker: Option<&String>, how: &str| {
-        let parts: Vec<&str> = [&what]
-            .into_iter()
-            .chain(joker)
-            .chain(&brings)
-            .map(String::as_str)
-            .collect();
-        parts.join(", ") + how
-    };
-    let forms = [
-        all(joker.as_ref(), how),
-        all(joker.as_ref(), ""),
-        all(None, ""),
-    ];
-    let fitting = forms.iter().find(|form| width(form) <= room);
-    shorten(fitting.unwrap_or(&forms[2]), room)
-}
-
-fn nothing(view: &View, mine: bool, legal: usize) -> String {
-    let round = view.round();
-    let table = round.table();
-    match round.phase() {
-        Phase::Over => "the game is over".to_owned(),
-        Phase::Exchange(count) if mine => match count {
-            1 => "pick the card to give back, any you like".to_owned(),
-            count => format!("pick the {count} cards to give back, any you like"),
-        },
-        Phase::Exchange(_) => "the rich choose what they give back".to_owned(),
-        Phase::Play if round.place(view.seat()).is_some() => {
-            "your place is decided: Enter runs the rest through".to_owned()
-        }
-        Phase::Play if !mine && round.has_passed(view.seat()) => {
-            "you have passed in this trick".to_owned()
-        }
-        Phase::Play if !mine => "you may pick cards for your turn".to_owned(),
-        Phase::Play if table.top().is_none() => {
-            "you lead: pick any meld, Tab goes through them".to_owned()
-        }
-        Phase::Play if may_end_trick(view) => {
-            let more = if legal == 0 {
-                ""
-            } else {
-                " · or beat your own (Tab)"
-            };
-            format!("all passed: p ends the trick and you lead{more}")
-        }
-        Phase::Play => {
-            let choice = match legal {
-                0 => "you have none: p passes".to_owned(),
-                1 => "1 way to beat it (Tab)".to_owned(),
-                ways => format!("{ways} ways to beat it (Tab)"),
-            };
-            match asks_for(table, round.rules()) {
-                Some(asked) => format!("asked for: {asked} · {choice}"),
-                None => "nothing can beat it: p passes".to_owned(),
-            }
-        }
-    }
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
-//! Cards, melds, classes and seats as people name them: `9♠ 9♥`, `pair of nines`, `大富豪 daifugo`, `2 ps-under-12-no8`.
+//! Cards, melds, classes and seats as people name them: `9♠ 9♥`, `pair of nines`, `大富豪 daifugo`, `Mio strong`.
 
 use ratatui::text::Span;
 
 use crate::cards::Suit;
-use crate::daihinmin::{CLASS_NAMES, Card, Cards, JokerAs, Kind, Meld, Suits, rank_at};
+use crate::daihinmin::{CLASS_NAMES, Card, Cards, JokerAs, Kind, Meld, SEATS, Suits, rank_at};
 use crate::game::Seat;
 use crate::tui::canvas::shorten;
 use crate::tui::tables::name_of;
@@ -13,11 +13,30 @@ use crate::tui::widgets::{Face, card_style, card_word};
 /// The name of each person where several share a keyboard.
 pub(super) const PERSON: &str = "Player";
 
+/// What those are called, seat by seat, whom a person meets at the table. In a game full of ranks numbers would be read as
+/// cards, so no name begins like a card is typed or a suit is written.
+const NAMES: [&str; SEATS] = ["Emi", "Mio", "Nao", "Ren", "Yuki"];
+
+/// The most columns that [`short`] takes.
+pub(super) const SHORT: usize = 4;
+
+/// A name for who sits there, and how strong this player is.
+pub(super) fn introduced(seat: Seat, called: &str) -> String {
+    format!("{} {called}", NAMES[seat.index()])
+}
+
+/// The name of who sits there, where it was [`introduced`].
+fn given_name(seat: Seat, names: &[String]) -> Option<&'static str> {
+    let name = NAMES[seat.index()];
+    let rest = name_of(names, seat).strip_prefix(name)?;
+    rest.starts_with(' ').then_some(name)
+}
+
 /// The most columns that a seat's label takes.
 pub(super) const LABEL: u16 = 18;
 
-/// How a seat is called: its number and the player's name, without the settings where they are long; a person is `You`, or
-/// `Player 2` where there are several.
+/// How a seat is called: its name, or else its number, and the player, without the settings where they are long; a person is
+/// `You`, or `Player 2` where there are several.
 pub(super) fn label(seat: Seat, names: &[String]) -> String {
     let name = name_of(names, seat);
     if name == "You" {
@@ -26,7 +45,10 @@ pub(super) fn label(seat: Seat, names: &[String]) -> String {
     if name == PERSON {
         return format!("{PERSON} {}", seat.0 + 1);
     }
-    let text = format!("{} {name}", seat.0 + 1);
+    let text = match given_name(seat, names) {
+        Some(_) => name.to_owned(),
+        None => format!("{} {name}", seat.0 + 1),
+    };
     let plain = match text.split_once(':') {
         Some((plain, _)) if text.len() > usize::from(LABEL) => plain,
         _ => &text,
@@ -34,11 +56,20 @@ pub(super) fn label(seat: Seat, names: &[String]) -> String {
     shorten(plain, LABEL)
 }
 
-/// A seat in one short word: its number, or `You`.
-pub(super) fn number(seat: Seat, names: &[String]) -> String {
-    match name_of(names, seat) {
-        "You" => "You".to_owned(),
+/// A seat in one short word: its name or its number, or `You`.
+pub(super) fn short(seat: Seat, names: &[String]) -> String {
+    match (name_of(names, seat), given_name(seat, names)) {
+        ("You", _) => "You".to_owned(),
+        (_, Some(name)) => name.to_owned(),
         _ => (seat.0 + 1).to_string(),
+    }
+}
+
+/// A seat in one column: the first letter of its name, or its number.
+pub(super) fn sign(seat: Seat, names: &[String]) -> String {
+    match given_name(seat, names) {
+        Some(name) => name[..1].to_owned(),
+        None => (seat.0 + 1).to_string(),
     }
 }
 
@@ -250,5 +281,28 @@ mod tests {
             labels,
             ["You", "2 ps-under-12-no8", "3 mc", "4 uct:level=3"]
         );
+    }
+
+    #[test]
+    fn who_was_introduced_is_called_by_name() {
+        let mut names: Vec<String> = Seat::all(SEATS)
+            .map(|seat| introduced(seat, "strong"))
+            .collect();
+        names[2] = "Mio strong".to_owned();
+        let all = |name: fn(Seat, &[String]) -> String| -> Vec<String> {
+            Seat::all(SEATS).map(|seat| name(seat, &names)).collect()
+        };
+        // A name at another seat is one that somebody brought along.
+        let labels = [
+            "Emi strong",
+            "Mio strong",
+            "3 Mio strong",
+            "Ren strong",
+            "Yuki strong",
+        ];
+        assert_eq!(all(label), labels);
+        assert_eq!(all(short), ["Emi", "Mio", "3", "Ren", "Yuki"]);
+        assert_eq!(all(sign), ["E", "M", "3", "R", "Y"]);
+        assert!(NAMES.iter().all(|name| name.len() <= SHORT));
     }
 }
