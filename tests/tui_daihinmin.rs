@@ -1442,14 +1442,13 @@ fn a_long_name_gives_way_to_what_was_done_in_the_log() {
     let text = replayed("uecda", position, &["S3", "S4", "S6"]);
     assert!(text.contains("…: 4♠ · lock ♠"), "{text}");
     assert!(text.contains("…: 6♠ · out"), "{text}");
-    // What is too much for one line goes on in the next.
+    // Then the number alone says who it was, and what is still too much for one line goes on in the next.
     let position = "0=S5-S6-S7-S8-JO 1=C5-C6 2=S4-H5 3=HK-SK 4=C10-C9 turn=0";
     let meld = ["S5-S6-S7-S8-JO=S9"];
     let text = replayed("uecda forbidden-finish=true", position, &meld);
     for said in [
-        "1 a-cl…: 5♠ 6♠ 7♠ 8♠ JK=9♠",
-        " · revolution · 8-cut",
-        "forbidden finish",
+        "1: 5♠ 6♠ 7♠ 8♠ JK=9♠ · revolution",
+        " · 8-cut · forbidden finish",
         "2 leads",
     ] {
         assert!(text.contains(said), "{said}: {text}");

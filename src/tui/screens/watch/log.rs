@@ -32,7 +32,8 @@ impl LogLine {
         }
     }
 
-    /// What these eyes read, in `room` columns as far as the name can be made shorter for it.
+    /// What these eyes read, in `room` columns as far as the name can be made shorter for it, or left out where the number of
+    /// the seat stands before it.
     fn fitted(&self, eyes: Eyes, room: u16) -> Cow<'_, str> {
         /// Columns of a name that can still be told from others.
         const LEAST: u16 = 5;
@@ -42,10 +43,14 @@ impl LogLine {
         match at.filter(|_| over > 0 && !self.who.is_empty()) {
             None => Cow::Borrowed(text),
             Some(at) => {
-                let columns = width(&self.who).saturating_sub(over).max(LEAST);
-                let name = shorten(&self.who, columns);
-                let rest = &text[at + self.who.len()..];
-                Cow::Owned(format!("{}{name}{rest}", &text[..at]))
+                let (before, rest) = (&text[..at], &text[at + self.who.len()..]);
+                let columns = width(&self.who).saturating_sub(over);
+                let number = before.trim_end();
+                if columns < LEAST && !number.is_empty() {
+                    return Cow::Owned(format!("{number}{rest}"));
+                }
+                let name = shorten(&self.who, columns.max(LEAST));
+                Cow::Owned(format!("{before}{name}{rest}"))
             }
         }
     }
@@ -193,4 +198,34 @@ fn wrapped(text: &str, room: u16) -> Vec<String> {
         }
     }
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_shortened_before_what_was_done_is() {
+        let fitted = |text: &str, who: &str, room: u16| {
+            let line = LogLine {
+                who: who.to_owned(),
+                ..LogLine::new(1, text.to_owned())
+            };
+            line.fitted(Eyes::All, room).into_owned()
+        };
+        let text = "5 expert:level=3: J♠ · number lock · 11-back";
+        let name = "expert:level=3";
+        assert_eq!(fitted(text, name, 44), text);
+        assert_eq!(
+            fitted(text, name, 38),
+            "5 expert:…: J♠ · number lock · 11-back"
+        );
+        // The number still tells who it was.
+        assert_eq!(fitted(text, name, 30), "5: J♠ · number lock · 11-back");
+        assert_eq!(
+            fitted("expert:level=3: hits", name, 10),
+            "expe…: hits",
+            "there is no number"
+        );
+    }
 }
