@@ -5,7 +5,8 @@
 use std::path::Path;
 
 use sanban::blokus::BlokusDuo;
-use sanban::game::{Game as _, Seed, Standing};
+use sanban::daihinmin::{self, Daihinmin};
+use sanban::game::{Game as _, Record, Seed, Standing, State as _};
 use sanban::store::{Finished, Places};
 use sanban::tui::House;
 use sanban::tui::driver::Driver;
@@ -129,6 +130,37 @@ fn all_tables_that_were_left_can_be_gone_on_with() {
     driver.wait_for("6 turns");
     driver.keys("Enter");
     driver.wait_for("ply 7");
+}
+
+#[test]
+fn tables_that_wait_tell_how_their_games_came_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let tables = Places::under(folder.path()).tables();
+    // Two games of Daihinmin and a bit, and the beginning of one.
+    for (name, games) in [("long", 2), ("short", 0)] {
+        let rules = daihinmin::Rules::default();
+        let mut state = daihinmin::State::start(&rules, 5, Seed(3));
+        let mut record = Record::new(&rules, 5, Seed(3));
+        record.players = vec!["random".to_owned(); 5];
+        record.players[0] = "human".to_owned();
+        let mut actions = Vec::new();
+        while state.game() <= games || state.turns().len() < 3 {
+            if state.actor().is_none() {
+                state = state.next_game();
+                continue;
+            }
+            state.legal_actions(&mut actions);
+            state.apply(&actions[0]);
+            record.actions.push(actions[0]);
+        }
+        tables.save::<Daihinmin>(name, &record).unwrap();
+    }
+    let mut driver = home(folder.path());
+    driver.keys("2");
+    driver.wait_for("Continue (2)");
+    driver.keys("c");
+    driver.wait_for("points in 2 games");
+    driver.wait_for("3 turns");
 }
 
 #[test]

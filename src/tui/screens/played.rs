@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use super::saved_tables::{SavedTables, Tell};
+use super::saved_tables::SavedTables;
 use crate::store::Saved;
 use crate::tui::action::Binding;
 use crate::tui::canvas::Canvas;
@@ -50,7 +50,7 @@ impl Played {
     /// The tables of a game that were played, the latest first.
     pub fn new(table: Table, saved: Vec<Saved>) -> Played {
         Played {
-            tables: SavedTables::new(table, Tell::Outcome, saved),
+            tables: SavedTables::new(table, saved),
         }
     }
 

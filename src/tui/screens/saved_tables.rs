@@ -22,28 +22,17 @@ const ROW: &str = "saved table";
 pub(super) struct SavedTables {
     /// The game.
     pub(super) table: Table,
-    tell: Tell,
     saved: Vec<Saved>,
     /// What is told of each; those that are not seen are not read.
     rows: Vec<OnceCell<[String; 3]>>,
     list: List,
 }
 
-/// What the middle of a row tells of a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Tell {
-    /// How far it has come.
-    Turns,
-    /// How it came out, where it has come to an end.
-    Outcome,
-}
-
 impl SavedTables {
     /// These tables of a game, the first of them chosen.
-    pub(super) fn new(table: Table, tell: Tell, saved: Vec<Saved>) -> SavedTables {
+    pub(super) fn new(table: Table, saved: Vec<Saved>) -> SavedTables {
         SavedTables {
             table,
-            tell,
             rows: vec![OnceCell::new(); saved.len()],
             saved,
             list: List::default(),
@@ -96,7 +85,7 @@ impl SavedTables {
             height: area.height.saturating_sub(2),
             ..area
         };
-        let (table, tell, saved, rows) = (&self.table, self.tell, &self.saved, &self.rows);
+        let (table, saved, rows) = (&self.table, &self.saved, &self.rows);
         self.list.draw(
             canvas,
             place,
@@ -107,7 +96,7 @@ impl SavedTables {
                 if selected {
                     canvas.fill(place, ' ', style);
                 }
-                let told = rows[index].get_or_init(|| row(table, &saved[index], tell));
+                let told = rows[index].get_or_init(|| row(table, &saved[index]));
                 let columns = [(0, 15), (16, 24), (41, place.width.saturating_sub(42))];
                 for ((x, width), text) in columns.into_iter().zip(told) {
                     let text = shorten(text, width);
@@ -118,8 +107,9 @@ impl SavedTables {
     }
 }
 
-/// What is told of a table: how long ago it was left, how far it had come or how it came out, who sits there and by which rules.
-fn row(table: &Table, saved: &Saved, tell: Tell) -> [String; 3] {
+/// What is told of a table: how long ago it was left, how its games came out or how far the first has come, who sits there and by
+/// which rules.
+fn row(table: &Table, saved: &Saved) -> [String; 3] {
     let since = saved
         .modified
         .and_then(|then| SystemTime::now().duration_since(then).ok());
@@ -143,14 +133,11 @@ fn row(table: &Table, saved: &Saved, tell: Tell) -> [String; 3] {
         false => others.join(", "),
     };
     who.push_str(&format!(" · {}", (table.rules_title)(&heading.rules)));
-    let outcome = match tell {
-        Tell::Turns => None,
-        Tell::Outcome => came_to(table, saved),
-    };
-    [ago(since), outcome.unwrap_or(turns), who]
+    let came_to = came_to(table, saved).unwrap_or(turns);
+    [ago(since), came_to, who]
 }
 
-/// How the games in a file came out.
+/// How the games in a file came out, where one has come to its end.
 fn came_to(table: &Table, saved: &Saved) -> Option<String> {
     let bytes = fs::read(&saved.path).ok()?;
     let text = match table.foreign_for(&saved.path) {

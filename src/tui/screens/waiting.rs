@@ -1,6 +1,6 @@
 //! The tables of a game that were left, to choose which one to go on with.
 
-use super::saved_tables::{SavedTables, Tell};
+use super::saved_tables::SavedTables;
 use crate::store::Saved;
 use crate::tui::action::Binding;
 use crate::tui::canvas::Canvas;
@@ -48,7 +48,7 @@ impl Waiting {
     /// The tables of a game that wait, the latest first.
     pub fn new(table: Table, saved: Vec<Saved>) -> Waiting {
         Waiting {
-            tables: SavedTables::new(table, Tell::Turns, saved),
+            tables: SavedTables::new(table, saved),
         }
     }
 
