@@ -756,6 +756,19 @@ fn what_a_meld_locks_to_and_whom_it_skips_is_named() {
     let text = driver.text();
     let said = "the 5♠, locks to the 6♠, skips to Nao";
     assert!(text.contains(said), "{text}");
+    // With nobody else in the trick there is nobody to skip to.
+    let position = "0=S5-S9-C3 1=C5-C6 2=C4-H6 turn=0 table=S4 owner=1 passed=2";
+    let mut driver = lay_out(SMALL, rules, position);
+    driver.keys("5");
+    let text = driver.text();
+    assert!(text.contains("the 5♠, skips everybody"), "{text}");
+    // What leaves no room for the rest is said shortly.
+    let position = "0=HJ-C3 1=C5-C6 2=C4-H6 3=HK-SK 4=C9-JO turn=0 table=H10 owner=4";
+    let mut driver = lay_out(SMALL, "uecda number-lock=on eleven-back=true", position);
+    driver.keys("J");
+    let text = driver.text();
+    let said = "the J♥, 11-back, locks to the 10♥ or the joker";
+    assert!(text.contains(said), "{text}");
     let position = "0=S2-H2-C3 1=C5-C6 2=C4-H6 3=HK-SK 4=C8-C9 turn=0 table=SA-HA owner=4";
     let mut driver = lay_out(SMALL, rules, position);
     driver.keys("2");

@@ -132,7 +132,7 @@ impl Facts<'_> {
             seat => words::short(seat, self.names),
         });
         match ends {
-            true => add(Effects::SKIP, "skips everybody: you lead"),
+            true => add(Effects::SKIP, "skips everybody"),
             false => add(Effects::SKIP, &format!("skips to {next}")),
         }
         if !before.lock().is_empty()
