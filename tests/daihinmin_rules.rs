@@ -712,10 +712,15 @@ fn five_skip_passes_over_one_player_for_each_five() {
     go(&mut state, "0 C5-D5");
     assert_eq!(state.actor(), Some(Seat(3)));
     // Passing over everybody ends the trick, whether or not the owner would be asked again.
-    for again in ["true", "false"] {
+    for (again, fives) in [
+        ("true", "C5-D5"),
+        ("true", "C5-D5-H5"),
+        ("false", "C5-D5"),
+        ("false", "C5-D5-H5"),
+    ] {
         let rules = format!("uecda five-skip=true owner-asked-again={again}");
-        let mut state = at(&rules, "0=C5-D5-H5-CK 1=D9-DK-S9-H9 2=HQ");
-        go(&mut state, "0 C5-D5-H5");
+        let mut state = at(&rules, "0=C5-D5-H5-CK 1=D9-DK-S9-H9 2=HQ-HK-CQ");
+        go(&mut state, &format!("0 {fives}"));
         let events = state.view(Seat(0)).events();
         let end = [Event::AllSkipped, Event::Leads(Seat(0))];
         assert!(events.ends_with(&end), "{events:?}");
