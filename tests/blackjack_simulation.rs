@@ -3,8 +3,6 @@
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
-    clippy::cast_precision_loss,
-    clippy::float_cmp,
     reason = "a test says what is wrong by failing"
 )]
 

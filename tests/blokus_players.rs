@@ -79,9 +79,7 @@ fn the_ratings_that_come_with_sanban_know_what_is_good() {
         let of_size = |size: u8| {
             let pieces = Piece::ALL.into_iter().filter(|piece| piece.size() == size);
             let gammas: Vec<f64> = pieces.map(gamma).collect();
-            #[allow(clippy::cast_precision_loss)]
-            let mean = gammas.iter().sum::<f64>() / gammas.len() as f64;
-            mean
+            gammas.iter().sum::<f64>() / gammas.len() as f64
         };
         // Everybody begins with the large pieces.
         assert!(of_size(5) > of_size(4) && of_size(4) > of_size(3));

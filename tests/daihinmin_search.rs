@@ -82,7 +82,6 @@ fn every_meld_is_played_as_often_as_any_other(#[case] text: &str) {
     let mut rng = Seed(8).stream();
     let mut counts: HashMap<Action, f64> = HashMap::new();
     let tries = 4000.0;
-    #[allow(clippy::cast_precision_loss)]
     let expected = tries / actions.len() as f64;
     for _ in 0..4000 {
         *counts.entry(playouts.choose(&round, &mut rng)).or_default() += 1.0;
@@ -145,8 +144,7 @@ fn passing_on_an_empty_table_is_not_weighed() {
     let follows = position("0=C3-H5 1=C9-H9 2=CJ 3=CK 4=C4 turn=0 table=S4 owner=4");
     for player in ["mcm:playouts=20", "mct:playouts=50"] {
         let weighs_pass = |state: &State| {
-            let decision = decide(player, state, Shown::None, 1);
-            decision
+            decide(player, state, Shown::None, 1)
                 .candidates
                 .iter()
                 .any(|candidate| candidate.action == Action::Pass)

@@ -47,7 +47,6 @@ proptest! {
             value.add(score.into());
         }
         let sum: f64 = scores.iter().copied().map(f64::from).sum();
-        #[allow(clippy::cast_precision_loss)]
         let mean = sum / scores.len() as f64;
         prop_assert_eq!(value.times, scores.len() as u64);
         prop_assert!((value.mean - mean).abs() < 1e-9);

@@ -105,7 +105,6 @@ fn the_experiments_of_s2_say_what_comes_out() {
     );
     for scores in &report.scores {
         let last = scores.points.last().unwrap();
-        #[allow(clippy::cast_precision_loss)]
         let end = (scores.games as f64, scores.sum as f64);
         assert_eq!(*last, end);
         assert!(scores.lowest.1 <= scores.sum && scores.lowest.1 <= 0);

@@ -313,7 +313,6 @@ fn what_is_hidden_is_weighed_by_its_chances() {
         for candidate in &findings.candidates {
             let chance = if candidate.action == 0 { 0.5 } else { 0.25 };
             // Five standard deviations of a mean of so many coins.
-            #[allow(clippy::cast_precision_loss)]
             let room = 2.5 / (candidate.visits as f64).sqrt();
             assert!((candidate.value - chance).abs() < room, "{findings:?}");
         }

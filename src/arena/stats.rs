@@ -32,7 +32,6 @@ pub struct Interval {
 /// that of the residuals `sum − mean · count` (Cochran, *Sampling Techniques*, 1977, section 2.11). For few
 /// samples the factor is Student's.
 #[must_use]
-#[allow(clippy::cast_precision_loss)]
 pub fn interval(samples: &[Sample]) -> Interval {
     let count: f64 = samples.iter().map(|sample| sample.count).sum();
     let sum: f64 = samples.iter().map(|sample| sample.sum).sum();
@@ -56,7 +55,6 @@ pub fn interval(samples: &[Sample]) -> Interval {
 }
 
 /// The 97.5 % quantile of Student's distribution with `freedom` degrees of freedom (≥ 1).
-#[allow(clippy::cast_precision_loss)]
 fn student_975(freedom: usize) -> f64 {
     const TABLE: [f64; 10] = [
         12.706_205, 4.302_653, 3.182_446, 2.776_445, 2.570_582, 2.446_912, 2.364_624, 2.306_004,

@@ -35,7 +35,6 @@ impl Money {
 
     /// The amount in units.
     #[must_use]
-    #[allow(clippy::cast_precision_loss)]
     pub fn units(self) -> f64 {
         self.0 as f64 / 10.0
     }

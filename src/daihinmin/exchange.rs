@@ -62,7 +62,7 @@ pub(super) fn stories(rich: Cards, poor: Cards, count: u8, returned: bool) -> u3
         1 => cards,
         _ => cards * cards.saturating_sub(1) / 2,
     };
-    #[allow(clippy::cast_possible_truncation)] // at most 53 cards
+    // The cast loses nothing: at most 53 cards.
     let held = poor.len() as u32;
     if !returned {
         return ways(above(0));

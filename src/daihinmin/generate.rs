@@ -119,8 +119,8 @@ fn lead(hand: Cards, rules: &Rules, out: &mut Vec<Action>) {
 
 /// The columns of `cards` (no joker in it) from the lowest up, each with the suits held.
 #[inline]
-#[allow(clippy::cast_possible_truncation)] // a column is below 16
 fn columns(cards: Cards) -> impl Iterator<Item = (u8, Suits)> {
+    // The cast loses nothing: a column is below 16.
     let mut rest = cards.bits();
     std::iter::from_fn(move || {
         if rest == 0 {
@@ -199,7 +199,7 @@ fn sequences(runs: &Runs, size: u8, wild: bool, begin: u64, out: &mut Vec<Action
     for hole in 0..n {
         let starts = runs[hole] & (runs[n - 1 - hole] >> (4 * (hole + 1)));
         for start in bits(starts & begin) {
-            #[allow(clippy::cast_possible_truncation)] // at most 14 cells
+            // The cast loses nothing: at most 14 cells.
             let joker = start + 4 * hole as u8;
             out.push(Action::Play(Meld::sequence(start, size, joker)));
         }
@@ -208,8 +208,8 @@ fn sequences(runs: &Runs, size: u8, wild: bool, begin: u64, out: &mut Vec<Action
 
 /// The numbers of the bits that are set, ascending.
 #[inline]
-#[allow(clippy::cast_possible_truncation)] // a bit's number is below 64
 fn bits(mut set: u64) -> impl Iterator<Item = u8> {
+    // The cast loses nothing: a bit's number is below 64.
     std::iter::from_fn(move || {
         let bit = (set != 0).then(|| set.trailing_zeros() as u8);
         set &= set.wrapping_sub(1);

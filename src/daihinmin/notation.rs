@@ -202,7 +202,7 @@ pub(super) fn read_position(rules: &Rules, luck: Seed, text: &str) -> Result<Rou
         .filter(|&seat| round.has_passed(seat))
         .count();
     round.passes = match words.get("passes") {
-        #[allow(clippy::cast_possible_truncation)] // five seats
+        // The cast loses nothing: five seats.
         None => passed as u16,
         Some(text) => text
             .parse()

@@ -121,7 +121,7 @@ impl Round {
             Leader::Daifugo => by_class(0),
             Leader::Daihinmin => by_class(4),
             Leader::Random => {
-                #[allow(clippy::cast_possible_truncation)] // five seats
+                // The cast loses nothing: five seats.
                 let lot = self.luck.derive(1).stream().index(SEATS) as u8;
                 Some(Seat(lot))
             }

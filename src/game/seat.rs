@@ -25,7 +25,6 @@ impl Seat {
     ///
     /// Tables are small; an index past 255 wraps.
     #[must_use]
-    #[allow(clippy::cast_possible_truncation)]
     pub fn from_index(index: usize) -> Seat {
         Seat(index as u8)
     }

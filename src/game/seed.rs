@@ -85,7 +85,6 @@ impl Stream {
 
     /// A uniform whole number in `0..bound`. A bound of 0 gives 0.
     #[inline]
-    #[allow(clippy::cast_possible_truncation)]
     pub fn below(&mut self, bound: u32) -> u32 {
         // Lemire, "Fast random integer generation in an interval" (2019): multiply, and reject the few low
         // products that would make some results more likely than others.
@@ -101,7 +100,6 @@ impl Stream {
 
     /// A uniform number in `0.0..1.0`.
     #[inline]
-    #[allow(clippy::cast_precision_loss)]
     pub fn unit(&mut self) -> f64 {
         (self.bits() >> 11) as f64 * (1.0 / (1_u64 << 53) as f64)
     }
@@ -114,7 +112,6 @@ impl Stream {
 
     /// A uniform index into a list of `len` things (`len` must fit 32 bits; 0 gives 0).
     #[inline]
-    #[allow(clippy::cast_possible_truncation)]
     pub fn index(&mut self, len: usize) -> usize {
         self.below(len as u32) as usize
     }

@@ -42,7 +42,6 @@ impl Heat {
     pub fn to_text(&self) -> String {
         let mut text = format!("{}\n", self.title);
         let shade = |number: f64| {
-            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
             let at = (self.share(number) * 5.0) as usize;
             SHADES[at.min(4)]
         };
@@ -115,8 +114,8 @@ impl Heat {
     }
 }
 
-#[allow(clippy::cast_precision_loss)] // a few rows and columns
 fn size(things: usize) -> f64 {
+    // The cast loses nothing: a few rows and columns.
     things as f64
 }
 

@@ -82,11 +82,6 @@ impl Plot {
 
     /// The curves in Braille dots, each marked by its letter at its end.
     #[must_use]
-    #[allow(
-        clippy::cast_precision_loss,
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss
-    )]
     pub fn to_text(&self) -> String {
         let ((left, right), (low, high)) = self.ranges();
         let (columns, rows) = (2 * WIDTH, 4 * HEIGHT);
@@ -239,8 +234,8 @@ impl Plot {
     }
 }
 
-#[allow(clippy::cast_precision_loss)] // a few curves or bars
 fn count(things: usize) -> f64 {
+    // The cast loses nothing: a few curves or bars.
     things as f64
 }
 
@@ -266,11 +261,6 @@ impl Bars {
 
     /// The bars in blocks, from a common zero.
     #[must_use]
-    #[allow(
-        clippy::cast_precision_loss,
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss
-    )]
     pub fn to_text(&self) -> String {
         let (low, high) = self.range();
         let column = |value: f64| ((value - low) / (high - low) * BAR as f64).round() as usize;

@@ -29,7 +29,6 @@ impl Ucb1 {
         if let Some(index) = arms.clone().position(|(pulls, _)| pulls == 0) {
             return Some(index);
         }
-        #[allow(clippy::cast_precision_loss)]
         let width = self.c * (2.0 * (total as f64).ln()).sqrt();
         let mut best = None;
         let mut highest = f64::NEG_INFINITY;

@@ -79,11 +79,7 @@ impl Budget {
         if self.playouts == u64::MAX {
             return self;
         }
-        #[allow(
-            clippy::cast_precision_loss,
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss
-        )] // a thousand million at most
+        // The cast loses nothing: a thousand million at most.
         let playouts = (self.playouts as f64 * factor) as u64;
         Budget {
             playouts: playouts.max(1),

@@ -46,7 +46,6 @@ pub fn flat<S: State, P: Playout<S>>(
         .map(|(action, (visits, sum))| Candidate {
             action,
             visits,
-            #[allow(clippy::cast_precision_loss)]
             value: if visits == 0 {
                 0.0
             } else {

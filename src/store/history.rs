@@ -157,7 +157,6 @@ impl Summary {
 
     /// The mean score; `None` of no games.
     #[must_use]
-    #[allow(clippy::cast_precision_loss)]
     pub fn mean(&self) -> Option<f64> {
         (self.games > 0).then(|| self.total / self.games as f64)
     }

@@ -1,7 +1,7 @@
 //! A game small enough to be seen whole: two people take one to three matches in turn, who takes the last one wins.
 //! Tests of what works for any game play it.
 
-#![allow(clippy::missing_panics_doc, missing_docs, unreachable_pub)]
+#![allow(missing_docs, unreachable_pub)]
 
 use std::ops::RangeInclusive;
 

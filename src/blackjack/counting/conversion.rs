@@ -40,7 +40,6 @@ pub struct Conversion {
 impl DecksLeft {
     /// The estimate when `unseen` cards have not been seen, in decks.
     #[must_use]
-    #[allow(clippy::cast_precision_loss)]
     pub fn of(self, unseen: usize) -> f64 {
         let exact = unseen as f64 / 52.0;
         match self {

@@ -218,7 +218,6 @@ impl Count {
 
     /// The true count at a running count when `unseen` cards of the shoe have not been seen.
     #[must_use]
-    #[allow(clippy::cast_precision_loss)]
     pub fn true_count_at(&self, running: f64, decks: u8, unseen: usize) -> f64 {
         self.true_count_with(running, decks, unseen as f64 / 52.0)
     }
@@ -239,7 +238,6 @@ impl Count {
         self.initial(decks) + self.deck_sum() * (f64::from(decks) - unseen) + true_count * unseen
     }
 
-    #[allow(clippy::cast_precision_loss)]
     fn seen_sum(&self, table: &Table) -> f64 {
         Rank::ALL
             .into_iter()

@@ -83,7 +83,6 @@ pub(super) fn below(z: f64) -> f64 {
     0.5 * libm::erfc(-z * std::f64::consts::FRAC_1_SQRT_2)
 }
 
-#[allow(clippy::cast_precision_loss)]
 fn as_f64(cards: usize) -> f64 {
     cards as f64
 }

@@ -81,7 +81,7 @@ pub(super) struct Slots {
 
 impl Slots {
     /// No more cards are gone.
-    #[expect(clippy::cast_possible_truncation, reason = "ten")]
+    // The cast loses nothing: `VALUES` is 10.
     pub(super) const NONE: Slots = Slots {
         value: VALUES as u8,
         len: 1,
@@ -93,8 +93,8 @@ impl Slots {
     }
 
     /// None to `len − 1` more cards of a value.
-    #[expect(clippy::cast_possible_truncation, reason = "small numbers")]
     pub(super) fn of(value: usize, len: usize) -> Slots {
+        // The cast loses nothing: both are small.
         Slots {
             value: value as u8,
             len: len.clamp(1, SLOTS) as u8,
@@ -214,7 +214,7 @@ impl Dealer {
     ) -> f64 {
         let gone_of = |value: usize| {
             if value == usize::from(query.slots.value) {
-                #[expect(clippy::cast_precision_loss, reason = "at most four")]
+                // The cast loses nothing: at most four.
                 let gone = gone as f64;
                 gone * cards.unit
             } else {

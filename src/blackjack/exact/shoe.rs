@@ -68,11 +68,8 @@ impl Shoe {
 
     /// The cards of a composition.
     #[must_use]
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "a composition holds at most 32 cards of a rank"
-    )]
     pub fn of(cards: &Composition) -> Shoe {
+        // The cast loses nothing: a composition holds at most 32 cards of a rank.
         let count = |rank| cards.count_rank(rank) as u16;
         Shoe {
             low: Rank::ALL[..9]
@@ -88,12 +85,8 @@ impl Shoe {
     /// computation draws whole cards from it all the same, so there should be a few of each. What is counted and
     /// taken away are whole cards; the tens are as many of each rank as can be. Negative numbers are 0.
     #[must_use]
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "numbers of cards, cut to their range"
-    )]
     pub fn on_average(counts: [f64; VALUES]) -> Shoe {
+        // The cast loses nothing: numbers of cards, cut to their range.
         let fine = counts.map(|count| (count.max(0.0) * PARTS).round());
         let whole = fine.map(|fine| (fine / PARTS).floor() as u16);
         let tens = whole[TEN];

@@ -104,7 +104,6 @@ pub struct TrueCount {
 impl TrueCount {
     /// A running count as it comes up in a shoe of these rules, with half decks unseen.
     #[must_use]
-    #[allow(clippy::cast_precision_loss, clippy::cast_possible_truncation)]
     pub fn new(count: &Count, rules: &HouseRules, rng: &mut Stream) -> TrueCount {
         let decks = rules.decks;
         // From half a deck unseen to all but half a deck seen.
@@ -147,7 +146,6 @@ impl DecksLeft {
 
     /// The decks that are left.
     #[must_use]
-    #[allow(clippy::cast_precision_loss)]
     pub fn left(&self) -> f64 {
         (usize::from(self.decks) * 52 - self.discards) as f64 / 52.0
     }
@@ -197,7 +195,6 @@ fn drawn(decks: u8, cards: usize, rng: &mut Stream) -> Composition {
 }
 
 /// The tags of all cards that are gone from the shoe.
-#[allow(clippy::cast_precision_loss)]
 fn tags_gone(count: &Count, decks: u8, left: &Composition) -> f64 {
     crate::cards::Rank::ALL
         .into_iter()

@@ -130,11 +130,7 @@ fn explain(table: &Table, said: Action, judgement: &mut Judgement) {
         let moves = here - margin(&restored)?;
         Some((value, moves))
     });
-    let share = |of: &Composition, value| {
-        #[allow(clippy::cast_precision_loss)]
-        let share = of.count_value(value) as f64 / of.len().max(1) as f64;
-        share
-    };
+    let share = |of: &Composition, value| of.count_value(value) as f64 / of.len().max(1) as f64;
     judgement.reason = moved
         .max_by(|a, b| a.1.total_cmp(&b.1))
         .map(|(value, _)| Reason::Shoe {

@@ -130,7 +130,6 @@ impl Memory {
     }
 }
 
-#[allow(clippy::cast_precision_loss)]
 fn seconds_between(from: u64, to: u64) -> f64 {
     to.saturating_sub(from) as f64
 }

@@ -99,7 +99,6 @@ impl Session {
 
     /// How much of it is done, 0.0…1.0.
     #[must_use]
-    #[allow(clippy::cast_precision_loss)]
     pub fn share(&self, elapsed: Duration) -> f64 {
         let share = match self.goal {
             Goal::Questions(count) => self.answers.len() as f64 / f64::from(count.max(1)),
@@ -110,7 +109,6 @@ impl Session {
 
     /// What it comes to, under the rules that `survey` is for.
     #[must_use]
-    #[allow(clippy::cast_precision_loss)]
     pub fn outcome(&self, survey: Option<&Survey>) -> Outcome {
         let mut results: BTreeMap<&str, SpotResult> = BTreeMap::new();
         for answer in &self.answers {

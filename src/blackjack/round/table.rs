@@ -283,7 +283,6 @@ impl Table {
 
     /// How many decks are left in the shoe.
     #[must_use]
-    #[allow(clippy::cast_precision_loss)]
     pub fn decks_left(&self) -> f64 {
         self.cards_left() as f64 / 52.0
     }
@@ -298,7 +297,6 @@ impl Table {
 
     /// The share of the shoe that has been dealt, 0.0…1.0.
     #[must_use]
-    #[allow(clippy::cast_precision_loss)]
     pub fn dealt_share(&self) -> f64 {
         if self.rules.endless {
             return 0.0;

@@ -32,7 +32,6 @@ impl<'a> ByTable<'a> {
     }
 
     /// The rounds that a shoe is good for, roughly.
-    #[allow(clippy::cast_precision_loss)]
     pub(super) fn rounds_a_shoe(&self) -> f64 {
         let whole = usize::from(self.rules.decks) * 52;
         let dealt = (0..whole).find(|dealt| self.rules.is_dealt_out(whole - dealt, self.seats));

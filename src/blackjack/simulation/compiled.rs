@@ -83,7 +83,6 @@ impl Compiled {
     }
 
     /// The rounds that a shoe is good for, roughly.
-    #[allow(clippy::cast_precision_loss)]
     pub(super) fn rounds_a_shoe(&self) -> f64 {
         1.0 + (self.full.whole() - self.cut) as f64 / (2.8 * self.seats as f64 + 2.9)
     }
@@ -140,7 +139,6 @@ impl Compiled {
 
     /// By code: after an arc that leaves this many cards or fewer something rare has to be done. An arc that ends
     /// nothing never does, a split always.
-    #[allow(clippy::cast_possible_truncation)]
     pub(super) fn limits(&self) -> [u32; CODES] {
         let mut limits = [self.cut.max(self.enough - 1) as u32; CODES];
         limits[0] = 0;

@@ -71,14 +71,12 @@ impl Counter {
 
 /// The nearest whole number; halves go up.
 #[inline]
-#[allow(clippy::cast_possible_truncation)]
 pub(super) fn nearest(count: f64) -> i32 {
     // A true count is at most 52 times the largest tag: the sum is positive, and a cast drops what follows the point.
     (count + 1024.5) as i32 - 1024
 }
 
 /// A count in halves.
-#[allow(clippy::cast_possible_truncation)]
 pub(super) fn halves(count: f64) -> i32 {
     (count * 2.0).round() as i32
 }

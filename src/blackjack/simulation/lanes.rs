@@ -117,7 +117,6 @@ fn places(chance: &mut Stream, left: [usize; GROUP]) -> [usize; GROUP] {
 
 /// The places that a number draws, and what remains of it.
 #[inline(always)]
-#[allow(clippy::cast_possible_truncation)]
 fn spread(mut number: u64, left: [usize; GROUP]) -> ([usize; GROUP], u64) {
     let places = left.map(|left| {
         let product = u128::from(number) * left as u128;
@@ -160,7 +159,6 @@ struct Play<'a, const COUNTS: bool> {
 }
 
 impl<'a, const COUNTS: bool> Play<'a, COUNTS> {
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     fn new(table: &'a Compiled, waiting: u64) -> Play<'a, COUNTS> {
         let profit = |played: &Option<Played>| played.as_ref().map_or(0, |played| played.profit);
         let profits = table.played.each_ref().map(profit);
@@ -178,7 +176,6 @@ impl<'a, const COUNTS: bool> Play<'a, COUNTS> {
 
     /// Lets one card come. The code of its arc where something rare has to be done.
     #[inline(always)]
-    #[allow(clippy::cast_possible_truncation)]
     fn advance(&mut self, lane: &mut Lane, place: usize) -> Option<u8> {
         let card = lane.pile.take(place);
         let arc = self.table.automaton.arcs()[(lane.state + u32::from(card)) as usize % ARCS];
@@ -202,7 +199,6 @@ impl<'a, const COUNTS: bool> Play<'a, COUNTS> {
     /// be done at the end of a shoe.
     #[cold]
     #[inline(never)]
-    #[allow(clippy::cast_possible_truncation)]
     fn go_on(&mut self, lane: &mut Lane, code: u8, chance: &mut Stream) {
         let table = self.table;
         let mut refilled = false;
@@ -274,7 +270,6 @@ impl<'a, const COUNTS: bool> Play<'a, COUNTS> {
         }
     }
 
-    #[allow(clippy::cast_precision_loss)]
     fn take_sample(&mut self, lane: &mut Lane) {
         let (mut bets, mut profit) = lane.money;
         if !COUNTS {

@@ -139,11 +139,6 @@ impl Simulation {
     }
 
     /// Plays part after part, several at a time.
-    #[allow(
-        clippy::cast_possible_truncation,
-        clippy::cast_precision_loss,
-        clippy::cast_sign_loss
-    )]
     fn play(&self, source: &Source<'_>, progress: Progress<'_>) -> Result<Tally, SimulationError> {
         let shoes = source.shoes_a_part();
         let usual = shoes as f64 * source.rounds_a_shoe();
@@ -199,7 +194,6 @@ impl Source<'_> {
         }
     }
 
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     fn shoes_a_part(&self) -> u64 {
         match self {
             Source::Compiled(compiled) => (ROUNDS_A_PART / compiled.rounds_a_shoe()) as u64,

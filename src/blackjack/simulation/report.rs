@@ -161,7 +161,6 @@ impl Ruin {
     }
 }
 
-#[allow(clippy::cast_precision_loss)]
 impl AtCount {
     fn of(count: f64, sums: &tally::AtCount) -> AtCount {
         let rounds = sums.rounds as f64;
@@ -185,7 +184,6 @@ impl AtCount {
 }
 
 impl Report {
-    #[allow(clippy::cast_precision_loss)]
     pub(super) fn new(
         simulation: &Simulation,
         path: Path,
@@ -245,7 +243,6 @@ impl Report {
 
     /// The report for people.
     #[must_use]
-    #[allow(clippy::cast_precision_loss)]
     pub fn to_text(&self) -> String {
         let seconds = self.time.as_secs_f64();
         let mut text = format!(
@@ -283,7 +280,6 @@ impl Report {
     }
 
     /// What is said in words, a line each.
-    #[allow(clippy::cast_precision_loss)]
     fn lines(&self) -> Vec<(&'static str, String)> {
         let percent = |part: u64, whole: u64| match whole {
             0 => 0.0,

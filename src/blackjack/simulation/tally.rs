@@ -30,7 +30,6 @@ pub(super) struct Sums {
 
 impl Sums {
     /// Adds `rounds` that all made the same of the same bet.
-    #[allow(clippy::cast_precision_loss)]
     fn add(&mut self, rounds: u64, bet: u32, played: &Played) {
         let bets = i128::from(rounds) * i128::from(bet);
         self.rounds += rounds;
@@ -112,7 +111,6 @@ impl Samples {
 
     /// The standard error of profit over bet: the residuals `profit − ratio · bet` are what varies (Cochran, *Sampling
     /// Techniques*, 1977, section 2.11). `None` with fewer than two samples.
-    #[allow(clippy::cast_precision_loss)]
     pub(super) fn standard_error(&self) -> Option<f64> {
         if self.count < 2 || self.bet == 0.0 {
             return None;
@@ -180,7 +178,6 @@ impl Tally {
     }
 
     /// Adds what has come since `before` as a sample of its own.
-    #[allow(clippy::cast_precision_loss)]
     pub(super) fn add_sample(&mut self, before: &Sums) {
         let bet = (self.all.bet - before.bet) as f64;
         let profit = (self.all.profit - before.profit) as f64 / 10.0;

@@ -150,7 +150,7 @@ impl Book {
 /// One of the moves that are as good as the first.
 pub(super) fn draw(found: &[Candidate<Action>], rng: &mut Stream) -> Option<Action> {
     let best = found.first()?;
-    #[allow(clippy::cast_precision_loss)] // at most a thousand million
+    // The cast loses nothing: at most a thousand million.
     let sure = |candidate: &&Candidate<Action>| {
         candidate.value >= best.value - AS_GOOD
             && candidate.visits as f64 >= AS_SURE * best.visits as f64
@@ -185,7 +185,7 @@ pub fn write(plan: &Plan, tick: &(dyn Fn() + Sync)) -> String {
         .lines()
         .filter_map(|line| read_placement(line.split(' ').next()?).ok())
         .collect();
-    #[allow(clippy::cast_precision_loss)] // 43
+    // The cast loses nothing: there are 43.
     let each = 1.0 / balanced.len() as f64;
     let mut waiting: HashMap<Board, (f64, State), FnvBuildHasher> = HashMap::default();
     for &first in &balanced {
@@ -246,7 +246,6 @@ pub fn write(plan: &Plan, tick: &(dyn Fn() + Sync)) -> String {
                 let board = *after.board();
                 let known = book.0.contains_key(&(board, after.to_move()));
                 if after.actor().is_some() && !known && !waiting.contains_key(&board.mirrored()) {
-                    #[allow(clippy::cast_precision_loss)]
                     let share = candidate.visits as f64 / all as f64;
                     waiting.entry(board).or_insert((0.0, after)).0 += weight * share;
                 }

@@ -173,7 +173,7 @@ pub(super) fn features(
     for (side, features) in features.chunks_exact_mut(OF_SIDE).enumerate() {
         let (counts, pieces) = features.split_at_mut(COUNTS);
         for (count, set) in counts.iter_mut().zip(&sets[side]) {
-            #[allow(clippy::cast_precision_loss)] // at most 196
+            // The cast loses nothing: at most 196.
             let len = words::len(&words::words(set)) as f32;
             *count = len;
         }

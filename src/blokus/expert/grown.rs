@@ -141,7 +141,7 @@ impl Grown {
                 second = wins;
             }
         }
-        #[allow(clippy::cast_precision_loss)] // one in a million more or less
+        // An error of one in a million does not matter.
         let to_come = to_come(so_far) as f32;
         most - second > to_come * value.max(0.1)
     }
@@ -182,7 +182,7 @@ impl Grown {
     /// Goes on to the child to try: of value, and of promise that little was tried. It counts as lost until the result is known.
     pub(super) fn step(&mut self, node: usize, mover: Colour, way: &mut Way) -> usize {
         let branch = &mut self.nodes.branches[node];
-        #[allow(clippy::cast_precision_loss)] // exact up to 16 million
+        // The cast loses nothing: exact up to 16 million.
         let visits = branch.visits as f32;
         branch.visits += 1;
         let factor = EXPLORATION * visits.sqrt() * visits.ln_1p();
@@ -258,7 +258,7 @@ impl Grown {
                 continue;
             }
             let value = seen_by(mover);
-            #[allow(clippy::cast_precision_loss)] // at most 42
+            // The cast loses nothing: at most 42.
             let remaining = (end - depth) as f32;
             let range = branch.children();
             let (values, weights) = (
@@ -273,7 +273,6 @@ impl Grown {
                     continue;
                 };
                 if weights[child] <= RAVE_WEIGHT {
-                    #[allow(clippy::cast_precision_loss)]
                     let distance = (at - depth) as f32;
                     let weight = RAVE * (1.0 - distance / remaining);
                     weights[child] += weight;

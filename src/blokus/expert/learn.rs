@@ -25,11 +25,7 @@ impl Lesson {
             found
                 .iter()
                 .find(|candidate| candidate.action == Action::Lay(placement))
-                .map_or(0.0, |candidate| {
-                    #[allow(clippy::cast_precision_loss)]
-                    let share = candidate.visits as f32 / visits as f32;
-                    share
-                })
+                .map_or(0.0, |candidate| candidate.visits as f32 / visits as f32)
         };
         let mut placements = Vec::new();
         state.board().placements(colour, &mut placements);
@@ -77,9 +73,7 @@ pub fn cross_entropy(lessons: &[Lesson], priors: &Priors) -> f64 {
             }
         }
     }
-    #[allow(clippy::cast_precision_loss)]
-    let mean = sum / lessons.len() as f64;
-    mean
+    sum / lessons.len() as f64
 }
 
 /// Goes over the lessons so many times, in random order, and follows the gradient of the cross entropy (Adam).
@@ -92,7 +86,6 @@ pub fn study(lessons: &[Lesson], priors: &mut Priors, passes: usize, rng: &mut S
     let mut chances = Vec::new();
     for pass in 0..passes {
         rng.shuffle(&mut order);
-        #[allow(clippy::cast_precision_loss)]
         let rate = 0.02 * (1.0 - pass as f32 / passes as f32);
         for batch in order.chunks(BATCH) {
             let mut gradient = vec![0_f32; WEIGHTS];
@@ -108,7 +101,6 @@ pub fn study(lessons: &[Lesson], priors: &mut Priors, passes: usize, rng: &mut S
             power_one *= 0.9;
             power_two *= 0.999;
             for at in 0..WEIGHTS {
-                #[allow(clippy::cast_precision_loss)]
                 let slope = gradient[at] / batch.len() as f32 + DECAY * priors.0[at];
                 first[at] = 0.9 * first[at] + 0.1 * slope;
                 second[at] = 0.999 * second[at] + 0.001 * slope * slope;

@@ -281,7 +281,6 @@ fn weight(piece: Piece) -> u32 {
         Piece::X => 8,
     };
     let weight = 3_f64.powi(i32::from(piece.size())) * 1.8_f64.powi(corners - 4);
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // 3…2600
-    let whole = weight.round() as u32;
-    whole
+    // The cast loses nothing: from 3 to 2600.
+    weight.round() as u32
 }

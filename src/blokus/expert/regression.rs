@@ -52,9 +52,7 @@ pub fn log_loss(samples: &[Sample], evaluation: &Evaluation) -> f64 {
             -sample.result * chance.ln() - (1.0 - sample.result) * (1.0 - chance).ln()
         })
         .sum();
-    #[allow(clippy::cast_precision_loss)]
-    let mean = sum / samples.len() as f64;
-    mean
+    sum / samples.len() as f64
 }
 
 /// With the bias.
@@ -75,11 +73,9 @@ pub fn fit(samples: &[Sample]) -> Evaluation {
             .collect();
         let weights = fit_phase(&of_phase);
         let to = &mut evaluation.0[phase];
-        #[allow(clippy::cast_possible_truncation)]
         for (to, from) in to.features.iter_mut().zip(&weights) {
             *to = *from as f32;
         }
-        #[allow(clippy::cast_possible_truncation)]
         let bias = weights[FEATURES] as f32;
         to.bias = bias;
     }
@@ -91,7 +87,6 @@ fn fit_phase(samples: &[&Sample]) -> [f64; SIZE] {
     if samples.is_empty() {
         return weights;
     }
-    #[allow(clippy::cast_precision_loss)]
     let all = samples.len() as f64;
     for _ in 0..STEPS {
         let mut curvature = vec![[0.0; SIZE]; SIZE];

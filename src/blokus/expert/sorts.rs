@@ -195,7 +195,7 @@ impl Features {
             for (sort, set) in sets.iter().enumerate() {
                 for (row, bits) in set.0.iter().enumerate() {
                     for column in (0..16).filter(|column| bits >> column & 1 == 1) {
-                        #[allow(clippy::cast_possible_truncation)] // below WEIGHTS
+                        // The cast loses nothing: below WEIGHTS.
                         let weight = (begin + sort) as u16;
                         found[kind][16 * row + column] = weight;
                     }
@@ -213,7 +213,7 @@ impl Features {
     pub(super) fn of_placement(&self, placement: Placement) -> Vec<u16> {
         let (offsets, corner) = Offsets::from(placement);
         let piece = self.first + IN_PHASE - Piece::COUNT + placement.piece().index();
-        #[allow(clippy::cast_possible_truncation)] // below WEIGHTS
+        // The cast loses nothing: below WEIGHTS.
         let mut found = vec![piece as u16];
         for (sorts, offsets) in self.sorts.iter().zip(&offsets.0) {
             found.extend(

@@ -361,7 +361,6 @@ mod tests {
             freedom += 1.0;
         };
         for (count, (_, probability)) in counts.iter().zip(expected) {
-            #[allow(clippy::cast_precision_loss)]
             let mean = draws as f64 * probability;
             if mean < 5.0 {
                 few = (few.0 + count, few.1 + mean);
@@ -416,7 +415,6 @@ mod tests {
         let mut rated = ratings.probabilities(&board, colour);
         rated.sort_by(|a, b| a.1.total_cmp(&b.1));
         // The k-th of n from below is the better of two with probability (2k − 1) / n².
-        #[allow(clippy::cast_precision_loss)]
         let n = rated.len() as f64;
         let mut k = 0.0;
         for (_, probability) in &mut rated {

@@ -109,14 +109,12 @@ fn learn_phase(
         lesson.board.placements(lesson.colour, &mut legal);
         // Where there is no choice, nothing can be learned.
         if legal.len() > 1 {
-            #[allow(clippy::cast_precision_loss)]
             let ways = legal.len() as f64;
             uniform -= ways.ln();
             tournament.add(legal.iter().map(|placement| placement.0), lesson.chosen.0);
         }
     }
     let moves = tournament.competitions();
-    #[allow(clippy::cast_precision_loss)]
     let each = moves.max(1) as f64;
     let mut rated = Vec::new();
     tournament.solve(1e-7, iterations, |likelihood| rated.push(likelihood / each));

@@ -152,7 +152,6 @@ impl Tournament {
     /// Iterates until the objective grows by less than `tolerance` a competition, or `most` times. Calls `progress` with
     /// the logarithm of the likelihood after each iteration.
     pub fn solve(&mut self, tolerance: f64, most: usize, mut progress: impl FnMut(f64)) {
-        #[allow(clippy::cast_precision_loss)]
         let enough = tolerance * self.competitions() as f64;
         let mut before = self.objective();
         for _ in 0..most {

@@ -46,9 +46,8 @@ const HEAVIEST: f64 = 8_388_608.0;
 #[inline]
 pub(in crate::blokus) fn spin(total: u64, rng: &mut Stream) -> u64 {
     let product = u128::from(rng.bits()) * u128::from(total);
-    #[allow(clippy::cast_possible_truncation)] // the upper half
-    let upper = (product >> 64) as u64;
-    upper
+    // Only the upper half is wanted.
+    (product >> 64) as u64
 }
 
 impl Wheel {
@@ -64,7 +63,6 @@ impl Wheel {
             })
             .collect();
         let highest = rated.iter().copied().fold(f64::MIN_POSITIVE, f64::max);
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
         let weigh = |gamma: &f64| (gamma / highest * HEAVIEST).round().max(1.0) as u32;
         let weights: Box<[u32]> = rated.iter().map(weigh).collect();
 

@@ -263,7 +263,6 @@ mod tests {
             let pulls = lesson.pulls(|feature| weights[seat.index()][feature]);
             (1.0 - pulls[0]).max(1e-6).ln()
         };
-        #[allow(clippy::cast_precision_loss)]
         let count = decisions.len() as f32;
         decisions.iter().map(log).sum::<f32>() / count
     }

@@ -313,7 +313,7 @@ impl<'a> Turn<'a> {
 
         if self.runs != 0 {
             let after = runs(sight.hand - meld.cards());
-            #[allow(clippy::cast_possible_truncation)] // at most 44
+            // The cast loses nothing: at most 44.
             let (left, broken) = (
                 after.count_ones() as u8,
                 (self.runs & !after).count_ones() as u8,
@@ -403,7 +403,7 @@ fn of_pass(sight: &Sight, choices: usize, see: &mut impl FnMut(usize)) {
         ],
     ));
     // A pass alone is chosen whatever it looks like: it looks like one beside a single meld.
-    #[allow(clippy::cast_possible_truncation)] // only small numbers matter
+    // Only small numbers matter.
     let melds = choices.clamp(2, 6) as u8 - 1;
     let count = match sight.count {
         count @ 0..=3 => count,
@@ -434,7 +434,7 @@ pub(super) fn of_gift(hand: Cards, gift: Cards, mut see: impl FnMut(usize)) {
         see(at(GIFT, [(0, 14), (1, 5), (1, 5)]));
     }
     let (before, after) = (runs(hand), runs(hand - gift));
-    #[allow(clippy::cast_possible_truncation)] // at most 44
+    // The cast loses nothing: at most 44.
     see(at(
         GIFT_RUNS,
         [
@@ -443,7 +443,7 @@ pub(super) fn of_gift(hand: Cards, gift: Cards, mut see: impl FnMut(usize)) {
         ],
     ));
     let held = at_least(left);
-    #[allow(clippy::cast_possible_truncation)] // at most 13
+    // The cast loses nothing: at most 13.
     let (ranks, low) = (
         held[0].count_ones() as u8,
         (held[0] & ((1 << (4 * (TWO - 2))) - 1) & !(1 << (4 * EIGHT))).count_ones() as u8,

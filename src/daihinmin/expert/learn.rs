@@ -143,14 +143,13 @@ impl Lesson {
         round.legal_actions(&mut all);
         let choices = choices.map(|(action, value)| {
             let mut features = Vec::new();
-            #[allow(clippy::cast_possible_truncation)] // there are fewer than 2¹⁶
+            // The cast loses nothing: there are fewer than 2¹⁶.
             let mut see = |feature: usize| features.push(feature as u16);
             match (&action, &sight) {
                 (Action::Give(gift), _) => of_gift(hand, *gift, see),
                 (action, Some(sight)) => Turn::of(sight).features(action, all.len(), &mut see),
                 _ => {}
             }
-            #[allow(clippy::cast_possible_truncation)]
             let value = value as f32;
             (features, value)
         });
@@ -161,13 +160,13 @@ impl Lesson {
 
     /// The lesson of returning `gift` from `hand`: that it was chosen, and no other.
     pub(super) fn of_gift(hand: Cards, gift: Cards) -> Lesson {
-        #[allow(clippy::cast_possible_truncation)] // one or two
+        // The cast loses nothing: one or two.
         let count = gift.len() as u8;
         let others = exchange::choices(hand, count).filter(|&other| other != gift);
         let all = iter::once((gift, 1.0)).chain(others.map(|other| (other, 0.0)));
         let choices = all.map(|(gift, value)| {
             let mut features = Vec::new();
-            #[allow(clippy::cast_possible_truncation)] // there are fewer than 2¹⁶
+            // The cast loses nothing: there are fewer than 2¹⁶.
             of_gift(hand, gift, |feature| features.push(feature as u16));
             (features, value)
         });
@@ -254,7 +253,7 @@ impl Study {
             let mut squares = vec![steady; FEATURES];
             for pass in 0..passes {
                 rng.shuffle(&mut lessons);
-                #[allow(clippy::cast_precision_loss)] // few passes
+                // The cast loses nothing: few passes.
                 let rate = first_rate * (1.0 - pass as f32 / passes as f32);
                 for lesson in &lessons {
                     let pulls = pull(lesson, &weights);
@@ -311,7 +310,6 @@ pub fn marks(lessons: &[Lesson], policy: &Policy) -> Marks {
             marks.agreement += 1.0 / equals;
         }
     }
-    #[allow(clippy::cast_precision_loss)]
     let count = lessons.len().max(1) as f64;
     Marks {
         surprise: marks.surprise / count,
@@ -382,7 +380,6 @@ mod tests {
             .flat_map(|game| prize::prizes(&rules, game))
             .collect();
         // The mean of playouts and prior is no prize to the last digit.
-        #[allow(clippy::cast_possible_truncation, clippy::float_cmp)]
         let is_certain = |lesson: &&Lesson| {
             let best = lesson.choices[0].1;
             certain.iter().any(|&prize| prize as f32 == best)

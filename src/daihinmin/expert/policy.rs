@@ -204,7 +204,7 @@ impl Policy {
 
     /// With what probability these cards are returned from `hand`.
     pub(super) fn chance_of_gift(&self, hand: Cards, gift: Cards) -> f32 {
-        #[allow(clippy::cast_possible_truncation)] // one or two
+        // The cast loses nothing: one or two.
         let count = gift.len() as u8;
         let total: f32 = exchange::choices(hand, count)
             .map(|gift| self.gift(hand, gift))
@@ -222,7 +222,6 @@ impl Policy {
         rng: &mut Stream,
     ) -> usize {
         let total = self.strengths(round, actions, strengths);
-        #[allow(clippy::cast_possible_truncation)]
         let mut left = rng.unit() as f32 * total;
         for (index, strength) in strengths.iter().enumerate() {
             left -= strength;

@@ -37,7 +37,7 @@ impl Manner {
     /// The usual way with such a budget.
     #[must_use]
     pub fn within(budget: Budget) -> Manner {
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a guess
+        // An estimate is enough.
         let in_time = budget.most_time().map_or(u64::MAX, |time| {
             (PLAYOUTS_A_SECOND * time.as_secs_f64()) as u64
         });
@@ -198,7 +198,6 @@ fn arms(
     }
     let highest = space.strengths.iter().copied().fold(0.0, f32::max);
     let (best, worst) = (prizes[0], prizes[SEATS - 1]);
-    #[allow(clippy::cast_precision_loss)]
     let weight = manner.prior / actions.len() as f64;
     let mut order: Vec<usize> = (0..actions.len()).collect();
     let strengths = &space.strengths;

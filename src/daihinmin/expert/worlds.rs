@@ -57,11 +57,7 @@ impl Drawing {
     /// The same with so many times the effort, but no more than suits any decision, unless it was more before.
     #[must_use]
     pub(super) fn times(self, factor: f64) -> Drawing {
-        #[allow(
-            clippy::cast_precision_loss,
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss
-        )] // thousands
+        // An estimate is enough.
         let more = |count: usize, most: usize| {
             let scaled = (count as f64 * factor) as usize;
             scaled.min(most.max(count))
@@ -154,7 +150,6 @@ fn resampled(
         .fold(f64::NEG_INFINITY, f64::max);
     let weight = |logs: &[f64; SEATS]| (log(logs) - highest).exp();
     let total: f64 = deals.iter().map(|(_, logs)| weight(logs)).sum();
-    #[allow(clippy::cast_precision_loss)]
     let step = total / drawing.kept.max(1) as f64;
     let mut next = rng.unit() * step;
     let mut sum = 0.0;
@@ -217,7 +212,7 @@ impl Story {
             }
             if turn.seat != me {
                 let hands = &round.hands;
-                #[allow(clippy::cast_possible_truncation)] // at most 53 cards
+                // The cast loses nothing: at most 53 cards.
                 story.turns[turn.seat.index()].push(Met {
                     round,
                     all: hands.iter().fold(Cards::EMPTY, |all, &hand| all | hand),
@@ -326,7 +321,7 @@ pub(super) fn first_turn(world: &State) -> Option<Round> {
     round.passed = Seats::default();
     round.phase = Phase::Play;
     round.passes = 0;
-    #[allow(clippy::cast_possible_truncation)] // five seats
+    // The cast loses nothing: five seats.
     let out = SEATS as u8 - playing.len() as u8;
     for place in &mut round.places {
         if *place >= out {

@@ -76,7 +76,6 @@ pub struct CellReport {
 const NORMAL_975: f64 = 1.959_964;
 
 impl CellReport {
-    #[allow(clippy::cast_precision_loss)]
     pub(super) fn new(method: &Method, at: usize, rounds: usize, shoes: &[Tally]) -> CellReport {
         let setting = SETTINGS[at];
         let published = method.cells[at];
@@ -117,7 +116,6 @@ impl CellReport {
         }
     }
 
-    #[allow(clippy::cast_precision_loss)]
     fn draw_share(&self) -> f64 {
         100.0 * self.draws as f64 / (self.wins + self.losses + self.draws).max(1) as f64
     }

@@ -45,7 +45,6 @@ impl Tally {
     }
 
     /// What was bet, and what came back.
-    #[allow(clippy::cast_precision_loss)]
     pub(super) fn refund_of_bet(&self) -> Sample {
         Sample {
             count: self.bet as f64,
@@ -87,11 +86,6 @@ pub struct Effect {
 impl Plan {
     /// How many rounds are played in a setting.
     #[must_use]
-    #[allow(
-        clippy::cast_precision_loss,
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss
-    )]
     pub fn rounds(&self, setting: Setting) -> usize {
         ((setting.rounds as f64 * self.scale).round() as usize).max(1)
     }

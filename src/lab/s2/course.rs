@@ -60,8 +60,8 @@ impl Course {
 
     /// At most about 300 points of the sum over the games, for a plot.
     #[must_use]
-    #[allow(clippy::cast_precision_loss)] // sums of a few hundred thousand
     pub fn points(&self) -> Vec<(f64, f64)> {
+        // The cast loses nothing: sums of a few hundred thousand.
         let step = (self.0.len() / 300).max(1);
         let last = self.0.len().saturating_sub(1);
         let mut points = vec![(0.0, 0.0)];

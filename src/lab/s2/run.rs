@@ -132,11 +132,6 @@ enum Found {
 
 impl Plan {
     /// So many games at this scale.
-    #[allow(
-        clippy::cast_precision_loss,
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss
-    )]
     fn scaled(&self, games: usize) -> usize {
         ((games as f64 * self.scale).round() as usize).max(2)
     }

@@ -62,7 +62,6 @@ pub(super) fn of_flat(deal: &OpenDeal, ranges: &[(u64, u64)], course: &Course) -
                 playouts.run(&mut end, &mut rng, &mut values);
                 sum += values[actor.index()];
                 if let Some(range) = range_of(ranges, playout) {
-                    #[allow(clippy::cast_precision_loss)]
                     extent.note(range, sum / playout as f64);
                 }
             }

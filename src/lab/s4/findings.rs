@@ -249,7 +249,7 @@ mod tests {
                 best_error: errors,
                 paper_best_error: None,
                 // Its Fig 10 is a picture: something that falls.
-                #[allow(clippy::cast_precision_loss)] // a handful of settings
+                // The cast loses nothing: a handful of settings.
                 error: [Some(1.0 / (1 + at) as f64); 3],
                 printed_places: Vec::new(),
             }

@@ -136,7 +136,7 @@ impl Report {
             table_3: knows.then(|| setting_rows(answered)),
             legal_moves: knows.then(|| {
                 Stage::ALL.map(|stage| {
-                    #[allow(clippy::cast_precision_loss)] // at most a few hundred moves
+                    // The cast loses nothing: at most a few hundred moves.
                     let moves = |known: &Knowledge| known.moves as f64;
                     geometric_mean(known(answered, Group::Own(stage)).map(moves))
                 })

@@ -66,11 +66,6 @@ impl Plan {
     }
 
     /// So many playouts at this scale.
-    #[allow(
-        clippy::cast_precision_loss,
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss
-    )]
     pub(super) fn scaled(&self, playouts: u64) -> u64 {
         ((playouts as f64 * self.scale).round() as u64).max(1)
     }

@@ -80,7 +80,6 @@ impl DuelRow {
                 .get(at)
                 .map_or(String::new(), |p| p.name.clone())
         };
-        #[allow(clippy::cast_precision_loss)]
         let paper_games = duel.games as f64;
         let variance = duel.share * (1.0 - duel.share) / paper_games;
         DuelRow {

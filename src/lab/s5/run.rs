@@ -92,11 +92,6 @@ impl Plan {
     }
 
     /// So many at this share, at least `least`.
-    #[allow(
-        clippy::cast_precision_loss,
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss
-    )]
     fn share_of(share: f64, of: u64, least: u64) -> u64 {
         ((of as f64 * share).round() as u64).max(least)
     }

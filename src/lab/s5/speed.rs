@@ -47,7 +47,6 @@ fn positions(ratings: &Arc<Ratings>, seed: Seed) -> [State; 3] {
 }
 
 /// Table 1: searches with the playouts of each phase in positions A, B and C.
-#[allow(clippy::cast_precision_loss)]
 pub(super) fn updates(playouts: [u64; 3], seed: Seed) -> Vec<UpdateRow> {
     let ratings = Ratings::paper();
     let games: Vec<[State; 3]> = (0..GAMES)
@@ -85,7 +84,6 @@ pub(super) fn updates(playouts: [u64; 3], seed: Seed) -> Vec<UpdateRow> {
 
 /// Table 2: how fast playouts from the start are when moves are chosen by ratings, in percent of random ones. The median of
 /// five rounds.
-#[allow(clippy::cast_precision_loss)]
 pub(super) fn choosing(ratings: &Arc<Ratings>, playouts: u64, seed: Seed) -> Vec<SpeedRow> {
     let manners = [Manner::Random, Manner::Roulette, Manner::BestOfTwo];
     let mut players = manners.map(|manner| manner.playout(ratings));

@@ -51,7 +51,6 @@ pub struct Value {
 
 impl Value {
     /// Takes one more score into the mean.
-    #[allow(clippy::cast_precision_loss)]
     pub fn add(&mut self, score: f64) {
         self.times += 1;
         self.mean += (score - self.mean) / self.times as f64;
