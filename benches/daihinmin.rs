@@ -11,14 +11,15 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use sanban::daihinmin::expert::{Policy, Space, play_out};
+use sanban::daihinmin::expert::{Policy, Scratch, play_out};
 use sanban::daihinmin::{
-    Action, Daihinmin, Manner, OpenDeal, Phase, Playouts, Round, Rules, State, players::max_n,
+    Action, Daihinmin, OpenDeal, Phase, PlayoutPolicy, Playouts, Round, Rules, State,
+    players::max_n,
 };
 use sanban::game::{
     Game, Rules as _, Seat, Seed, State as _, StopFlag, Stream, Thinking, View as _,
 };
-use sanban::search::{Budget, Playout as _, Worlds, flat};
+use sanban::search::{Budget, Playout as _, RootState, flat};
 
 fn main() {
     divan::main();
@@ -53,12 +54,12 @@ fn playouts(bencher: Bencher, rules: &str) {
 #[divan::bench]
 fn policy_playouts(bencher: Bencher) {
     let deals = deals("uecda");
-    let mut space = Space::default();
+    let mut scratch = Scratch::default();
     let mut rng = Seed(1).stream();
     bencher.counter(ItemsCount::new(DEALS)).bench_local(|| {
         for deal in &deals {
             let mut round = *deal;
-            play_out(&mut round, Policy::learned(), &mut rng, &mut space);
+            play_out(&mut round, Policy::learned(), &mut rng, &mut scratch);
             divan::black_box(round);
         }
     });
@@ -116,7 +117,7 @@ fn playouts_with_history(bencher: Bencher) {
     });
 }
 
-/// Worlds drawn from a view after this many plies of the second game of a series (an exchange game).
+/// RootState drawn from a view after this many plies of the second game of a series (an exchange game).
 #[divan::bench(args = [2, 12, 30])]
 fn worlds(bencher: Bencher, plies: usize) {
     let mut rng = Seed(3).stream();
@@ -144,11 +145,11 @@ fn worlds(bencher: Bencher, plies: usize) {
 
 /// The playouts of Zibiki and Matsuzaki, and those that keep groups, from the deal to the very end.
 #[divan::bench(args = ["uniform", "keeping"])]
-fn paper_playouts(bencher: Bencher, manner: &str) {
+fn paper_playouts(bencher: Bencher, config: &str) {
     let deals = deals("uecda");
-    let mut playouts = Playouts::new(match manner {
-        "keeping" => Manner::Keeping,
-        _ => Manner::Uniform,
+    let mut playouts = Playouts::new(match config {
+        "keeping" => PlayoutPolicy::KeepGroups,
+        _ => PlayoutPolicy::Uniform,
     });
     let mut rng = Seed(1).stream();
     let mut values = [0.0; 5];
@@ -174,7 +175,7 @@ fn searches(bencher: Bencher, (name, plies): (&str, usize)) {
     let seat = state.actor().unwrap();
     let view = state.view(seat);
     let deal = |rng: &mut Stream| OpenDeal::from(&view.sample(rng));
-    let worlds = Worlds::Sampled(&deal);
+    let worlds = RootState::Sampled(&deal);
     let stop = StopFlag::new();
     let mut thinking = Thinking {
         rng: &mut rng,
@@ -185,11 +186,11 @@ fn searches(bencher: Bencher, (name, plies): (&str, usize)) {
         .counter(ItemsCount::new(PLAYOUTS))
         .bench_local(|| match name {
             "mcm" => {
-                let mut playouts = Playouts::for_seat(Manner::Uniform, seat);
+                let mut playouts = Playouts::for_seat(PlayoutPolicy::Uniform, seat);
                 flat(&worlds, &mut playouts, budget, &mut thinking)
             }
             _ => {
-                let mut playouts = Playouts::new(Manner::Uniform);
+                let mut playouts = Playouts::new(PlayoutPolicy::Uniform);
                 max_n(4.0, 100).run(&worlds, &mut playouts, budget, &mut thinking)
             }
         });

@@ -11,7 +11,9 @@ use sanban::blackjack::{Action, Blackjack, HouseRules, Phase, Round};
 use sanban::game::{
     Decision, Game, Rules as _, Seat, Seed, State as _, StopFlag, Stream, Thinking,
 };
-use sanban::search::{Backing, Budget, Choice, Episode, EpisodeSearch, Memory, Seen, Ucb1};
+use sanban::search::{
+    Budget, Episode, EpisodeBackup, EpisodeSearch, FinalChoice, Observation, TreeKind, Ucb1,
+};
 
 /// Options 0 (stop) and 1 (risk it): stopping brings 0.4 for each risk that was taken; a risk goes wrong once in two,
 /// which brings nothing and ends everything. Two risks at most.
@@ -39,10 +41,10 @@ impl Episode for Risk {
         if self.over { 0 } else { 0b11 }
     }
 
-    fn act(&mut self, option: usize) -> Seen {
+    fn act(&mut self, option: usize) -> Observation {
         if option == 0 {
             self.over = true;
-            return Seen {
+            return Observation {
                 key: 0,
                 probability: 1.0,
             };
@@ -50,7 +52,7 @@ impl Episode for Risk {
         self.bust = !self.luck[self.taken];
         self.taken += 1;
         self.over = self.bust || self.taken == 2;
-        Seen {
+        Observation {
             key: u32::from(self.bust),
             probability: 0.5,
         }
@@ -69,13 +71,13 @@ impl Episode for Risk {
     }
 }
 
-fn search(memory: Memory, backing: Backing, choice: Choice) -> EpisodeSearch {
+fn search(kind: TreeKind, backup: EpisodeBackup, final_choice: FinalChoice) -> EpisodeSearch {
     EpisodeSearch {
         bandit: Ucb1 { c: 1.0 },
         expand_after: 5,
-        memory,
-        backing,
-        choice,
+        kind,
+        backup,
+        final_choice,
     }
 }
 
@@ -90,7 +92,11 @@ fn thinking<T>(seed: u64, think: impl FnOnce(&mut Thinking<'_>) -> T) -> T {
 
 #[test]
 fn a_bust_at_an_inner_node_counts_there() {
-    let open = search(Memory::Open, Backing::Mean, Choice::MostVisited);
+    let open = search(
+        TreeKind::OpenLoop,
+        EpisodeBackup::Mean,
+        FinalChoice::MostVisited,
+    );
     let found = thinking(1, |thinking| {
         open.run(Risk::draw, Budget::playouts(40_000), thinking)
     });
@@ -113,9 +119,9 @@ fn a_bust_at_an_inner_node_counts_there() {
 #[test]
 fn a_closed_loop_solves_what_it_can() {
     let closed = search(
-        Memory::Closed,
-        Backing::Best { caution: 0.5 },
-        Choice::BestMean,
+        TreeKind::ClosedLoop,
+        EpisodeBackup::Best { caution: 0.5 },
+        FinalChoice::BestMean,
     );
     let found = thinking(2, |thinking| {
         closed.run(Risk::draw, Budget::playouts(10_000), thinking)

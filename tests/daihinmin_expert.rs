@@ -7,7 +7,7 @@
 )]
 
 use rstest::rstest;
-use sanban::daihinmin::expert::{Drawing, Policy, likely_worlds};
+use sanban::daihinmin::expert::{Policy, SamplerConfig, sample_determinizations};
 use sanban::daihinmin::{Action, Cards, Phase, Round, Rules, SEATS, State, players};
 use sanban::game::{
     Decision, Player, Rules as _, Seat, Seed, Spec, State as _, StopFlag, Thinking, View as _,
@@ -314,7 +314,7 @@ fn a_hand_that_falls_into_unbeatable_melds_is_played_out() {
 }
 
 #[test]
-fn likely_worlds_agree_with_the_view_and_learn_from_passes() {
+fn determinizations_agree_with_the_view_and_learn_from_passes() {
     // Seat 1 has passed on a lone 5 with six cards in hand.
     let mut state = lay_out(
         "0=C5-D6-H7-S9-DJ-C2 1=C3-D3-D4-H4-S4-C4 2=H5-H6-C8-D9-SQ-D2 3=S6-D7-C9-H10-CK-HA 4=C7-D8-H9-CJ-HQ-SA turn=0",
@@ -325,13 +325,13 @@ fn likely_worlds_agree_with_the_view_and_learn_from_passes() {
     let view = state.view(Seat(0));
     let mut rng = Seed(3).stream();
     let mut strong = |belief| {
-        let drawing = Drawing {
+        let sampler = SamplerConfig {
             candidates: 600,
             kept: 200,
             swaps: 0,
             belief,
         };
-        let worlds = likely_worlds(&view, Policy::learned(), drawing, &mut rng);
+        let worlds = sample_determinizations(&view, Policy::learned(), sampler, &mut rng);
         assert_eq!(worlds.len(), 200);
         let mut high = 0;
         for world in &worlds {

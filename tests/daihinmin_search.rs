@@ -12,12 +12,12 @@ use std::collections::HashMap;
 use rstest::rstest;
 use sanban::daihinmin::players::{MonteCarlo, max_n};
 use sanban::daihinmin::{
-    Action, Cards, Daihinmin, Manner, OpenDeal, Phase, Playouts, Rules, SEATS, Shown, State,
+    Action, Cards, Daihinmin, OpenDeal, Phase, PlayoutPolicy, Playouts, Rules, SEATS, Shown, State,
 };
 use sanban::game::{
     Decision, Game, Rules as _, Seat, Seed, State as _, StopFlag, Thinking, View as _,
 };
-use sanban::search::{Budget, Playout as _, Worlds};
+use sanban::search::{Budget, Playout as _, RootState};
 
 fn position(text: &str) -> State {
     State::lay_out(&Rules::default(), SEATS, Seed(1), text).unwrap()
@@ -42,7 +42,7 @@ fn decide(player: &str, state: &State, shown: Shown, seed: u64) -> Decision<Acti
 #[case("paper")]
 fn a_playout_goes_out_when_it_can_and_passes_only_when_it_must(#[case] rules: &str) {
     let rules = Rules::parse(rules).unwrap();
-    let mut playouts = Playouts::new(Manner::Uniform);
+    let mut playouts = Playouts::new(PlayoutPolicy::Uniform);
     let mut rng = Seed(5).stream();
     let mut actions = Vec::new();
     let mut went_out = 0;
@@ -78,7 +78,7 @@ fn every_meld_is_played_as_often_as_any_other(#[case] text: &str) {
     let mut actions = Vec::new();
     round.legal_actions(&mut actions);
     actions.retain(|action| *action != Action::Pass);
-    let mut playouts = Playouts::new(Manner::Uniform);
+    let mut playouts = Playouts::new(PlayoutPolicy::Uniform);
     let mut rng = Seed(8).stream();
     let mut counts: HashMap<Action, f64> = HashMap::new();
     let tries = 4000.0;
@@ -102,11 +102,15 @@ fn playouts_for_one_seat_end_with_its_place() {
     for seed in 0..400 {
         let deal = OpenDeal::from(&State::start(&Rules::default(), SEATS, Seed(seed)));
         let mut values = [0.0; SEATS];
-        Playouts::for_seat(Manner::Uniform, Seat(2)).run(&mut deal.clone(), &mut rng, &mut values);
+        Playouts::for_seat(PlayoutPolicy::Uniform, Seat(2)).run(
+            &mut deal.clone(),
+            &mut rng,
+            &mut values,
+        );
         assert!((1.0..=5.0).contains(&values[2]));
         sums[0] += values[2];
         let mut end = deal.clone();
-        Playouts::new(Manner::Uniform).run(&mut end, &mut rng, &mut values);
+        Playouts::new(PlayoutPolicy::Uniform).run(&mut end, &mut rng, &mut values);
         assert_eq!(
             (end.0.phase(), values.iter().sum::<f64>()),
             (Phase::Over, 15.0)
@@ -194,9 +198,9 @@ fn the_tree_is_maxn_on_an_ending_that_can_be_solved(#[case] text: &str) {
     };
     // Leaves are expanded at once and everything is tried often, so that the whole ending comes into the tree.
     let mut glimpses = 0;
-    let findings = max_n(100.0, 0).run_watched(
-        &Worlds::Known(&deal),
-        &mut Playouts::new(Manner::Uniform),
+    let result = max_n(100.0, 0).run_observed(
+        &RootState::Known(&deal),
+        &mut Playouts::new(PlayoutPolicy::Uniform),
         Budget::playouts(60_000),
         &mut thinking,
         |glimpse| {
@@ -205,13 +209,13 @@ fn the_tree_is_maxn_on_an_ending_that_can_be_solved(#[case] text: &str) {
         },
     );
     assert_eq!(glimpses, 60_000);
-    for candidate in &findings.candidates {
+    for candidate in &result.candidates {
         let mut next = deal.clone();
         next.apply(&candidate.action);
         let value = solve(&next, 0)[0];
-        assert_eq!(candidate.value, value, "{}: {findings:?}", candidate.action);
+        assert_eq!(candidate.value, value, "{}: {result:?}", candidate.action);
     }
-    assert_eq!(findings.candidates[0].value, exact[0]);
+    assert_eq!(result.candidates[0].value, exact[0]);
     // The player does the same with all hands shown.
     let decision = decide("mct:playouts=60000,expand=0,c=100", &state, Shown::All, 4);
     assert_eq!(decision.candidates[0].value, exact[0]);
@@ -265,12 +269,12 @@ fn a_search_stops_when_it_is_told_to() {
         stop: &stop,
     };
     for player in [
-        MonteCarlo::flat(1_000_000_000, Manner::Uniform),
-        MonteCarlo::tree(1_000_000_000, max_n(4.0, 100), Manner::Uniform),
+        MonteCarlo::flat(1_000_000_000, PlayoutPolicy::Uniform),
+        MonteCarlo::tree(1_000_000_000, max_n(4.0, 100), PlayoutPolicy::Uniform),
     ] {
-        let findings = player.search(&state.view(seat), &mut thinking);
-        assert_eq!(findings.playouts, 0);
-        assert!(findings.decision().is_some());
+        let result = player.search(&state.view(seat), &mut thinking);
+        assert_eq!(result.playouts, 0);
+        assert!(result.decision().is_some());
     }
 }
 

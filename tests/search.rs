@@ -10,7 +10,8 @@ use sanban::game::{
     Stream, Thinking, View as _, fingerprint_of,
 };
 use sanban::search::{
-    Backup, Budget, Choice, Findings, Playout, Rollout, TreeSearch, Ucb1, Uniform, Worlds, flat,
+    Backup, Budget, FinalChoice, Playout, Rollout, RootState, SearchResult, TreeSearch, Ucb1,
+    Uniform, flat,
 };
 
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -210,10 +211,16 @@ fn think<T>(seed: u64, search: impl FnOnce(&mut Thinking<'_>) -> T) -> T {
     })
 }
 
-fn search_nim(search: &TreeSearch, heap: u8, seats: u8, playouts: u64, seed: u64) -> Findings<u8> {
+fn search_nim(
+    search: &TreeSearch,
+    heap: u8,
+    seats: u8,
+    playouts: u64,
+    seed: u64,
+) -> SearchResult<u8> {
     think(seed, |thinking| {
         search.run(
-            &Worlds::Known(&nim(heap, seats)),
+            &RootState::Known(&nim(heap, seats)),
             &mut Random::default(),
             Budget::playouts(playouts),
             thinking,
@@ -225,17 +232,17 @@ fn search_nim(search: &TreeSearch, heap: u8, seats: u8, playouts: u64, seed: u64
 fn tree_search_finds_the_winning_move() {
     for expand_after in [0, 5, 100] {
         for backup in [Backup::Mean, Backup::BestChild] {
-            for choice in [Choice::MostVisited, Choice::BestMean] {
+            for final_choice in [FinalChoice::MostVisited, FinalChoice::BestMean] {
                 let search = TreeSearch {
                     expand_after,
                     backup,
-                    choice,
+                    final_choice,
                     ..TreeSearch::uct(1.0)
                 };
                 for heap in [5, 6, 7, 9, 10, 11] {
-                    let findings = search_nim(&search, heap, 2, 20_000, 3);
-                    assert_eq!(findings.candidates[0].action, heap % 4, "{heap} {search:?}");
-                    assert_eq!(findings.playouts, 20_000);
+                    let result = search_nim(&search, heap, 2, 20_000, 3);
+                    assert_eq!(result.candidates[0].action, heap % 4, "{heap} {search:?}");
+                    assert_eq!(result.playouts, 20_000);
                 }
             }
         }
@@ -266,8 +273,8 @@ fn every_seat_looks_after_itself() {
         ..TreeSearch::uct(1.0)
     };
     let value = |heap, action| {
-        let findings = search_nim(&search, heap, 3, 3_000, 2);
-        let found = findings.candidates.iter().find(|c| c.action == action);
+        let result = search_nim(&search, heap, 3, 3_000, 2);
+        let found = result.candidates.iter().find(|c| c.action == action);
         found.unwrap().value
     };
     assert_eq!(value(3, 3), 1.0);
@@ -280,23 +287,23 @@ fn every_seat_looks_after_itself() {
 
 #[test]
 fn flat_monte_carlo_shares_out_its_playouts() {
-    let findings = think(1, |thinking| {
+    let result = think(1, |thinking| {
         flat(
-            &Worlds::Known(&nim(3, 2)),
+            &RootState::Known(&nim(3, 2)),
             &mut Random::default(),
             Budget::playouts(3_000),
             thinking,
         )
     });
-    assert!(findings.candidates.iter().all(|c| c.visits == 1_000));
-    assert_eq!(findings.candidates[0].action, 3);
-    assert_eq!(findings.candidates[0].value, 1.0);
+    assert!(result.candidates.iter().all(|c| c.visits == 1_000));
+    assert_eq!(result.candidates[0].action, 3);
+    assert_eq!(result.candidates[0].value, 1.0);
     // After 1 the other takes both or one with the same chance; after 2 it takes the last.
     let value = |action| {
-        let found = findings.candidates.iter().find(|c| c.action == action);
+        let found = result.candidates.iter().find(|c| c.action == action);
         found.unwrap().value
     };
-    assert!((value(1) - 0.5).abs() < 0.08, "{findings:?}");
+    assert!((value(1) - 0.5).abs() < 0.08, "{result:?}");
     assert_eq!(value(2), 0.0);
 }
 
@@ -308,18 +315,18 @@ fn what_is_hidden_is_weighed_by_its_chances() {
         shown: false,
     };
     let view = state.view(Seat(0));
-    let right = |findings: &Findings<u8>| {
-        assert_eq!(findings.candidates[0].action, 0);
-        for candidate in &findings.candidates {
+    let right = |result: &SearchResult<u8>| {
+        assert_eq!(result.candidates[0].action, 0);
+        for candidate in &result.candidates {
             let chance = if candidate.action == 0 { 0.5 } else { 0.25 };
             // Five standard deviations of a mean of so many coins.
             let room = 2.5 / (candidate.visits as f64).sqrt();
-            assert!((candidate.value - chance).abs() < room, "{findings:?}");
+            assert!((candidate.value - chance).abs() < room, "{result:?}");
         }
     };
     let budget = Budget::playouts(6_000);
-    let seen = Worlds::Seen(&view);
-    let sampled = Worlds::Sampled(&|rng| view.sample(rng));
+    let seen = RootState::FromView(&view);
+    let sampled = RootState::Sampled(&|rng| view.sample(rng));
     for worlds in [seen, sampled] {
         right(&think(4, |thinking| {
             flat(&worlds, &mut Random::default(), budget, thinking)
@@ -354,7 +361,7 @@ fn search_scripted(
     counts: impl Fn(&u8, &u8) -> bool,
     playouts: u64,
     seed: u64,
-) -> Findings<u8> {
+) -> SearchResult<u8> {
     let mut playout = Scripted {
         played: 0,
         then: then.to_vec(),
@@ -366,7 +373,7 @@ fn search_scripted(
             ..TreeSearch::uct(0.5)
         }
         .run_amaf(
-            &Worlds::Known(&world),
+            &RootState::Known(&world),
             &mut playout,
             &counts,
             Budget::playouts(playouts),
@@ -381,28 +388,28 @@ fn a_playout_counts_for_moves_made_later() {
     for seed in 0..20 {
         // Seat 1's move is none of the root's actor.
         let then = [(Seat(1), 2), (Seat(0), 1)];
-        let findings = search_scripted(&then, |_, _| true, 1, seed);
-        let chosen = findings.candidates.iter().find(|c| c.visits == 1).unwrap();
+        let result = search_scripted(&then, |_, _| true, 1, seed);
+        let chosen = result.candidates.iter().find(|c| c.visits == 1).unwrap();
         chosen_seen[usize::from(chosen.action)] = true;
-        for candidate in &findings.candidates {
+        for candidate in &result.candidates {
             let counted = candidate.action == chosen.action || candidate.action == 1;
             let value = f64::from(u8::from(counted));
-            assert_eq!(candidate.value, value, "{findings:?}");
+            assert_eq!(candidate.value, value, "{result:?}");
         }
         let updates = 1 + u64::from(chosen.action != 1);
-        assert_eq!((findings.playouts, findings.updates), (1, updates));
+        assert_eq!((result.playouts, result.updates), (1, updates));
     }
     assert_eq!(chosen_seen, [false, true, true, true]);
 }
 
 #[test]
 fn what_counts_always_has_the_mean_of_all_playouts() {
-    let findings = search_scripted(&[(Seat(0), 1)], |_, _| true, 300, 1);
-    let of = |action| findings.candidates.iter().find(|c| c.action == action);
+    let result = search_scripted(&[(Seat(0), 1)], |_, _| true, 300, 1);
+    let of = |action| result.candidates.iter().find(|c| c.action == action);
     // Worth 1 every third time, whether chosen or not.
     assert!((of(1).unwrap().value - 1.0 / 3.0).abs() < 1e-9);
     let others = of(2).unwrap().visits + of(3).unwrap().visits;
-    assert_eq!(findings.updates, 300 + others);
+    assert_eq!(result.updates, 300 + others);
     assert_eq!(of(1).unwrap().visits, 300 - others);
 }
 
@@ -416,7 +423,7 @@ fn only_what_is_alike_counts() {
             ..TreeSearch::uct(0.5)
         }
         .run(
-            &Worlds::Known(&nim(7, 2)),
+            &RootState::Known(&nim(7, 2)),
             &mut Scripted::default(),
             Budget::playouts(300),
             thinking,
@@ -439,7 +446,7 @@ fn moves_made_later_in_the_tree_count_too() {
                 ..TreeSearch::uct(0.5)
             }
             .run_amaf(
-                &Worlds::Known(&nim(7, 2)),
+                &RootState::Known(&nim(7, 2)),
                 &mut Scripted::default(),
                 &|_: &u8, _: &u8| true,
                 Budget::playouts(500),
@@ -472,16 +479,16 @@ fn counting_for_later_moves_still_finds_the_winning_move() {
         }
     }
     for heap in [3, 2] {
-        let findings = think(1, |thinking| {
+        let result = think(1, |thinking| {
             TreeSearch::uct(0.5).run_amaf(
-                &Worlds::Known(&nim(heap, 2)),
+                &RootState::Known(&nim(heap, 2)),
                 &mut Kept(Random::default(), Vec::new()),
                 &|_: &u8, _: &u8| true,
                 Budget::playouts(2_000),
                 thinking,
             )
         });
-        assert_eq!(findings.candidates[0].action, heap);
+        assert_eq!(result.candidates[0].action, heap);
     }
 }
 
@@ -499,9 +506,9 @@ fn a_full_tree_still_searches() {
         max_nodes: 20,
         ..TreeSearch::uct(1.0)
     };
-    let findings = search_nim(&search, 7, 2, 5_000, 3);
-    assert_eq!(findings.playouts, 5_000);
-    assert_eq!(findings.candidates[0].action, 3);
+    let result = search_nim(&search, 7, 2, 5_000, 3);
+    assert_eq!(result.playouts, 5_000);
+    assert_eq!(result.candidates[0].action, 3);
 }
 
 #[test]
@@ -514,16 +521,16 @@ fn there_is_an_answer_without_a_single_playout() {
         stop: &stop,
     };
     let (state, budget) = (nim(7, 2), Budget::playouts(1_000));
-    let worlds = Worlds::Known(&state);
+    let worlds = RootState::Known(&state);
     let by_tree = TreeSearch::uct(1.0).run(&worlds, &mut Random::default(), budget, &mut thinking);
     let by_flat = flat(&worlds, &mut Random::default(), budget, &mut thinking);
-    for findings in [by_tree, by_flat] {
-        assert_eq!(findings.playouts, 0);
-        assert_eq!(findings.candidates.len(), 3);
-        assert!(findings.decision().is_some());
+    for result in [by_tree, by_flat] {
+        assert_eq!(result.playouts, 0);
+        assert_eq!(result.candidates.len(), 3);
+        assert!(result.decision().is_some());
     }
     let over = nim(0, 2);
-    let worlds = Worlds::Known(&over);
+    let worlds = RootState::Known(&over);
     let nothing = TreeSearch {
         bandit: Ucb1 { c: 1.0 },
         ..TreeSearch::uct(1.0)
@@ -561,7 +568,7 @@ fn the_flag_stops_an_endless_search() {
             tell,
         };
         TreeSearch::uct(1.0).run(
-            &Worlds::Known(&nim(7, 2)),
+            &RootState::Known(&nim(7, 2)),
             &mut playout,
             Budget::playouts(u64::MAX),
             &mut Thinking {
@@ -572,8 +579,8 @@ fn the_flag_stops_an_endless_search() {
     });
     told.recv().unwrap();
     stop.raise();
-    let findings = searcher.join().unwrap();
-    assert!(findings.playouts >= 100);
+    let result = searcher.join().unwrap();
+    assert!(result.playouts >= 100);
 }
 
 /// Plays one game of Blokus Duo; what the first colour gets.

@@ -54,7 +54,7 @@ pub use history::{Effects, Event, Turn, tables};
 pub use illegal::{Count, Illegal};
 pub use meld::{JokerAs, Kind, Meld};
 pub use open::{OpenDeal, OpenView};
-pub use playout::{Manner, Playouts};
+pub use playout::{PlayoutPolicy, Playouts};
 pub use round::{CLASS_NAMES, Classes, Phase, Round, SEATS};
 pub use rules::{Leader, NumberLock, Rules};
 pub use shown::{NotShown, Shown};

@@ -1,4 +1,4 @@
-//! How an open deal is played to its end quickly: the playout of Zibiki and Matsuzaki, and one that keeps groups.
+//! Playouts of an open deal: the uniform one of Zibiki and Matsuzaki, and one that keeps groups.
 //!
 //! The paper's playout plays a meld that empties the hand where there is one, else any meld with equal chance, and passes
 //! only when it must. Most turns follow a single card: there the legal cards are one mask of the hand, and one of its bits is drawn
@@ -15,14 +15,14 @@ use super::table::Table;
 use crate::game::{Seat, Stream};
 use crate::search::Playout;
 
-/// How the players of a playout choose.
+/// The policy of a playout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Manner {
+pub enum PlayoutPolicy {
     /// As in the paper: all melds with equal chance.
     Uniform,
     /// Mostly as `ps-under-12-no8` plays, the lowest card that breaks no group below the ace, and passing where there is
     /// none; the rest of the turns as in the paper. Sequences are led where they are held.
-    Keeping,
+    KeepGroups,
 }
 
 /// The share of turns that are played as in the paper when groups are kept.
@@ -31,18 +31,18 @@ const UNIFORM_SHARE: f64 = 0.25;
 /// Plays open deals to their end.
 #[derive(Clone, Debug)]
 pub struct Playouts {
-    manner: Manner,
-    /// Whose place alone is asked for: the playout ends when it is known.
+    policy: PlayoutPolicy,
+    /// The only seat whose place matters: the playout ends when it is known.
     only: Option<Seat>,
     actions: Vec<Action>,
 }
 
 impl Playouts {
-    /// Playouts of this manner, to the very end.
+    /// Playouts by this policy, to the end of the game.
     #[must_use]
-    pub fn new(manner: Manner) -> Playouts {
+    pub fn new(policy: PlayoutPolicy) -> Playouts {
         Playouts {
-            manner,
+            policy,
             only: None,
             actions: Vec::new(),
         }
@@ -50,10 +50,10 @@ impl Playouts {
 
     /// Playouts that end as soon as the place of `seat` is known; the values of seats without a place are 0 then.
     #[must_use]
-    pub fn for_seat(manner: Manner, seat: Seat) -> Playouts {
+    pub fn for_seat(policy: PlayoutPolicy, seat: Seat) -> Playouts {
         Playouts {
             only: Some(seat),
-            ..Playouts::new(manner)
+            ..Playouts::new(policy)
         }
     }
 
@@ -118,7 +118,7 @@ impl Playouts {
     /// Whether this turn is played by one who keeps groups.
     #[inline]
     fn keeps(&self, rng: &mut Stream) -> bool {
-        self.manner == Manner::Keeping && !rng.chance(UNIFORM_SHARE)
+        self.policy == PlayoutPolicy::KeepGroups && !rng.chance(UNIFORM_SHARE)
     }
 
     /// One of the listed melds, or the pass.

@@ -1,28 +1,27 @@
-//! Which arm to pull: bandits, which weigh what looks good against what is little known.
+//! Bandits: which arm to pull, a balance of exploration and exploitation.
 
 /// UCB1 (Auer, Cesa-Bianchi, Fischer 2002), as UCT uses it: mean + c √(2 ln n / nⱼ) for an arm that was
 /// pulled nⱼ of n times.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ucb1 {
-    /// How much being little known counts, in the unit of the values: 1 suits values from 0 to 1 in theory;
-    /// practice often wants less.
+    /// The exploration constant, in the unit of the values: 1 suits values from 0 to 1 in theory; less is often better in practice.
     pub c: f64,
 }
 
 impl Ucb1 {
-    /// The index of the arm to pull next: the first that was never pulled, or else the first with the largest
-    /// bound. `arms` gives each arm's pulls and mean value; `None` when there is no arm. O(arms).
-    pub fn pick<I>(self, arms: I) -> Option<usize>
+    /// The index of the arm to pull next: the first that was never pulled, or else the first with the largest upper
+    /// confidence bound. `arms` gives each arm's pulls and mean value; `None` when there is no arm. O(arms).
+    pub fn select<I>(self, arms: I) -> Option<usize>
     where
         I: Iterator<Item = (u32, f64)> + Clone,
     {
         let total = arms.clone().map(|(pulls, _)| u64::from(pulls)).sum();
-        self.pick_of(total, arms)
+        self.select_with_total(total, arms)
     }
 
-    /// [`Ucb1::pick`] where n is `total`, which counts more than the pulls of these arms: a node that was
-    /// visited without going on to a child, or arms that are left out this time.
-    pub fn pick_of<I>(self, total: u64, arms: I) -> Option<usize>
+    /// [`Ucb1::select`] where n is `total`, which counts more than the pulls of these arms: visits of a node that did not
+    /// go on to a child, or pulls of arms that are left out this time.
+    pub fn select_with_total<I>(self, total: u64, arms: I) -> Option<usize>
     where
         I: Iterator<Item = (u32, f64)> + Clone,
     {
@@ -51,19 +50,19 @@ mod tests {
     fn an_arm_never_pulled_comes_first() {
         let bandit = Ucb1 { c: 1.0 };
         assert_eq!(
-            bandit.pick([(5, 1.0), (0, 0.0), (0, 0.0)].into_iter()),
+            bandit.select([(5, 1.0), (0, 0.0), (0, 0.0)].into_iter()),
             Some(1)
         );
-        assert_eq!(bandit.pick(std::iter::empty()), None);
+        assert_eq!(bandit.select(std::iter::empty()), None);
     }
 
     #[test]
     fn c_weighs_knowing_little_against_being_good() {
         let arms = [(90, 0.6), (10, 0.5)];
-        assert_eq!(Ucb1 { c: 0.0 }.pick(arms.into_iter()), Some(0));
-        assert_eq!(Ucb1 { c: 1.0 }.pick(arms.into_iter()), Some(1));
+        assert_eq!(Ucb1 { c: 0.0 }.select(arms.into_iter()), Some(0));
+        assert_eq!(Ucb1 { c: 1.0 }.select(arms.into_iter()), Some(1));
         // 0.6 + c √(2 ln 100 / 90) = 0.5 + c √(2 ln 100 / 10) at c = 0.156 30.
-        assert_eq!(Ucb1 { c: 0.1562 }.pick(arms.into_iter()), Some(0));
-        assert_eq!(Ucb1 { c: 0.1564 }.pick(arms.into_iter()), Some(1));
+        assert_eq!(Ucb1 { c: 0.1562 }.select(arms.into_iter()), Some(0));
+        assert_eq!(Ucb1 { c: 0.1564 }.select(arms.into_iter()), Some(1));
     }
 }

@@ -1,5 +1,4 @@
-//! How long a search may go on, and the three settings that say so for every player: `level`, `playouts`,
-//! `time`.
+//! The budget of a search, and the three settings for it that all players share: `level`, `playouts`, `time`.
 
 use std::time::{Duration, Instant};
 
@@ -29,7 +28,7 @@ pub const TIME: Param = Param {
     summary: "seconds for each decision, instead of a level; with playouts, whichever is over first",
 };
 
-/// How long a search may go on: a number of playouts, a time, or whichever is over first.
+/// The budget of a search: a number of playouts, a time, or whichever is over first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
     playouts: u64,
@@ -122,7 +121,7 @@ impl Budget {
         })
     }
 
-    /// How many playouts there are at most; [`u64::MAX`] where only time counts.
+    /// The largest number of playouts; [`u64::MAX`] where only time counts.
     #[must_use]
     pub const fn most_playouts(self) -> u64 {
         self.playouts
@@ -162,7 +161,7 @@ struct Clock {
 }
 
 impl Limit<'_> {
-    /// How many playouts pass between two looks at the clock. The flag is looked at before each.
+    /// The number of playouts between two looks at the clock. The flag is looked at before each.
     const CLOCK: u64 = 8;
 
     /// Whether there may be one more playout, which is then counted.
@@ -182,10 +181,10 @@ impl Limit<'_> {
         true
     }
 
-    /// How many more playouts are to be expected where all who spend this had so many since its start: what is left of them, or
-    /// what the time that is left will do for at the same pace.
+    /// The expected number of remaining playouts, if all threads together have spent `spent` so far: what is left of the number,
+    /// or what the remaining time allows at the same rate.
     #[must_use]
-    pub fn to_come(&self, spent: u64) -> u64 {
+    pub fn remaining_playouts(&self, spent: u64) -> u64 {
         self.clock.map_or(self.left, |clock| {
             let passed = clock.start.elapsed().as_nanos().max(1);
             let left = clock.time.as_nanos().saturating_sub(passed);
@@ -228,17 +227,17 @@ mod tests {
     fn what_is_to_come_is_what_is_left() {
         let stop = StopFlag::new();
         let mut limit = Budget::playouts(10).start(&stop);
-        assert_eq!(limit.to_come(0), 10);
+        assert_eq!(limit.remaining_playouts(0), 10);
         limit.spend();
-        assert_eq!(limit.to_come(1), 9);
+        assert_eq!(limit.remaining_playouts(1), 9);
         // Of an hour next to nothing has passed, of a nanosecond everything.
         let hour = Budget::time(Duration::from_secs(3600)).start(&stop);
-        assert!(hour.to_come(1_000) > 1_000_000);
-        assert_eq!(hour.to_come(0), 0);
+        assert!(hour.remaining_playouts(1_000) > 1_000_000);
+        assert_eq!(hour.remaining_playouts(0), 0);
         assert_eq!(
             Budget::time(Duration::from_nanos(1))
                 .start(&stop)
-                .to_come(1_000),
+                .remaining_playouts(1_000),
             0
         );
     }

@@ -1,126 +1,126 @@
-//! Monte-Carlo tree search for one searcher who faces nothing but chance.
+//! Monte-Carlo tree search for a single agent against chance.
 //!
-//! An [`Episode`] is one way in which things may turn out: all that is hidden is drawn at the root, anew for every
-//! iteration. The tree holds the searcher's own decisions alone.
+//! An [`Episode`] is one scenario: all that is hidden is sampled at the root, anew for every iteration. The tree holds
+//! the agent's own decisions alone.
 //!
-//! * With [`Memory::Open`] a node is a sequence of the searcher's own actions. Where they lead depends on the
-//!   episode, so that a node's value is a mean over all that may have been seen on the way. This is the tree of
-//!   Itoh's eMCTS: where an action ends the searcher's part at an inner node (a hand goes bust), a playout is run at
+//! * With [`TreeKind::OpenLoop`] a node is a sequence of the agent's own actions. Where they lead depends on the
+//!   episode, so that a node's value is a mean over all observations on the way. This is the tree of
+//!   Itoh's eMCTS: where an action ends the agent's part at an inner node (a hand goes bust), a playout is run at
 //!   that inner node and counts there.
-//! * With [`Memory::Closed`] a node is all that the searcher has done and seen, and what is seen after an action
-//!   leads to children of its own, which count by how probable they are. A node after which nothing is left to decide
-//!   may be worth something that is known exactly ([`Episode::expected`]). It is *solved* then, and so is a decision
-//!   all of whose actions are; playouts go where something is unsolved.
+//! * With [`TreeKind::ClosedLoop`] a node is a sequence of actions and observations; each observation after an action
+//!   has a child of its own, weighted by its probability. The value of a node without further decisions may be known exactly
+//!   ([`Episode::expected`]). The node is *solved* then, and so is a decision all of whose actions are; playouts go where
+//!   something is unsolved.
 
 use crate::game::{Candidate, Stream, Thinking};
 
-use super::{Budget, Choice, Findings, Ucb1};
+use super::{Budget, FinalChoice, SearchResult, Ucb1};
 
-/// The most options that a decision may have.
+/// The largest number of options of a decision.
 pub const MAX_OPTIONS: usize = 5;
 
-/// One way in which things may turn out. It is cheap to clone.
+/// A scenario: one sample of all that is hidden from the agent. It is cheap to clone.
 pub trait Episode: Clone {
-    /// What the searcher may do now: a set of numbers below [`MAX_OPTIONS`], bit i for option i. Empty when the
-    /// searcher has nothing more to decide.
+    /// The legal options: a set of numbers below [`MAX_OPTIONS`], bit i for option i. Empty when the agent has nothing more
+    /// to decide.
     fn options(&self) -> u8;
 
-    /// Carries out an option, and goes on to the searcher's next decision or to the end of the searcher's part. Says
-    /// what the searcher saw.
-    fn act(&mut self, option: usize) -> Seen;
+    /// Carries out an option, goes on to the agent's next decision or to the end of its part, and returns the observation on
+    /// the way.
+    fn act(&mut self, option: usize) -> Observation;
 
-    /// Plays on to the end, and says what that is worth to the searcher.
+    /// Plays out to the end, and returns its value to the agent.
     fn finish(&mut self) -> f64;
 
-    /// What an episode without options is worth on the average of all that the searcher has not seen, where that can
-    /// be told exactly. Asked in closed loops only.
+    /// The exact expected value of an episode without options over all that the agent has not seen, where it can be
+    /// computed. Asked in closed loops only.
     fn expected(&mut self) -> Option<f64> {
         None
     }
 }
 
-/// What the searcher sees between two decisions.
+/// The agent's observation between two decisions.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Seen {
-    /// A number for what was seen: equal numbers, equal sights.
+pub struct Observation {
+    /// A key: equal keys, equal observations.
     pub key: u32,
-    /// How probable it was, given all that had been seen before.
+    /// Its probability, given all earlier observations.
     pub probability: f64,
 }
 
-/// What makes two nodes of the tree one.
+/// What identifies a node of the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Memory {
-    /// The same actions.
-    Open,
-    /// The same actions and the same sights.
-    Closed,
+pub enum TreeKind {
+    /// The actions.
+    OpenLoop,
+    /// The actions and the observations.
+    ClosedLoop,
 }
 
-/// How values travel up.
+/// How values are backed up.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Backing {
-    /// Everything is worth the mean of its playouts.
+pub enum EpisodeBackup {
+    /// The mean of the playouts.
     Mean,
-    /// An action is worth what its sights are worth, each by its probability; a decision is worth what its best
-    /// action is. Best is the action with the largest `value − caution / √visits`, so that a lucky playout does not
-    /// pass for a good action.
+    /// The value of an action is the mean of its observations, weighted by probability; the value of a decision is that of its best
+    /// action (expectimax). Best is the action with the largest lower confidence bound `value − caution / √visits`, so that
+    /// a lucky playout does not pass for a good action.
     Best {
-        /// How much is taken off what was tried once, in the unit of the values.
+        /// The width of the bound after one visit, in the unit of the values.
         caution: f64,
     },
 }
 
-/// A tree search over episodes: everything that can be chosen about it but the budget.
+/// The configuration of a tree search over episodes, without its budget.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EpisodeSearch {
-    /// Which action is tried next.
+    /// The bandit that selects an action.
     pub bandit: Ucb1,
-    /// A leaf that is reached after more than this many playouts gets children, and one playout is run in each.
+    /// A leaf that is reached after more than this many playouts is expanded, with one playout in each child.
     pub expand_after: u32,
-    /// What a node is.
-    pub memory: Memory,
-    /// How values travel up.
-    pub backing: Backing,
-    /// Which action is taken in the end.
-    pub choice: Choice,
+    /// What identifies a node.
+    pub kind: TreeKind,
+    /// How values are backed up.
+    pub backup: EpisodeBackup,
+    /// Which action is chosen at the end.
+    pub final_choice: FinalChoice,
 }
 
 impl EpisodeSearch {
-    /// Searches until the budget is spent, the flag is raised or nothing is left to find out, and says what the
-    /// options at the root are worth. `draw` draws the episode of the next iteration; the options at the root are the
-    /// same in all. Without a single playout the candidates are in the order of their numbers.
+    /// Searches until the budget is spent, the flag is raised or the root is solved. `draw` samples the episode of the next
+    /// iteration; the options at the root are the same in all. Without a single playout the candidates are in the order of
+    /// their numbers.
     pub fn run<E: Episode>(
         &self,
         mut draw: impl FnMut(&mut Stream) -> E,
         budget: Budget,
         thinking: &mut Thinking<'_>,
-    ) -> Findings<usize> {
+    ) -> SearchResult<usize> {
         let mut limit = budget.start(thinking.stop);
         let mut tree = Tree::new(self, draw(thinking.rng).options());
         while !tree.nodes[ROOT].solved && limit.spend() {
             tree.iterate(draw(thinking.rng), &mut || limit.spend());
         }
-        Findings::new(tree.candidates(), self.choice, tree.playouts)
+        SearchResult::new(tree.candidates(), self.final_choice, tree.playouts)
     }
 }
 
 const ROOT: usize = 0;
 const NOBODY: u32 = u32::MAX;
 
-/// A point at which the searcher decides, or where nothing is left to decide.
+/// A decision of the agent, or a point where nothing is left to decide.
 struct Node {
     visits: u32,
-    /// Whether its actions have been tried.
+    /// Whether it was expanded.
     inner: bool,
     /// Whether `value` is exact.
     solved: bool,
     value: f64,
-    /// What was seen on the way here from the parent, and how probable that was.
-    seen: Seen,
+    /// The observation that leads here from the parent.
+    observation: Observation,
     /// The next node that the same action of the same parent may lead to.
     sibling: u32,
-    /// The options that were ever met here.
+    /// The options that were ever legal here.
     met: u8,
     actions: [Action; MAX_OPTIONS],
 }
@@ -131,10 +131,10 @@ struct Action {
     /// The first of the nodes that it may lead to.
     first: u32,
     value: f64,
-    /// The probabilities of all sights that were met, together, and of those that are solved.
+    /// The total probability of the observations so far, and of those that are solved.
     met: f64,
     solved: f64,
-    /// The values of the sights that were met, each times its probability, together.
+    /// The sum of value × probability over the observations so far.
     sum: f64,
 }
 
@@ -155,13 +155,13 @@ impl Action {
 }
 
 impl Node {
-    fn new(seen: Seen) -> Node {
+    fn new(observation: Observation) -> Node {
         Node {
             visits: 0,
             inner: false,
             solved: false,
             value: 0.0,
-            seen,
+            observation,
             sibling: NOBODY,
             met: 0,
             actions: [Action::UNTRIED; MAX_OPTIONS],
@@ -184,7 +184,7 @@ struct Tree<'a> {
 
 impl<'a> Tree<'a> {
     fn new(search: &'a EpisodeSearch, options: u8) -> Tree<'a> {
-        let mut root = Node::new(Seen {
+        let mut root = Node::new(Observation {
             key: 0,
             probability: 1.0,
         });
@@ -198,7 +198,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// One way down and up again. One playout is paid for; `more` says whether there may be another.
+    /// One iteration. One playout is paid for; `more` says whether there may be another.
     fn iterate<E: Episode>(&mut self, mut episode: E, more: &mut impl FnMut() -> bool) {
         self.path.clear();
         let mut node = ROOT;
@@ -215,10 +215,10 @@ impl<'a> Tree<'a> {
                 return self.expand(node, options, &episode, more);
             }
             self.nodes[node].met |= options;
-            let option = self.pick(node, options);
-            let seen = episode.act(option);
+            let option = self.select(node, options);
+            let observation = episode.act(option);
             self.path.push((node, option));
-            node = self.child(node, option, seen);
+            node = self.child(node, option, observation);
         }
     }
 
@@ -238,17 +238,16 @@ impl<'a> Tree<'a> {
                 return;
             }
             let mut episode = episode.clone();
-            let seen = episode.act(option);
+            let observation = episode.act(option);
             self.path.truncate(depth);
             self.path.push((node, option));
-            let child = self.child(node, option, seen);
+            let child = self.child(node, option, observation);
             self.finish(child, &mut episode);
         }
     }
 
-    /// The action to try next: one that was never tried, or else what the bandit says among those that are not
-    /// solved.
-    fn pick(&self, node: usize, options: u8) -> usize {
+    /// The action to try next: an untried one, or else the bandit's choice among those that are not solved.
+    fn select(&self, node: usize, options: u8) -> usize {
         let node = &self.nodes[node];
         let mut open = options;
         for option in members(options) {
@@ -262,31 +261,34 @@ impl<'a> Tree<'a> {
             let action = &node.actions[option];
             (action.visits, action.value)
         });
-        let picked = self.search.bandit.pick_of(u64::from(node.visits), arms);
+        let selected = self
+            .search
+            .bandit
+            .select_with_total(u64::from(node.visits), arms);
         members(open)
-            .nth(picked.unwrap_or(0))
+            .nth(selected.unwrap_or(0))
             .unwrap_or(MAX_OPTIONS - 1)
     }
 
     /// The node that an action leads to, made if need be.
-    fn child(&mut self, parent: usize, option: usize, seen: Seen) -> usize {
-        let seen = match self.search.memory {
-            Memory::Open => Seen {
+    fn child(&mut self, parent: usize, option: usize, observation: Observation) -> usize {
+        let observation = match self.search.kind {
+            TreeKind::OpenLoop => Observation {
                 key: 0,
                 probability: 1.0,
             },
-            Memory::Closed => seen,
+            TreeKind::ClosedLoop => observation,
         };
         let mut at = self.nodes[parent].actions[option].first;
         while at != NOBODY {
             let node = &self.nodes[at as usize];
-            if node.seen.key == seen.key {
+            if node.observation.key == observation.key {
                 return at as usize;
             }
             at = node.sibling;
         }
         let made = self.nodes.len();
-        let mut node = Node::new(seen);
+        let mut node = Node::new(observation);
         let action = &mut self.nodes[parent].actions[option];
         // 2³² nodes would not fit into memory.
         node.sibling = std::mem::replace(&mut action.first, u32::try_from(made).unwrap_or(NOBODY));
@@ -294,10 +296,10 @@ impl<'a> Tree<'a> {
         made
     }
 
-    /// Runs a playout at `node`, or takes its exact value, and takes that up the path.
+    /// Runs a playout at `node`, or takes its exact value, and backs it up along the path.
     fn finish<E: Episode>(&mut self, node: usize, episode: &mut E) {
         self.playouts += 1;
-        let closed = self.search.memory == Memory::Closed;
+        let closed = self.search.kind == TreeKind::ClosedLoop;
         let at = &self.nodes[node];
         let was = (at.value, at.solved, at.visits);
         let may_be_exact = closed && at.visits == 0 && episode.options() == 0;
@@ -315,9 +317,9 @@ impl<'a> Tree<'a> {
         if !at.solved {
             at.value += (value - at.value) / f64::from(at.visits);
         }
-        match self.search.backing {
-            Backing::Mean => self.back_up_mean(value),
-            Backing::Best { caution } => self.back_up_best(node, was, caution),
+        match self.search.backup {
+            EpisodeBackup::Mean => self.back_up_mean(value),
+            EpisodeBackup::Best { caution } => self.back_up_best(node, was, caution),
         }
     }
 
@@ -332,10 +334,10 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// `was` is what the node below was worth before, whether it was solved, and how often it had been visited.
+    /// `was` is the earlier value of the node below, whether it was solved, and its visits.
     fn back_up_best(&mut self, below: usize, was: (f64, bool, u32), caution: f64) {
         let below = &self.nodes[below];
-        let mut now = (below.value, below.solved, below.seen.probability);
+        let mut now = (below.value, below.solved, below.observation.probability);
         let mut was = was;
         for &(node, option) in self.path.iter().rev() {
             let node = &mut self.nodes[node];
@@ -355,8 +357,8 @@ impl<'a> Tree<'a> {
             }
             action.value = action.sum / action.met;
             node.visits += 1;
-            node.settle(caution);
-            now = (node.value, node.solved, node.seen.probability);
+            node.update_value(caution);
+            now = (node.value, node.solved, node.observation.probability);
             was = before;
         }
     }
@@ -375,8 +377,8 @@ impl<'a> Tree<'a> {
 }
 
 impl Node {
-    /// Makes a decision worth what its best action is.
-    fn settle(&mut self, caution: f64) {
+    /// Sets the value of a decision to that of its best action.
+    fn update_value(&mut self, caution: f64) {
         let mut best = f64::NEG_INFINITY;
         let mut solved = true;
         for option in members(self.met) {

@@ -2,20 +2,20 @@
 
 use crate::game::{Candidate, State, Thinking};
 
-use super::{Budget, Choice, Findings, Playout, Worlds};
+use super::{Budget, FinalChoice, Playout, RootState, SearchResult};
 
-/// Tries the actor's actions in turn until the budget is spent, and finds out the mean value of each.
+/// Tries the actor's actions in turn until the budget is spent, and estimates the mean value of each.
 ///
-/// `budget` counts the playouts of all actions together. In sampled worlds the actor and its actions are
-/// those of the first world: they are known to the searcher, so they are the same in every world. Each world serves
-/// one playout of every action, so that the actions are compared in the same worlds.
+/// `budget` counts the playouts of all actions together. With determinizations the actor and its actions are those of
+/// the first one: the searcher knows them, so they are the same in all. Each determinization serves one playout of every
+/// action, so that actions are compared on common random numbers.
 pub fn flat<S: State, P: Playout<S>>(
-    worlds: &Worlds<'_, S>,
+    root: &RootState<'_, S>,
     playout: &mut P,
     budget: Budget,
     thinking: &mut Thinking<'_>,
-) -> Findings<S::Action> {
-    let first = worlds.draw(thinking.rng);
+) -> SearchResult<S::Action> {
+    let first = root.sample(thinking.rng);
     let mut actions = Vec::new();
     first.legal_actions(&mut actions);
     let actor = first.actor().map_or(0, |seat| seat.index());
@@ -24,7 +24,7 @@ pub fn flat<S: State, P: Playout<S>>(
     let mut limit = budget.start(thinking.stop);
     let mut playouts = 0;
     'search: loop {
-        let world = worlds.draw(thinking.rng);
+        let world = root.sample(thinking.rng);
         for (action, (visits, sum)) in actions.iter().zip(&mut sums) {
             if !limit.spend() {
                 break 'search;
@@ -54,5 +54,5 @@ pub fn flat<S: State, P: Playout<S>>(
             chances: Vec::new(),
         })
         .collect();
-    Findings::new(candidates, Choice::BestMean, playouts)
+    SearchResult::new(candidates, FinalChoice::BestMean, playouts)
 }

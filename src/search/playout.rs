@@ -1,17 +1,16 @@
-//! Playouts: a game played quickly to its end, and what the end is worth.
+//! Playouts: a game played quickly to its end, and the value of that end.
 
 use crate::game::{Seat, State, Stream};
 
-/// Plays a game to its end and says what it is worth to each seat.
+/// Plays a game to its end and evaluates it for each seat.
 ///
-/// A game may have its own, which knows a faster way than listing the legal actions; [`Rollout`] serves every
-/// game.
+/// A game may have its own, faster than by listing the legal actions; [`Rollout`] serves every game.
 pub trait Playout<S: State> {
-    /// Plays on from `state`, which may be over already and need not be brought to its end, and sets
-    /// `values[seat]` to what the end of the game is worth to each seat.
+    /// Plays out from `state`, which may be over already and need not be brought to its end, and sets `values[seat]` to the
+    /// value of the end of the game to each seat.
     fn run(&mut self, state: &mut S, rng: &mut Stream, values: &mut [f64]);
 
-    /// The actions of the last playout in order, each with who took it; empty where the playout does not keep them.
+    /// The actions of the last playout in order, each with its seat; empty where the playout does not record them.
     fn actions(&self) -> &[(Seat, S::Action)] {
         &[]
     }
@@ -27,16 +26,16 @@ impl<S: State, P: Playout<S> + ?Sized> Playout<S> for Box<P> {
     }
 }
 
-/// Chooses the actions of a playout.
+/// A playout policy.
 pub trait Policy<S: State> {
     /// One of the actor's legal actions, or `None` when the game is over.
     fn choose(&mut self, state: &S, rng: &mut Stream) -> Option<S::Action>;
 }
 
-/// A playout in which one policy acts for all seats, and whose end is worth its payoffs.
+/// A playout in which one policy acts for all seats; its values are the payoffs.
 #[derive(Clone, Debug, Default)]
 pub struct Rollout<P> {
-    /// Who acts.
+    /// The policy.
     pub policy: P,
 }
 
@@ -56,7 +55,7 @@ pub fn payoffs<S: State>(state: &S, values: &mut [f64]) {
     }
 }
 
-/// Takes every legal action with the same chance.
+/// The uniform policy: every legal action is equally likely.
 #[derive(Clone, Debug)]
 pub struct Uniform<A> {
     actions: Vec<A>,

@@ -1,10 +1,9 @@
 //! Monte-Carlo tree search for any number of seats, with known or sampled states.
 //!
-//! The tree is a tree of actions. An iteration walks down from the root with a state of its own, at each node
-//! with the action that the bandit picks for whoever acts there; at a leaf a playout says what the game is
-//! worth to every seat, and that goes back up the path. Where states are sampled, the same node meets
-//! different states ("open loop"): only actions that are legal in the present one take part, and those never
-//! met before become new children.
+//! The tree is a tree of actions. An iteration descends from the root with a state of its own, at each node
+//! with the action that the bandit selects for the seat that acts there; at a leaf a playout gives a value for
+//! every seat, which is backed up along the path. With determinizations the same node stands for different states
+//! ("open loop"): only actions that are legal in the present one take part, and new ones become new children.
 //!
 //! Nodes lie in one array, the children of a node side by side. Node 0 is the root.
 
@@ -12,34 +11,33 @@ mod amaf;
 
 use crate::game::{Candidate, Seat, State, Thinking};
 
-use super::{Budget, Choice, Findings, Playout, Ucb1, Worlds};
+use super::{Budget, FinalChoice, Playout, RootState, SearchResult, Ucb1};
 
 pub use amaf::Amaf;
 
-/// How values travel up from a leaf.
+/// How values are backed up from a leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Backup {
-    /// A node is worth the mean of all playouts below it.
+    /// The value of a node is the mean of all playouts below it.
     Mean,
-    /// An inner node is worth what its best child is worth, best for the seat that acts there, and every seat
-    /// gets what that child says (maxⁿ). A leaf is worth the mean of its playouts, and so is an inner node until each of
-    /// its first children was tried: the first child alone would say little.
+    /// The value of an inner node is that of its best child, best for the seat that acts there, for every seat (maxⁿ). A leaf
+    /// has the mean of its playouts, and so does an inner node until each of its first children was visited: the first
+    /// child alone would say little.
     BestChild,
 }
 
-/// A tree search: everything that can be chosen about it except the playout and the budget.
+/// The configuration of a tree search, without its playout and its budget.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TreeSearch {
-    /// Which child is tried next.
+    /// The bandit that selects a child.
     pub bandit: Ucb1,
-    /// A leaf gets children when it is reached after more than this many playouts. The root has children from
-    /// the start.
+    /// A leaf is expanded when it is reached after more than this many playouts, the root at once.
     pub expand_after: u32,
-    /// How values travel up.
+    /// How values are backed up.
     pub backup: Backup,
-    /// Which action is taken in the end.
-    pub choice: Choice,
-    /// How many nodes there may be, a bound on memory: once there are as many, leaves stay leaves.
+    /// Which action is chosen at the end.
+    pub final_choice: FinalChoice,
+    /// The largest number of nodes, a bound on memory: a full tree is no longer expanded.
     pub max_nodes: usize,
 }
 
@@ -51,67 +49,67 @@ impl TreeSearch {
             bandit: Ucb1 { c },
             expand_after: 0,
             backup: Backup::Mean,
-            choice: Choice::MostVisited,
+            final_choice: FinalChoice::MostVisited,
             max_nodes: 2_000_000,
         }
     }
 
-    /// Searches until the budget is spent or the flag is raised, and says what was found out about the
-    /// actions at the root. Without a single playout the candidates are in random order.
+    /// Searches until the budget is spent or the flag is raised. Without a single playout the candidates are in random
+    /// order.
     pub fn run<S: State, P: Playout<S>>(
         &self,
-        worlds: &Worlds<'_, S>,
+        root: &RootState<'_, S>,
         playout: &mut P,
         budget: Budget,
         thinking: &mut Thinking<'_>,
-    ) -> Findings<S::Action> {
-        self.run_watched(worlds, playout, budget, thinking, |_| {})
+    ) -> SearchResult<S::Action> {
+        self.run_observed(root, playout, budget, thinking, |_| {})
     }
 
-    /// [`TreeSearch::run`], and shows `watch` the root after every playout: for those who study how a search goes on.
-    pub fn run_watched<S: State, P: Playout<S>>(
+    /// [`TreeSearch::run`], with a callback after every playout, for studies of convergence.
+    pub fn run_observed<S: State, P: Playout<S>>(
         &self,
-        worlds: &Worlds<'_, S>,
+        root: &RootState<'_, S>,
         playout: &mut P,
         budget: Budget,
         thinking: &mut Thinking<'_>,
-        mut watch: impl FnMut(Glimpse<'_, S>),
-    ) -> Findings<S::Action> {
+        mut observe: impl FnMut(Snapshot<'_, S>),
+    ) -> SearchResult<S::Action> {
         let mut limit = budget.start(thinking.stop);
-        let mut tree = Tree::new(self, worlds, None, thinking);
+        let mut tree = Tree::new(self, root, None, thinking);
         let mut playouts = 0;
         while !tree.nodes[ROOT].is_leaf() && limit.spend() {
-            tree.iterate(worlds, playout, thinking);
+            tree.iterate(root, playout, thinking);
             playouts += 1;
-            watch(Glimpse {
+            observe(Snapshot {
                 tree: &tree,
                 playouts,
             });
         }
-        tree.findings(playouts)
+        tree.result(playouts)
     }
 }
 
-/// A search in progress, seen from the root.
-pub struct Glimpse<'a, S: State> {
+/// The root of a search in progress.
+pub struct Snapshot<'a, S: State> {
     tree: &'a Tree<'a, S>,
     playouts: u64,
 }
 
-impl<S: State> Glimpse<'_, S> {
-    /// How many playouts there were so far.
+impl<S: State> Snapshot<'_, S> {
+    /// The number of playouts so far.
     #[must_use]
     pub fn playouts(&self) -> u64 {
         self.playouts
     }
 
-    /// The actions at the root with their visits and their values to the root's actor, in an order that stays the same
-    /// throughout the search where the world is known.
+    /// The actions at the root with their visits and their values to the root's actor; with a known root state their order
+    /// stays the same throughout the search.
     pub fn actions(&self) -> impl Iterator<Item = (&S::Action, u32, f64)> {
         let tree = self.tree;
         tree.nodes[ROOT].range().filter_map(move |child| {
             let node = &tree.nodes[child];
-            let value = tree.worth[child * tree.seats + tree.root_actor];
+            let value = tree.means[child * tree.seats + tree.root_actor];
             Some((node.action.as_ref()?, node.visits, value))
         })
     }
@@ -120,19 +118,18 @@ impl<S: State> Glimpse<'_, S> {
 /// The index of the root.
 const ROOT: usize = 0;
 
-/// An action, and what is known of the state after it.
+/// A node: an action, and the statistics of the state after it.
 struct Node<A> {
     /// `None` at the root.
     action: Option<A>,
-    /// How many iterations came through it.
+    /// The number of iterations through it.
     visits: u32,
-    /// How many playouts its worth is the mean of: the visits, and those that counted for it though they did not come
-    /// through it.
+    /// The number of playouts in its mean: its visits, and AMAF updates.
     weight: u32,
-    /// Its children lie here.
+    /// The index of the first child; the others follow.
     first: u32,
     children: u32,
-    /// Whether all the children that it had at some time were tried.
+    /// Whether all the children that it had at some time were visited.
     tried: bool,
 }
 
@@ -160,15 +157,15 @@ impl<A> Node<A> {
 struct Tree<'a, S: State> {
     search: &'a TreeSearch,
     nodes: Vec<Node<S::Action>>,
-    /// What each node is worth to each seat: `seats` numbers for each node.
-    worth: Vec<f64>,
-    /// The children by their actions, where playouts count for moves made later.
+    /// The mean value of each node to each seat: `seats` numbers for each node.
+    means: Vec<f64>,
+    /// The children by their actions, for AMAF.
     index: Option<amaf::Index<S::Action>>,
     seats: usize,
     root_actor: usize,
     /// The nodes of the present iteration from the root down, each with the seat that acts there.
     path: Vec<(usize, Option<Seat>)>,
-    /// What the present playout is worth to each seat.
+    /// The value of the present playout to each seat.
     values: Vec<f64>,
     /// The actions of the present state, and the children that stand for them where not all children do.
     actions: Vec<S::Action>,
@@ -178,16 +175,16 @@ struct Tree<'a, S: State> {
 impl<'a, S: State> Tree<'a, S> {
     fn new(
         search: &'a TreeSearch,
-        worlds: &Worlds<'_, S>,
+        root: &RootState<'_, S>,
         index: Option<amaf::Index<S::Action>>,
         thinking: &mut Thinking<'_>,
     ) -> Tree<'a, S> {
-        let state = worlds.draw(thinking.rng);
+        let state = root.sample(thinking.rng);
         let seats = state.seats();
         let mut tree = Tree {
             search,
             nodes: vec![Node::new(None)],
-            worth: vec![0.0; seats],
+            means: vec![0.0; seats],
             index,
             seats,
             root_actor: state.actor().map_or(0, Seat::index),
@@ -202,17 +199,17 @@ impl<'a, S: State> Tree<'a, S> {
 
     fn iterate<P: Playout<S>>(
         &mut self,
-        worlds: &Worlds<'_, S>,
+        root: &RootState<'_, S>,
         playout: &mut P,
         thinking: &mut Thinking<'_>,
     ) {
-        let mut state = worlds.draw(thinking.rng);
-        self.descend(&mut state, worlds.differ(), thinking);
+        let mut state = root.sample(thinking.rng);
+        self.descend(&mut state, root.varies(), thinking);
         playout.run(&mut state, thinking.rng, &mut self.values);
         self.back_up();
     }
 
-    /// Walks down to a leaf, notes the path, and brings `state` to the leaf.
+    /// Selection: descends to a leaf, records the path, and brings `state` to the leaf.
     fn descend(&mut self, state: &mut S, sampled: bool, thinking: &mut Thinking<'_>) {
         self.path.clear();
         let mut node = ROOT;
@@ -221,15 +218,15 @@ impl<'a, S: State> Tree<'a, S> {
             self.path.push((node, actor));
             let Some(actor) = actor else { return };
             if self.nodes[node].is_leaf() {
-                let ripe = self.nodes[node].visits > self.search.expand_after;
-                if !ripe || self.nodes.len() >= self.search.max_nodes {
+                let visited_enough = self.nodes[node].visits > self.search.expand_after;
+                if !visited_enough || self.nodes.len() >= self.search.max_nodes {
                     return;
                 }
                 self.expand(node, state, thinking);
             } else if sampled {
-                self.admit(node, state);
+                self.add_legal_children(node, state);
             }
-            let Some(child) = self.pick(node, actor, sampled) else {
+            let Some(child) = self.select(node, actor, sampled) else {
                 return;
             };
             if let Some(action) = &self.nodes[child].action {
@@ -239,13 +236,13 @@ impl<'a, S: State> Tree<'a, S> {
         }
     }
 
-    /// Gives a leaf a child for each legal action, in random order, so that a search that ends before all
-    /// were tried favours none.
+    /// Expansion: gives a leaf a child for each legal action, in random order, so that a search that ends before all were
+    /// visited favours none.
     fn expand(&mut self, node: usize, state: &S, thinking: &mut Thinking<'_>) {
         state.legal_actions(&mut self.actions);
         thinking.rng.shuffle(&mut self.actions);
         let actions = std::mem::take(&mut self.actions);
-        self.adopt(
+        self.add_children(
             node,
             actions
                 .iter()
@@ -257,11 +254,11 @@ impl<'a, S: State> Tree<'a, S> {
         self.actions = actions;
     }
 
-    /// Makes `children` the children of `node`, worth nothing yet.
-    fn adopt(&mut self, node: usize, children: impl Iterator<Item = Node<S::Action>>) {
+    /// Makes `children` the children of `node`, with value 0.
+    fn add_children(&mut self, node: usize, children: impl Iterator<Item = Node<S::Action>>) {
         let first = self.nodes.len();
         self.nodes.extend(children);
-        self.worth.resize(self.nodes.len() * self.seats, 0.0);
+        self.means.resize(self.nodes.len() * self.seats, 0.0);
         // 2³² nodes would not fit into memory.
         self.nodes[node].first = u32::try_from(first).unwrap_or(u32::MAX);
         self.nodes[node].children = u32::try_from(self.nodes.len() - first).unwrap_or(0);
@@ -271,7 +268,7 @@ impl<'a, S: State> Tree<'a, S> {
     }
 
     /// Notes in `options` the children that are legal in this state, after adding those that are missing.
-    fn admit(&mut self, node: usize, state: &S) {
+    fn add_legal_children(&mut self, node: usize, state: &S) {
         state.legal_actions(&mut self.actions);
         let actions = std::mem::take(&mut self.actions);
         let known = |tree: &Self, action: &S::Action| {
@@ -306,36 +303,36 @@ impl<'a, S: State> Tree<'a, S> {
                 .iter()
                 .map(|&action| Node::new(Some(action.clone()))),
         );
-        self.adopt(node, children.into_iter());
+        self.add_children(node, children.into_iter());
         let new = self.nodes[node].first as usize;
-        self.worth.copy_within(
+        self.means.copy_within(
             old.start * self.seats..old.end * self.seats,
             new * self.seats,
         );
     }
 
     /// The child to try next for `actor`, among all children or among those noted in `options`.
-    fn pick(&self, node: usize, actor: Seat, sampled: bool) -> Option<usize> {
+    fn select(&self, node: usize, actor: Seat, sampled: bool) -> Option<usize> {
         let arm = |child: usize| {
             (
                 self.nodes[child].weight,
-                self.worth[child * self.seats + actor.index()],
+                self.means[child * self.seats + actor.index()],
             )
         };
         if sampled {
-            let picked = self
+            let selected = self
                 .search
                 .bandit
-                .pick(self.options.iter().map(|&child| arm(child)));
-            picked.map(|index| self.options[index])
+                .select(self.options.iter().map(|&child| arm(child)));
+            selected.map(|index| self.options[index])
         } else {
             let range = self.nodes[node].range();
-            let picked = self.search.bandit.pick(range.clone().map(arm));
-            picked.map(|index| range.start + index)
+            let selected = self.search.bandit.select(range.clone().map(arm));
+            selected.map(|index| range.start + index)
         }
     }
 
-    /// Takes what the playout was worth up the path.
+    /// Backs up the value of the playout along the path.
     fn back_up(&mut self) {
         for depth in (0..self.path.len()).rev() {
             let (node, actor) = self.path[depth];
@@ -349,37 +346,37 @@ impl<'a, S: State> Tree<'a, S> {
             }
             match actor {
                 Some(actor) if inner && self.nodes[node].tried => {
-                    let value = |child: &usize| self.worth[child * self.seats + actor.index()];
+                    let value = |child: &usize| self.means[child * self.seats + actor.index()];
                     let best = self.nodes[node]
                         .range()
                         .filter(|&child| self.nodes[child].visits > 0)
                         .max_by(|a, b| value(a).total_cmp(&value(b)));
                     if let Some(best) = best {
-                        self.worth.copy_within(
+                        self.means.copy_within(
                             best * self.seats..(best + 1) * self.seats,
                             node * self.seats,
                         );
                     }
                 }
-                _ => self.take_in(node),
+                _ => self.update_mean(node),
             }
         }
     }
 
-    /// Takes the present playout, which its weight counts already, into the mean of a node.
-    fn take_in(&mut self, node: usize) {
+    /// Updates the mean of a node, whose weight counts the present playout already.
+    fn update_mean(&mut self, node: usize) {
         let weight = self.nodes[node].weight;
-        let worth = &mut self.worth[node * self.seats..][..self.seats];
-        for (mean, value) in worth.iter_mut().zip(&self.values) {
+        let means = &mut self.means[node * self.seats..][..self.seats];
+        for (mean, value) in means.iter_mut().zip(&self.values) {
             *mean += (value - *mean) / f64::from(weight);
         }
     }
 
-    fn findings(&self, playouts: u64) -> Findings<S::Action> {
-        Findings::new(self.candidates(), self.search.choice, playouts)
+    fn result(&self, playouts: u64) -> SearchResult<S::Action> {
+        SearchResult::new(self.candidates(), self.search.final_choice, playouts)
     }
 
-    /// The children of the root with what they are worth to the root's actor.
+    /// The children of the root with their values to the root's actor.
     fn candidates(&self) -> Vec<Candidate<S::Action>> {
         let range = self.nodes[ROOT].range();
         range
@@ -387,7 +384,7 @@ impl<'a, S: State> Tree<'a, S> {
                 Some(Candidate {
                     action: self.nodes[child].action.clone()?,
                     visits: u64::from(self.nodes[child].visits),
-                    value: self.worth[child * self.seats + self.root_actor],
+                    value: self.means[child * self.seats + self.root_actor],
                     chances: Vec::new(),
                 })
             })

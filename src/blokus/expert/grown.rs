@@ -126,8 +126,8 @@ impl Grown {
     }
 
     /// Whether the move is chosen before the search is over: the most promising child would stay so even if the second had as much
-    /// success as it in all iterations to come, of which `to_come` says how many they are after so many visits.
-    pub(super) fn is_settled(&self, to_come: impl FnOnce(u64) -> u64) -> bool {
+    /// success as it in all iterations to come, of which `remaining_playouts` says how many they are after so many visits.
+    pub(super) fn is_settled(&self, remaining_playouts: impl FnOnce(u64) -> u64) -> bool {
         let so_far = self.visits();
         if so_far < SETTLED_FROM || !so_far.is_multiple_of(SETTLED_EVERY) {
             return false;
@@ -142,8 +142,8 @@ impl Grown {
             }
         }
         // An error of one in a million does not matter.
-        let to_come = to_come(so_far) as f32;
-        most - second > to_come * value.max(0.1)
+        let remaining_playouts = remaining_playouts(so_far) as f32;
+        most - second > remaining_playouts * value.max(0.1)
     }
 
     /// Walks down to a node of which is not known what follows.

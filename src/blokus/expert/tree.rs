@@ -214,7 +214,7 @@ impl Tree {
             return false;
         }
         if grown.is_settled(|visits| {
-            let in_limit = limit.to_come(visits - goal.before);
+            let in_limit = limit.remaining_playouts(visits - goal.before);
             in_limit.min(goal.visits - visits)
         }) {
             return false;

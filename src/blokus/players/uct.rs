@@ -13,7 +13,7 @@ use crate::blokus::ratings::{Phase, Ratings};
 use crate::blokus::state::{Action, State};
 use crate::blokus::view::View;
 use crate::game::{Decision, Entry, Param, Params, Player, SpecError, Thinking};
-use crate::search::{Budget, Findings, LEVEL, PLAYOUTS, Playout, TIME, TreeSearch, Worlds};
+use crate::search::{Budget, LEVEL, PLAYOUTS, Playout, RootState, SearchResult, TIME, TreeSearch};
 
 /// Its place in the roster.
 pub(super) const ENTRY: Entry<State> = Entry {
@@ -131,8 +131,8 @@ impl Uct {
         state: &State,
         budget: Budget,
         thinking: &mut Thinking<'_>,
-    ) -> Findings<Action> {
-        let (world, playout) = (Worlds::Known(state), &mut self.playout);
+    ) -> SearchResult<Action> {
+        let (world, playout) = (RootState::Known(state), &mut self.playout);
         match self.amaf {
             Amaf::None => self.tree.run(&world, playout, budget, thinking),
             Amaf::Plain => {

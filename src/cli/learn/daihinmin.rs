@@ -8,8 +8,8 @@ use crate::cli::Usage;
 use crate::cli::lab::progress::bar;
 use crate::cli::options::{check_file, read_file, write_file};
 use crate::daihinmin::Rules;
-use crate::daihinmin::expert::learn::{School, Study, marks};
-use crate::daihinmin::expert::{Manner, Policy};
+use crate::daihinmin::expert::learn::{SelfPlay, Training, metrics};
+use crate::daihinmin::expert::{Policy, SearchConfig};
 use crate::game::Seed;
 use crate::search::Budget;
 
@@ -68,48 +68,48 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             Policy::parse(&read_file(file)?).map_err(wrong)?
         }
     };
-    let mut lessons = Vec::new();
+    let mut samples = Vec::new();
     for round in 0..args.rounds {
-        let mut manner = Manner::within(Budget::playouts(args.playouts));
+        let mut config = SearchConfig::within(Budget::playouts(args.playouts));
         if round == 0 && args.from.is_none() {
             // What knows nothing tells nothing of cards.
-            manner.drawing.belief = 0.0;
+            config.sampler.belief = 0.0;
         }
-        let school = School {
+        let self_play = SelfPlay {
             series: args.series,
             games: args.games,
             budget: Budget::playouts(args.playouts),
-            manner,
+            config,
             seed: args.seed.derive(u64::from(round)),
         };
         let bar = bar(usize::try_from(args.series)?, "series");
-        let new = school.lessons(&Rules::default(), &policy, &|| bar.inc(1));
+        let new = self_play.samples(&Rules::default(), &policy, &|| bar.inc(1));
         bar.finish_and_clear();
-        let marks = marks(&new, &policy);
+        let metrics = metrics(&new, &policy);
         writeln!(
             out,
             "round {}: {} lessons; the policy before them: surprise {:.4} nats, regret of its likeliest choice {:.4} points, agreement {:.1} %",
             round + 1,
             new.len(),
-            marks.surprise,
-            marks.regret,
-            100.0 * marks.agreement
+            metrics.cross_entropy,
+            metrics.regret,
+            100.0 * metrics.agreement
         )?;
         // Who knew nothing, or little, teaches little.
         if args.from.is_none() && (1..=2).contains(&round) {
-            lessons.clear();
+            samples.clear();
         }
-        lessons.push(new);
-        let old = lessons.len().saturating_sub(ROUNDS_KEPT);
-        lessons.drain(..old);
-        let study = Study {
+        samples.push(new);
+        let old = samples.len().saturating_sub(ROUNDS_KEPT);
+        samples.drain(..old);
+        let training = Training {
             temperature: args.temperature,
-            imitation: args.epochs,
-            improvement: 2 * args.epochs,
+            imitation_passes: args.epochs,
+            improvement_passes: 2 * args.epochs,
             decay: 1e-5,
         };
-        policy = study.follow(
-            lessons.iter().flatten(),
+        policy = training.train(
+            samples.iter().flatten(),
             &policy,
             args.seed.derive(u64::MAX),
         );

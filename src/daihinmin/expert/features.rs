@@ -1,16 +1,15 @@
-//! What the policy looks at: the features of a turn and of a gift, as places in one list of weights.
+//! The features of the policy: those of an action in a turn and of a gift in the exchange, as indices into one list of weights.
 //!
-//! Every feature is something that is there or not, so that the strength of a choice is a product of factors (a sum of
-//! weights), a handful of look-ups each. What a meld leaves behind is seen as Sakata and Ohashi see it, by rank, cards
-//! held of it and cards played of it; the rest asks who could answer, how many groups stay weak, and how near
-//! the others are to going out.
+//! All features are binary, so that the strength of an action is a product of factors (a sum of weights), a handful of look-ups
+//! each. The cards left after a meld are described as by Sakata and Ohashi, by rank, cards held of it and cards played of it;
+//! other features count who could answer, how many groups stay weak, and how near the others are to going out.
 
 use super::super::Action;
 use super::super::card::{Card, Cards, EIGHT, Suits, TWO};
 use super::super::meld::{Kind, Meld};
-use super::sight::{Sight, at_least, uses_joker, weak_groups};
+use super::observation::{Observation, at_least, uses_joker, weak_groups};
 
-/// The blocks of the list, one after the other, with the number of places of each.
+/// The blocks of features, one after the other, with the size of each.
 macro_rules! blocks {
     ($($name:ident = $size:expr;)*) => { blocks!(@ 0; $($name = $size;)*); };
     (@ $start:expr; $name:ident = $size:expr; $($rest:tt)*) => {
@@ -18,7 +17,7 @@ macro_rules! blocks {
         blocks!(@ $name + $size; $($rest)*);
     };
     (@ $start:expr;) => {
-        /// How many weights there are.
+        /// The number of features.
         pub(super) const FEATURES: usize = $start;
     };
 }
@@ -56,7 +55,7 @@ blocks! {
     GIFT_LEFT = 10 * 13;
 }
 
-/// The place of `values` in a block, each with its size, which it is below.
+/// The index of `values` in a block, each below its size.
 #[inline(always)]
 fn at<const N: usize>(block: usize, values: [(u8, usize); N]) -> usize {
     let mut place = 0;
@@ -123,9 +122,9 @@ fn cards_in_runs(hand: Cards) -> Cards {
     Cards::from_bits(runs | runs << 4 | runs << 8)
 }
 
-/// What the features of all choices of one turn have in common, worked out once.
-pub(super) struct Turn<'a> {
-    sight: &'a Sight<'a>,
+/// The common part of the features of all actions of a turn, computed once.
+pub(super) struct TurnFeatures<'a> {
+    observation: &'a Observation<'a>,
     /// 1 on an empty table.
     lead: u8,
     /// How near the others are to going out.
@@ -145,35 +144,35 @@ pub(super) struct Turn<'a> {
     beats_joker: bool,
 }
 
-impl<'a> Turn<'a> {
-    /// The turn of the player who has this `sight`.
+impl<'a> TurnFeatures<'a> {
+    /// The features of a turn with this observation.
     #[inline(always)]
-    pub(super) fn of(sight: &'a Sight<'a>) -> Turn<'a> {
-        let lead = u8::from(sight.top.is_none());
-        let near = nearness(sight.fewest);
-        let owner = if sight.own {
+    pub(super) fn of(observation: &'a Observation<'a>) -> TurnFeatures<'a> {
+        let lead = u8::from(observation.top.is_none());
+        let near = nearness(observation.fewest);
+        let owner = if observation.own {
             2
         } else {
-            u8::from(sight.asked == 0)
+            u8::from(observation.asked == 0)
         };
-        let lone_joker = sight.top.is_some_and(|top| top.is_lone_joker());
-        Turn {
-            sight,
+        let lone_joker = observation.top.is_some_and(|top| top.is_lone_joker());
+        TurnFeatures {
+            observation,
             lead,
             near,
             shape_row: at(SHAPE, [(0, 7), (lead, 2), (near, 4), (0, 4)]),
             over_owner_row: at(
                 OVER_OWNER,
-                [(nearness(sight.owner_count), 4), (0, 7), (owner, 3)],
+                [(nearness(observation.owner_count), 4), (0, 7), (owner, 3)],
             ),
-            in_runs: cards_in_runs(sight.hand),
-            runs: runs(sight.hand),
-            own_joker: sight.hand.contains(Card::JOKER),
-            locking: sight.locking(),
-            top_strength: sight
+            in_runs: cards_in_runs(observation.hand),
+            runs: runs(observation.hand),
+            own_joker: observation.hand.contains(Card::JOKER),
+            locking: observation.locking(),
+            top_strength: observation
                 .top
                 .filter(|_| !lone_joker)
-                .map(|top| sight.strength(top.low())),
+                .map(|top| observation.strength(top.low())),
             beats_joker: lone_joker,
         }
     }
@@ -184,14 +183,14 @@ impl<'a> Turn<'a> {
         if meld.suits() == self.locking && !self.locking.is_empty() {
             self.locking
         } else {
-            self.sight.lock
+            self.observation.lock
         }
     }
 
     /// Whether two melds of the turn surely have the same features. The suits of a single or a group count only where
     /// they lock the trick or break a run; all others of the same rank and size are alike.
     #[inline(always)]
-    pub(super) fn alike(&self, one: &Meld, other: &Meld) -> bool {
+    pub(super) fn same_features(&self, one: &Meld, other: &Meld) -> bool {
         one.low() == other.low()
             && one.size() == other.size()
             && [one, other].iter().all(|meld| {
@@ -202,24 +201,27 @@ impl<'a> Turn<'a> {
             && uses_joker(one) == uses_joker(other)
     }
 
-    /// Calls `see` with every feature that `action`, one of so many choices of this turn, has.
+    /// Calls `emit` with every feature of `action`, one of so many legal actions.
     #[inline(always)]
-    pub(super) fn features(&self, action: &Action, choices: usize, mut see: impl FnMut(usize)) {
+    pub(super) fn features(&self, action: &Action, choices: usize, mut emit: impl FnMut(usize)) {
         match action {
             Action::Play(meld) if meld.kind() == Kind::Single => {
-                self.of_meld::<true>(meld, &mut see);
+                self.meld_features::<true>(meld, &mut emit);
             }
-            Action::Play(meld) => self.of_meld::<false>(meld, &mut see),
-            Action::Pass => of_pass(self.sight, choices, &mut see),
+            Action::Play(meld) => self.meld_features::<false>(meld, &mut emit),
+            Action::Pass => pass_features(self.observation, choices, &mut emit),
             Action::Give(_) => {}
         }
     }
 
     /// The features of a meld; `SINGLE_CARD` says whether it is a single, so that most melds pay for nothing else.
     #[inline(always)]
-    fn of_meld<const SINGLE_CARD: bool>(&self, meld: &Meld, see: &mut impl FnMut(usize)) {
-        let Turn {
-            sight, lead, near, ..
+    fn meld_features<const SINGLE_CARD: bool>(&self, meld: &Meld, emit: &mut impl FnMut(usize)) {
+        let TurnFeatures {
+            observation,
+            lead,
+            near,
+            ..
         } = *self;
         let kind = if SINGLE_CARD {
             Kind::Single
@@ -231,40 +233,40 @@ impl<'a> Turn<'a> {
         } else {
             (shape(meld), meld.size())
         };
-        let left = sight.count - size;
+        let left = observation.count - size;
         let left_size = cards_left(left);
-        let low = if sight.reversed && !SINGLE_CARD {
+        let low = if observation.reversed && !SINGLE_CARD {
             meld.high()
         } else {
             meld.low()
         };
-        let strength = sight.strength(low);
-        see(self.shape_row + 32 * usize::from(shape) + usize::from(left_size));
+        let strength = observation.strength(low);
+        emit(self.shape_row + 32 * usize::from(shape) + usize::from(left_size));
         let lock = self.lock_after(meld);
-        let cuts = meld.covers(EIGHT) && sight.cuts();
+        let cuts = meld.covers(EIGHT) && observation.cuts();
         let keeps;
         let sizes = [(strength, 16), (lead, 2), (left_size, 4)];
         match kind {
             Kind::Single => {
-                let above = sight.singles_above(meld, lock);
+                let above = observation.singles_above(meld, lock);
                 keeps = cuts || above == 0;
-                see(at(SINGLE, sizes));
-                see(at(ABOVE_SINGLE, [(few(above), 10), (lead, 2), (near, 4)]));
+                emit(at(SINGLE, sizes));
+                emit(at(ABOVE_SINGLE, [(few(above), 10), (lead, 2), (near, 4)]));
             }
             Kind::Group => {
-                let above = sight.groups_above(meld, lock);
+                let above = observation.groups_above(meld, lock);
                 keeps = cuts || above == 0;
-                see(at(GROUP, [(shape - 1, 3), sizes[0], sizes[1], sizes[2]]));
-                see(at(
+                emit(at(GROUP, [(shape - 1, 3), sizes[0], sizes[1], sizes[2]]));
+                emit(at(
                     ABOVE_GROUP,
                     [(shape - 1, 3), (above.min(5), 6), (lead, 2), (near, 4)],
                 ));
             }
             Kind::Sequence => {
-                let above = sight.has_sequence_above(meld, lock);
+                let above = observation.has_sequence_above(meld, lock);
                 keeps = cuts || !above;
-                see(at(SEQUENCE, [(shape - 4, 3), sizes[0], sizes[1], sizes[2]]));
-                see(at(
+                emit(at(SEQUENCE, [(shape - 4, 3), sizes[0], sizes[1], sizes[2]]));
+                emit(at(
                     ABOVE_SEQUENCE,
                     [(u8::from(above), 2), (lead, 2), (near, 4)],
                 ));
@@ -272,17 +274,17 @@ impl<'a> Turn<'a> {
         }
 
         // What is taken from each rank, and what stays weak.
-        let order = u8::from(sight.reversed);
-        let mut weak = sight.weak_groups;
-        let mut ranks = sight.ranks;
+        let order = u8::from(observation.reversed);
+        let mut weak = observation.weak_groups;
+        let mut ranks = observation.ranks;
         let mut take = |column: u8, taken: u8| {
-            let held = sight.held_in(column);
-            see(at(
+            let held = observation.held_in(column);
+            emit(at(
                 TAKEN,
                 [(order, 2), (column, 14), (held, 5), (taken, 5), (lead, 2)],
             ));
-            weak -= u8::from(sight.is_weak(column, held));
-            weak += u8::from(sight.is_weak(column, held - taken));
+            weak -= u8::from(observation.is_weak(column, held));
+            weak += u8::from(observation.is_weak(column, held - taken));
             ranks -= u8::from(held == taken);
         };
         match kind {
@@ -295,31 +297,31 @@ impl<'a> Turn<'a> {
                 }
             }
         }
-        if !SINGLE_CARD && sight.turns_order(meld) {
-            let after = at_least((sight.hand - meld.cards()) & Cards::NORMAL);
-            let turned = weak_groups(&after, &sight.weak_if_turned());
-            see(at(
+        if !SINGLE_CARD && observation.turns_order(meld) {
+            let after = at_least((observation.hand - meld.cards()) & Cards::NORMAL);
+            let turned = weak_groups(&after, &observation.weak_after_revolution());
+            emit(at(
                 REVOLUTION,
                 [(4 + weak.min(4) - turned.min(4), 9), (lead, 2), (near, 4)],
             ));
             weak = turned;
         }
         let keeps = u8::from(keeps);
-        see(at(
+        emit(at(
             WEAK_LEFT,
             [(weak.min(9), 10), (keeps, 2), (lead, 2), (near, 4)],
         ));
-        see(at(RANKS_LEFT, [(ranks.min(12), 13), (keeps, 2), (lead, 2)]));
+        emit(at(RANKS_LEFT, [(ranks.min(12), 13), (keeps, 2), (lead, 2)]));
 
         if self.runs != 0 {
-            let after = runs(sight.hand - meld.cards());
+            let after = runs(observation.hand - meld.cards());
             // The cast loses nothing: at most 44.
             let (left, broken) = (
                 after.count_ones() as u8,
                 (self.runs & !after).count_ones() as u8,
             );
             let sequence = u8::from(kind == Kind::Sequence);
-            see(at(
+            emit(at(
                 RUNS,
                 [
                     (sequence, 2),
@@ -330,26 +332,26 @@ impl<'a> Turn<'a> {
             ));
         }
         if !SINGLE_CARD && uses_joker(meld) {
-            see(at(WITH_JOKER, [(shape, 7), (lead, 2), (left_size, 4)]));
+            emit(at(WITH_JOKER, [(shape, 7), (lead, 2), (left_size, 4)]));
         } else if self.own_joker {
             let stays = u8::from(!(SINGLE_CARD && meld.is_lone_joker()));
-            see(at(
+            emit(at(
                 LEFT_JOKER,
                 [(stays, 2), (left_size, 4), (weak.min(9), 10)],
             ));
         }
         if cuts {
-            see(at(CUT, [(lead, 2), (weak.min(5), 6), (near, 4)]));
+            emit(at(CUT, [(lead, 2), (weak.min(5), 6), (near, 4)]));
         }
         if lead == 1 {
             return;
         }
-        if sight.lock.is_empty() && !lock.is_empty() {
-            let best = u8::from(keeps == 1 || holds_best(sight, meld, lock));
-            see(at(LOCKS, [(shape.min(2), 3), (best, 2), (near, 4)]));
+        if observation.lock.is_empty() && !lock.is_empty() {
+            let best = u8::from(keeps == 1 || holds_best(observation, meld, lock));
+            emit(at(LOCKS, [(shape.min(2), 3), (best, 2), (near, 4)]));
         }
         if self.beats_joker {
-            see(JOKER_BEATEN);
+            emit(JOKER_BEATEN);
         } else if let Some(top_strength) = self.top_strength
             && shape < 3
             && !(SINGLE_CARD && meld.is_lone_joker())
@@ -359,20 +361,20 @@ impl<'a> Turn<'a> {
                 4 | 5 => 4,
                 _ => 5,
             };
-            see(at(STEP, [(shape, 3), (step, 6), (near, 4)]));
+            emit(at(STEP, [(shape, 3), (step, 6), (near, 4)]));
         }
-        see(self.over_owner_row + 3 * usize::from(shape));
+        emit(self.over_owner_row + 3 * usize::from(shape));
     }
 }
 
 /// Whether the hand, after `meld`, holds the strongest single of a locked suit that is still out.
 #[inline(always)]
-fn holds_best(sight: &Sight, meld: &Meld, lock: Suits) -> bool {
+fn holds_best(observation: &Observation, meld: &Meld, lock: Suits) -> bool {
     let (own, out) = (
-        (sight.hand - meld.cards()).of_suits(lock),
-        sight.unseen.of_suits(lock),
+        (observation.hand - meld.cards()).of_suits(lock),
+        observation.unseen.of_suits(lock),
     );
-    if sight.reversed {
+    if observation.reversed {
         let lowest = |cards: Cards| cards.iter().next();
         lowest(own).is_some_and(|card| lowest(out).is_none_or(|other| card < other))
     } else {
@@ -381,41 +383,44 @@ fn holds_best(sight: &Sight, meld: &Meld, lock: Suits) -> bool {
 }
 
 #[inline(always)]
-fn of_pass(sight: &Sight, choices: usize, see: &mut impl FnMut(usize)) {
-    let near = nearness(sight.fewest);
-    let Some(top) = sight.top else {
-        see(at(PASS_LEAD, [(near, 4)]));
+fn pass_features(observation: &Observation, choices: usize, emit: &mut impl FnMut(usize)) {
+    let near = nearness(observation.fewest);
+    let Some(top) = observation.top else {
+        emit(at(PASS_LEAD, [(near, 4)]));
         return;
     };
-    let strength = sight.strength(if sight.reversed {
+    let strength = observation.strength(if observation.reversed {
         top.low()
     } else {
         top.high()
     });
-    let own = u8::from(sight.own);
-    see(at(PASS_TOP, [(shape(&top), 7), (strength, 16)]));
-    see(at(
+    let own = u8::from(observation.own);
+    emit(at(PASS_TOP, [(shape(&top), 7), (strength, 16)]));
+    emit(at(
         PASS_OWNER,
         [
-            (nearness(sight.owner_count), 4),
-            (sight.asked.min(4), 5),
+            (nearness(observation.owner_count), 4),
+            (observation.asked.min(4), 5),
             (own, 2),
         ],
     ));
     // A pass alone is chosen whatever it looks like: it looks like one beside a single meld.
     // Only small numbers matter.
     let melds = choices.clamp(2, 6) as u8 - 1;
-    let count = match sight.count {
+    let count = match observation.count {
         count @ 0..=3 => count,
         4..=6 => 4,
         _ => 5,
     };
-    see(at(PASS_COUNT, [(count, 6), (melds - 1, 5)]));
-    see(at(PASS_WEAK, [(sight.weak_groups.min(9), 10), (near, 4)]));
+    emit(at(PASS_COUNT, [(count, 6), (melds - 1, 5)]));
+    emit(at(
+        PASS_WEAK,
+        [(observation.weak_groups.min(9), 10), (near, 4)],
+    ));
 }
 
-/// Calls `see` with every feature of returning `gift` from `hand` in the exchange.
-pub(super) fn of_gift(hand: Cards, gift: Cards, mut see: impl FnMut(usize)) {
+/// Calls `emit` with every feature of returning `gift` from `hand` in the exchange.
+pub(super) fn gift_features(hand: Cards, gift: Cards, mut emit: impl FnMut(usize)) {
     let left = (hand - gift) & Cards::NORMAL;
     let mut columns = 0_u16;
     for card in gift & Cards::NORMAL {
@@ -424,18 +429,18 @@ pub(super) fn of_gift(hand: Cards, gift: Cards, mut see: impl FnMut(usize)) {
             columns |= 1 << column;
             let held = hand.suits_at(column).len();
             let given = gift.suits_at(column).len();
-            see(at(GIFT, [(column, 14), (held, 5), (given, 5)]));
+            emit(at(GIFT, [(column, 14), (held, 5), (given, 5)]));
             if given == 2 {
-                see(at(GIFT_PAIR, [(column, 14)]));
+                emit(at(GIFT_PAIR, [(column, 14)]));
             }
         }
     }
     if gift.contains(Card::JOKER) {
-        see(at(GIFT, [(0, 14), (1, 5), (1, 5)]));
+        emit(at(GIFT, [(0, 14), (1, 5), (1, 5)]));
     }
     let (before, after) = (runs(hand), runs(hand - gift));
     // The cast loses nothing: at most 44.
-    see(at(
+    emit(at(
         GIFT_RUNS,
         [
             ((after.count_ones() as u8).min(4), 5),
@@ -450,15 +455,15 @@ pub(super) fn of_gift(hand: Cards, gift: Cards, mut see: impl FnMut(usize)) {
     );
     if hand.contains(Card::DIAMOND_THREE) {
         let given = u8::from(gift.contains(Card::DIAMOND_THREE));
-        see(at(GIFT_LEAD, [(given, 2), (low.min(9), 10)]));
+        emit(at(GIFT_LEAD, [(given, 2), (low.min(9), 10)]));
     }
     if hand.contains(Card::SPADE_THREE) && hand.contains(Card::JOKER) {
-        see(at(
+        emit(at(
             GIFT_THREE,
             [(u8::from(gift.contains(Card::SPADE_THREE)), 2)],
         ));
     }
-    see(at(GIFT_LEFT, [(low.min(9), 10), (ranks.min(12), 13)]));
+    emit(at(GIFT_LEFT, [(low.min(9), 10), (ranks.min(12), 13)]));
 }
 
 #[cfg(test)]
@@ -471,15 +476,15 @@ mod tests {
     #[test]
     fn melds_that_are_called_alike_have_the_same_features() {
         let mut actions = Vec::new();
-        let mut alike = 0;
+        let mut same_features = 0;
         for seed in 0..40 {
             let mut rng = Seed(seed).stream();
             let mut state = State::start(&Rules::default(), 5, Seed(seed));
             while state.actor().is_some() {
                 state.legal_actions(&mut actions);
                 if state.round().phase() == Phase::Play {
-                    let sight = Sight::of(state.round());
-                    let turn = Turn::of(&sight);
+                    let observation = Observation::of(state.round());
+                    let turn = TurnFeatures::of(&observation);
                     let features = |action: &Action| {
                         let mut seen = Vec::new();
                         turn.features(action, actions.len(), |feature| seen.push(feature));
@@ -489,9 +494,9 @@ mod tests {
                         for other in &actions {
                             if let (Action::Play(a), Action::Play(b)) = (one, other)
                                 && a != b
-                                && turn.alike(a, b)
+                                && turn.same_features(a, b)
                             {
-                                alike += 1;
+                                same_features += 1;
                                 assert_eq!(features(one), features(other), "{a} and {b}");
                             }
                         }
@@ -501,17 +506,18 @@ mod tests {
                 state.apply(&action);
             }
         }
-        assert!(alike > 500, "{alike}");
+        assert!(same_features > 500, "{same_features}");
     }
 
     #[test]
     fn a_pass_may_be_the_only_choice() {
         let position = "0=C3-H4 1=S9-D9 table=C10 owner=0 turn=1";
         let state = State::lay_out(&Rules::default(), 5, Seed(1), position).unwrap();
-        let sight = Sight::of(state.round());
+        let observation = Observation::of(state.round());
         let features = |choices| {
             let mut seen = Vec::new();
-            Turn::of(&sight).features(&Action::Pass, choices, |feature| seen.push(feature));
+            TurnFeatures::of(&observation)
+                .features(&Action::Pass, choices, |feature| seen.push(feature));
             seen
         };
         assert_eq!(features(1), features(2));

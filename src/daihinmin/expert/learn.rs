@@ -1,17 +1,17 @@
-//! Learning the policy from self-play: the search teaches, the policy follows, and the search with the new policy teaches again
-//! (expert iteration).
+//! Training the policy by expert iteration: self-play of the search gives training data for the policy, and the search with the
+//! new policy gives better data.
 //!
-//! Five searching players play series of games under the rules given. Every decision is a lesson: the features of each
-//! choice, and what the search found it worth. So are the decisions that need no search because a win is proved: playouts
-//! come to such endings all the time, and a policy that never saw one squanders them.
+//! Five searching players play series of games under the rules given. Every decision is a training sample: the features of each
+//! action, and the utility that the search found for it. So are decisions that need no search because a win is proven: playouts
+//! reach such endings all the time, and a policy that never saw one squanders them.
 //!
-//! The weights first climb the likelihood of what the search chose, and then the expected value of what they choose together
-//! with the entropy of their choice; there the top, for one lesson alone, is the softmax of the values. What a few dozen
-//! playouts say of a choice is mostly noise: the likelihood of the best one takes it for knowledge, the expected value
-//! lets it cancel out over the lessons. But that climb forgets what seems hopeless, so it is not the first. And without the
-//! entropy the weights would be too sure of themselves, and one move that they doubt would rule out a guessed hand.
+//! Training has two phases. Imitation maximises the likelihood of what the search chose. Improvement maximises the expected
+//! utility of the policy plus an entropy bonus; for a single sample its optimum is the softmax of the utilities. The values
+//! of a few dozen playouts are mostly noise: the likelihood of the best action takes it for signal, the expected utility
+//! lets it average out over samples. But the policy gradient vanishes for improbable actions, so it does not come first. And
+//! without the entropy bonus the policy would be overconfident, and a single improbable move would rule out the true deal.
 //!
-//! Each weight has its own step size (Adagrad). Lessons are dear and passes over them cheap: the steps shrink to nothing
+//! Each weight has its own step size (Adagrad). Samples are expensive and passes over them cheap: the learning rate falls to 0
 //! over several passes.
 
 use std::iter;
@@ -20,83 +20,89 @@ use rayon::prelude::*;
 
 use super::super::card::Cards;
 use super::super::{Action, Phase, Round, Rules, State, exchange};
-use super::features::{FEATURES, Turn, of_gift};
+use super::features::{FEATURES, TurnFeatures, gift_features};
+use super::observation::Observation;
 use super::policy::Policy;
-use super::sight::Sight;
-use super::{Expert, Ground, Manner, Settled, next_place, prize};
+use super::{Expert, ForcedDecision, ForcedReason, SearchConfig, next_place, utility};
 use crate::game::{Seed, State as _, StopFlag, Thinking};
 use crate::search::Budget;
 
-/// How lessons are made.
+/// Settings of self-play.
 #[derive(Clone, Copy, Debug)]
-pub struct School {
-    /// How many series of games are played.
+pub struct SelfPlay {
+    /// The number of series of games.
     pub series: u64,
-    /// How many games a series has.
+    /// The number of games in a series.
     pub games: u32,
-    /// How long each decision is thought about.
+    /// The budget of each decision.
     pub budget: Budget,
-    /// How the search goes about it.
-    pub manner: Manner,
-    /// Where all chance starts.
+    /// The settings of the search.
+    pub config: SearchConfig,
+    /// The seed of all random numbers.
     pub seed: Seed,
 }
 
-/// A decision of a player who searches.
+/// A training sample: a decision of the searching player.
 #[derive(Clone, Debug)]
-pub struct Lesson {
-    /// By choice, best first: its features, and what the search found it worth.
+pub struct TrainingSample {
+    /// By action, best first: its features, and the utility that the search found for it.
     pub(super) choices: Vec<(Vec<u16>, f32)>,
 }
 
-/// How well a policy follows lessons.
+/// How well a policy fits training samples.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Marks {
-    /// How little the best choice was expected: the mean of −ln of its probability, in nats.
-    pub surprise: f64,
-    /// What the policy's likeliest choice costs on average against the best, in prizes.
+pub struct PolicyMetrics {
+    /// The mean of −ln of the probability of the best action, in nats.
+    pub cross_entropy: f64,
+    /// The mean loss of utility of the policy's most probable action against the best one.
     pub regret: f64,
-    /// How often that is the best, 0…1.
+    /// The share of samples in which that is the best one, 0…1.
     pub agreement: f64,
 }
 
-/// A choice this much worse than the best, in prizes, deserves 1/e of its share of what is imitated: the best nearly alone.
-const IMITATED: f32 = 0.03;
+/// The temperature of the imitated distribution: the softmax of utility / temperature, which is nearly the best action alone.
+const IMITATION_TEMPERATURE: f32 = 0.03;
 
-/// How lessons are studied.
+/// Settings of the training.
 #[derive(Clone, Copy, Debug)]
-pub struct Study {
-    /// What a nat of entropy is worth, in prizes: a choice this much worse than the best is taken e times less often.
+pub struct Training {
+    /// The weight of the entropy bonus, in units of utility a nat: an action this much worse than the best is taken e times less
+    /// often.
     pub temperature: f32,
-    /// How many passes over the lessons imitate the search.
-    pub imitation: u32,
-    /// How many passes climb the expected value after them.
-    pub improvement: u32,
-    /// How far the weights are drawn towards nothing.
+    /// The number of passes that imitate the search.
+    pub imitation_passes: u32,
+    /// The number of passes after them that maximise the expected utility.
+    pub improvement_passes: u32,
+    /// The weight decay.
     pub decay: f32,
 }
 
-impl School {
-    /// Plays the games with `policy` and returns the lessons. `done` is called after each series.
+impl SelfPlay {
+    /// Plays the games with `policy` and returns the training samples. `done` is called after each series.
     #[must_use]
-    pub fn lessons(&self, rules: &Rules, policy: &Policy, done: &(dyn Fn() + Sync)) -> Vec<Lesson> {
-        let series: Vec<Vec<Lesson>> = (0..self.series)
+    pub fn samples(
+        &self,
+        rules: &Rules,
+        policy: &Policy,
+        done: &(dyn Fn() + Sync),
+    ) -> Vec<TrainingSample> {
+        let series: Vec<Vec<TrainingSample>> = (0..self.series)
             .into_par_iter()
             .map(|number| {
-                let lessons = self.play(rules, policy, self.seed.derive(number));
+                let samples = self.play(rules, policy, self.seed.derive(number));
                 done();
-                lessons
+                samples
             })
             .collect();
         series.into_iter().flatten().collect()
     }
 
-    fn play(&self, rules: &Rules, policy: &Policy, seed: Seed) -> Vec<Lesson> {
+    fn play(&self, rules: &Rules, policy: &Policy, seed: Seed) -> Vec<TrainingSample> {
         let mut rng = seed.derive(u64::MAX).stream();
         let stop = StopFlag::new();
-        let mut expert = Expert::new(self.budget, self.manner).with_policy(policy.clone());
+        let mut expert = Expert::new(self.budget, self.config).with_policy(policy.clone());
         let mut state = State::start(rules, super::super::SEATS, seed);
-        let mut lessons = Vec::new();
+        let mut samples = Vec::new();
         for game in 0..self.games {
             if game > 0 {
                 state = state.next_game();
@@ -107,59 +113,67 @@ impl School {
                     rng: &mut rng,
                     stop: &stop,
                 };
-                let action = match expert.settled(&view, &mut thinking) {
-                    // Playouts see for themselves when nothing else is legal and who can go out at once.
-                    Some(Settled {
+                let action = match expert.forced(&view, &mut thinking) {
+                    // Playouts do not ask the policy when there is a single action or the player can go out at once.
+                    Some(ForcedDecision {
                         action: known,
-                        ground: Ground::Proof | Ground::Ending,
+                        reason: ForcedReason::ForcedWin | ForcedReason::SolvedEndgame,
                     }) => {
-                        let found = expert.find(&view, Some(known), &mut thinking);
-                        let prizes = prize::prizes(rules, view.game());
-                        let win = (known, prizes[next_place(state.round())]);
-                        let others = found.worth();
-                        lessons.push(Lesson::new(state.round(), iter::once(win).chain(others)));
+                        let found = expert.search(&view, Some(known), &mut thinking);
+                        let utilities = utility::utilities(rules, view.game());
+                        let win = (known, utilities[next_place(state.round())]);
+                        let others = found.utilities_by_action();
+                        samples.push(TrainingSample::new(
+                            state.round(),
+                            iter::once(win).chain(others),
+                        ));
                         known
                     }
-                    Some(settled) => settled.action,
+                    Some(forced) => forced.action,
                     None => {
-                        let found = expert.find(&view, None, &mut thinking);
-                        lessons.push(Lesson::new(state.round(), found.worth()));
+                        let found = expert.search(&view, None, &mut thinking);
+                        samples.push(TrainingSample::new(
+                            state.round(),
+                            found.utilities_by_action(),
+                        ));
                         found.candidates[0].action
                     }
                 };
                 state.apply(&action);
             }
         }
-        lessons
+        samples
     }
 }
 
-impl Lesson {
-    /// The lesson of a decision in `round`: the choices, best first, with what each is worth.
-    pub fn new(round: &Round, choices: impl Iterator<Item = (Action, f64)>) -> Lesson {
+impl TrainingSample {
+    /// The sample of a decision in `round`: the actions, best first, with their utilities.
+    pub fn new(round: &Round, choices: impl Iterator<Item = (Action, f64)>) -> TrainingSample {
         let hand = round.hand(round.actor);
-        let sight = (round.phase() == Phase::Play).then(|| Sight::of(round));
+        let observation = (round.phase() == Phase::Play).then(|| Observation::of(round));
         let mut all = Vec::new();
         round.legal_actions(&mut all);
         let choices = choices.map(|(action, value)| {
             let mut features = Vec::new();
             // The cast loses nothing: there are fewer than 2¹⁶.
-            let mut see = |feature: usize| features.push(feature as u16);
-            match (&action, &sight) {
-                (Action::Give(gift), _) => of_gift(hand, *gift, see),
-                (action, Some(sight)) => Turn::of(sight).features(action, all.len(), &mut see),
+            let mut emit = |feature: usize| features.push(feature as u16);
+            match (&action, &observation) {
+                (Action::Give(gift), _) => gift_features(hand, *gift, emit),
+                (action, Some(observation)) => {
+                    TurnFeatures::of(observation).features(action, all.len(), &mut emit)
+                }
                 _ => {}
             }
             let value = value as f32;
             (features, value)
         });
-        Lesson {
+        TrainingSample {
             choices: choices.collect(),
         }
     }
 
-    /// The lesson of returning `gift` from `hand`: that it was chosen, and no other.
-    pub(super) fn of_gift(hand: Cards, gift: Cards) -> Lesson {
+    /// The sample of a seat that returned `gift` from `hand`.
+    pub(super) fn of_gift(hand: Cards, gift: Cards) -> TrainingSample {
         // The cast loses nothing: one or two.
         let count = gift.len() as u8;
         let others = exchange::choices(hand, count).filter(|&other| other != gift);
@@ -167,65 +181,69 @@ impl Lesson {
         let choices = all.map(|(gift, value)| {
             let mut features = Vec::new();
             // The cast loses nothing: there are fewer than 2¹⁶.
-            of_gift(hand, gift, |feature| features.push(feature as u16));
+            gift_features(hand, gift, |feature| features.push(feature as u16));
             (features, value)
         });
-        Lesson {
+        TrainingSample {
             choices: choices.collect(),
         }
     }
 
-    /// By choice: how far its score is to rise for the first one to become likelier, where each feature weighs what `weight` says.
-    pub(super) fn pulls(&self, weight: impl Fn(usize) -> f32) -> Vec<f32> {
+    /// The gradient of the log-likelihood of the first action, by the score of each action.
+    pub(super) fn gradient(&self, weight: impl Fn(usize) -> f32) -> Vec<f32> {
         let scores = self
             .choices
             .iter()
             .map(|(features, _)| features.iter().map(|&f| weight(f.into())).sum::<f32>());
-        let mut pulls = shares(scores.collect());
-        for (index, pull) in pulls.iter_mut().enumerate() {
-            *pull = f32::from(u8::from(index == 0)) - *pull;
+        let mut gradient = softmax(scores.collect());
+        for (index, slope) in gradient.iter_mut().enumerate() {
+            *slope = f32::from(u8::from(index == 0)) - *slope;
         }
-        pulls
+        gradient
     }
 
-    /// By choice: how far its score is to rise for the likelihood of the best ones to rise.
-    fn to_imitate(&self, weights: &[f32]) -> Vec<f32> {
-        let chances = self.chances(weights);
+    /// The gradient of the likelihood of the best actions, by the score of each action.
+    fn imitation_gradient(&self, weights: &[f32]) -> Vec<f32> {
+        let probabilities = self.probabilities(weights);
         let values = self.choices.iter().map(|(_, value)| *value);
-        let target = shares(values.map(|value| value / IMITATED).collect());
-        target.iter().zip(chances).map(|(t, p)| t - p).collect()
+        let target = softmax(values.map(|value| value / IMITATION_TEMPERATURE).collect());
+        target
+            .iter()
+            .zip(probabilities)
+            .map(|(t, p)| t - p)
+            .collect()
     }
 
-    /// By choice: how far its score is to rise for the expected value to rise, and the entropy, of which a nat is worth so many prizes.
-    fn to_improve(&self, weights: &[f32], temperature: f32) -> Vec<f32> {
-        let chances = self.chances(weights);
+    /// The gradient of the expected utility plus `temperature` × entropy, by the score of each action.
+    fn improvement_gradient(&self, weights: &[f32], temperature: f32) -> Vec<f32> {
+        let probabilities = self.probabilities(weights);
         let values = self.choices.iter().map(|(_, value)| *value);
         let values: Vec<f32> = values
-            .zip(&chances)
+            .zip(&probabilities)
             .map(|(value, chance)| value - temperature * chance.max(1e-9).ln())
             .collect();
-        let mean: f32 = chances.iter().zip(&values).map(|(p, v)| p * v).sum();
-        let pulls = chances.iter().zip(values);
-        pulls.map(|(p, v)| p * (v - mean)).collect()
+        let mean: f32 = probabilities.iter().zip(&values).map(|(p, v)| p * v).sum();
+        let gradient = probabilities.iter().zip(values);
+        gradient.map(|(p, v)| p * (v - mean)).collect()
     }
 
-    /// The probabilities that these weights give the choices.
-    fn chances(&self, weights: &[f32]) -> Vec<f32> {
+    /// The probabilities of the actions with these weights.
+    fn probabilities(&self, weights: &[f32]) -> Vec<f32> {
         let scores = self.choices.iter().map(|(features, _)| {
             features
                 .iter()
                 .map(|&f| weights[usize::from(f)])
                 .sum::<f32>()
         });
-        shares(scores.collect())
+        softmax(scores.collect())
     }
 }
 
-/// By choice of a lesson: how far its score is to rise with these weights.
-type Pull<'a> = &'a dyn Fn(&Lesson, &[f32]) -> Vec<f32>;
+/// The gradient of an objective for a sample, by the score of each action.
+type Gradient<'a> = &'a dyn Fn(&TrainingSample, &[f32]) -> Vec<f32>;
 
 /// Softmax.
-fn shares(mut scores: Vec<f32>) -> Vec<f32> {
+fn softmax(mut scores: Vec<f32>) -> Vec<f32> {
     let highest = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     for score in &mut scores {
         *score = (*score - highest).exp();
@@ -237,66 +255,71 @@ fn shares(mut scores: Vec<f32>) -> Vec<f32> {
     scores
 }
 
-impl Study {
-    /// The policy that follows `lessons` best, from `before` on, in an order drawn from `seed`.
+impl Training {
+    /// Trains a policy on `samples`, beginning with `before`, in an order drawn from `seed`.
     #[must_use]
-    pub fn follow<'a>(
+    pub fn train<'a>(
         &self,
-        lessons: impl IntoIterator<Item = &'a Lesson>,
+        samples: impl IntoIterator<Item = &'a TrainingSample>,
         before: &Policy,
         seed: Seed,
     ) -> Policy {
         let mut weights = before.weights();
-        let mut lessons: Vec<&Lesson> = lessons.into_iter().collect();
+        let mut samples: Vec<&TrainingSample> = samples.into_iter().collect();
         let mut rng = seed.stream();
-        let mut climb = |passes: u32, first_rate: f32, steady: f32, pull: Pull<'_>| {
-            let mut squares = vec![steady; FEATURES];
+        let mut climb = |passes: u32, first_rate: f32, steady: f32, slope: Gradient<'_>| {
+            let mut gradient_squares = vec![steady; FEATURES];
             for pass in 0..passes {
-                rng.shuffle(&mut lessons);
+                rng.shuffle(&mut samples);
                 // The cast loses nothing: few passes.
                 let rate = first_rate * (1.0 - pass as f32 / passes as f32);
-                for lesson in &lessons {
-                    let pulls = pull(lesson, &weights);
-                    for ((features, _), pull) in lesson.choices.iter().zip(pulls) {
-                        if pull.abs() < 1e-5 {
+                for sample in &samples {
+                    let gradient = slope(sample, &weights);
+                    for ((features, _), slope) in sample.choices.iter().zip(gradient) {
+                        if slope.abs() < 1e-5 {
                             continue;
                         }
                         for &feature in features {
                             let feature = usize::from(feature);
-                            squares[feature] += pull * pull;
+                            gradient_squares[feature] += slope * slope;
                             let weight = &mut weights[feature];
-                            *weight +=
-                                rate * (pull - self.decay * *weight) / squares[feature].sqrt();
+                            *weight += rate * (slope - self.decay * *weight)
+                                / gradient_squares[feature].sqrt();
                             *weight = weight.clamp(-8.0, 8.0);
                         }
                     }
                 }
             }
         };
-        // Steps much smaller than these leave the weights far from what their lessons say.
-        climb(self.imitation, 0.2, 0.1, &Lesson::to_imitate);
-        climb(self.improvement, 0.08, 0.01, &|lesson, weights| {
-            lesson.to_improve(weights, self.temperature)
+        // Much smaller steps leave the weights far from convergence.
+        climb(
+            self.imitation_passes,
+            0.2,
+            0.1,
+            &TrainingSample::imitation_gradient,
+        );
+        climb(self.improvement_passes, 0.08, 0.01, &|sample, weights| {
+            sample.improvement_gradient(weights, self.temperature)
         });
-        Policy::of_weights(&weights)
+        Policy::from_weights(&weights)
     }
 }
 
-/// How well `policy` follows `lessons`.
+/// The metrics of a policy on samples.
 #[must_use]
-pub fn marks(lessons: &[Lesson], policy: &Policy) -> Marks {
+pub fn metrics(samples: &[TrainingSample], policy: &Policy) -> PolicyMetrics {
     let weights = policy.weights();
-    let mut marks = Marks::default();
-    for lesson in lessons {
-        let chances = lesson.chances(&weights);
-        let best = lesson.choices[0].1;
-        let highest = chances.iter().copied().fold(0.0, f32::max);
-        // Of choices that are equally likely any may be taken.
-        let likeliest = chances
+    let mut metrics = PolicyMetrics::default();
+    for sample in samples {
+        let probabilities = sample.probabilities(&weights);
+        let best = sample.choices[0].1;
+        let highest = probabilities.iter().copied().fold(0.0, f32::max);
+        // Among equally probable actions any may be taken.
+        let likeliest = probabilities
             .iter()
             .map(|&chance| f64::from(u8::from(chance >= highest)));
         let equals: f64 = likeliest.clone().sum();
-        let losses = lesson
+        let losses = sample
             .choices
             .iter()
             .map(|(_, value)| f64::from(best - value));
@@ -304,17 +327,17 @@ pub fn marks(lessons: &[Lesson], policy: &Policy) -> Marks {
             .zip(losses)
             .map(|(taken, loss)| taken * loss)
             .sum();
-        marks.surprise -= f64::from(chances[0].max(f32::MIN_POSITIVE).ln());
-        marks.regret += loss / equals;
-        if chances[0] >= highest {
-            marks.agreement += 1.0 / equals;
+        metrics.cross_entropy -= f64::from(probabilities[0].max(f32::MIN_POSITIVE).ln());
+        metrics.regret += loss / equals;
+        if probabilities[0] >= highest {
+            metrics.agreement += 1.0 / equals;
         }
     }
-    let count = lessons.len().max(1) as f64;
-    Marks {
-        surprise: marks.surprise / count,
-        regret: marks.regret / count,
-        agreement: marks.agreement / count,
+    let count = samples.len().max(1) as f64;
+    PolicyMetrics {
+        cross_entropy: metrics.cross_entropy / count,
+        regret: metrics.regret / count,
+        agreement: metrics.agreement / count,
     }
 }
 
@@ -322,9 +345,9 @@ pub fn marks(lessons: &[Lesson], policy: &Policy) -> Marks {
 mod tests {
     use super::*;
 
-    /// What somebody teaches who always plays the last of the choices, in the order of [`Round::legal_actions`].
-    fn lessons(seeds: std::ops::Range<u64>) -> Vec<Lesson> {
-        let (mut lessons, mut actions) = (Vec::new(), Vec::new());
+    /// Samples of a player that always takes the last action in the order of [`Round::legal_actions`].
+    fn samples(seeds: std::ops::Range<u64>) -> Vec<TrainingSample> {
+        let (mut samples, mut actions) = (Vec::new(), Vec::new());
         for seed in seeds {
             let mut rng = Seed(seed).stream();
             let mut state = State::start(&Rules::default(), super::super::super::SEATS, Seed(seed));
@@ -333,28 +356,31 @@ mod tests {
                 if actions.len() > 1 {
                     let others = actions.iter().rev().skip(1).map(|&action| (action, 0.0));
                     let last = actions.last().map(|&action| (action, 1.0));
-                    lessons.push(Lesson::new(state.round(), last.into_iter().chain(others)));
+                    samples.push(TrainingSample::new(
+                        state.round(),
+                        last.into_iter().chain(others),
+                    ));
                 }
                 state.apply(&actions[rng.index(actions.len())]);
             }
         }
-        lessons
+        samples
     }
 
     #[test]
-    fn who_studies_foresees_what_was_taught() {
-        let study = Study {
+    fn a_trained_policy_predicts_its_training_data() {
+        let training = Training {
             temperature: 0.1,
-            imitation: 4,
-            improvement: 8,
+            imitation_passes: 4,
+            improvement_passes: 8,
             decay: 0.0,
         };
         let uniform = Policy::uniform();
-        let policy = study.follow(&lessons(0..40), &uniform, Seed(1));
-        let others = lessons(100..110);
-        let (before, after) = (marks(&others, &uniform), marks(&others, &policy));
+        let policy = training.train(&samples(0..40), &uniform, Seed(1));
+        let others = samples(100..110);
+        let (before, after) = (metrics(&others, &uniform), metrics(&others, &policy));
         assert!(
-            after.surprise < 0.5 * before.surprise,
+            after.cross_entropy < 0.5 * before.cross_entropy,
             "{before:?} {after:?}"
         );
         assert!(after.regret < 0.5 * before.regret, "{before:?} {after:?}");
@@ -365,48 +391,48 @@ mod tests {
     }
 
     #[test]
-    fn wins_that_need_no_search_are_lessons_too() {
+    fn wins_that_need_no_search_are_samples_too() {
         let budget = Budget::playouts(8);
-        let school = School {
+        let self_play = SelfPlay {
             series: 1,
             games: 2,
             budget,
-            manner: Manner::within(budget),
+            config: SearchConfig::within(budget),
             seed: Seed(1),
         };
         let rules = Rules::default();
-        let lessons = school.lessons(&rules, Policy::learned(), &|| ());
+        let samples = self_play.samples(&rules, Policy::learned(), &|| ());
         let certain: Vec<f64> = (1..=2)
-            .flat_map(|game| prize::prizes(&rules, game))
+            .flat_map(|game| utility::utilities(&rules, game))
             .collect();
-        // The mean of playouts and prior is no prize to the last digit.
-        let is_certain = |lesson: &&Lesson| {
-            let best = lesson.choices[0].1;
-            certain.iter().any(|&prize| prize as f32 == best)
+        // The mean of playouts and prior is no utility to the last digit.
+        let is_certain = |sample: &&TrainingSample| {
+            let best = sample.choices[0].1;
+            certain.iter().any(|&utility| utility as f32 == best)
         };
-        let wins = lessons.iter().filter(is_certain).count();
-        assert!(wins > 3 && wins < lessons.len() / 2, "{wins}");
+        let wins = samples.iter().filter(is_certain).count();
+        assert!(wins > 3 && wins < samples.len() / 2, "{wins}");
     }
 
     #[test]
-    fn noise_cancels_out_over_lessons() {
+    fn noise_averages_out_over_samples() {
         let mut rng = Seed(1).stream();
-        let lessons: Vec<Lesson> = (0..4000)
+        let samples: Vec<TrainingSample> = (0..4000)
             .map(|_| {
                 let better: f32 = 0.3 + if rng.index(2) == 0 { 2.0 } else { -2.0 };
                 let mut choices = vec![(vec![0], better), (vec![1], 0.0)];
                 choices.sort_by(|a, b| b.1.total_cmp(&a.1));
-                Lesson { choices }
+                TrainingSample { choices }
             })
             .collect();
-        let study = Study {
+        let training = Training {
             temperature: 0.3,
-            imitation: 4,
-            improvement: 8,
+            imitation_passes: 4,
+            improvement_passes: 8,
             decay: 0.0,
         };
-        let weights = study
-            .follow(&lessons, &Policy::uniform(), Seed(1))
+        let weights = training
+            .train(&samples, &Policy::uniform(), Seed(1))
             .weights();
         // On average the better choice is worth as much more as makes it e times likelier.
         let apart = weights[0] - weights[1];

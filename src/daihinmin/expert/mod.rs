@@ -1,207 +1,207 @@
-//! The strong player: determinized Monte Carlo search with a learned policy.
+//! The expert: determinized Monte Carlo search with a learned policy.
 //!
 //! | file | what lives there |
 //! |---|---|
-//! | `sight` | what a player at turn reads off its cards and those still out |
+//! | `observation` | what the player to move knows, as bit words: its cards, the unseen cards, the table |
 //! | `features`, `policy` | the learned policy: features, weights, probabilities |
-//! | `playout` | a game played to its end by the policy |
-//! | `worlds` | deals of the unseen cards that explain what the others did |
-//! | `proof`, `ending` | endings won for certain; the last two, searched to the end |
-//! | `prize` | what a place is worth for this game and the next ones |
-//! | `search` | the bandit over the choices at the root |
-//! | `acquaintance` | how each of the others plays, learned game after game |
-//! | `by_policy` | a player that does what the policy thinks likeliest |
-//! | `learn` | weights from self-play |
+//! | `playout` | playouts by the policy |
+//! | `determinization` | deals of the unseen cards, weighted by the likelihood of what the others did |
+//! | `forced_win`, `endgame` | proven wins against any deal; an exact solver for the last two players |
+//! | `utility` | the utility of a place, for this game and the next ones |
+//! | `search` | the bandit over the actions at the root |
+//! | `opponent_model` | online models of the opponents' policies |
+//! | `policy_player` | a player that takes the most probable action of the policy |
+//! | `learn` | training the policy by self-play |
 
-mod acquaintance;
-mod by_policy;
-mod ending;
+mod determinization;
+mod endgame;
 mod features;
+mod forced_win;
 pub mod learn;
+mod observation;
+mod opponent_model;
 mod playout;
 mod policy;
-mod prize;
-mod proof;
+mod policy_player;
 mod search;
-mod sight;
-mod worlds;
+mod utility;
 
 use std::borrow::Cow;
 
-pub use acquaintance::Attention;
-use acquaintance::{Acquaintance, Minds};
-pub use by_policy::ByPolicy;
-pub use playout::{Space, play_out};
-pub use policy::{BadWeights, Policy};
-pub use search::Manner;
-pub use worlds::Drawing;
+pub use determinization::SamplerConfig;
+pub use opponent_model::OpponentModelConfig;
+use opponent_model::{OpponentModel, SeatPolicies};
+pub use playout::{Scratch, play_out};
+pub use policy::{Policy, WeightsError};
+pub use policy_player::PolicyPlayer;
+pub use search::SearchConfig;
 
 use super::{Action, Round, SEATS, State, View};
 use crate::game::{Candidate, Decision, Player, Seat, StopFlag, Stream, Thinking, View as _};
 use crate::search::Budget;
 
-/// Playouts of levels 1…9 while all cards are in play; later there are more ([`Manner::paced`]).
+/// Playouts of levels 1…9 while all cards are in play; later there are more ([`SearchConfig::scale_budget`]).
 pub const LEVELS: [u64; 9] = [30, 100, 300, 1000, 5000, 10_000, 20_000, 40_000, 100_000];
 
-/// How many times as many playouts take as long when so many cards are left to all seats: with half of them nearly twice.
-/// Measured from 6 to 53 cards; the worlds to play in are drawn in the same proportion.
-fn pace(left: usize) -> f64 {
+/// How many more playouts fit into the same time with `left` cards in all hands: nearly twice as many with half of the cards.
+/// Measured from 6 to 53 cards; the number of determinizations grows in the same proportion.
+fn budget_scale(left: usize) -> f64 {
     // The cast loses nothing: at most 53 cards.
     let left = left as f64;
     64.0 / (left + 11.0)
 }
 
-/// The player.
+/// The expert player.
 #[derive(Clone, Debug)]
 pub struct Expert {
     policy: Cow<'static, Policy>,
     budget: Budget,
-    manner: Manner,
-    acquaintance: Acquaintance,
+    config: SearchConfig,
+    opponent_model: OpponentModel,
     actions: Vec<Action>,
-    space: Space,
+    scratch: Scratch,
 }
 
 impl Expert {
-    /// The player that thinks as long as `budget` says, with the policy that the program brings along.
+    /// An expert with this budget for each decision and the built-in policy.
     #[must_use]
-    pub fn new(budget: Budget, manner: Manner) -> Expert {
+    pub fn new(budget: Budget, config: SearchConfig) -> Expert {
         Expert {
             policy: Cow::Borrowed(Policy::learned()),
             budget,
-            manner,
-            acquaintance: Acquaintance::new(Policy::learned(), manner.attention),
+            config,
+            opponent_model: OpponentModel::new(Policy::learned(), config.opponent_model),
             actions: Vec::new(),
-            space: Space::default(),
+            scratch: Scratch::default(),
         }
     }
 
     /// The same with another policy.
     #[must_use]
     pub fn with_policy(mut self, policy: Policy) -> Expert {
-        self.acquaintance = Acquaintance::new(&policy, self.manner.attention);
+        self.opponent_model = OpponentModel::new(&policy, self.config.opponent_model);
         self.policy = Cow::Owned(policy);
         self
     }
 
-    /// A choice that needs no weighing.
-    fn settled(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Option<Settled> {
+    /// The decision, where it needs no search.
+    fn forced(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Option<ForcedDecision> {
         view.legal_actions(&mut self.actions);
-        let settled = |action, ground| Some(Settled { action, ground });
-        let out = playout::going_out(view.round(), &self.actions);
+        let forced = |action, reason| Some(ForcedDecision { action, reason });
+        let out = playout::going_out_action(view.round(), &self.actions);
         match (&self.actions[..], out) {
-            (&[action], None) => return settled(action, Ground::NothingElse),
-            (_, Some(last)) => return settled(last, Ground::GoesOut),
+            (&[action], None) => return forced(action, ForcedReason::OnlyLegal),
+            (_, Some(last)) => return forced(last, ForcedReason::GoesOut),
             (_, None) => {}
         }
-        // Nothing is read from how the unseen cards lie unless only one player can hold them.
+        // Any determinization will do: only where one player holds all unseen cards does the solver use how they lie.
         let world = view.sample(thinking.rng);
-        if let Some(first) = proof::winning(world.round(), &self.actions) {
-            return settled(first, Ground::Proof);
+        if let Some(first) = forced_win::find(world.round(), &self.actions) {
+            return forced(first, ForcedReason::ForcedWin);
         }
-        match ending::best(world.round(), &self.actions) {
-            Some(Some(best)) => settled(best, Ground::Ending),
+        match endgame::solve(world.round(), &self.actions) {
+            Some(Some(best)) => forced(best, ForcedReason::SolvedEndgame),
             _ => None,
         }
     }
 
-    /// What is settled, with what all the other choices are worth.
+    /// A forced decision, with the values of all the other actions.
     fn explained(
         &mut self,
-        settled: &Settled,
+        forced: &ForcedDecision,
         view: &View,
         thinking: &mut Thinking<'_>,
     ) -> Decision<Action> {
         let mut candidates = Vec::new();
-        let known = settled.ground.is_win().then_some(settled.action);
-        candidates.extend(known.map(|action| certain(action, view.round())));
+        let known = forced.reason.is_win().then_some(forced.action);
+        candidates.extend(known.map(|action| proven_candidate(action, view.round())));
         if self.actions.iter().any(|action| Some(*action) != known) {
-            candidates.extend(self.find(view, known, thinking).candidates);
+            candidates.extend(self.search(view, known, thinking).candidates);
             candidates[1..].sort_by(|a, b| b.value.total_cmp(&a.value));
         }
         Decision {
-            action: settled.action,
+            action: forced.action,
             candidates,
-            reason: Some(settled.ground.reason().to_owned()),
+            reason: Some(forced.reason.text().to_owned()),
         }
     }
 
-    /// Weighs the choices that the last call of [`Expert::settled`] listed, all but one that is `known`.
-    fn find(
+    /// Searches the actions that the last call of [`Expert::forced`] listed, except `known`.
+    fn search(
         &mut self,
         view: &View,
         known: Option<Action>,
         thinking: &mut Thinking<'_>,
-    ) -> search::Found {
-        let prizes = prize::prizes(view.round().rules(), view.game());
-        let (mut manner, mut budget) = (self.manner, self.budget);
-        if manner.paced {
-            let pace = pace(Seat::all(SEATS).map(|seat| view.count(seat)).sum());
-            budget = budget.times(pace);
-            manner.drawing = manner.drawing.times(pace);
+    ) -> search::SearchResult {
+        let utilities = utility::utilities(view.round().rules(), view.game());
+        let (mut config, mut budget) = (self.config, self.budget);
+        if config.scale_budget {
+            let scale = budget_scale(Seat::all(SEATS).map(|seat| view.count(seat)).sum());
+            budget = budget.times(scale);
+            config.sampler = config.sampler.times(scale);
         }
-        if manner.explain {
-            manner.widest = self.actions.len();
+        if config.explain {
+            config.max_arms = self.actions.len();
             budget = budget.at_least(2 * self.actions.len() as u64);
         }
         search::search(
             view,
             &self.actions,
             known,
-            &prizes,
-            self.acquaintance.minds(view.seat(), &self.policy),
-            &manner,
+            &utilities,
+            self.opponent_model.policies(view.seat(), &self.policy),
+            &config,
             budget,
             thinking,
-            &mut self.space,
+            &mut self.scratch,
         )
     }
 }
 
-/// A choice that needs no weighing.
-struct Settled {
+/// A decision that needs no search.
+struct ForcedDecision {
     action: Action,
-    ground: Ground,
+    reason: ForcedReason,
 }
 
-/// Why a choice needs no weighing.
+/// Why a decision needs no search.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Ground {
-    NothingElse,
+enum ForcedReason {
+    OnlyLegal,
     GoesOut,
-    /// A plan that wins against all hands the others may have.
-    Proof,
-    /// The last two, searched to the end.
-    Ending,
+    /// A win against every deal of the unseen cards.
+    ForcedWin,
+    /// A win in the endgame of the last two players.
+    SolvedEndgame,
 }
 
-impl Ground {
-    /// Whether the player goes out next, for certain.
+impl ForcedReason {
+    /// Whether it is proven that the player goes out next.
     fn is_win(self) -> bool {
-        self != Ground::NothingElse
+        self != ForcedReason::OnlyLegal
     }
 
-    fn reason(self) -> &'static str {
+    fn text(self) -> &'static str {
         match self {
-            Ground::NothingElse => "nothing else is legal",
-            Ground::GoesOut => "goes out",
-            Ground::Proof => "goes out whatever the others hold",
-            Ground::Ending => "goes out before the other one",
+            ForcedReason::OnlyLegal => "nothing else is legal",
+            ForcedReason::GoesOut => "goes out",
+            ForcedReason::ForcedWin => "goes out whatever the others hold",
+            ForcedReason::SolvedEndgame => "goes out before the other one",
         }
     }
 }
 
-/// Why the first choice is the first where another one has more points.
-const BEYOND: &str = "with the classes to come in mind";
+/// Why an action is chosen though another one brings more points in this game.
+const CLASS_UTILITY_REASON: &str = "with the classes to come in mind";
 
-/// Whether the first choice has fewer points in this game than another one, to the hundredth.
-fn looks_beyond(candidates: &[Candidate<Action>]) -> bool {
+/// Whether the chosen action has fewer points in this game than another one, to the hundredth.
+fn gives_up_points(candidates: &[Candidate<Action>]) -> bool {
     let mut points = candidates.iter().map(|found| (found.value * 100.0).round());
     let first = points.next();
     first.is_some_and(|first| points.any(|value| value > first))
 }
 
-/// The place of who goes out next: the best one that is left, 0 for the first.
+/// The place of the next player to go out: the best one left, 0 for the first.
 fn next_place(round: &Round) -> usize {
     let taken = |place: usize| {
         Seat::all(SEATS).any(|seat| {
@@ -213,56 +213,56 @@ fn next_place(round: &Round) -> usize {
     (0..SEATS).find(|&place| !taken(place)).unwrap_or_default()
 }
 
-/// The choice after which the player at turn is the next to go out.
-fn certain(action: Action, round: &Round) -> Candidate<Action> {
+/// The candidate for an action after which the player to move provably goes out next.
+fn proven_candidate(action: Action, round: &Round) -> Candidate<Action> {
     let place = next_place(round);
     let mut chances = vec![0.0; SEATS];
     chances[place] = 1.0;
     Candidate {
         action,
         visits: 0,
-        value: prize::POINTS[place],
+        value: utility::POINTS[place],
         chances,
     }
 }
 
 impl Player<State> for Expert {
     fn decide(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
-        if let Some(settled) = self.settled(view, thinking) {
-            if self.manner.explain {
-                return self.explained(&settled, view, thinking);
+        if let Some(forced) = self.forced(view, thinking) {
+            if self.config.explain {
+                return self.explained(&forced, view, thinking);
             }
-            return Decision::plain(settled.action).because(settled.ground.reason());
+            return Decision::plain(forced.action).because(forced.reason.text());
         }
-        let found = self.find(view, None, thinking);
+        let found = self.search(view, None, thinking);
         Decision {
             action: found.candidates[0].action,
-            reason: looks_beyond(&found.candidates).then(|| BEYOND.to_owned()),
+            reason: gives_up_points(&found.candidates).then(|| CLASS_UTILITY_REASON.to_owned()),
             candidates: found.candidates,
         }
     }
 
     fn game_over(&mut self, view: &View) {
-        self.acquaintance.learn(view);
+        self.opponent_model.update(view);
     }
 }
 
-/// Deals of the unseen cards, likely ones more often, given everything that the others did.
+/// Determinizations of a view: deals of the unseen cards, sampled by their likelihood given what the others did.
 #[must_use]
-pub fn likely_worlds(
+pub fn sample_determinizations(
     view: &View,
     policy: &Policy,
-    drawing: Drawing,
+    sampler: SamplerConfig,
     rng: &mut Stream,
 ) -> Vec<Round> {
-    let mut space = Space::default();
-    worlds::draw(
+    let mut scratch = Scratch::default();
+    determinization::sample(
         view,
-        Minds::alike(policy),
-        drawing,
+        SeatPolicies::same(policy),
+        sampler,
         rng,
         &StopFlag::new(),
-        &mut space,
+        &mut scratch,
     )
 }
 
@@ -281,11 +281,11 @@ mod tests {
             };
             values.iter().map(candidate).collect()
         };
-        assert!(looks_beyond(&found(&[3.20, 3.21, 2.0])));
+        assert!(gives_up_points(&found(&[3.20, 3.21, 2.0])));
         assert!(
-            !looks_beyond(&found(&[3.204, 3.2041, 2.0])),
+            !gives_up_points(&found(&[3.204, 3.2041, 2.0])),
             "both are 3.20"
         );
-        assert!(!looks_beyond(&found(&[3.2])));
+        assert!(!gives_up_points(&found(&[3.2])));
     }
 }

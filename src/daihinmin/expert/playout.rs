@@ -1,4 +1,4 @@
-//! Playouts by the policy: all five play on from a deal whose hands are known.
+//! Playouts by the policy, from a determinization to the end of the game.
 
 use pulp::{Arch, Simd, WithSimd};
 
@@ -6,46 +6,46 @@ use super::super::Action;
 use super::super::meld::Kind;
 use super::super::playout::{higher_singles, is_one_meld};
 use super::super::round::{Phase, Round};
-use super::acquaintance::Minds;
+use super::opponent_model::SeatPolicies;
 use super::policy::Policy;
 use crate::game::Stream;
 
-/// Working space of playouts, kept from one to the next.
+/// Scratch buffers of playouts, kept from one to the next.
 #[derive(Clone, Debug, Default)]
-pub struct Space {
+pub struct Scratch {
     pub(super) actions: Vec<Action>,
     pub(super) strengths: Vec<f32>,
 }
 
-/// Plays `round` to its end. Who can go out does, and the policy chooses the rest.
-pub fn play_out(round: &mut Round, policy: &Policy, rng: &mut Stream, space: &mut Space) {
-    play_out_by(round, Minds::alike(policy), rng, space);
+/// Plays `round` to its end. A player that can go out does; otherwise the action is sampled from the policy.
+pub fn play_out(round: &mut Round, policy: &Policy, rng: &mut Stream, scratch: &mut Scratch) {
+    play_out_with(round, SeatPolicies::same(policy), rng, scratch);
 }
 
 /// The same where each seat has a policy of its own.
-pub(super) fn play_out_by(
+pub(super) fn play_out_with(
     round: &mut Round,
-    minds: Minds<'_>,
+    policies: SeatPolicies<'_>,
     rng: &mut Stream,
-    space: &mut Space,
+    scratch: &mut Scratch,
 ) {
     // Counting bits is most of the work, and older processors have no instruction for it.
-    Arch::new().dispatch(PlayOut {
+    Arch::new().dispatch(PlayoutTask {
         round,
-        minds,
+        policies,
         rng,
-        space,
+        scratch,
     });
 }
 
-struct PlayOut<'a> {
+struct PlayoutTask<'a> {
     round: &'a mut Round,
-    minds: Minds<'a>,
+    policies: SeatPolicies<'a>,
     rng: &'a mut Stream,
-    space: &'a mut Space,
+    scratch: &'a mut Scratch,
 }
 
-impl WithSimd for PlayOut<'_> {
+impl WithSimd for PlayoutTask<'_> {
     type Output = ();
 
     #[inline(always)]
@@ -53,48 +53,53 @@ impl WithSimd for PlayOut<'_> {
         while self.round.phase != Phase::Over {
             let action = step(
                 self.round,
-                self.minds.of(self.round.actor),
+                self.policies.of(self.round.actor),
                 self.rng,
-                self.space,
+                self.scratch,
             );
             self.round.apply(&action);
         }
     }
 }
 
-/// What the policy does at this turn.
+/// An action sampled from the policy.
 #[inline(always)]
-pub(super) fn step(round: &Round, policy: &Policy, rng: &mut Stream, space: &mut Space) -> Action {
-    if let Some(action) = without_asking(round, space) {
+pub(super) fn step(
+    round: &Round,
+    policy: &Policy,
+    rng: &mut Stream,
+    scratch: &mut Scratch,
+) -> Action {
+    if let Some(action) = forced_action(round, scratch) {
         return action;
     }
-    let actions = &space.actions;
-    actions[policy.choose(round, actions, &mut space.strengths, rng)]
+    let actions = &scratch.actions;
+    actions[policy.choose(round, actions, &mut scratch.strengths, rng)]
 }
 
-/// The choice that the policy thinks likeliest at this turn.
-pub(super) fn likeliest_step(round: &Round, policy: &Policy, space: &mut Space) -> Action {
-    if let Some(action) = without_asking(round, space) {
+/// The most probable action of the policy.
+pub(super) fn greedy_step(round: &Round, policy: &Policy, scratch: &mut Scratch) -> Action {
+    if let Some(action) = forced_action(round, scratch) {
         return action;
     }
-    let actions = &space.actions;
-    actions[policy.likeliest(round, actions, &mut space.strengths)]
+    let actions = &scratch.actions;
+    actions[policy.most_probable(round, actions, &mut scratch.strengths)]
 }
 
-/// What is done at this turn whatever the policy says; where it is to be asked, the choices are in `space`.
+/// The action that is taken without the policy: the only one, or one that goes out. Otherwise the legal actions are in `scratch`.
 #[inline(always)]
-fn without_asking(round: &Round, space: &mut Space) -> Option<Action> {
+fn forced_action(round: &Round, scratch: &mut Scratch) -> Option<Action> {
     if must_pass(round) {
         return Some(Action::Pass);
     }
-    round.legal_actions(&mut space.actions);
-    match space.actions[..] {
+    round.legal_actions(&mut scratch.actions);
+    match scratch.actions[..] {
         [only] => Some(only),
-        _ => going_out(round, &space.actions),
+        _ => going_out_action(round, &scratch.actions),
     }
 }
 
-/// Whether one look at the hand shows that nothing in it answers the table.
+/// Whether a quick test shows that the hand cannot beat the top meld.
 #[inline(always)]
 fn must_pass(round: &Round) -> bool {
     let hand = round.hands[round.actor.index()];
@@ -104,9 +109,9 @@ fn must_pass(round: &Round) -> bool {
     })
 }
 
-/// The choice that empties the hand, where finishing so is not forbidden.
+/// The action that empties the hand, unless finishing so is forbidden.
 #[inline(always)]
-pub(super) fn going_out(round: &Round, actions: &[Action]) -> Option<Action> {
+pub(super) fn going_out_action(round: &Round, actions: &[Action]) -> Option<Action> {
     let hand = round.hands[round.actor.index()];
     let may = match round.table.top() {
         Some(top) => hand.len() == usize::from(top.size()),

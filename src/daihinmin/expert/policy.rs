@@ -1,7 +1,7 @@
-//! The learned policy: for each turn a probability for every choice, from a list of weights.
+//! The learned policy: a log-linear model (softmax over a sum of feature weights) of the actions of a turn.
 //!
-//! A choice has the strength exp(Σ weights of its features), and is taken with its share of all strengths. The factors
-//! exp(weight) are kept ready, so that a playout multiplies and never takes an exponential.
+//! An action has the strength exp(Σ weights of its features), and its probability is its share of all strengths. The factors
+//! exp(weight) are precomputed, so that a playout multiplies and never takes an exponential.
 
 use std::sync::OnceLock;
 
@@ -9,23 +9,23 @@ use super::super::card::Cards;
 use super::super::meld::Meld;
 use super::super::round::{Phase, Round};
 use super::super::{Action, exchange};
-use super::features::{FEATURES, Turn, of_gift};
-use super::sight::Sight;
+use super::features::{FEATURES, TurnFeatures, gift_features};
+use super::observation::Observation;
 use crate::game::Stream;
 
-/// The weights that the program brings along, made by `sanban learn daihinmin`.
-const LEARNT: &str = include_str!("../../../assets/daihinmin/policy.txt");
+/// The built-in weights, made by `sanban learn daihinmin`.
+const BUILT_IN: &str = include_str!("../../../assets/daihinmin/policy.txt");
 
-/// A policy.
+/// A log-linear policy.
 #[derive(Clone, Debug)]
 pub struct Policy {
-    /// By feature: the factor of a choice that has it.
+    /// By feature: exp(weight).
     factors: Vec<f32>,
 }
 
 /// A list of weights that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadWeights {
+pub enum WeightsError {
     /// A word is no number.
     #[error(
         "line {line}: '{word}' is not a weight: expected hundredths from -2000 to 2000, or N*0 for N zeros"
@@ -47,22 +47,22 @@ pub enum BadWeights {
 }
 
 impl Policy {
-    /// The policy that the program brings along.
+    /// The built-in policy.
     #[must_use]
     pub fn learned() -> &'static Policy {
         static POLICY: OnceLock<Policy> = OnceLock::new();
         // A test reads the built-in list.
-        POLICY.get_or_init(|| Policy::parse(LEARNT).unwrap_or_else(|_| Policy::uniform()))
+        POLICY.get_or_init(|| Policy::parse(BUILT_IN).unwrap_or_else(|_| Policy::uniform()))
     }
 
-    /// The policy that knows nothing: every choice is as good as any other.
+    /// The uniform policy: all weights are 0.
     #[must_use]
     pub fn uniform() -> Policy {
-        Policy::of_weights(&[0.0; FEATURES])
+        Policy::from_weights(&[0.0; FEATURES])
     }
 
     /// The policy of these weights.
-    pub(super) fn of_weights(weights: &[f32]) -> Policy {
+    pub(super) fn from_weights(weights: &[f32]) -> Policy {
         Policy {
             factors: weights.iter().map(|weight| weight.exp()).collect(),
         }
@@ -77,11 +77,11 @@ impl Policy {
     ///
     /// # Errors
     /// What is wrong, and in which line.
-    pub fn parse(text: &str) -> Result<Policy, BadWeights> {
+    pub fn parse(text: &str) -> Result<Policy, WeightsError> {
         let mut weights = Vec::with_capacity(FEATURES);
         for (line, row) in text.lines().enumerate() {
             for word in row.split_whitespace() {
-                let bad = || BadWeights::Word {
+                let bad = || WeightsError::Word {
                     line: line + 1,
                     word: word.to_owned(),
                 };
@@ -101,11 +101,11 @@ impl Policy {
             }
         }
         if weights.len() != FEATURES {
-            return Err(BadWeights::Count {
+            return Err(WeightsError::Count {
                 found: weights.len(),
             });
         }
-        Ok(Policy::of_weights(&weights))
+        Ok(Policy::from_weights(&weights))
     }
 
     /// The weights as text: hundredths, 24 on a line, runs of zeros shortened.
@@ -137,7 +137,7 @@ impl Policy {
         text
     }
 
-    /// Sets `strengths` to those of `actions`, the choices of a turn of `round`, and returns their sum.
+    /// Sets `strengths` to those of `actions`, the legal actions of a turn of `round`, and returns their sum.
     #[inline(always)]
     pub(super) fn strengths(
         &self,
@@ -157,25 +157,27 @@ impl Policy {
             }
             return total;
         }
-        self.strengths_of_turn(&Sight::of(round), actions, strengths)
+        self.turn_strengths(&Observation::of(round), actions, strengths)
     }
 
-    /// The same for the choices of a turn, by what the player sees.
+    /// The same for the actions of a turn, from the observation of the player to move.
     #[inline(always)]
-    pub(super) fn strengths_of_turn(
+    pub(super) fn turn_strengths(
         &self,
-        sight: &Sight,
+        observation: &Observation,
         actions: &[Action],
         strengths: &mut Vec<f32>,
     ) -> f32 {
         strengths.clear();
         let mut total = 0.0;
         let factors = &self.factors[..FEATURES];
-        let turn = Turn::of(sight);
+        let turn = TurnFeatures::of(observation);
         let mut last: Option<(&Meld, f32)> = None;
         for action in actions {
             let strength = match (action, last) {
-                (Action::Play(meld), Some((other, strength))) if turn.alike(meld, other) => {
+                (Action::Play(meld), Some((other, strength)))
+                    if turn.same_features(meld, other) =>
+                {
                     strength
                 }
                 _ => {
@@ -198,12 +200,12 @@ impl Policy {
     /// The strength of a gift.
     pub(super) fn gift(&self, hand: Cards, gift: Cards) -> f32 {
         let mut strength = 1.0;
-        of_gift(hand, gift, |feature| strength *= self.factors[feature]);
+        gift_features(hand, gift, |feature| strength *= self.factors[feature]);
         strength
     }
 
-    /// With what probability these cards are returned from `hand`.
-    pub(super) fn chance_of_gift(&self, hand: Cards, gift: Cards) -> f32 {
+    /// The probability that these cards are returned from `hand`.
+    pub(super) fn gift_probability(&self, hand: Cards, gift: Cards) -> f32 {
         // The cast loses nothing: one or two.
         let count = gift.len() as u8;
         let total: f32 = exchange::choices(hand, count)
@@ -212,7 +214,7 @@ impl Policy {
         self.gift(hand, gift) / total
     }
 
-    /// One of the choices of this turn, each with its probability.
+    /// The index of an action sampled from the policy.
     #[inline(always)]
     pub(super) fn choose(
         &self,
@@ -232,8 +234,8 @@ impl Policy {
         actions.len() - 1
     }
 
-    /// The likeliest of the choices of this turn.
-    pub(super) fn likeliest(
+    /// The index of the most probable action.
+    pub(super) fn most_probable(
         &self,
         round: &Round,
         actions: &[Action],
@@ -260,7 +262,7 @@ mod tests {
 
     #[test]
     fn a_list_that_cannot_be_read_is_refused_with_the_place() {
-        let wrong = |word: &str| BadWeights::Word {
+        let wrong = |word: &str| WeightsError::Word {
             line: 2,
             word: word.to_owned(),
         };
@@ -276,7 +278,7 @@ mod tests {
             (format!("{FEATURES}*0\n12"), FEATURES + 1),
         ] {
             let read = Policy::parse(&text).map(|policy| policy.write());
-            assert_eq!(read, Err(BadWeights::Count { found }));
+            assert_eq!(read, Err(WeightsError::Count { found }));
         }
     }
 }

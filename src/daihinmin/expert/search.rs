@@ -1,71 +1,71 @@
-//! The search at the root: playouts of every choice in likely worlds, led by a bandit.
+//! Root search: playouts of every action in sampled determinizations, allocated by a bandit.
 //!
-//! The k-th playout of every choice starts in the same world, so that choices are compared on equal deals. What a choice is
-//! worth is the mean prize of its playouts; the policy's opinion counts as a few playouts beforehand.
+//! The k-th playout of every action starts in the same determinization, so that actions are compared on equal deals. The value
+//! of an action is the mean utility of its playouts; the policy's prior counts as a few virtual playouts.
 
 use super::super::round::{Round, SEATS};
 use super::super::{Action, View};
-use super::acquaintance::{Attention, Minds};
-use super::playout::{Space, play_out_by};
+use super::determinization::{self, SamplerConfig};
+use super::opponent_model::{OpponentModelConfig, SeatPolicies};
+use super::playout::{Scratch, play_out_with};
 use super::policy::Policy;
-use super::prize::POINTS;
-use super::worlds::{self, Drawing};
+use super::utility::POINTS;
 use crate::game::{Candidate, Seat, Thinking, View as _};
 use crate::search::{Budget, Limit};
 
-/// How the search goes about it.
+/// Settings of the search.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Manner {
-    /// How worlds are drawn.
-    pub drawing: Drawing,
-    /// How the others are learnt from.
-    pub attention: Attention,
-    /// How much being little known counts against looking good, in prizes.
+pub struct SearchConfig {
+    /// How determinizations are sampled.
+    pub sampler: SamplerConfig,
+    /// How the opponents are modelled.
+    pub opponent_model: OpponentModelConfig,
+    /// The exploration constant of the bandit, in units of utility.
     pub exploration: f64,
-    /// How many playouts the policy's opinion counts as, over all choices.
+    /// The number of virtual playouts that the policy's prior counts as, over all actions.
     pub prior: f64,
-    /// At most so many choices are tried, those that the policy likes best.
-    pub widest: usize,
-    /// The budget is for a decision with all cards in play. The fewer are left the sooner a playout is over, and the more there are,
-    /// so that all decisions take about as long.
-    pub paced: bool,
-    /// Every choice gets its value, also where it is clear without a search what to do.
+    /// The largest number of actions that are tried: the most probable ones of the policy.
+    pub max_arms: usize,
+    /// Whether the budget is meant for a decision with all cards in play, and grows as cards go: playouts get shorter, so that all
+    /// decisions take about as long.
+    pub scale_budget: bool,
+    /// Whether every action gets its value, also where the decision is forced.
     pub explain: bool,
 }
 
-impl Manner {
-    /// The usual way with such a budget.
+impl SearchConfig {
+    /// The default settings for a budget.
     #[must_use]
-    pub fn within(budget: Budget) -> Manner {
+    pub fn within(budget: Budget) -> SearchConfig {
         // An estimate is enough.
         let in_time = budget.most_time().map_or(u64::MAX, |time| {
             (PLAYOUTS_A_SECOND * time.as_secs_f64()) as u64
         });
-        Manner {
-            drawing: Drawing::for_playouts(budget.most_playouts().min(in_time)),
-            attention: Attention::default(),
+        SearchConfig {
+            sampler: SamplerConfig::for_playouts(budget.most_playouts().min(in_time)),
+            opponent_model: OpponentModelConfig::default(),
             exploration: 0.7,
             prior: 8.0,
-            widest: 24,
-            paced: false,
+            max_arms: 24,
+            scale_budget: false,
             explain: false,
         }
     }
 }
 
-/// How many playouts a slow machine makes in a second. Only the effort for worlds follows from it, where time is the limit.
+/// The playouts of a slow machine in a second. Only the number of determinizations follows from it, where time is the limit.
 const PLAYOUTS_A_SECOND: f64 = 30_000.0;
 
-/// What is known of a choice.
+/// An arm of the bandit: an action at the root.
 #[derive(Clone, Copy, Debug)]
 struct Arm {
     action: Action,
     visits: u32,
-    /// The sum of the prizes of its playouts, the prior included.
-    prize: f64,
-    /// The weight of the prior in it.
+    /// The sum of the utilities of its playouts, virtual ones included.
+    utility: f64,
+    /// The number of virtual playouts in it.
     prior: f64,
-    /// How many of its playouts ended in each place.
+    /// The number of its playouts that ended in each place.
     places: [u32; SEATS],
 }
 
@@ -89,70 +89,70 @@ impl Arm {
             .collect()
     }
 
-    /// The mean prize of its playouts and of its prior.
+    /// The mean utility of its playouts and of its prior.
     fn mean(&self) -> f64 {
         let weight = f64::from(self.visits) + self.prior;
         if weight > 0.0 {
-            self.prize / weight
+            self.utility / weight
         } else {
             0.0
         }
     }
 }
 
-/// What the search found.
+/// The result of a search.
 #[derive(Clone, Debug)]
-pub(super) struct Found {
-    /// The choices: the one to play, then the others by their values; values are points.
+pub(super) struct SearchResult {
+    /// The actions: the one to play, then the others by their values; values are points.
     pub(super) candidates: Vec<Candidate<Action>>,
-    /// In the same order: the mean prize of each.
-    pub(super) prizes: Vec<f64>,
+    /// In the same order: the mean utility of each.
+    pub(super) utilities: Vec<f64>,
 }
 
-impl Found {
-    /// The choices with the mean prize of each.
-    pub(super) fn worth(&self) -> impl Iterator<Item = (Action, f64)> {
+impl SearchResult {
+    /// The actions with the mean utility of each.
+    pub(super) fn utilities_by_action(&self) -> impl Iterator<Item = (Action, f64)> {
         let actions = self.candidates.iter().map(|candidate| candidate.action);
-        actions.zip(self.prizes.iter().copied())
+        actions.zip(self.utilities.iter().copied())
     }
 }
 
-/// Tries `actions`, the choices of the player at turn, all but `except` where that is known anyway. There is one to try.
+/// Searches `actions`, the legal actions of the player to move, without `except`, whose value is known. At least one is left.
 #[allow(clippy::too_many_arguments)]
 pub(super) fn search(
     view: &View,
     actions: &[Action],
     except: Option<Action>,
-    prizes: &[f64; SEATS],
-    minds: Minds<'_>,
-    manner: &Manner,
+    utilities: &[f64; SEATS],
+    policies: SeatPolicies<'_>,
+    config: &SearchConfig,
     budget: Budget,
     thinking: &mut Thinking<'_>,
-    space: &mut Space,
-) -> Found {
+    scratch: &mut Scratch,
+) -> SearchResult {
     let mut limit = budget.start(thinking.stop);
-    let worlds = worlds::draw(
+    let deals = determinization::sample(
         view,
-        minds,
-        manner.drawing,
+        policies,
+        config.sampler,
         thinking.rng,
         thinking.stop,
-        space,
+        scratch,
     );
     let me = view.seat();
-    let policy = minds.of(me);
-    let mut arms = arms(&worlds[0], actions, prizes, policy, manner, space);
+    let policy = policies.of(me);
+    let mut arms = arms(&deals[0], actions, utilities, policy, config, scratch);
     arms.retain(|arm| Some(arm.action) != except);
     let mut total = 0.0;
-    while let Some(arm) = next_arm(&mut limit, &arms, total, manner) {
+    while let Some(arm) = next_arm(&mut limit, &arms, total, config) {
         let arm = &mut arms[arm];
-        let mut round = worlds[arm.visits as usize % worlds.len()];
+        let mut round = deals[arm.visits as usize % deals.len()];
         round.luck = crate::game::Seed(thinking.rng.bits());
         round.apply(&arm.action);
-        play_out_by(&mut round, minds, thinking.rng, space);
+        play_out_with(&mut round, policies, thinking.rng, scratch);
         let place = place_of(&round, me);
         arm.visits += 1;
-        arm.prize += prizes[place];
+        arm.utility += utilities[place];
         arm.places[place] += 1;
         total += 1.0;
     }
@@ -160,10 +160,10 @@ pub(super) fn search(
         let tried = (b.visits > 0).cmp(&(a.visits > 0));
         tried.then(b.mean().total_cmp(&a.mean()))
     });
-    // What is played counts the games to come; the others are listed by what is shown of them.
+    // The action to play is chosen by utility; the others are listed by points, which is what is shown.
     arms[1..].sort_by(|a, b| b.mean_points().total_cmp(&a.mean_points()));
-    Found {
-        prizes: arms.iter().map(Arm::mean).collect(),
+    SearchResult {
+        utilities: arms.iter().map(Arm::mean).collect(),
         candidates: arms
             .iter()
             .map(|arm| Candidate {
@@ -180,29 +180,29 @@ pub(super) fn place_of(round: &Round, seat: Seat) -> usize {
     round.place(seat).unwrap_or(4).into()
 }
 
-/// The choices with the policy's opinion of each as some playouts in advance.
+/// The arms, each with the policy's prior as virtual playouts.
 fn arms(
     round: &Round,
     actions: &[Action],
-    prizes: &[f64; SEATS],
+    utilities: &[f64; SEATS],
     policy: &Policy,
-    manner: &Manner,
-    space: &mut Space,
+    config: &SearchConfig,
+    scratch: &mut Scratch,
 ) -> Vec<Arm> {
     if actions.len() > 1 {
-        policy.strengths(round, actions, &mut space.strengths);
+        policy.strengths(round, actions, &mut scratch.strengths);
     } else {
         // The policy is asked only where there is a choice.
-        space.strengths.clear();
-        space.strengths.push(1.0);
+        scratch.strengths.clear();
+        scratch.strengths.push(1.0);
     }
-    let highest = space.strengths.iter().copied().fold(0.0, f32::max);
-    let (best, worst) = (prizes[0], prizes[SEATS - 1]);
-    let weight = manner.prior / actions.len() as f64;
+    let highest = scratch.strengths.iter().copied().fold(0.0, f32::max);
+    let (best, worst) = (utilities[0], utilities[SEATS - 1]);
+    let weight = config.prior / actions.len() as f64;
     let mut order: Vec<usize> = (0..actions.len()).collect();
-    let strengths = &space.strengths;
+    let strengths = &scratch.strengths;
     order.sort_by(|&a, &b| strengths[b].total_cmp(&strengths[a]));
-    order.truncate(manner.widest);
+    order.truncate(config.max_arms);
     order
         .into_iter()
         .map(|index| {
@@ -211,7 +211,7 @@ fn arms(
             Arm {
                 action: actions[index],
                 visits: 0,
-                prize: weight * opinion,
+                utility: weight * opinion,
                 prior: weight,
                 places: [0; SEATS],
             }
@@ -219,15 +219,20 @@ fn arms(
         .collect()
 }
 
-/// Which choice is tried next: those that nobody tried first, then the largest upper bound.
-fn next_arm(limit: &mut Limit<'_>, arms: &[Arm], total: f64, manner: &Manner) -> Option<usize> {
+/// The arm to pull next: one with fewer than two visits, else the one with the largest upper confidence bound.
+fn next_arm(
+    limit: &mut Limit<'_>,
+    arms: &[Arm],
+    total: f64,
+    config: &SearchConfig,
+) -> Option<usize> {
     if !limit.spend() {
         return None;
     }
     if let Some(fresh) = arms.iter().position(|arm| arm.visits < 2) {
         return Some(fresh);
     }
-    let width = manner.exploration * total.sqrt().sqrt();
+    let width = config.exploration * total.sqrt().sqrt();
     let bound = |arm: &Arm| arm.mean() + width / f64::from(arm.visits).sqrt();
     let mut best = (0, f64::NEG_INFINITY);
     for (index, arm) in arms.iter().enumerate() {

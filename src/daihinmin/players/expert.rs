@@ -1,6 +1,6 @@
 //! The settings of the expert, and of its policy as a player of its own.
 
-use crate::daihinmin::expert::{ByPolicy, Expert, LEVELS, Manner, Policy};
+use crate::daihinmin::expert::{Expert, LEVELS, Policy, PolicyPlayer, SearchConfig};
 use crate::game::{Param, Params, SpecError};
 use crate::search::{Budget, LEVEL, PLAYOUTS, TIME};
 
@@ -80,26 +80,26 @@ pub const EXPLAIN: Param = Param {
 /// The expert with these settings.
 pub(super) fn expert(params: &Params<'_>) -> Result<Expert, SpecError> {
     let budget = Budget::from_params(params, &LEVELS)?;
-    let mut manner = Manner::within(budget);
+    let mut config = SearchConfig::within(budget);
     if params.written("candidates").is_some() {
-        manner.drawing.candidates = params.get("candidates", |n| (1..=100_000).contains(n))?;
+        config.sampler.candidates = params.get("candidates", |n| (1..=100_000).contains(n))?;
     }
     if params.written("worlds").is_some() {
-        manner.drawing.kept = params.get("worlds", |n| (1..=10_000).contains(n))?;
+        config.sampler.kept = params.get("worlds", |n| (1..=10_000).contains(n))?;
     }
     if params.written("swaps").is_some() {
-        manner.drawing.swaps = params.get("swaps", |n| (0..=10_000).contains(n))?;
+        config.sampler.swaps = params.get("swaps", |n| (0..=10_000).contains(n))?;
     }
-    manner.attention.games = params.get("memory", |n| (0..=1000).contains(n))?;
-    manner.drawing.belief = params.get("belief", |x| (0.0..=1.0).contains(x))?;
-    manner.exploration = params.get("exploration", |x| (0.0..=100.0).contains(x))?;
-    manner.prior = params.get("prior", |x| (0.0..=10_000.0).contains(x))?;
-    manner.widest = params.get("widest", |n| (2..=1000).contains(n))?;
-    manner.paced = [PLAYOUTS, TIME]
+    config.opponent_model.games = params.get("memory", |n| (0..=1000).contains(n))?;
+    config.sampler.belief = params.get("belief", |x| (0.0..=1.0).contains(x))?;
+    config.exploration = params.get("exploration", |x| (0.0..=100.0).contains(x))?;
+    config.prior = params.get("prior", |x| (0.0..=10_000.0).contains(x))?;
+    config.max_arms = params.get("widest", |n| (2..=1000).contains(n))?;
+    config.scale_budget = [PLAYOUTS, TIME]
         .iter()
         .all(|own| params.written(own.key).is_none());
-    manner.explain = params.get(EXPLAIN.key, |_| true)?;
-    let expert = Expert::new(budget, manner);
+    config.explain = params.get(EXPLAIN.key, |_| true)?;
+    let expert = Expert::new(budget, config);
     Ok(match policy(params)? {
         Some(policy) => expert.with_policy(policy),
         None => expert,
@@ -119,6 +119,6 @@ fn policy(params: &Params<'_>) -> Result<Option<Policy>, SpecError> {
 }
 
 /// The player that follows the policy without search.
-pub(super) fn by_policy(params: &Params<'_>) -> Result<ByPolicy, SpecError> {
-    Ok(policy(params)?.map_or_else(ByPolicy::default, ByPolicy::new))
+pub(super) fn policy_player(params: &Params<'_>) -> Result<PolicyPlayer, SpecError> {
+    Ok(policy(params)?.map_or_else(PolicyPlayer::default, PolicyPlayer::new))
 }

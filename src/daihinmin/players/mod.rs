@@ -171,7 +171,7 @@ const ENTRIES: &[Entry<State>] = &[
         name: "policy",
         summary: "what the learned policy of the expert thinks likeliest, without any search",
         params: &[expert::POLICY],
-        build: |params| Ok(Box::new(expert::by_policy(params)?)),
+        build: |params| Ok(Box::new(expert::policy_player(params)?)),
     },
     Entry {
         name: "expert",

@@ -7,9 +7,9 @@
 //! shows them) one world is searched. In an exchange, of which the paper says nothing, both give their lowest cards.
 
 use super::EXPLAIN;
-use crate::daihinmin::{Action, Manner, OpenDeal, Phase, Playouts, State, View};
+use crate::daihinmin::{Action, OpenDeal, Phase, PlayoutPolicy, Playouts, State, View};
 use crate::game::{Decision, Params, Player, SpecError, State as _, Stream, Thinking, View as _};
-use crate::search::{Backup, Budget, Choice, Findings, TreeSearch, Ucb1, Worlds, flat};
+use crate::search::{Backup, Budget, FinalChoice, RootState, SearchResult, TreeSearch, Ucb1, flat};
 
 /// How a decision is searched.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,7 +24,7 @@ enum Method {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MonteCarlo {
     method: Method,
-    manner: Manner,
+    policy: PlayoutPolicy,
     /// Whether a choice without alternative is weighed too.
     explains: bool,
 }
@@ -37,7 +37,7 @@ pub const fn max_n(c: f64, expand_after: u32) -> TreeSearch {
         bandit: Ucb1 { c },
         expand_after,
         backup: Backup::BestChild,
-        choice: Choice::BestMean,
+        final_choice: FinalChoice::BestMean,
         max_nodes: 2_000_000,
     }
 }
@@ -45,20 +45,20 @@ pub const fn max_n(c: f64, expand_after: u32) -> TreeSearch {
 impl MonteCarlo {
     /// MCM: `playouts` for every legal action.
     #[must_use]
-    pub const fn flat(playouts: u64, manner: Manner) -> MonteCarlo {
+    pub const fn flat(playouts: u64, policy: PlayoutPolicy) -> MonteCarlo {
         MonteCarlo {
             method: Method::Flat { playouts },
-            manner,
+            policy,
             explains: false,
         }
     }
 
     /// MCT: `playouts` in all (see [`max_n`]).
     #[must_use]
-    pub const fn tree(playouts: u64, search: TreeSearch, manner: Manner) -> MonteCarlo {
+    pub const fn tree(playouts: u64, search: TreeSearch, policy: PlayoutPolicy) -> MonteCarlo {
         MonteCarlo {
             method: Method::Tree { search, playouts },
-            manner,
+            policy,
             explains: false,
         }
     }
@@ -69,7 +69,7 @@ impl MonteCarlo {
     /// A setting out of range.
     pub(super) fn mcm(params: &Params<'_>) -> Result<MonteCarlo, SpecError> {
         let playouts = params.get("playouts", |n| (1..=100_000_000).contains(n))?;
-        MonteCarlo::flat(playouts, manner(params)?).told(params)
+        MonteCarlo::flat(playouts, policy(params)?).told(params)
     }
 
     /// The player that `playouts=`, `c=`, `expand=`, `backup=`, `playout=` and `explain=` say.
@@ -87,7 +87,7 @@ impl MonteCarlo {
             "mean" => search.backup = Backup::Mean,
             _ => return Err(params.bad("backup", &backup)),
         }
-        MonteCarlo::tree(playouts, search, manner(params)?).told(params)
+        MonteCarlo::tree(playouts, search, policy(params)?).told(params)
     }
 
     /// The same, explaining where `explain=` says so.
@@ -97,36 +97,36 @@ impl MonteCarlo {
     }
 
     /// What the search finds out about the actions of the seat that is to act.
-    pub fn search(&self, view: &View, thinking: &mut Thinking<'_>) -> Findings<Action> {
+    pub fn search(&self, view: &View, thinking: &mut Thinking<'_>) -> SearchResult<Action> {
         let deal = |rng: &mut Stream| OpenDeal::from(&view.sample(rng));
         let first = deal(thinking.rng);
         let worlds = if view.is_open() {
-            Worlds::Known(&first)
+            RootState::Known(&first)
         } else {
-            Worlds::Sampled(&deal)
+            RootState::Sampled(&deal)
         };
         match self.method {
             Method::Flat { playouts } => {
                 let mut actions = Vec::new();
                 first.legal_actions(&mut actions);
                 let budget = Budget::playouts(playouts.saturating_mul(actions.len() as u64));
-                let mut playout = Playouts::for_seat(self.manner, view.seat());
+                let mut playout = Playouts::for_seat(self.policy, view.seat());
                 flat(&worlds, &mut playout, budget, thinking)
             }
             Method::Tree { search, playouts } => {
-                let mut playout = Playouts::new(self.manner);
+                let mut playout = Playouts::new(self.policy);
                 search.run(&worlds, &mut playout, Budget::playouts(playouts), thinking)
             }
         }
     }
 }
 
-/// The manner that `playout=` names.
-fn manner(params: &Params<'_>) -> Result<Manner, SpecError> {
+/// The playout policy that `playout=` names.
+fn policy(params: &Params<'_>) -> Result<PlayoutPolicy, SpecError> {
     let word: String = params.get("playout", |_| true)?;
     match word.as_str() {
-        "uniform" => Ok(Manner::Uniform),
-        "keeping" => Ok(Manner::Keeping),
+        "uniform" => Ok(PlayoutPolicy::Uniform),
+        "keeping" => Ok(PlayoutPolicy::KeepGroups),
         _ => Err(params.bad("playout", &word)),
     }
 }
@@ -142,9 +142,9 @@ impl Player<State> for MonteCarlo {
         if let ([only], false) = (actions.as_slice(), self.explains) {
             return Decision::plain(*only).because("nothing else is legal");
         }
-        let findings = self.search(view, thinking);
-        let playouts = findings.playouts;
-        match findings.decision() {
+        let result = self.search(view, thinking);
+        let playouts = result.playouts;
+        match result.decision() {
             Some(decision) => decision.because(format!("{playouts} playouts")),
             None => Decision::plain(Action::Pass),
         }

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::{Problem, Stage};
-use crate::daihinmin::{Manner, OpenDeal, Playouts, SEATS, State, players};
+use crate::daihinmin::{OpenDeal, PlayoutPolicy, Playouts, SEATS, State, players};
 use crate::game::{Player, Seat, Seed, Spec, SpecError, State as _, StopFlag, Stream, Thinking};
 use crate::search::Playout as _;
 
@@ -104,7 +104,7 @@ fn has_answer(deal: &OpenDeal, rng: &mut Stream) -> bool {
     };
     let mut actions = Vec::new();
     deal.legal_actions(&mut actions);
-    let mut playouts = Playouts::for_seat(Manner::Uniform, seat);
+    let mut playouts = Playouts::for_seat(PlayoutPolicy::Uniform, seat);
     let mut values = [0.0; SEATS];
     let mut tallies = vec![Tally::default(); actions.len()];
     let mut made = 0;

@@ -3,9 +3,9 @@
 use super::geometric_mean;
 use super::run::Course;
 use crate::daihinmin::players::max_n;
-use crate::daihinmin::{Action, Manner, OpenDeal, Playouts};
+use crate::daihinmin::{Action, OpenDeal, PlayoutPolicy, Playouts};
 use crate::game::{State as _, StopFlag, Thinking};
-use crate::search::{Budget, Playout, Worlds};
+use crate::search::{Budget, Playout, RootState};
 
 /// By range of playouts: how far apart the largest and the smallest value were, or `None` where the value never changed.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,7 +48,7 @@ pub(super) fn of_flat(deal: &OpenDeal, ranges: &[(u64, u64)], course: &Course) -
     let mut moves = Vec::new();
     deal.legal_actions(&mut moves);
     let actor = deal.actor().unwrap_or_default();
-    let mut playouts = Playouts::for_seat(Manner::Uniform, actor);
+    let mut playouts = Playouts::for_seat(PlayoutPolicy::Uniform, actor);
     let mut values = [0.0; crate::daihinmin::SEATS];
     let last = ranges.last().map_or(0, |range| range.1);
     let extents: Vec<Extent> = moves
@@ -82,9 +82,9 @@ pub(super) fn of_tree(deal: &OpenDeal, ranges: &[(u64, u64)], course: &Course) -
     };
     let budget = Budget::playouts(ranges.last().map_or(0, |range| range.1));
     let mut moves: Vec<(Action, Extent)> = Vec::new();
-    let findings = max_n(4.0, 100).run_watched(
-        &Worlds::Known(deal),
-        &mut Playouts::new(Manner::Uniform),
+    let result = max_n(4.0, 100).run_observed(
+        &RootState::Known(deal),
+        &mut Playouts::new(PlayoutPolicy::Uniform),
         budget,
         &mut thinking,
         |glimpse| {
@@ -103,7 +103,7 @@ pub(super) fn of_tree(deal: &OpenDeal, ranges: &[(u64, u64)], course: &Course) -
             }
         },
     );
-    let best = findings.candidates.first().map(|best| best.action);
+    let best = result.candidates.first().map(|best| best.action);
     let extent = moves.iter().find(|(action, _)| Some(*action) == best);
     let spread = |range| {
         let spread = extent.map_or(0.0, |(_, extent)| extent.spread(range));

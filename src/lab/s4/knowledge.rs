@@ -4,9 +4,9 @@ use serde::Serialize;
 
 use super::run::Course;
 use crate::daihinmin::players::{MonteCarlo, max_n};
-use crate::daihinmin::{Action, Manner, Shown, State};
+use crate::daihinmin::{Action, PlayoutPolicy, Shown, State};
 use crate::game::{Seat, Seed, StopFlag, Thinking};
-use crate::search::Findings;
+use crate::search::SearchResult;
 
 /// How the moves of a problem are valued.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -14,7 +14,7 @@ pub struct Setting {
     /// What is shown of the other hands.
     pub shown: Shown,
     /// How the playouts are played.
-    pub manner: Manner,
+    pub policy: PlayoutPolicy,
 }
 
 impl Setting {
@@ -27,22 +27,22 @@ impl Setting {
         Setting::paper(Shown::All),
         Setting {
             shown: Shown::All,
-            manner: Manner::Keeping,
+            policy: PlayoutPolicy::KeepGroups,
         },
     ];
 
     const fn paper(shown: Shown) -> Setting {
         Setting {
             shown,
-            manner: Manner::Uniform,
+            policy: PlayoutPolicy::Uniform,
         }
     }
 
     /// What it is called in a table.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match (self.manner, self.shown) {
-            (Manner::Keeping, _) => "all known, playout=keeping",
+        match (self.policy, self.shown) {
+            (PlayoutPolicy::KeepGroups, _) => "all known, playout=keeping",
             (_, Shown::None) => "all random",
             (_, Shown::Strongest) => "strongest known",
             (_, Shown::Weakest) => "weakest known",
@@ -79,7 +79,7 @@ pub struct Valued {
 /// Values the moves of a problem by every setting. `flat` playouts for each move, `tree` in all.
 pub(super) fn of(state: &State, flat: u64, tree: u64, course: &Course) -> Knowledge {
     let answer = search(
-        &MonteCarlo::tree(tree, max_n(4.0, 100), Manner::Uniform),
+        &MonteCarlo::tree(tree, max_n(4.0, 100), PlayoutPolicy::Uniform),
         state,
         Shown::All,
         course.seed.derive(0),
@@ -87,7 +87,7 @@ pub(super) fn of(state: &State, flat: u64, tree: u64, course: &Course) -> Knowle
     let best = &answer.candidates[0];
     let settings = Setting::ALL.iter().zip(1..).map(|(setting, label)| {
         let found = search(
-            &MonteCarlo::flat(flat, setting.manner),
+            &MonteCarlo::flat(flat, setting.policy),
             state,
             setting.shown,
             course.seed.derive(label),
@@ -115,7 +115,7 @@ pub(super) fn of(state: &State, flat: u64, tree: u64, course: &Course) -> Knowle
     }
 }
 
-fn search(player: &MonteCarlo, state: &State, shown: Shown, seed: Seed) -> Findings<Action> {
+fn search(player: &MonteCarlo, state: &State, shown: Shown, seed: Seed) -> SearchResult<Action> {
     let mut rng = seed.stream();
     let stop = StopFlag::new();
     let mut thinking = Thinking {

@@ -9,7 +9,7 @@ use crate::blokus::players::{Amaf, Manner, Uct};
 use crate::blokus::ratings::Ratings;
 use crate::blokus::{Rules, State};
 use crate::game::{Seed, State as _, StopFlag, Thinking};
-use crate::search::{Budget, Findings, Playout};
+use crate::search::{Budget, Playout, SearchResult};
 
 /// How many games the positions are taken from.
 const GAMES: u64 = 4;
@@ -59,7 +59,7 @@ pub(super) fn updates(playouts: [u64; 3], seed: Seed) -> Vec<UpdateRow> {
             for game in &games {
                 let budget = Budget::playouts(playouts[at]);
                 let start = Instant::now();
-                let found: Findings<_> =
+                let found: SearchResult<_> =
                     search(seed, |thinking| uct.search(&game[at], budget, thinking));
                 seconds += start.elapsed().as_secs_f64();
                 updates += found.updates;

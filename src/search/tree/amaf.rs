@@ -1,9 +1,9 @@
-//! All moves as first (AMAF): a playout counts for the moves that were made later in it, too.
+//! All moves as first (AMAF): playouts update the values of later moves, too.
 //!
-//! At each node of the path, whoever acts there chose one child. The playout counts for that child, and just as much for every
-//! other child whose action the same seat took later on, in the tree or in the playout, as if it had been chosen at once
-//! (Brügmann 1993). Means and the bandit's counts hold both; visits hold what really came through. Where an action means
-//! much the same early and late, a value becomes known after far fewer playouts.
+//! At each node of the path one child was selected. The playout updates that child, and with the same weight every
+//! other child whose action the same seat took later on, in the tree or in the playout, as if it had been selected at once
+//! (Brügmann 1993). Means and the bandit's counts hold both; visits count real ones only. Where an action has much the same
+//! value early and late, its value is known after far fewer playouts.
 
 use std::hash::Hash;
 
@@ -11,11 +11,11 @@ use fnv::FnvHashMap;
 
 use super::{Node, Tree, TreeSearch};
 use crate::game::{State, Thinking};
-use crate::search::{Budget, Findings, Playout, Worlds};
+use crate::search::{Budget, Playout, RootState, SearchResult};
 
-/// For which later actions a playout counts.
+/// Which later actions a playout updates.
 pub trait Amaf<A> {
-    /// Whether a playout in which `chosen` was taken at a node, and `later` by the same seat later on, counts for
+    /// Whether a playout in which `chosen` was selected at a node, and `later` taken by the same seat later on, updates
     /// `later` at that node.
     fn counts(&self, chosen: &A, later: &A) -> bool;
 }
@@ -30,7 +30,7 @@ impl<A, F: Fn(&A, &A) -> bool> Amaf<A> for F {
 pub(super) struct Index<A>(FnvHashMap<(u32, A), u32>);
 
 impl<A: Clone + Eq + Hash> Index<A> {
-    /// Notes the children of `node`, the first of which is `first`.
+    /// Inserts the children of `node`, the first of which is `first`.
     pub(super) fn enter(&mut self, node: usize, first: usize, children: &[Node<A>]) {
         // 2³² nodes would not fit into memory.
         let number = |index: usize| u32::try_from(index).unwrap_or(u32::MAX);
@@ -49,35 +49,35 @@ impl<A: Clone + Eq + Hash> Index<A> {
 }
 
 impl TreeSearch {
-    /// [`TreeSearch::run`], where each playout counts for later moves as `amaf` says. The playout must tell its
-    /// [actions](Playout::actions). The findings say how many [updates](Findings::updates) there were.
+    /// [`TreeSearch::run`] with AMAF updates as `amaf` says. The playout must record its [actions](Playout::actions). The
+    /// result has the number of [updates](SearchResult::updates).
     pub fn run_amaf<S: State, P: Playout<S>>(
         &self,
-        worlds: &Worlds<'_, S>,
+        root: &RootState<'_, S>,
         playout: &mut P,
         amaf: &impl Amaf<S::Action>,
         budget: Budget,
         thinking: &mut Thinking<'_>,
-    ) -> Findings<S::Action> {
+    ) -> SearchResult<S::Action> {
         let mut limit = budget.start(thinking.stop);
         let index = Index(FnvHashMap::default());
-        let mut tree = Tree::new(self, worlds, Some(index), thinking);
+        let mut tree = Tree::new(self, root, Some(index), thinking);
         let (mut playouts, mut updates) = (0, 0);
         while !tree.nodes[super::ROOT].is_leaf() && limit.spend() {
-            tree.iterate(worlds, playout, thinking);
+            tree.iterate(root, playout, thinking);
             playouts += 1;
-            updates += 1 + tree.count_later(playout, amaf);
+            updates += 1 + tree.update_amaf(playout, amaf);
         }
-        Findings {
+        SearchResult {
             updates,
-            ..tree.findings(playouts)
+            ..tree.result(playouts)
         }
     }
 }
 
 impl<S: State> Tree<'_, S> {
-    /// Lets the playout of the present iteration count for the moves made later, and says how many these were.
-    fn count_later<P: Playout<S>>(&mut self, playout: &P, amaf: &impl Amaf<S::Action>) -> u64 {
+    /// Updates the values of the later moves of the present iteration, and returns the number of updates.
+    fn update_amaf<P: Playout<S>>(&mut self, playout: &P, amaf: &impl Amaf<S::Action>) -> u64 {
         let Some(index) = self.index.take() else {
             return 0;
         };
@@ -99,7 +99,7 @@ impl<S: State> Tree<'_, S> {
                 {
                     let weight = &mut tree.nodes[child].weight;
                     *weight = weight.saturating_add(1);
-                    tree.take_in(child);
+                    tree.update_mean(child);
                     updates += 1;
                 }
             };

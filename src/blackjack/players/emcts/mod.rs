@@ -30,7 +30,9 @@ use crate::blackjack::{
     Action, Chart, DealerBlackjack, HouseRules, Phase, Round, RoundView, Soft17, Table,
 };
 use crate::game::{Candidate, Decision, Param, Params, Player, SpecError, Thinking, View};
-use crate::search::{Backing, Budget, Choice, EpisodeSearch, Findings, Memory, Ucb1};
+use crate::search::{
+    Budget, EpisodeBackup, EpisodeSearch, FinalChoice, SearchResult, TreeKind, Ucb1,
+};
 
 use super::basic::{SOFT, soft_hands};
 use super::bets::{BET, Betting, COUNT};
@@ -120,20 +122,28 @@ pub(super) fn build(params: &Params<'_>) -> Result<Box<dyn Player<Round>>, SpecE
         None => usual_c,
     };
     let word: String = params.get("loop", |_| true)?;
-    let (memory, backing, choice) = match word.as_str() {
-        "open" => (Memory::Open, Backing::Mean, Choice::MostVisited),
-        "closed" if reward == Reward::Payoff => (
-            Memory::Closed,
-            Backing::Best { caution: CAUTION },
-            Choice::BestMean,
+    let (kind, backup, final_choice) = match word.as_str() {
+        "open" => (
+            TreeKind::OpenLoop,
+            EpisodeBackup::Mean,
+            FinalChoice::MostVisited,
         ),
-        "closed" => (Memory::Closed, Backing::Mean, Choice::MostVisited),
+        "closed" if reward == Reward::Payoff => (
+            TreeKind::ClosedLoop,
+            EpisodeBackup::Best { caution: CAUTION },
+            FinalChoice::BestMean,
+        ),
+        "closed" => (
+            TreeKind::ClosedLoop,
+            EpisodeBackup::Mean,
+            FinalChoice::MostVisited,
+        ),
         _ => return Err(params.bad("loop", &word)),
     };
-    let expand_after = match (params.written("expand"), backing) {
+    let expand_after = match (params.written("expand"), backup) {
         (Some(_), _) => params.get("expand", |after| *after <= 1_000_000)?,
-        (None, Backing::Best { .. }) => 30,
-        (None, Backing::Mean) => 5,
+        (None, EpisodeBackup::Best { .. }) => 30,
+        (None, EpisodeBackup::Mean) => 5,
     };
     let word: String = params.get("hands", |_| true)?;
     let together = match word.as_str() {
@@ -151,9 +161,9 @@ pub(super) fn build(params: &Params<'_>) -> Result<Box<dyn Player<Round>>, SpecE
         search: EpisodeSearch {
             bandit: Ucb1 { c },
             expand_after,
-            memory,
-            backing,
-            choice,
+            kind,
+            backup,
+            final_choice,
         },
         reward,
         together,
@@ -177,14 +187,14 @@ fn fitting(rules: &HouseRules) -> &'static Chart {
 }
 
 impl Emcts {
-    fn search(&self, table: &Table, thinking: &mut Thinking<'_>) -> Option<Findings<usize>> {
+    fn search(&self, table: &Table, thinking: &mut Thinking<'_>) -> Option<SearchResult<usize>> {
         let up = table.up_card()?.rank;
         let chart = match &self.chart {
             Some(chart) => chart,
             None => fitting(table.rules()),
         };
         let setting = Setting::of(table, Policy::new(chart, up, table.rules().das))?;
-        let closed = self.search.memory == Memory::Closed;
+        let closed = self.search.kind == TreeKind::ClosedLoop;
         let mut root = Root::new(&setting, table);
         if closed {
             root = root.alone();

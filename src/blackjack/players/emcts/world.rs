@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use fnv::FnvHashMap;
 
 use crate::blackjack::{Action, HandStatus, Phase};
-use crate::search::{Episode, Seen};
+use crate::search::{Episode, Observation};
 
 use super::deal::{Acts, DealerEnd, NOBODY, QuickRound, QuickSeat, Ranks};
 use super::dealer::{self, ENDS, Ends};
@@ -112,7 +112,7 @@ impl Episode for World<'_> {
         }
     }
 
-    fn act(&mut self, option: usize) -> Seen {
+    fn act(&mut self, option: usize) -> Observation {
         let open = self.round.watched == NOBODY;
         let (phase, at) = (self.round.phase, self.round.hand);
         let action = option_action(phase, option);
@@ -131,7 +131,7 @@ impl Episode for World<'_> {
         while !self.left_tree && self.may_come_to_me() && !self.is_my_turn() {
             self.round.act(self.round.answer());
         }
-        Seen {
+        Observation {
             key: self.round.seen,
             probability: self.round.probability,
         }

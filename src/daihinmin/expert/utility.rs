@@ -1,13 +1,13 @@
-//! What a place is worth: the points of this game, and what its class brings in the games to come.
+//! The utility of a place: the points of this game, and the expected points of the games that follow from its class.
 //!
-//! A class is worth most in the next game and a little in those after it. Among equal players the class of the next
-//! game follows from the class of this one by the probabilities below, which were counted in games of such players;
-//! going back from the game before which the classes are forgotten gives what each class is worth.
+//! Classes form a Markov chain: among equal players the class of the next game follows from that of this one by the transition
+//! probabilities below, estimated from such games. Backward induction from the game before the classes are reset gives the
+//! value of each class.
 
 use super::super::round::SEATS;
 use super::super::rules::Rules;
 
-/// By class now, daifugo first: the probability of each class in the next game, among equals (UECda, five equal clients).
+/// By class now, daifugo first: the probability of each class after the next game (UECda, five equal clients).
 const TRANSITIONS: [[f64; SEATS]; SEATS] = [
     [0.568, 0.244, 0.099, 0.049, 0.040],
     [0.291, 0.357, 0.186, 0.098, 0.068],
@@ -16,11 +16,11 @@ const TRANSITIONS: [[f64; SEATS]; SEATS] = [
     [0.024, 0.096, 0.181, 0.282, 0.416],
 ];
 
-/// After so many games a class is as good as forgotten.
+/// The number of games after which a class no longer matters.
 const HORIZON: u32 = 32;
 
-/// What each place of game `game` (from 1) is worth in points, this game's and those that follow from it.
-pub(super) fn prizes(rules: &Rules, game: u32) -> [f64; SEATS] {
+/// The utility of each place of game `game` (from 1) in points, this game's and those expected to follow from it.
+pub(super) fn utilities(rules: &Rules, game: u32) -> [f64; SEATS] {
     let reset = u32::from(rules.class_reset);
     let left = match reset {
         _ if !rules.exchange => 0,
@@ -53,7 +53,7 @@ mod tests {
     #[test]
     fn a_class_is_worth_more_the_more_games_are_left() {
         let rules = Rules::default();
-        let at = |game| prizes(&rules, game);
+        let at = |game| utilities(&rules, game);
         assert_eq!(at(100), POINTS);
         assert_eq!(at(200), POINTS);
         let spread = |game| at(game)[0] - at(game)[4];
@@ -63,6 +63,6 @@ mod tests {
             exchange: false,
             ..rules
         };
-        assert_eq!(prizes(&single, 1), POINTS);
+        assert_eq!(utilities(&single, 1), POINTS);
     }
 }

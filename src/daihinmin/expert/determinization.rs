@@ -1,127 +1,130 @@
-//! Deals of the unseen cards that explain what the others did.
+//! Determinizations: deals of the unseen cards, sampled by their likelihood given what the others did.
 //!
-//! A deal is the likelier the more probable it makes what every opponent played, passed and returned in the exchange: a seat
-//! that passed on a lone 6 hardly holds four high singles. What a seat does depends on its own cards and on what is
-//! public, so the likelihood is a product over seats, each a product over that seat's turns.
+//! The likelihood of a deal is the probability of what every opponent played, passed and returned in the exchange: a seat
+//! that passed on a lone 6 hardly holds four high singles. What a seat does depends on its own cards and on public
+//! information, so the likelihood is a product over seats, each a product over that seat's turns.
 //!
-//! Deals that the rules allow ([`Deal::draw`]) are drawn and weighed first, and the likely ones are kept (importance
-//! resampling). Late in a game all of these may be poor, so each kept deal then wanders: two hidden cards
-//! change hands if that explains more, or, with the ratio of the likelihoods, a little less (Metropolis). Only the two seats that
-//! swap are weighed anew.
+//! Deals that the rules allow ([`Deal::draw`]) are sampled and weighted first, and resampled by their weights (importance
+//! resampling). Late in a game all of these may be unlikely, so each kept deal then goes through Metropolis steps: swaps of two
+//! hidden cards, accepted by the ratio of the likelihoods. Only the two seats that swap are evaluated again.
 
 use super::super::card::Cards;
 use super::super::round::{PAIRS, Phase, Round, SEATS};
 use super::super::sample::Deal;
 use super::super::seats::Seats;
 use super::super::{Action, State, View};
-use super::acquaintance::Minds;
-use super::playout::{Space, going_out};
+use super::observation::Observation;
+use super::opponent_model::SeatPolicies;
+use super::playout::{Scratch, going_out_action};
 use super::policy::Policy;
-use super::sight::Sight;
 use crate::game::{Seat, Seed, StopFlag, Stream, View as _};
 
-/// How worlds are drawn.
+/// Settings of the sampler.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Drawing {
-    /// How many deals are weighed.
+pub struct SamplerConfig {
+    /// The number of deals that are weighted.
     pub candidates: usize,
-    /// How many are kept.
+    /// The number of deals that are kept.
     pub kept: usize,
-    /// How many swaps of two cards are tried on each of these.
+    /// The number of Metropolis steps (swaps of two cards) for each of these.
     pub swaps: usize,
-    /// How far the policy is believed: the power to which probabilities are raised, 0…1.
+    /// The exponent of the likelihoods, 0…1: how far the policy is trusted.
     pub belief: f64,
 }
 
 /// More than this hardly helps, however many playouts there are.
-const MOST_CANDIDATES: usize = 1024;
-const MOST_KEPT: usize = 256;
-const MOST_SWAPS: usize = 200;
+const MAX_CANDIDATES: usize = 1024;
+const MAX_KEPT: usize = 256;
+const MAX_SWAPS: usize = 200;
 
-impl Drawing {
-    /// What suits a decision of so many playouts: a fair share of its time goes into worlds.
+impl SamplerConfig {
+    /// Settings for a decision of so many playouts: a fair share of its time goes into determinizations.
     #[must_use]
-    pub fn for_playouts(playouts: u64) -> Drawing {
+    pub fn for_playouts(playouts: u64) -> SamplerConfig {
         let share = |of: u64, least: usize, most: usize| {
             let share = usize::try_from(playouts / of).unwrap_or(usize::MAX);
             share.clamp(least, most)
         };
-        Drawing {
-            candidates: share(16, 8, MOST_CANDIDATES),
-            kept: share(32, 8, MOST_KEPT),
-            swaps: share(100, 24, MOST_SWAPS),
+        SamplerConfig {
+            candidates: share(16, 8, MAX_CANDIDATES),
+            kept: share(32, 8, MAX_KEPT),
+            swaps: share(100, 24, MAX_SWAPS),
             belief: 0.9,
         }
     }
 
-    /// The same with so many times the effort, but no more than suits any decision, unless it was more before.
+    /// The same with the effort scaled by `factor`, capped at the constants above unless it exceeded them before.
     #[must_use]
-    pub(super) fn times(self, factor: f64) -> Drawing {
+    pub(super) fn times(self, factor: f64) -> SamplerConfig {
         // An estimate is enough.
         let more = |count: usize, most: usize| {
             let scaled = (count as f64 * factor) as usize;
             scaled.min(most.max(count))
         };
-        Drawing {
-            candidates: more(self.candidates, MOST_CANDIDATES),
-            kept: more(self.kept, MOST_KEPT),
-            swaps: more(self.swaps, MOST_SWAPS),
+        SamplerConfig {
+            candidates: more(self.candidates, MAX_CANDIDATES),
+            kept: more(self.kept, MAX_KEPT),
+            swaps: more(self.swaps, MAX_SWAPS),
             belief: self.belief,
         }
     }
 }
 
-/// No action of an opponent is thought less likely than this, so that one odd move does not rule out the true deal.
-const FLOOR: f64 = 1.0 / 256.0;
+/// A lower bound of the probability of an action, so that one odd move does not rule out the true deal.
+const MIN_PROBABILITY: f64 = 1.0 / 256.0;
 
-/// Deals that agree with `view`, the likely ones more often; at least one, at most `drawing.kept`.
-pub(super) fn draw(
+/// Samples deals that agree with `view` by their likelihood; at least one, at most `sampler.kept`.
+pub(super) fn sample(
     view: &View,
-    minds: Minds<'_>,
-    drawing: Drawing,
+    policies: SeatPolicies<'_>,
+    sampler: SamplerConfig,
     rng: &mut Stream,
     stop: &StopFlag,
-    space: &mut Space,
+    scratch: &mut Scratch,
 ) -> Vec<Round> {
-    let story = Story::of(view, rng);
-    let believed = drawing.belief > 0.0 && story.tells_something();
+    let history = History::of(view, rng);
+    let believed = sampler.belief > 0.0 && history.is_informative();
     let candidates = match believed {
-        true => drawing.candidates.max(1),
-        false => drawing.kept.max(1),
+        true => sampler.candidates.max(1),
+        false => sampler.kept.max(1),
     };
     let mut deals = Vec::with_capacity(candidates);
     for _ in 0..candidates {
         let deal = Deal::draw(view, rng);
-        let logs = match believed {
-            true => story.logs(deal.hands(), minds, space),
+        let log_likelihoods = match believed {
+            true => history.log_likelihoods(deal.hands(), policies, scratch),
             false => [0.0; SEATS],
         };
-        deals.push((deal, logs));
+        deals.push((deal, log_likelihoods));
         if stop.is_raised() {
             break;
         }
     }
     let mut kept = deals;
     if believed {
-        kept = resampled(&kept, drawing, rng);
-        for (deal, logs) in &mut kept {
-            for _ in 0..drawing.swaps {
+        kept = resample(&kept, sampler, rng);
+        for (deal, log_likelihoods) in &mut kept {
+            for _ in 0..sampler.swaps {
                 if stop.is_raised() {
                     break;
                 }
                 let Some(swap) = deal.propose(rng) else {
                     continue;
                 };
-                let mut after = *logs;
+                let mut after = *log_likelihoods;
                 let factor = |hands: &[Cards; SEATS]| {
                     for seat in swap.seats {
-                        after[seat] = story.log(seat, hands[seat], minds, space);
+                        after[seat] = history.log_likelihood(seat, hands[seat], policies, scratch);
                     }
-                    let gain: f64 = swap.seats.iter().map(|&s| after[s] - logs[s]).sum();
-                    (drawing.belief * gain).exp()
+                    let gain: f64 = swap
+                        .seats
+                        .iter()
+                        .map(|&s| after[s] - log_likelihoods[s])
+                        .sum();
+                    (sampler.belief * gain).exp()
                 };
                 if deal.try_swap(swap, factor, rng) {
-                    *logs = after;
+                    *log_likelihoods = after;
                 }
             }
         }
@@ -136,28 +139,31 @@ pub(super) fn draw(
     kept.into_iter().map(world).collect()
 }
 
-/// Draws from weighed deals, each with its share of all likelihood, by systematic resampling: one lot for all, so that a
-/// weight of 2.5 steps brings 2 or 3 copies.
-fn resampled(
+/// Systematic resampling in proportion to the likelihoods: one random number for all, so that a weight of 2.5 steps gives 2 or
+/// 3 copies.
+fn resample(
     deals: &[(Deal, [f64; SEATS])],
-    drawing: Drawing,
+    sampler: SamplerConfig,
     rng: &mut Stream,
 ) -> Vec<(Deal, [f64; SEATS])> {
-    let log = |logs: &[f64; SEATS]| drawing.belief * logs.iter().sum::<f64>();
+    let log = |log_likelihoods: &[f64; SEATS]| sampler.belief * log_likelihoods.iter().sum::<f64>();
     let highest = deals
         .iter()
-        .map(|(_, logs)| log(logs))
+        .map(|(_, log_likelihoods)| log(log_likelihoods))
         .fold(f64::NEG_INFINITY, f64::max);
-    let weight = |logs: &[f64; SEATS]| (log(logs) - highest).exp();
-    let total: f64 = deals.iter().map(|(_, logs)| weight(logs)).sum();
-    let step = total / drawing.kept.max(1) as f64;
+    let weight = |log_likelihoods: &[f64; SEATS]| (log(log_likelihoods) - highest).exp();
+    let total: f64 = deals
+        .iter()
+        .map(|(_, log_likelihoods)| weight(log_likelihoods))
+        .sum();
+    let step = total / sampler.kept.max(1) as f64;
     let mut next = rng.unit() * step;
     let mut sum = 0.0;
-    let mut kept = Vec::with_capacity(drawing.kept);
-    for (deal, logs) in deals {
-        sum += weight(logs);
-        while sum > next && kept.len() < drawing.kept {
-            kept.push((deal.clone(), *logs));
+    let mut kept = Vec::with_capacity(sampler.kept);
+    for (deal, log_likelihoods) in deals {
+        sum += weight(log_likelihoods);
+        while sum > next && kept.len() < sampler.kept {
+            kept.push((deal.clone(), *log_likelihoods));
             next += step;
         }
     }
@@ -167,40 +173,40 @@ fn resampled(
     kept
 }
 
-/// What the others did in a deal, ready to be held against any hands.
-struct Story {
-    /// By seat: its turns.
-    turns: [Vec<Met>; SEATS],
-    /// By seat: what it is known to have returned in the exchange, and all that it played since.
+/// What the others did in a deal, ready for the likelihood of any hands.
+struct History {
+    /// By seat: the turns it had.
+    turns: [Vec<ObservedTurn>; SEATS],
+    /// By seat: the cards it is known to have returned in the exchange, and all that it played since.
     gifts: [Option<(Cards, Cards)>; SEATS],
 }
 
-/// A turn, and what everybody knew when it came.
-struct Met {
-    /// The deal, the hands of the others unknown.
+/// A turn, with the public information at that time.
+struct ObservedTurn {
+    /// The round; its hands are those of an arbitrary determinization.
     round: Round,
-    /// All cards that were held.
+    /// All cards that were still held.
     all: Cards,
     counts: [u8; SEATS],
     action: Action,
-    /// What the seat has played from then on.
+    /// The cards that the seat played from then on.
     later: Cards,
 }
 
-impl Story {
-    fn of(view: &View, rng: &mut Stream) -> Story {
-        // Any deal tells what is public.
+impl History {
+    fn of(view: &View, rng: &mut Stream) -> History {
+        // Any determinization agrees on what is public.
         let world = view.sample(rng);
         let me = view.seat();
-        let mut story = Story {
+        let mut history = History {
             turns: [const { Vec::new() }; SEATS],
             gifts: [None; SEATS],
         };
         for (rich, _, gift) in known_gifts(view, &world) {
-            story.gifts[rich.index()] = Some((gift, played(&world, rich)));
+            history.gifts[rich.index()] = Some((gift, played(&world, rich)));
         }
         let Some(mut round) = first_turn(&world) else {
-            return story;
+            return history;
         };
         let mut later = Seat::all(SEATS).map(|seat| played(&world, seat));
         let mut later = [(); SEATS].map(|()| later.next().unwrap_or_default());
@@ -213,7 +219,7 @@ impl Story {
             if turn.seat != me {
                 let hands = &round.hands;
                 // The cast loses nothing: at most 53 cards.
-                story.turns[turn.seat.index()].push(Met {
+                history.turns[turn.seat.index()].push(ObservedTurn {
                     round,
                     all: hands.iter().fold(Cards::EMPTY, |all, &hand| all | hand),
                     counts: hands.map(|hand| hand.len() as u8),
@@ -226,62 +232,76 @@ impl Story {
             }
             round.apply(&action);
         }
-        story
+        history
     }
 
-    fn tells_something(&self) -> bool {
+    fn is_informative(&self) -> bool {
         self.turns.iter().any(|turns| !turns.is_empty()) || self.gifts.iter().any(Option::is_some)
     }
 
-    /// By seat: [`Story::log`].
-    fn logs(&self, hands: &[Cards; SEATS], minds: Minds<'_>, space: &mut Space) -> [f64; SEATS] {
-        let mut logs = [0.0; SEATS];
-        for (seat, log) in logs.iter_mut().enumerate() {
-            *log = self.log(seat, hands[seat], minds, space);
+    /// By seat: [`History::log_likelihood`].
+    fn log_likelihoods(
+        &self,
+        hands: &[Cards; SEATS],
+        policies: SeatPolicies<'_>,
+        scratch: &mut Scratch,
+    ) -> [f64; SEATS] {
+        let mut log_likelihoods = [0.0; SEATS];
+        for (seat, log) in log_likelihoods.iter_mut().enumerate() {
+            *log = self.log_likelihood(seat, hands[seat], policies, scratch);
         }
-        logs
+        log_likelihoods
     }
 
-    /// The logarithm of the probability of all that a seat did, if it holds these cards now.
-    fn log(&self, seat: usize, hand: Cards, minds: Minds<'_>, space: &mut Space) -> f64 {
-        let policy = minds.0[seat];
-        let mut chance = 1.0;
+    /// The log-likelihood of all that a seat did, if it holds `hand` now.
+    fn log_likelihood(
+        &self,
+        seat: usize,
+        hand: Cards,
+        policies: SeatPolicies<'_>,
+        scratch: &mut Scratch,
+    ) -> f64 {
+        let policy = policies.0[seat];
+        let mut probability = 1.0;
         let mut log = 0.0;
         if let Some((gift, played)) = self.gifts[seat] {
             let before = hand | played | gift;
-            chance *= f64::from(policy.chance_of_gift(before, gift)).max(FLOOR);
+            probability *= f64::from(policy.gift_probability(before, gift)).max(MIN_PROBABILITY);
         }
-        for met in &self.turns[seat] {
-            chance *= met.chance(hand, policy, space).max(FLOOR);
-            if chance < 1e-200 {
-                log += chance.ln();
-                chance = 1.0;
+        for turn in &self.turns[seat] {
+            probability *= turn.probability(hand, policy, scratch).max(MIN_PROBABILITY);
+            if probability < 1e-200 {
+                log += probability.ln();
+                probability = 1.0;
             }
         }
-        log + chance.ln()
+        log + probability.ln()
     }
 }
 
-impl Met {
-    /// The probability of what was done, if the seat holds `hand` now.
-    fn chance(&self, hand: Cards, policy: &Policy, space: &mut Space) -> f64 {
+impl ObservedTurn {
+    /// The probability of the action, if the seat holds `hand` now.
+    fn probability(&self, hand: Cards, policy: &Policy, scratch: &mut Scratch) -> f64 {
         let mut round = self.round;
         round.hands[round.actor.index()] = hand | self.later;
-        round.legal_actions(&mut space.actions);
-        if space.actions.len() < 2 {
+        round.legal_actions(&mut scratch.actions);
+        if scratch.actions.len() < 2 {
             return 1.0;
         }
-        if let Some(last) = going_out(&round, &space.actions) {
+        if let Some(last) = going_out_action(&round, &scratch.actions) {
             return if last == self.action { 1.0 } else { 0.0 };
         }
-        let sight = Sight::among(&round, self.all, &self.counts);
-        let total = policy.strengths_of_turn(&sight, &space.actions, &mut space.strengths);
-        let place = space.actions.iter().position(|other| *other == self.action);
-        place.map_or(0.0, |place| f64::from(space.strengths[place] / total))
+        let observation = Observation::from_public(&round, self.all, &self.counts);
+        let total = policy.turn_strengths(&observation, &scratch.actions, &mut scratch.strengths);
+        let place = scratch
+            .actions
+            .iter()
+            .position(|other| *other == self.action);
+        place.map_or(0.0, |place| f64::from(scratch.strengths[place] / total))
     }
 }
 
-/// What others are known to have returned in the exchange of this deal: who, from which hand in `world`, and what.
+/// The cards that others are known to have returned in the exchange of this deal: the seat, its hand in `world`, the cards.
 pub(super) fn known_gifts(
     view: &View,
     world: &State,
@@ -303,7 +323,7 @@ fn played(world: &State, seat: Seat) -> Cards {
         .fold(Cards::EMPTY, |cards, meld| cards | meld.cards())
 }
 
-/// The deal as it was before the first turn, if there was one.
+/// The round before the first turn, if there was one.
 pub(super) fn first_turn(world: &State) -> Option<Round> {
     let first = world.turns().first()?;
     let mut round = *world.round();
@@ -338,16 +358,16 @@ mod tests {
     use crate::daihinmin::Rules;
     use crate::game::State as _;
 
-    /// Little belief, so that many of the weighed deals count.
+    /// A small exponent, so that many of the weighted deals count.
     const BELIEF: f64 = 0.15;
 
-    /// The probability of every card in every hand, by weighing a great many deals and by letting a few deals wander.
+    /// The marginal probability of every card in every hand, by importance weights and by Metropolis steps.
     #[test]
-    fn wandering_deals_have_the_law_of_weighed_ones() {
+    fn metropolis_steps_have_the_distribution_of_the_weights() {
         let rules = Rules::default();
         let policy = Policy::learned();
-        let minds = Minds::alike(policy);
-        let mut space = Space::default();
+        let policies = SeatPolicies::same(policy);
+        let mut scratch = Scratch::default();
         for seed in [1, 2] {
             let mut rng = Seed(seed).derive(1).stream();
             let mut state = State::start(&rules, SEATS, Seed(seed));
@@ -358,12 +378,12 @@ mod tests {
                     turns = 0;
                 }
                 let action =
-                    super::super::playout::step(state.round(), policy, &mut rng, &mut space);
+                    super::super::playout::step(state.round(), policy, &mut rng, &mut scratch);
                 state.apply(&action);
                 turns += 1;
             }
             let view = state.view(Seat(0));
-            let story = Story::of(&view, &mut rng);
+            let history = History::of(&view, &mut rng);
             let mut shares = [[0.0; 61]; SEATS];
             let mut add = |hands: &[Cards; SEATS], weight: f64| {
                 for (seat, hand) in hands.iter().enumerate() {
@@ -375,12 +395,12 @@ mod tests {
             let mut total = 0.0;
             for _ in 0..20_000 {
                 let deal = Deal::draw(&view, &mut rng);
-                let logs = story.logs(deal.hands(), minds, &mut space);
-                let weight = (BELIEF * logs.iter().sum::<f64>()).exp();
+                let log_likelihoods = history.log_likelihoods(deal.hands(), policies, &mut scratch);
+                let weight = (BELIEF * log_likelihoods.iter().sum::<f64>()).exp();
                 add(deal.hands(), weight);
                 total += weight;
             }
-            let drawing = Drawing {
+            let sampler = SamplerConfig {
                 candidates: 1,
                 kept: 1,
                 swaps: 200,
@@ -389,7 +409,7 @@ mod tests {
             let draws = 1200;
             for _ in 0..draws {
                 let stop = StopFlag::new();
-                let world = &draw(&view, minds, drawing, &mut rng, &stop, &mut space)[0];
+                let world = &sample(&view, policies, sampler, &mut rng, &stop, &mut scratch)[0];
                 add(&world.hands, -total / f64::from(draws));
             }
             for card in Cards::deck(true) {

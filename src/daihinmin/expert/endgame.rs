@@ -1,6 +1,6 @@
-//! The last two: once only two players are left, the unseen cards are the other's hand, nothing is hidden, and the
-//! ending is searched to its end. Not so where somebody fell from the first place (都落ち) with cards in hand: those
-//! stay hidden among the other's.
+//! An exact solver for the endgame of two players. The unseen cards are then the opponent's hand, so the game has perfect
+//! information. Not so where somebody fell from the first place (都落ち) with cards in hand: those stay hidden among the
+//! opponent's.
 
 use std::collections::HashMap;
 
@@ -12,49 +12,49 @@ use super::super::round::{Phase, Round};
 use super::super::table::Table;
 use crate::game::Seat;
 
-/// What a position of two comes to is known by their cards, the table, and who is asked.
+/// The key of a position in the transposition table: both hands, the table, who is to move, who leads, whether one passed.
 type Key = (Cards, Cards, Table, Seat, Seat, bool);
 
-/// The search gives up beyond so many positions.
-const PATIENCE: u32 = 100_000;
+/// The largest number of positions that are searched.
+const NODE_LIMIT: u32 = 100_000;
 
-/// A choice with which the player at turn goes out before the other, if two are left and there is one. `Some(None)`:
-/// there is none. `None`: more than two hold cards, or the search gave up.
-pub(super) fn best(round: &Round, actions: &[Action]) -> Option<Option<Action>> {
+/// An action with which the player to move goes out first against best play. `Some(None)`: there is none. `None`: more than
+/// two players hold cards, or the node limit was reached.
+pub(super) fn solve(round: &Round, actions: &[Action]) -> Option<Option<Action>> {
     let holding = round.hands.iter().filter(|hand| !hand.is_empty()).count();
     if round.playing.len() != 2 || holding != 2 || round.phase != Phase::Play {
         return None;
     }
     let me = round.actor;
-    let mut ending = Ending {
+    let mut search = EndgameSearch {
         me,
         other: Seat::all(super::super::SEATS)
             .find(|&seat| seat != me && round.playing.has(seat))?,
-        known: HashMap::default(),
-        patience: PATIENCE,
+        transpositions: HashMap::default(),
+        nodes_left: NODE_LIMIT,
         spare: Vec::new(),
     };
     for action in actions {
         let mut next = *round;
         next.apply(action);
-        if ending.is_won(&next)? {
+        if search.is_won(&next)? {
             return Some(Some(*action));
         }
     }
     Some(None)
 }
 
-struct Ending {
+struct EndgameSearch {
     me: Seat,
     other: Seat,
-    known: HashMap<Key, bool, FnvBuildHasher>,
-    patience: u32,
-    /// Lists of actions that are not in use.
+    transpositions: HashMap<Key, bool, FnvBuildHasher>,
+    nodes_left: u32,
+    /// Buffers for lists of actions.
     spare: Vec<Vec<Action>>,
 }
 
-impl Ending {
-    /// Whether `me` goes out first if both play as well as can be; `None` when patience is at its end.
+impl EndgameSearch {
+    /// Whether `me` goes out first with best play on both sides; `None` when the node limit is reached.
     fn is_won(&mut self, round: &Round) -> Option<bool> {
         if round.phase == Phase::Over {
             return Some(round.place(self.me) < round.place(self.other));
@@ -67,10 +67,10 @@ impl Ending {
             round.owner,
             round.passed.has(self.me) || round.passed.has(self.other),
         );
-        if let Some(&won) = self.known.get(&key) {
+        if let Some(&won) = self.transpositions.get(&key) {
             return Some(won);
         }
-        self.patience = self.patience.checked_sub(1)?;
+        self.nodes_left = self.nodes_left.checked_sub(1)?;
         let mine = round.actor == self.me;
         let mut actions = self.spare.pop().unwrap_or_default();
         round.legal_actions(&mut actions);
@@ -98,7 +98,7 @@ impl Ending {
         }
         self.spare.push(actions);
         if let Some(won) = won {
-            self.known.insert(key, won);
+            self.transpositions.insert(key, won);
         }
         won
     }

@@ -1,4 +1,4 @@
-//! Won endings: a way to go out that nobody can stop, whoever holds which of the unseen cards.
+//! Forced wins: a way to go out that nobody can stop, whoever holds which of the unseen cards.
 //!
 //! A player that leads and whose cards fall into melds of which all but one cannot be answered goes out next: it
 //! plays those first, leads again after each, and finishes with the last. As nobody else gets a turn that matters, the
@@ -23,42 +23,42 @@ use super::super::history::Effects;
 use super::super::meld::Meld;
 use super::super::round::{Phase, Round, SEATS};
 use super::super::table::{Table, is_forbidden_finish};
-use super::sight::Sight;
+use super::observation::Observation;
 use crate::game::Seat;
 
-/// How many melds a proof looks at before it gives up.
-const PATIENCE: u32 = 20_000;
-/// How many melds that can be answered a proof may interpose.
-const INTERPOSED: u8 = 2;
+/// The largest number of melds that are searched.
+const NODE_LIMIT: u32 = 20_000;
+/// The largest number of interposed melds, which can be answered.
+const MAX_INTERPOSED: u8 = 2;
 
-/// A choice of the player at turn after which it goes out next for certain. `actions` are its choices.
+/// An action after which the player to move provably goes out next. `actions` are its legal actions.
 ///
-/// Nothing is concluded from how the unseen cards lie, only from which they are.
-pub(super) fn winning(round: &Round, actions: &[Action]) -> Option<Action> {
+/// The proof depends on the set of unseen cards, not on who holds which.
+pub(super) fn find(round: &Round, actions: &[Action]) -> Option<Action> {
     if round.phase != Phase::Play {
         return None;
     }
     let me = round.actor;
     let hand = round.hands[me.index()];
-    let mut proof = Proof {
+    let mut search = ForcedWinSearch {
         round,
-        sight: Sight::of(round),
-        patience: PATIENCE,
+        observation: Observation::of(round),
+        nodes_left: NODE_LIMIT,
         melds: Vec::new(),
     };
     // Who passed in this trick cannot answer any more.
     let others = || Seat::all(SEATS).filter(|&seat| seat != me && round.playing.has(seat));
     let rivals = others().filter(|&seat| !round.passed.has(seat));
-    let (others, asked) = (Others::of(round, others()), Others::of(round, rivals));
+    let (others, asked) = (Opponents::of(round, others()), Opponents::of(round, rivals));
     let table = round.table;
-    for interposed in 0..=INTERPOSED {
+    for interposed in 0..=MAX_INTERPOSED {
         let first = if table.top().is_none() {
-            proof.wins_leading(hand, table, others, interposed)
+            search.wins_leading(hand, table, others, interposed)
         } else {
             let leads = asked.number == 0 && round.owner == me;
             let empty = cleared(table);
             if leads
-                && proof
+                && search
                     .wins_leading(hand, empty, others, interposed)
                     .is_some()
             {
@@ -67,7 +67,7 @@ pub(super) fn winning(round: &Round, actions: &[Action]) -> Option<Action> {
                     .copied()
                     .find(|action| *action == Action::Pass);
             }
-            proof.wins_following(hand, table, (others, asked), interposed)
+            search.wins_following(hand, table, (others, asked), interposed)
         };
         if let Some(first) = first {
             return Some(Action::Play(first));
@@ -86,26 +86,26 @@ fn cleared(mut table: Table) -> Table {
     table
 }
 
-/// Where the last meld is, which may be answered.
+/// Where the last meld of a cover is: the only one that may be answered.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Last {
-    /// Among the cards that are to be divided.
-    Within,
-    /// Set aside before.
-    Aside,
+enum LastMeld {
+    /// Still among the cards to cover.
+    InCover,
+    /// Already set aside.
+    SetAside,
 }
 
-/// Some of the other players, as far as is public.
+/// Public information about some of the opponents.
 #[derive(Clone, Copy)]
-struct Others {
+struct Opponents {
     number: u8,
-    /// Which numbers of cards some of them may hold, a bit for each.
+    /// The numbers of cards that some of them may hold, a bit for each.
     holdings: u64,
 }
 
-impl Others {
-    fn of(round: &Round, seats: impl Iterator<Item = Seat>) -> Others {
-        let mut others = Others {
+impl Opponents {
+    fn of(round: &Round, seats: impl Iterator<Item = Seat>) -> Opponents {
+        let mut others = Opponents {
             number: 0,
             holdings: 0,
         };
@@ -122,28 +122,28 @@ impl Others {
     }
 
     /// The same after a trick in which each of them may have laid so many.
-    fn after(mut self, size: u8) -> Others {
+    fn after(mut self, size: u8) -> Opponents {
         self.holdings |= self.holdings >> size;
         self
     }
 }
 
-struct Proof<'a> {
+struct ForcedWinSearch<'a> {
     round: &'a Round,
-    sight: Sight<'a>,
-    patience: u32,
+    observation: Observation<'a>,
+    nodes_left: u32,
     melds: Vec<Action>,
 }
 
-impl Proof<'_> {
+impl ForcedWinSearch<'_> {
     /// What to lead with from `hand` on the empty `table` to go out for certain.
     fn lead(&mut self, hand: Cards, table: Table) -> Option<Meld> {
-        let before = self.sight;
-        self.sight.top = None;
-        self.sight.lock = Suits::NONE;
-        self.sight.reversed = table.reversed();
-        let first = self.cover(hand, table, Last::Within);
-        self.sight = before;
+        let before = self.observation;
+        self.observation.top = None;
+        self.observation.lock = Suits::NONE;
+        self.observation.reversed = table.reversed();
+        let first = self.cover(hand, table, LastMeld::InCover);
+        self.observation = before;
         first
     }
 
@@ -153,19 +153,19 @@ impl Proof<'_> {
         &mut self,
         hand: Cards,
         table: Table,
-        others: Others,
+        others: Opponents,
         interposed: u8,
     ) -> Option<Meld> {
         let first = self.lead(hand, table);
         if first.is_some() || interposed == 0 {
             return first;
         }
-        self.first_of(hand, table, |proof, meld, rest| {
+        self.first_of(hand, table, |search, meld, rest| {
             let left = interposed - 1;
-            if proof.ends_trick(meld, table) {
-                return proof.wins_unanswered(meld, rest, table, others, left);
+            if search.ends_trick(meld, table) {
+                return search.wins_unanswered(meld, rest, table, others, left);
             }
-            proof.interposes(meld, rest, table, (others, others), left)
+            search.interposes(meld, rest, table, (others, others), left)
         })
     }
 
@@ -174,14 +174,14 @@ impl Proof<'_> {
         &mut self,
         hand: Cards,
         table: Table,
-        (others, asked): (Others, Others),
+        (others, asked): (Opponents, Opponents),
         interposed: u8,
     ) -> Option<Meld> {
-        self.first_of(hand, table, |proof, meld, rest| {
-            if asked.number == 0 || proof.ends_trick(meld, table) {
-                return proof.wins_unanswered(meld, rest, table, others, interposed);
+        self.first_of(hand, table, |search, meld, rest| {
+            if asked.number == 0 || search.ends_trick(meld, table) {
+                return search.wins_unanswered(meld, rest, table, others, interposed);
             }
-            interposed > 0 && proof.interposes(meld, rest, table, (others, asked), interposed - 1)
+            interposed > 0 && search.interposes(meld, rest, table, (others, asked), interposed - 1)
         })
     }
 
@@ -191,7 +191,7 @@ impl Proof<'_> {
         meld: &Meld,
         rest: Cards,
         mut table: Table,
-        others: Others,
+        others: Opponents,
         interposed: u8,
     ) -> bool {
         if rest.is_empty() {
@@ -207,8 +207,8 @@ impl Proof<'_> {
         let goes_on = !ended && self.round.rules.owner_asked_again;
         goes_on
             && self
-                .first_of(rest, table, |proof, meld, rest| {
-                    proof.wins_unanswered(meld, rest, table, others, interposed)
+                .first_of(rest, table, |search, meld, rest| {
+                    search.wins_unanswered(meld, rest, table, others, interposed)
                 })
                 .is_some()
     }
@@ -222,8 +222,8 @@ impl Proof<'_> {
     ) -> Option<Meld> {
         let melds = self.melds_on(hand, &table);
         melds.into_iter().find(|meld| {
-            self.patience = self.patience.saturating_sub(1);
-            self.patience > 0 && wins(self, meld, hand - meld.cards())
+            self.nodes_left = self.nodes_left.saturating_sub(1);
+            self.nodes_left > 0 && wins(self, meld, hand - meld.cards())
         })
     }
 
@@ -245,7 +245,7 @@ impl Proof<'_> {
         meld: &Meld,
         rest: Cards,
         mut table: Table,
-        (others, asked): (Others, Others),
+        (others, asked): (Opponents, Opponents),
         interposed: u8,
     ) -> bool {
         let others = others.after(meld.size());
@@ -256,9 +256,9 @@ impl Proof<'_> {
             return false;
         }
         table.put(*meld, &self.round.rules);
-        let unseen = self.sight.unseen;
+        let unseen = self.observation.unseen;
         let tops = self.tops_every_answer(rest, table, (others, asked), interposed);
-        self.sight.unseen = unseen;
+        self.observation.unseen = unseen;
         tops.is_some()
     }
 
@@ -267,10 +267,10 @@ impl Proof<'_> {
         &mut self,
         hand: Cards,
         table: Table,
-        (others, asked): (Others, Others),
+        (others, asked): (Opponents, Opponents),
         interposed: u8,
     ) -> Option<()> {
-        let mut tables = VecDeque::from([(table, self.sight.unseen, asked.number)]);
+        let mut tables = VecDeque::from([(table, self.observation.unseen, asked.number)]);
         // What was still unseen when a table was met. The more was the harder it is, and fewer answers come first.
         let mut met: HashMap<Table, Vec<Cards>, FnvBuildHasher> = HashMap::default();
         while let Some((table, unseen, answers)) = tables.pop_front() {
@@ -278,7 +278,7 @@ impl Proof<'_> {
                 continue;
             }
             for answer in self.melds_on(unseen, &table) {
-                self.patience = self.patience.checked_sub(1)?;
+                self.nodes_left = self.nodes_left.checked_sub(1)?;
                 let mut table = table;
                 let ended = ends(table.put(answer, &self.round.rules));
                 // A five might pass the player over.
@@ -291,15 +291,15 @@ impl Proof<'_> {
                     continue;
                 }
                 met.push(unseen);
-                self.sight.unseen = unseen;
-                self.first_of(hand, table, |proof, meld, rest| {
-                    if proof.ends_trick(meld, table) {
-                        return proof.wins_unanswered(meld, rest, table, others, interposed);
+                self.observation.unseen = unseen;
+                self.first_of(hand, table, |search, meld, rest| {
+                    if search.ends_trick(meld, table) {
+                        return search.wins_unanswered(meld, rest, table, others, interposed);
                     }
                     // Everybody who has answered may do so again.
                     let asked = asked.after(meld.size());
                     interposed > 0
-                        && proof.interposes(meld, rest, table, (others, asked), interposed - 1)
+                        && search.interposes(meld, rest, table, (others, asked), interposed - 1)
                 })?;
                 tables.push_back((table, unseen, answers - 1));
             }
@@ -309,17 +309,17 @@ impl Proof<'_> {
 
     /// Whether nobody can answer `meld` on `table`.
     fn ends_trick(&mut self, meld: &Meld, table: Table) -> bool {
-        let before = self.sight;
-        self.sight.top = table.top();
-        self.sight.lock = table.lock();
-        self.sight.reversed = table.reversed();
-        let ends = self.sight.keeps_lead(meld);
-        self.sight = before;
+        let before = self.observation;
+        self.observation.top = table.top();
+        self.observation.lock = table.lock();
+        self.observation.reversed = table.reversed();
+        let ends = self.observation.keeps_lead(meld);
+        self.observation = before;
         ends
     }
 
     /// Divides `hand` into melds that nobody can answer, but for the last, which somebody may: the meld to begin with.
-    fn cover(&mut self, hand: Cards, table: Table, last: Last) -> Option<Meld> {
+    fn cover(&mut self, hand: Cards, table: Table, last: LastMeld) -> Option<Meld> {
         let start = self.melds.len();
         generate::melds(hand, &table, &self.round.rules, &mut self.melds);
         let end = self.melds.len();
@@ -330,27 +330,27 @@ impl Proof<'_> {
             let Action::Play(meld) = self.melds[index] else {
                 continue;
             };
-            if self.patience == 0 {
+            if self.nodes_left == 0 {
                 break;
             }
-            let turns = self.sight.turns_order(&meld);
+            let turns = self.observation.turns_order(&meld);
             let wanted = match last {
                 // What turns the order is played at once, so it may come in any division.
-                Last::Within => turns || meld.cards().contains(weakest),
+                LastMeld::InCover => turns || meld.cards().contains(weakest),
                 // Whether the meld that is set aside is allowed might change with the order.
-                Last::Aside => !turns && meld.cards().contains(weakest),
+                LastMeld::SetAside => !turns && meld.cards().contains(weakest),
             };
             if !wanted {
                 continue;
             }
-            self.patience -= 1;
+            self.nodes_left -= 1;
             let rest = hand - meld.cards();
-            found = if rest.is_empty() && last == Last::Within {
+            found = if rest.is_empty() && last == LastMeld::InCover {
                 (!self.is_forbidden(&meld, table)).then_some(meld)
-            } else if self.sight.keeps_lead(&meld) {
+            } else if self.observation.keeps_lead(&meld) {
                 (rest.is_empty() || self.covers_rest(&meld, rest, table, last)).then_some(meld)
-            } else if last == Last::Within && !turns && !self.is_forbidden(&meld, table) {
-                self.cover(rest, table, Last::Aside)
+            } else if last == LastMeld::InCover && !turns && !self.is_forbidden(&meld, table) {
+                self.cover(rest, table, LastMeld::SetAside)
             } else {
                 None
             };
@@ -363,15 +363,15 @@ impl Proof<'_> {
     }
 
     /// Whether what is left after `meld`, which keeps the lead, can be divided too.
-    fn covers_rest(&mut self, meld: &Meld, rest: Cards, mut table: Table, last: Last) -> bool {
-        let reversed = self.sight.reversed;
-        if self.sight.turns_order(meld) {
+    fn covers_rest(&mut self, meld: &Meld, rest: Cards, mut table: Table, last: LastMeld) -> bool {
+        let reversed = self.observation.reversed;
+        if self.observation.turns_order(meld) {
             table.put(*meld, &self.round.rules);
             table.clear();
-            self.sight.reversed = table.reversed();
+            self.observation.reversed = table.reversed();
         }
         let first = self.cover(rest, table, last);
-        self.sight.reversed = reversed;
+        self.observation.reversed = reversed;
         first.is_some()
     }
 

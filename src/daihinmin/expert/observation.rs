@@ -1,4 +1,4 @@
-//! What a player at turn reads off its cards, the cards still out and the table, as bit words.
+//! The observation of the player to move: its cards, the unseen cards and the table, as bit words.
 //!
 //! The pack is closed: the cards that are neither held nor gone are exactly those of the others together. Whether
 //! anybody can beat a group of n is therefore public up to how the cards lie: it needs a group of n of a stronger
@@ -29,9 +29,9 @@ pub(super) fn at_least(cards: Cards) -> [u64; 4] {
     ]
 }
 
-/// Everything that the features of a turn are read from.
+/// The input of the features of a turn.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sight<'a> {
+pub(super) struct Observation<'a> {
     pub(super) hand: Cards,
     pub(super) unseen: Cards,
     /// The columns whose groups of 1…4 cards can be beaten in the order in force.
@@ -59,10 +59,10 @@ pub(super) struct Sight<'a> {
     rules: &'a Rules,
 }
 
-impl<'a> Sight<'a> {
-    /// What the player at turn sees.
+impl<'a> Observation<'a> {
+    /// The observation of the player to move.
     #[inline(always)]
-    pub(super) fn of(round: &'a Round) -> Sight<'a> {
+    pub(super) fn of(round: &'a Round) -> Observation<'a> {
         let mut all = Cards::EMPTY;
         let mut counts = [0_u8; SEATS];
         for (count, &cards) in counts.iter_mut().zip(&round.hands) {
@@ -71,12 +71,16 @@ impl<'a> Sight<'a> {
             let held = cards.len() as u8;
             *count = held;
         }
-        Sight::among(round, all, &counts)
+        Observation::from_public(round, all, &counts)
     }
 
-    /// The same from what is public and the own hand: `all` are the cards still held, `counts` how many each seat holds.
+    /// The same from public information and the player's own hand: `all` are the cards still held, `counts` how many each seat holds.
     #[inline(always)]
-    pub(super) fn among(round: &'a Round, all: Cards, counts: &[u8; SEATS]) -> Sight<'a> {
+    pub(super) fn from_public(
+        round: &'a Round,
+        all: Cards,
+        counts: &[u8; SEATS],
+    ) -> Observation<'a> {
         let me = round.actor;
         let hand = round.hands[me.index()];
         let mut rest = *counts;
@@ -98,7 +102,7 @@ impl<'a> Sight<'a> {
         let weak = weak_columns(unseen, most, reversed, &round.rules);
         // The cast loses nothing: at most 13.
         let ranks = held[0].count_ones() as u8;
-        Sight {
+        Observation {
             hand,
             unseen,
             weak,
@@ -117,9 +121,9 @@ impl<'a> Sight<'a> {
         }
     }
 
-    /// The columns whose groups of 1…4 cards the unseen cards could beat in the other order.
+    /// The columns whose groups of 1…4 cards the unseen cards could beat after a revolution.
     #[inline(always)]
-    pub(super) fn weak_if_turned(&self) -> [u64; 4] {
+    pub(super) fn weak_after_revolution(&self) -> [u64; 4] {
         weak_columns(self.unseen, self.most, !self.reversed, self.rules)
     }
 

@@ -1,45 +1,46 @@
-//! What a search found out about the actions, and the decision that follows from it.
+//! The result of a search: the actions at the root with their statistics, and the decision that follows.
 
 use crate::game::{Candidate, Decision};
 
-/// Which action is taken in the end.
+/// Which action is chosen when the search ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
-    /// The one that was tried most often; of several, the best.
+pub enum FinalChoice {
+    /// The most visited one (robust child); of several, the best.
     MostVisited,
-    /// The one with the best mean value; of several, the one that was tried most often.
+    /// The one with the best mean value (max child); of several, the most visited.
     BestMean,
 }
 
-/// What a search found out: the actions, best first.
+/// The result of a search: the actions at the root, best first.
 #[derive(Clone, Debug)]
-pub struct Findings<A> {
-    /// The actions, the one to take first. There is at least one where there is a legal action.
+pub struct SearchResult<A> {
+    /// The actions, the chosen one first; empty only where there is no legal action.
     pub candidates: Vec<Candidate<A>>,
-    /// How many playouts there were.
+    /// The number of playouts.
     pub playouts: u64,
-    /// How many values of moves the playouts counted for: one a playout, or more where they count for
-    /// [later moves](super::Amaf) too.
+    /// The number of updates of action values by the playouts: one a playout, or more with [AMAF](super::Amaf).
     pub updates: u64,
 }
 
-impl<A> Findings<A> {
-    /// Puts the candidates in order.
+impl<A> SearchResult<A> {
+    /// Sorts the candidates.
     pub(super) fn new(
         mut candidates: Vec<Candidate<A>>,
-        choice: Choice,
+        final_choice: FinalChoice,
         playouts: u64,
-    ) -> Findings<A> {
+    ) -> SearchResult<A> {
         candidates.sort_by(|a, b| {
             let visits = b.visits.cmp(&a.visits);
-            // Nothing is known of the value of what was never tried.
+            // Actions without visits have no value.
             let value = b.value.total_cmp(&a.value);
-            match choice {
-                Choice::MostVisited => visits.then(value),
-                Choice::BestMean => (b.visits > 0).cmp(&(a.visits > 0)).then(value).then(visits),
+            match final_choice {
+                FinalChoice::MostVisited => visits.then(value),
+                FinalChoice::BestMean => {
+                    (b.visits > 0).cmp(&(a.visits > 0)).then(value).then(visits)
+                }
             }
         });
-        Findings {
+        SearchResult {
             candidates,
             playouts,
             updates: playouts,
@@ -81,11 +82,11 @@ mod tests {
             chances: Vec::new(),
         })
         .into();
-        let order = |choice| -> String {
-            let findings = Findings::new(candidates.clone(), choice, 24);
-            findings.candidates.iter().map(|c| c.action).collect()
+        let order = |final_choice| -> String {
+            let result = SearchResult::new(candidates.clone(), final_choice, 24);
+            result.candidates.iter().map(|c| c.action).collect()
         };
-        assert_eq!(order(Choice::MostVisited), "dbcea");
-        assert_eq!(order(Choice::BestMean), "cdbea");
+        assert_eq!(order(FinalChoice::MostVisited), "dbcea");
+        assert_eq!(order(FinalChoice::BestMean), "cdbea");
     }
 }

@@ -1,46 +1,46 @@
-//! The policy as a player of its own.
+//! The policy without a search.
 
 use std::borrow::Cow;
 
-use super::playout::{self, Space};
+use super::playout::{self, Scratch};
 use super::policy::Policy;
 use crate::daihinmin::{Action, Phase, State, View};
 use crate::game::{Decision, Player, Thinking, View as _};
 
-/// Plays what the policy thinks likeliest, without any search.
+/// A player that takes the most probable action of a policy.
 #[derive(Clone, Debug)]
-pub struct ByPolicy {
+pub struct PolicyPlayer {
     policy: Cow<'static, Policy>,
-    space: Space,
+    scratch: Scratch,
 }
 
-impl ByPolicy {
+impl PolicyPlayer {
     /// The player with this policy.
     #[must_use]
-    pub fn new(policy: Policy) -> ByPolicy {
-        ByPolicy {
+    pub fn new(policy: Policy) -> PolicyPlayer {
+        PolicyPlayer {
             policy: Cow::Owned(policy),
-            ..ByPolicy::default()
+            ..PolicyPlayer::default()
         }
     }
 }
 
-impl Default for ByPolicy {
-    fn default() -> ByPolicy {
-        ByPolicy {
+impl Default for PolicyPlayer {
+    fn default() -> PolicyPlayer {
+        PolicyPlayer {
             policy: Cow::Borrowed(Policy::learned()),
-            space: Space::default(),
+            scratch: Scratch::default(),
         }
     }
 }
 
-impl Player<State> for ByPolicy {
+impl Player<State> for PolicyPlayer {
     fn decide(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
-        // The policy looks at the unseen cards as a whole, so any deal of them will do.
+        // The features depend on the unseen cards as a whole, so any determinization will do.
         let world = view.sample(thinking.rng);
         let round = world.round();
         debug_assert!(round.phase() != Phase::Over);
-        let action = playout::likeliest_step(round, &self.policy, &mut self.space);
+        let action = playout::greedy_step(round, &self.policy, &mut self.scratch);
         Decision::plain(action)
     }
 }
