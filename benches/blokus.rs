@@ -2,7 +2,7 @@
 //! thread each.
 
 use divan::{Bencher, counter::ItemsCount};
-use sanban::blokus::expert::{Expert, Informed};
+use sanban::blokus::expert::{Expert, KnowledgePlayout};
 use sanban::blokus::ratings::Ratings;
 use sanban::blokus::{BestOfTwo, GamePlayout, RandomPlayout, Roulette, Rules, State, perft};
 use sanban::game::{Player as _, Seed, State as _, StopFlag, Thinking};
@@ -70,7 +70,7 @@ fn best_of_two_playout(bencher: Bencher<'_, '_>, plies: usize) {
 /// Games as the expert plays them, with good replies learned from one to the next.
 #[divan::bench(args = [0, 9, 20], sample_count = 20000)]
 fn informed_playout(bencher: Bencher<'_, '_>, plies: usize) {
-    playouts(bencher, plies, &mut Informed::default());
+    playouts(bencher, plies, &mut KnowledgePlayout::default());
 }
 
 /// Iterations of the expert's search, each with a playout, in a decision of 12,000 on a new tree.

@@ -6,7 +6,7 @@
     reason = "a test fails by panicking"
 )]
 
-use sanban::blokus::expert::{Solved, solve};
+use sanban::blokus::expert::{Solution, solve};
 use sanban::blokus::{Action, BlokusDuo, Colour, Rules, State};
 use sanban::game::{Decision, Game, Player, Rules as _, Seed, State as _, StopFlag, Thinking};
 use sanban::search::Budget;
@@ -57,7 +57,7 @@ fn by_force(state: &State, colour: Colour) -> i32 {
 /// So few placements that everything can be tried.
 const FEW: usize = 8;
 
-fn solved(state: &State, positions: u64) -> Option<Solved> {
+fn solved(state: &State, positions: u64) -> Option<Solution> {
     let budget = Budget::playouts(positions);
     solve(state.board(), state.to_move(), budget, &StopFlag::new())
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use rstest::rstest;
 use sanban::arena::Referee;
-use sanban::blokus::players::{Amaf, Manner, Uct};
+use sanban::blokus::players::{Amaf, PlayoutPolicy, Uct};
 use sanban::blokus::ratings::{Feature, Phase, Ratings};
 use sanban::blokus::{BlokusDuo, Colour, Piece, Placement, Rules, State};
 use sanban::game::{Game, Seed, Spec, State as _, StopFlag, Thinking};
@@ -55,7 +55,7 @@ fn updates(amaf: Amaf) -> u64 {
         state.legal_actions(&mut actions);
         state.apply(rng.choose(&actions).unwrap());
     }
-    let mut uct = Uct::new(amaf, Manner::Random.playout(&Ratings::paper()));
+    let mut uct = Uct::new(amaf, PlayoutPolicy::Random.playout(&Ratings::paper()));
     let mut thinking = Thinking {
         rng: &mut rng,
         stop: &StopFlag::new(),

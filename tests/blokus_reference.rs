@@ -7,7 +7,7 @@
     reason = "a test fails by panicking"
 )]
 
-use sanban::blokus::{Action, Colour, Rules, Start, State, divide, perft, ways};
+use sanban::blokus::{Action, Colour, Rules, Start, State, divide, perft, perft_count};
 use sanban::game::{Seed, State as _};
 
 fn start(start: Start) -> State {
@@ -38,7 +38,7 @@ fn perft_from_the_start() {
 /// The reference counts placements alone; what it says of forced passes adds those that come at the last ply.
 #[test]
 fn perft_of_four_plies() {
-    let found = ways(&start(Start::A), 4);
+    let found = perft_count(&start(Start::A), 4);
     assert_eq!(found.all - found.passes, 44_399_390_862);
     assert_eq!(found.passes, 40);
 }
@@ -58,7 +58,7 @@ fn a_player_can_be_shut_in_after_three_plies() {
     let moves = state.board().count_placements(Colour::First) as u64;
     assert_eq!(perft(&state, 2), moves);
     // Such passes are told apart wherever the last ply is counted.
-    let passes = |state: &State, depth| ways(state, depth).passes;
+    let passes = |state: &State, depth| perft_count(state, depth).passes;
     assert_eq!((passes(&state, 1), passes(&state, 2)), (1, 0));
     let mut before = start(Start::A);
     play(&mut before, ["e9,f9,g9,h9,e10", "j5,k5,l5,m5,n5"]);

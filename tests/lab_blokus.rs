@@ -9,7 +9,7 @@
 use assert_cmd::Command;
 use sanban::blokus::ratings::Ratings;
 use sanban::game::Seed;
-use sanban::lab::s5::{Experiment, Plan, Report, School};
+use sanban::lab::s5::{Experiment, Plan, RatingsTraining, Report};
 use serde_json::Value;
 
 fn run(experiments: &[Experiment], threads: usize) -> Report {
@@ -68,7 +68,7 @@ fn matches_are_the_same_on_any_number_of_threads() {
 #[test]
 fn ratings_are_learned_the_same_on_any_number_of_threads() {
     let learn = |threads| {
-        let school = School {
+        let training = RatingsTraining {
             games: 3,
             player: "uct:playouts=5".parse().unwrap(),
             prior: 1.0,
@@ -77,11 +77,11 @@ fn ratings_are_learned_the_same_on_any_number_of_threads() {
             seed: Seed(1),
             threads: Some(threads),
         };
-        let (ratings, learned) = school.run(&|| {}).unwrap();
-        for course in &learned.courses {
-            assert!(course.moves > 6);
-            assert!(course.rated.is_sorted(), "{course:?}");
-            assert!(*course.rated.last().unwrap() > course.uniform);
+        let (ratings, learned) = training.run(&|| {}).unwrap();
+        for fit in &learned.phases {
+            assert!(fit.moves > 6);
+            assert!(fit.rated.is_sorted(), "{fit:?}");
+            assert!(*fit.rated.last().unwrap() > fit.uniform);
         }
         ratings.to_text()
     };

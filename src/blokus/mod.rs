@@ -47,14 +47,14 @@ pub use board::Board;
 pub use colour::Colour;
 pub use illegal::Illegal;
 pub use notation::{read_action, read_placement, write_action};
-pub use perft::{Ways, divide, perft, ways};
+pub use perft::{PerftCount, divide, perft, perft_count};
 pub use piece::{Piece, PieceSet};
 pub use placement::{Orientation, OutsideBoard, Placement};
-pub use playout::{BestOfTwo, Chooser, GamePlayout, RandomPlayout, Roulette, Uniform};
+pub use playout::{BestOfTwo, GamePlayout, MovePolicy, RandomPlayout, Roulette, Uniform};
 pub use rules::{Rules, Start};
 pub use score::{ALL_SQUARES, Score};
 pub use square::{SIDE, Square, SquareSet};
-pub use state::{Action, Misplaced, State};
+pub use state::{Action, SetupError, State};
 pub use view::View;
 
 use crate::game::{Game, Outcome, Roster, Rotation, Seat, Standing, State as _};

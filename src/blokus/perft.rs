@@ -17,18 +17,18 @@ use super::placement::Placement;
 use super::square::SIDE;
 use super::state::{Action, State};
 
-/// How many ways there are to go on, and how many of them end with a forced pass.
+/// The number of lines of play, and how many of them end with a forced pass.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Ways {
+pub struct PerftCount {
     /// All of them.
     pub all: u64,
     /// Those whose last ply is a forced pass. Programs that count placements alone do not see them.
     pub passes: u64,
 }
 
-impl std::iter::Sum for Ways {
-    fn sum<I: Iterator<Item = Ways>>(counts: I) -> Ways {
-        counts.fold(Ways::default(), |sum, count| Ways {
+impl std::iter::Sum for PerftCount {
+    fn sum<I: Iterator<Item = PerftCount>>(counts: I) -> PerftCount {
+        counts.fold(PerftCount::default(), |sum, count| PerftCount {
             all: sum.all + count.all,
             passes: sum.passes + count.passes,
         })
@@ -39,14 +39,14 @@ impl std::iter::Sum for Ways {
 /// pool.
 #[must_use]
 pub fn perft(state: &State, depth: u32) -> u64 {
-    ways(state, depth).all
+    perft_count(state, depth).all
 }
 
-/// The same, with the forced passes that are among them.
+/// The same with the number of forced passes among them.
 #[must_use]
-pub fn ways(state: &State, depth: u32) -> Ways {
+pub fn perft_count(state: &State, depth: u32) -> PerftCount {
     if depth == 0 || state.actor().is_none() {
-        return Ways { all: 1, passes: 0 };
+        return PerftCount { all: 1, passes: 0 };
     }
     if depth <= 2 {
         return Counter::default().count(*state.board(), state.to_move(), depth);
@@ -64,7 +64,7 @@ pub fn divide(state: &State, depth: u32) -> Vec<(Action, u64)> {
     counts.map(|(action, count)| (action, count.all)).collect()
 }
 
-fn counts(state: &State, depth: u32) -> Vec<(Action, Ways)> {
+fn counts(state: &State, depth: u32) -> Vec<(Action, PerftCount)> {
     let Some(rest) = depth.checked_sub(1) else {
         return Vec::new();
     };
@@ -96,8 +96,8 @@ struct Counter {
 }
 
 /// So many ways for `colour` to go on by a placement; where there are none, the one way that there is.
-fn by_one_ply(board: &Board, colour: Colour, placements: u64) -> Ways {
-    Ways {
+fn by_one_ply(board: &Board, colour: Colour, placements: u64) -> PerftCount {
+    PerftCount {
         all: placements.max(1),
         passes: match placements {
             0 => u64::from(board.any_placement(colour.other()).is_some()),
@@ -107,9 +107,9 @@ fn by_one_ply(board: &Board, colour: Colour, placements: u64) -> Ways {
 }
 
 impl Counter {
-    fn count(&mut self, board: Board, colour: Colour, depth: u32) -> Ways {
+    fn count(&mut self, board: Board, colour: Colour, depth: u32) -> PerftCount {
         match depth {
-            0 => Ways { all: 1, passes: 0 },
+            0 => PerftCount { all: 1, passes: 0 },
             1 => by_one_ply(&board, colour, board.count_placements(colour) as u64),
             2 => self.count_pairs(&board, colour),
             _ => {
@@ -126,7 +126,7 @@ impl Counter {
                 } else if board.any_placement(other).is_some() {
                     self.count(board, other, depth - 1)
                 } else {
-                    Ways { all: 1, passes: 0 }
+                    PerftCount { all: 1, passes: 0 }
                 };
                 self.moves.push(moves);
                 count
@@ -135,7 +135,7 @@ impl Counter {
     }
 
     /// The last two plies.
-    fn count_pairs(&mut self, board: &Board, colour: Colour) -> Ways {
+    fn count_pairs(&mut self, board: &Board, colour: Colour) -> PerftCount {
         board.placements(colour.other(), &mut self.replies);
         let words = self.replies.len().div_ceil(64);
         self.covering.clear();
@@ -147,7 +147,7 @@ impl Counter {
             }
         }
         let replies = self.replies.len() as u64;
-        let mut count = Ways::default();
+        let mut count = PerftCount::default();
         let mut can_move = false;
         board.for_each_placement(colour, |placement| {
             can_move = true;
@@ -175,7 +175,7 @@ impl Counter {
         if can_move {
             count
         } else {
-            Ways {
+            PerftCount {
                 all: replies.max(1),
                 passes: 0,
             }

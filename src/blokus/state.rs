@@ -44,7 +44,7 @@ pub struct State {
 /// A piece that cannot lie where a set-up position has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the {colour} colour's {placement}: {why}")]
-pub struct Misplaced {
+pub struct SetupError {
     /// Whose piece it is.
     pub colour: Colour,
     /// Where it should lie.
@@ -133,13 +133,13 @@ impl State {
         rules: &Rules,
         laid: [&[Placement]; 2],
         to_move: Colour,
-    ) -> Result<State, Misplaced> {
+    ) -> Result<State, SetupError> {
         let mut state = State::new(rules, false);
         for colour in Colour::BOTH {
             for &placement in laid[colour.index()] {
                 state
                     .check_place(colour, placement)
-                    .map_err(|why| Misplaced {
+                    .map_err(|why| SetupError {
                         colour,
                         placement,
                         why,

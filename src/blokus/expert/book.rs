@@ -1,7 +1,7 @@
-//! Opening knowledge: positions that were searched long beforehand, with the moves worth playing in them.
+//! The opening book: positions that were searched offline, with their best moves.
 //!
-//! The book is made by self-play ([`write`]): from the start, and from the balanced first moves, it follows the moves that
-//! the search looks at most, the likeliest positions first.
+//! The book is made by self-play ([`write`]): from the start, and from the balanced first moves, it follows the most visited
+//! moves of the search, the most probable positions first.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -21,16 +21,16 @@ use crate::blokus::state::{Action, State};
 use crate::game::{Candidate, Player as _, Seed, State as _, StopFlag, Stream, Thinking};
 use crate::search::Budget;
 
-/// The book that the program brings along, made by `sanban learn blokus-openings`.
-const LEARNED: &str = include_str!("../../../assets/blokus/openings.txt");
+/// The built-in book, made by `sanban learn blokus-openings`.
+const BUILT_IN: &str = include_str!("../../../assets/blokus/openings.txt");
 
-/// So many moves of a position are noted.
-const NOTED: usize = 6;
-/// Moves that are worth at most so much less than the best, and were looked at at least this part as often, are as good.
-const AS_GOOD: f64 = 0.01;
-const AS_SURE: f64 = 0.5;
+/// The largest number of moves of a position.
+const MAX_MOVES: usize = 6;
+/// Moves with values at most this much below the best one's, and at least this share of its visits, count as equal.
+const VALUE_TOLERANCE: f64 = 0.01;
+const MIN_VISIT_SHARE: f64 = 0.5;
 
-/// Known positions, and what the search said of their moves, best first.
+/// Known positions, with the candidates of their searches, best first.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Book(FnvHashMap<(Board, Colour), Vec<Candidate<Action>>>);
 
@@ -39,7 +39,7 @@ pub struct Book(FnvHashMap<(Board, Colour), Vec<Candidate<Action>>>);
 #[error(
     "line {line}: {why}; a line is the moves so far, ':' and moves with their win rates and playouts, as in 'e10,f10 : j5,j6 0.5 1000'"
 )]
-pub struct BadBook {
+pub struct BookError {
     /// The line, from 1.
     pub line: usize,
     /// What is wrong with it.
@@ -47,12 +47,12 @@ pub struct BadBook {
 }
 
 impl Book {
-    /// The one that the program brings along.
+    /// The built-in book.
     #[must_use]
     pub fn learned() -> Arc<Book> {
         static BOOK: LazyLock<Arc<Book>> = LazyLock::new(|| {
             // A test reads the built-in book.
-            Arc::new(Book::parse(LEARNED).unwrap_or_default())
+            Arc::new(Book::parse(BUILT_IN).unwrap_or_default())
         });
         BOOK.clone()
     }
@@ -61,12 +61,12 @@ impl Book {
     ///
     /// # Errors
     /// The first line that is wrong, and why.
-    pub fn parse(text: &str) -> Result<Book, BadBook> {
+    pub fn parse(text: &str) -> Result<Book, BookError> {
         let mut book = Book::default();
         for (line, row) in (1..).zip(text.lines()) {
             let row = row.split('#').next().unwrap_or("").trim();
             if !row.is_empty() {
-                book.read(row).map_err(|why| BadBook { line, why })?;
+                book.read(row).map_err(|why| BookError { line, why })?;
             }
         }
         Ok(book)
@@ -108,11 +108,11 @@ impl Book {
         if found.is_empty() {
             return Err("there is no move behind the ':'".to_owned());
         }
-        self.note(&state, found);
+        self.insert(&state, found);
         Ok(())
     }
 
-    fn note(&mut self, state: &State, found: Vec<Candidate<Action>>) {
+    fn insert(&mut self, state: &State, found: Vec<Candidate<Action>>) {
         let board = *state.board();
         let mirrored = found.iter().map(|candidate| Candidate {
             action: match candidate.action {
@@ -126,7 +126,7 @@ impl Book {
         self.0.insert((board, state.to_move()), found);
     }
 
-    /// What is known of the moves of this position, best first.
+    /// The moves of this position, best first.
     #[must_use]
     pub fn of(&self, state: &State) -> Option<&[Candidate<Action>]> {
         let key = (*state.board(), state.to_move());
@@ -147,13 +147,13 @@ impl Book {
     }
 }
 
-/// One of the moves that are as good as the first.
+/// A random move among those that count as equal to the first.
 pub(super) fn draw(found: &[Candidate<Action>], rng: &mut Stream) -> Option<Action> {
     let best = found.first()?;
     // The cast loses nothing: at most a thousand million.
     let sure = |candidate: &&Candidate<Action>| {
-        candidate.value >= best.value - AS_GOOD
-            && candidate.visits as f64 >= AS_SURE * best.visits as f64
+        candidate.value >= best.value - VALUE_TOLERANCE
+            && candidate.visits as f64 >= MIN_VISIT_SHARE * best.visits as f64
     };
     let good: Vec<Action> = found
         .iter()
@@ -163,70 +163,70 @@ pub(super) fn draw(found: &[Candidate<Action>], rng: &mut Stream) -> Option<Acti
     rng.choose(&good).copied()
 }
 
-/// How a book comes about.
+/// Settings for making a book.
 #[derive(Clone, Copy, Debug)]
-pub struct Plan {
-    /// How many positions it shall know.
+pub struct BookConfig {
+    /// The number of positions.
     pub positions: usize,
-    /// How many playouts each of them gets.
+    /// The playouts of each.
     pub playouts: u64,
-    /// Where all chance starts.
+    /// The seed of all random numbers.
     pub seed: Seed,
 }
 
-/// So many positions are searched side by side; the book does not depend on the number of threads.
-const AT_ONCE: usize = 16;
+/// The number of positions that are searched in parallel; the book does not depend on the number of threads.
+const BATCH: usize = 16;
 
 /// Writes a book; `tick` is called after each position.
 #[must_use]
-pub fn write(plan: &Plan, tick: &(dyn Fn() + Sync)) -> String {
-    let start = State::start(&Rules::default(), 2, plan.seed);
+pub fn write(config: &BookConfig, tick: &(dyn Fn() + Sync)) -> String {
+    let start = State::start(&Rules::default(), 2, config.seed);
     let balanced: Vec<Placement> = BALANCED_OPENINGS
         .lines()
         .filter_map(|line| read_placement(line.split(' ').next()?).ok())
         .collect();
     // The cast loses nothing: there are 43.
     let each = 1.0 / balanced.len() as f64;
-    let mut waiting: HashMap<Board, (f64, State), FnvBuildHasher> = HashMap::default();
+    let mut frontier: HashMap<Board, (f64, State), FnvBuildHasher> = HashMap::default();
     for &first in &balanced {
         let mut state = start.clone();
         state.apply(&Action::Lay(first));
-        waiting.insert(*state.board(), (each, state));
+        frontier.insert(*state.board(), (each, state));
     }
-    waiting.insert(*start.board(), (1.0, start));
+    frontier.insert(*start.board(), (1.0, start));
     let mut book = Book::default();
     let mut text = format!(
         "# Openings of Blokus Duo (rule A): the moves so far, and the best next ones, each with its win rate for who moves and\n\
          # its share of at most {} playouts.\n",
-        plan.playouts
+        config.playouts
     );
     let mut written = 0;
-    while written < plan.positions && !waiting.is_empty() {
+    while written < config.positions && !frontier.is_empty() {
         let mut next: Vec<(Board, f64)> =
-            waiting.iter().map(|(board, of)| (*board, of.0)).collect();
-        let notation = |board: &Board| waiting.get(board).map(|(_, state)| moves_of(state));
+            frontier.iter().map(|(board, of)| (*board, of.0)).collect();
+        let notation = |board: &Board| frontier.get(board).map(|(_, state)| moves_of(state));
         // Equal weights are common: the moves decide, so that the order is always the same.
         next.sort_by(|a, b| {
             b.1.total_cmp(&a.1)
                 .then_with(|| notation(&a.0).cmp(&notation(&b.0)))
         });
-        next.truncate(AT_ONCE.min(plan.positions - written));
+        next.truncate(BATCH.min(config.positions - written));
         let next: Vec<(f64, State)> = next
             .iter()
-            .filter_map(|(board, _)| waiting.remove(board))
+            .filter_map(|(board, _)| frontier.remove(board))
             .collect();
         let searched: Vec<Vec<Candidate<Action>>> = next
             .par_iter()
             .enumerate()
             .map(|(at, (_, state))| {
-                let found = search(state, plan, plan.seed.derive((written + at) as u64));
+                let found = search(state, config, config.seed.derive((written + at) as u64));
                 tick();
                 found
             })
             .collect();
         written += next.len();
         for ((_, state), found) in next.iter().zip(&searched) {
-            let noted = &found[..found.len().min(NOTED)];
+            let noted = &found[..found.len().min(MAX_MOVES)];
             let _ = write!(text, "{}:", moves_of(state));
             for candidate in noted {
                 if let Action::Lay(placement) = candidate.action {
@@ -235,19 +235,19 @@ pub fn write(plan: &Plan, tick: &(dyn Fn() + Sync)) -> String {
                 }
             }
             text.push('\n');
-            book.note(state, noted.to_vec());
+            book.insert(state, noted.to_vec());
         }
         // Only now, when all of them are known: one may follow another, mirrored.
         for ((weight, state), found) in next.into_iter().zip(searched) {
             let all: u64 = found.iter().map(|candidate| candidate.visits).sum();
-            for candidate in found.iter().take(NOTED) {
+            for candidate in found.iter().take(MAX_MOVES) {
                 let mut after = state.clone();
                 after.apply(&candidate.action);
                 let board = *after.board();
                 let known = book.0.contains_key(&(board, after.to_move()));
-                if after.actor().is_some() && !known && !waiting.contains_key(&board.mirrored()) {
+                if after.actor().is_some() && !known && !frontier.contains_key(&board.mirrored()) {
                     let share = candidate.visits as f64 / all as f64;
-                    waiting.entry(board).or_insert((0.0, after)).0 += weight * share;
+                    frontier.entry(board).or_insert((0.0, after)).0 += weight * share;
                 }
             }
         }
@@ -264,11 +264,11 @@ fn moves_of(state: &State) -> String {
         .collect()
 }
 
-fn search(state: &State, plan: &Plan, seed: Seed) -> Vec<Candidate<Action>> {
+fn search(state: &State, config: &BookConfig, seed: Seed) -> Vec<Candidate<Action>> {
     let Some(seat) = state.actor() else {
         return Vec::new();
     };
-    let mut expert = Expert::new(Budget::playouts(plan.playouts)).with_book(None);
+    let mut expert = Expert::new(Budget::playouts(config.playouts)).with_book(None);
     let mut thinking = Thinking {
         rng: &mut seed.stream(),
         stop: &StopFlag::new(),
@@ -283,7 +283,7 @@ mod tests {
 
     #[test]
     fn the_built_in_book_is_sound() {
-        let book = Book::parse(LEARNED).unwrap();
+        let book = Book::parse(BUILT_IN).unwrap();
         assert!(book.len() >= 200, "{}", book.len());
         let start = State::start(&Rules::default(), 2, Seed(1));
         assert!(book.of(&start).is_some());
@@ -346,17 +346,17 @@ mod tests {
 
     #[test]
     fn a_book_is_written_as_it_is_read_whatever_the_threads() {
-        let plan = Plan {
+        let config = BookConfig {
             positions: 20,
             playouts: 30,
             seed: Seed(3),
         };
-        let text = write(&plan, &|| ());
+        let text = write(&config, &|| ());
         assert_eq!(Book::parse(&text).unwrap().len(), 20);
         let alone = rayon::ThreadPoolBuilder::new()
             .num_threads(1)
             .build()
             .unwrap();
-        assert_eq!(alone.install(|| write(&plan, &|| ())), text);
+        assert_eq!(alone.install(|| write(&config, &|| ())), text);
     }
 }

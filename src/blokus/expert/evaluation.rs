@@ -1,29 +1,29 @@
-//! What a position is worth before anything is played on: how likely the side to move is to win, by what both can reach and by the
-//! pieces that they have left.
+//! The static evaluation: the probability that the side to move wins, by the squares that both sides can reach and the pieces that
+//! they have left.
 //!
-//! For each side it counts squares: its open corners, those that one piece can reach from there, those that a second piece could
-//! reach in turn, and how many of them the opponent cannot reach with one. A sum with learned weights, one set in each phase of
-//! the game, makes a probability of these numbers (logistic regression). Until the middle of a game it foretells the result about as well
-//! as the mean of thirty playouts from the same position; a search in which it looks at each leaf besides the playout takes 3 % longer.
+//! The features of each side are counts of squares: its open corners, squares within reach of one piece from there, squares within
+//! reach of a second piece, and how many of them are out of reach of one of the opponent's; and its pieces. The model is a logistic
+//! regression with weights for each phase of the game. Until the middle of a game it predicts the result about as well
+//! as the mean of thirty playouts from the same position; evaluating each leaf besides the playout makes a search 3 % slower.
 
 use std::sync::{Arc, LazyLock};
 
 use pulp::{Simd, WithSimd};
 
-use super::sorts::neighbours;
-use super::weights::{self, BadWeights};
-use super::words;
+use super::bits256;
+use super::square_classes::neighbours;
+use super::weights::{self, WeightsError};
 use crate::blokus::board::Board;
 use crate::blokus::colour::Colour;
 use crate::blokus::piece::Piece;
 use crate::blokus::square::SquareSet;
 
-/// How many counts of squares there are for a side.
+/// The number of counts of squares for a side.
 pub(super) const COUNTS: usize = 14;
-/// The numbers for a side: the counts, then 1 for each piece that is left and 0 for each that is laid.
-const OF_SIDE: usize = COUNTS + Piece::COUNT;
-/// The numbers for the side to move and for the other.
-pub(super) const FEATURES: usize = 2 * OF_SIDE;
+/// The features of a side: the counts, then 1 for each piece that is left and 0 for each that is laid.
+const SIDE_FEATURES: usize = COUNTS + Piece::COUNT;
+/// The features of the side to move and of the other.
+pub(super) const FEATURES: usize = 2 * SIDE_FEATURES;
 /// Phases of the game, by how many pieces lie on the board.
 pub(super) const PHASES: usize = 7;
 
@@ -43,7 +43,7 @@ pub(super) const fn phase(laid: usize) -> usize {
 /// The weights of one phase.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Weights {
-    /// What is added in any position.
+    /// The bias.
     pub(super) bias: f32,
     pub(super) features: [f32; FEATURES],
 }
@@ -52,24 +52,24 @@ pub(super) struct Weights {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Evaluation(pub(super) [Weights; PHASES]);
 
-/// The weights that the program brings along.
-const LEARNED: &str = include_str!("../../../assets/blokus/evaluation.txt");
+/// The built-in weights.
+const BUILT_IN: &str = include_str!("../../../assets/blokus/evaluation.txt");
 
-/// How they are made.
+/// The command that makes them.
 const MADE_BY: &str = "sanban learn blokus-evaluation";
 
 impl Evaluation {
-    /// The one that the program brings along.
+    /// The built-in evaluation.
     #[must_use]
     pub fn learned() -> Arc<Evaluation> {
         static EVALUATION: LazyLock<Arc<Evaluation>> = LazyLock::new(|| {
             // A test reads the built-in list.
-            Arc::new(Evaluation::parse(LEARNED).unwrap_or_else(|_| Evaluation::even()))
+            Arc::new(Evaluation::parse(BUILT_IN).unwrap_or_else(|_| Evaluation::even()))
         });
         EVALUATION.clone()
     }
 
-    /// The one that knows nothing: every position is as good for either side.
+    /// The uninformed evaluation: every position is even.
     #[must_use]
     pub fn even() -> Evaluation {
         let weights = Weights {
@@ -83,7 +83,7 @@ impl Evaluation {
     ///
     /// # Errors
     /// What is wrong, and in which line.
-    pub fn parse(text: &str) -> Result<Evaluation, BadWeights> {
+    pub fn parse(text: &str) -> Result<Evaluation, WeightsError> {
         let list = weights::read(text, PHASES * (1 + FEATURES), MADE_BY)?;
         let mut evaluation = Evaluation::even();
         for (to, from) in evaluation.0.iter_mut().zip(list.chunks(1 + FEATURES)) {
@@ -107,13 +107,13 @@ impl Evaluation {
         text
     }
 
-    /// The probability of these numbers in a phase.
+    /// The probability of a win with these features in a phase.
     #[inline]
     pub(super) fn chance(&self, phase: usize, features: &[f32; FEATURES]) -> f32 {
         chance(self.logit(phase, features))
     }
 
-    /// Its logit: the logarithm of how many games are won for one that is lost.
+    /// Its logit: the logarithm of the odds.
     #[inline]
     pub(super) fn logit(&self, phase: usize, features: &[f32; FEATURES]) -> f32 {
         let weights = &self.0[phase];
@@ -122,19 +122,19 @@ impl Evaluation {
     }
 }
 
-/// The probability of a logit.
+/// The probability of a logit: the logistic function.
 #[inline]
 pub(super) fn chance(logit: f32) -> f32 {
     1.0 / (1.0 + (-logit).exp())
 }
 
-/// A position to be looked at, with the vectors of the processor that does it.
-pub(super) struct Look<'a> {
+/// The SIMD task that extracts the features of a position.
+pub(super) struct ExtractFeatures<'a> {
     pub(super) board: &'a Board,
     pub(super) to_move: Colour,
 }
 
-impl WithSimd for Look<'_> {
+impl WithSimd for ExtractFeatures<'_> {
     type Output = [f32; FEATURES];
 
     #[inline(always)]
@@ -142,14 +142,14 @@ impl WithSimd for Look<'_> {
         features(
             self.board,
             self.to_move,
-            &all_sets(self.board, self.to_move),
+            &feature_sets(self.board, self.to_move),
         )
     }
 }
 
 /// The sets of squares that are counted for the side to move and for the other.
 #[inline(always)]
-pub(super) fn all_sets(board: &Board, to_move: Colour) -> [[SquareSet; COUNTS]; 2] {
+pub(super) fn feature_sets(board: &Board, to_move: Colour) -> [[SquareSet; COUNTS]; 2] {
     let sides = [to_move, to_move.other()];
     let reached = sides.map(|colour| steps(board, colour));
     std::array::from_fn(|side| {
@@ -161,7 +161,7 @@ pub(super) fn all_sets(board: &Board, to_move: Colour) -> [[SquareSet; COUNTS]; 
     })
 }
 
-/// The numbers of a position whose sets these are.
+/// The features of a position with these sets.
 #[inline(always)]
 pub(super) fn features(
     board: &Board,
@@ -170,11 +170,11 @@ pub(super) fn features(
 ) -> [f32; FEATURES] {
     let sides = [to_move, to_move.other()];
     let mut features = [0.0; FEATURES];
-    for (side, features) in features.chunks_exact_mut(OF_SIDE).enumerate() {
+    for (side, features) in features.chunks_exact_mut(SIDE_FEATURES).enumerate() {
         let (counts, pieces) = features.split_at_mut(COUNTS);
         for (count, set) in counts.iter_mut().zip(&sets[side]) {
             // The cast loses nothing: at most 196.
-            let len = words::len(&words::words(set)) as f32;
+            let len = bits256::len(&bits256::bits_of(set)) as f32;
             *count = len;
         }
         for piece in board.pieces_left(sides[side]).iter() {
@@ -260,12 +260,12 @@ mod tests {
     use pulp::Arch;
 
     fn look(board: &Board, to_move: Colour) -> [f32; FEATURES] {
-        Arch::new().dispatch(Look { board, to_move })
+        Arch::new().dispatch(ExtractFeatures { board, to_move })
     }
 
     #[test]
     fn the_built_in_evaluation_is_read_and_written() {
-        let learned = Evaluation::parse(LEARNED).unwrap();
+        let learned = Evaluation::parse(BUILT_IN).unwrap();
         assert_ne!(learned, Evaluation::even());
         assert_eq!(Evaluation::parse(&learned.write()), Ok(learned));
         let error = Evaluation::parse("0.1 0.2").unwrap_err();
@@ -277,7 +277,7 @@ mod tests {
         let mut board = Board::new(&Rules::default());
         board.lay(Colour::First, read_placement("e10").unwrap());
         let seen = look(&board, Colour::First);
-        let (own, other) = seen.split_at(OF_SIDE);
+        let (own, other) = seen.split_at(SIDE_FEATURES);
         // The four corners of e10, and from each of them a step in two to four directions.
         assert_eq!(own[0], 4.0);
         assert_eq!(own[1], 4.0 + 4.0 * 4.0 - 8.0);

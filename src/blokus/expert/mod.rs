@@ -1,59 +1,59 @@
-//! The strongest player: a tree search of its own, fast and full of knowledge.
+//! The strongest player: a parallel Monte-Carlo tree search with learned priors, a static evaluation and a small network.
 //!
-//! An iteration walks down the tree by value and prior, judges the leaf at which it arrives, plays on for a dozen moves with an eye for
-//! what matters (the corners that the opponent just made, large pieces), judges the position there, and counts what comes out for
-//! the moves on its way, and, with less weight the later they came, for all moves that were only made later in it (RAVE).
+//! An iteration descends the tree by value and prior, evaluates the leaf statically, plays on for a dozen moves with a knowledgeable
+//! playout policy (cover the corners that the opponent just made, large pieces first), evaluates the position there, and backs up
+//! the mixture of both values along the path and, with less weight the later they came, for all moves made later on (RAVE).
 //!
 //! | file | what lives there |
 //! |---|---|
-//! | `book` | openings that were searched beforehand |
-//! | `opening` | small pieces that are not looked at early in a game |
-//! | `evaluation` | how likely a position is to be won, by the look of it |
-//! | `network` | a network that corrects the evaluation and the priors by where things lie |
+//! | `book` | the opening book |
+//! | `piece_filter` | small pieces are not played early in a game |
+//! | `evaluation` | the static evaluation: the probability of a win |
+//! | `network` | a small network that corrects the evaluation and the priors |
 //! | `weights` | lists of learned weights as text |
-//! | `sorts` | the sorts of squares that priors tell apart |
-//! | `prior` | how promising a move looks before any search |
-//! | `school` | games that the expert plays against itself to learn from |
-//! | `learn` | the weights of the priors, learned from what the search prefers |
-//! | `regression` | the weights of the evaluation, learned from how games ended |
-//! | `replies` | the last good reply to each move |
-//! | `wide` | the placements that cover most of some squares, all at once |
-//! | `orientations`, `words` | where each orientation fits and what it covers, from a smaller one; sets of squares in words |
-//! | `playout` | games to the end with knowledge |
-//! | `reward` | what an end is worth: the win, and a little for the margin |
-//! | `nodes` | the nodes of the tree, how a child is chosen, and what is dropped when memory runs out |
-//! | `grown` | the tree as it grows: the way down, RAVE, when a search is settled |
-//! | `tree` | the search by one thread or several, and what is kept from one decision to the next |
-//! | `ponder` | thinking in the opponent's time |
-//! | `ending` | exact values once little can happen any more |
+//! | `square_classes` | the classes of squares that are the features of moves |
+//! | `prior` | move priors |
+//! | `self_play` | self-play games as training data |
+//! | `prior_training` | training the priors on visit counts of the search |
+//! | `regression` | fitting the evaluation to results of games |
+//! | `last_good_reply` | last-good-reply tables of playouts |
+//! | `simd_moves` | SIMD move generation: all placements, and those that cover most of some squares |
+//! | `orientations`, `bits256` | where each orientation fits and what it covers, from a smaller one; 256-bit sets |
+//! | `playout` | playouts with knowledge |
+//! | `reward` | the value of a final position: the win, and a little for the margin |
+//! | `nodes` | the arena of nodes, the selection of a child, and pruning when memory runs out |
+//! | `search_tree` | the shared tree: selection, progressive widening, RAVE, early stopping |
+//! | `parallel_search` | the search with any number of threads, and reuse of the tree for the next decision |
+//! | `ponder` | pondering: thinking in the opponent's time |
+//! | `endgame` | an exact alpha-beta solver for the endgame |
 
+mod bits256;
 pub mod book;
-mod ending;
+mod endgame;
 mod evaluation;
-mod grown;
-pub mod learn;
+mod last_good_reply;
 pub mod network;
 mod nodes;
-mod opening;
 mod orientations;
+mod parallel_search;
+mod piece_filter;
 mod playout;
 mod ponder;
 mod prior;
+pub mod prior_training;
 pub mod regression;
-mod replies;
 mod reward;
-pub mod school;
-mod sorts;
-mod tree;
+mod search_tree;
+pub mod self_play;
+mod simd_moves;
+mod square_classes;
 mod weights;
-mod wide;
-mod words;
 
 pub use book::Book;
-pub use ending::{Solved, solve};
+pub use endgame::{Solution, solve};
 pub use evaluation::Evaluation;
 pub use network::Network;
-pub use playout::Informed;
+pub use playout::KnowledgePlayout;
 
 use std::sync::Arc;
 
@@ -62,26 +62,26 @@ use super::state::{Action, State};
 use super::view::View;
 use crate::game::{Candidate, Decision, Player, State as _, Stream, Thinking};
 use crate::search::Budget;
+use parallel_search::{Knowledge, ParallelSearch};
 use ponder::Pondering;
+use prior::PRIOR_EXPONENT;
 pub use prior::Priors;
-use prior::SOFTNESS;
-use tree::{Knowledge, Tree};
-pub use weights::BadWeights;
+pub use weights::WeightsError;
 
-/// Playouts of levels 1…9, those kept from the decision before among them.
+/// Playouts of levels 1…9, those kept from the previous decision included.
 pub const LEVELS: [u64; 9] = [1, 1, 15, 120, 900, 6_500, 20_000, 60_000, 200_000];
 
-/// How many placements levels 1 and 2 notice; the others notice all.
-pub const NOTICED: [u32; 2] = [2, 16];
+/// The number of random placements that levels 1 and 2 consider; the others consider all.
+pub const CONSIDERED_MOVES: [u32; 2] = [2, 16];
 
-/// Players with fewer playouts do not know the book: they shall be as weak in the opening as later.
+/// Players with fewer playouts have no book, so that they are as weak in the opening as later.
 const BOOK_PLAYOUTS: u64 = 5_000;
 
-/// The exact search of an ending visits at most so many positions for each playout, which takes several times as long.
+/// The endgame solver visits at most so many positions for each playout, which takes several times as long.
 const ENDING_POSITIONS: u64 = 4;
-/// With fewer playouts it is not tried.
+/// With fewer playouts the solver is not tried.
 const ENDING_PLAYOUTS: u64 = 500;
-/// It may take this part of the time …
+/// The solver may take this part of the time …
 const ENDING_TIME: u32 = 4;
 /// … in which at least so many positions are visited, a millisecond of the whole.
 const ENDING_PACE: u64 = 100;
@@ -92,36 +92,36 @@ const SHARED_PLAYOUTS: u64 = 2_000;
 /// opponent does not make, and a table that is left alone comes to rest.
 const PONDER: u32 = 20;
 
-/// The player. It keeps its tree from one decision to the next.
+/// The expert player. It keeps its tree from one decision to the next.
 pub struct Expert {
     budget: Budget,
-    notices: Option<u32>,
+    move_limit: Option<u32>,
     knowledge: Knowledge,
     book: Option<Arc<Book>>,
     threads: usize,
     ponders: bool,
-    /// The tree of the last decision …
-    tree: Option<Tree>,
-    /// … or who makes it grow meanwhile.
+    /// The search of the last decision, with its tree …
+    search: Option<ParallelSearch>,
+    /// … or the thread that continues it.
     pondering: Option<Pondering>,
 }
 
 impl Expert {
-    /// A player with so much search for each decision.
+    /// A player with this budget for each decision.
     #[must_use]
     pub fn new(budget: Budget) -> Expert {
         Expert {
             budget,
-            notices: None,
+            move_limit: None,
             knowledge: Knowledge {
-                priors: Arc::new(Priors::learned().times(SOFTNESS)),
+                priors: Arc::new(Priors::learned().times(PRIOR_EXPONENT)),
                 evaluation: Some(Evaluation::learned()),
                 network: Some(Network::learned()),
             },
             book: Some(Book::learned()),
             threads: 1,
             ponders: false,
-            tree: None,
+            search: None,
             pondering: None,
         }
     }
@@ -142,8 +142,8 @@ impl Expert {
         }
     }
 
-    /// The same, thinking in the opponent's time too: what was searched then counts for the next decision, which comes sooner
-    /// where playouts are counted, and sees more of them where time is. Not with [`Expert::noticing`].
+    /// The same, pondering in the opponent's time: its playouts count for the next decision, which comes sooner with a budget of
+    /// playouts and has more of them with a budget of time. Not with [`Expert::considering`].
     #[must_use]
     pub fn pondering(self) -> Expert {
         Expert {
@@ -152,18 +152,18 @@ impl Expert {
         }
     }
 
-    /// The same, but for each decision it looks only at so many placements, drawn at random (at least one), as a
-    /// beginner overlooks most, and evaluates nothing by the look of it.
+    /// The same, but for each decision it considers only so many placements, drawn at random (at least one), as a
+    /// beginner overlooks most, and has no static evaluation.
     #[must_use]
-    pub fn noticing(mut self, placements: u32) -> Expert {
-        self.notices = Some(placements.max(1));
+    pub fn considering(mut self, placements: u32) -> Expert {
+        self.move_limit = Some(placements.max(1));
         self.with_evaluation(None)
     }
 
     /// The same with other priors, and without the network, which corrects the learned ones.
     #[must_use]
     pub fn with_priors(mut self, priors: &Priors) -> Expert {
-        self.knowledge.priors = Arc::new(priors.times(SOFTNESS));
+        self.knowledge.priors = Arc::new(priors.times(PRIOR_EXPONENT));
         self.with_network(None)
     }
 
@@ -182,19 +182,19 @@ impl Expert {
         self
     }
 
-    /// What the book says of a position, for players that would search it well themselves.
+    /// The book's moves for a position, for players that would search it well themselves.
     fn opening(&self, state: &State) -> Option<&[Candidate<Action>]> {
         let book = self.book.as_ref()?;
-        if self.budget.most_playouts() < BOOK_PLAYOUTS || self.notices.is_some() {
+        if self.budget.most_playouts() < BOOK_PLAYOUTS || self.move_limit.is_some() {
             return None;
         }
         book.of(state)
     }
 
-    /// How much the exact search may take.
+    /// The budget of the endgame solver.
     fn ending_budget(&self) -> Option<Budget> {
         let playouts = self.budget.most_playouts();
-        if playouts < ENDING_PLAYOUTS || self.notices.is_some() {
+        if playouts < ENDING_PLAYOUTS || self.move_limit.is_some() {
             return None;
         }
         let positions = playouts.saturating_mul(ENDING_POSITIONS);
@@ -208,18 +208,20 @@ impl Expert {
         })
     }
 
-    /// The tree of this position: what is left of the last one where the game has gone on from there.
-    fn tree_of(&mut self, state: &State, rng: &mut Stream) -> Tree {
-        let kept = self.tree.take();
-        match self.notices {
-            Some(notices) => Tree::of_some(state, self.knowledge.clone(), notices, rng),
+    /// The search of this position, with the subtree of the last one where the game has gone on from there.
+    fn search_from(&mut self, state: &State, rng: &mut Stream) -> ParallelSearch {
+        let kept = self.search.take();
+        match self.move_limit {
+            Some(move_limit) => {
+                ParallelSearch::with_random_moves(state, self.knowledge.clone(), move_limit, rng)
+            }
             None => kept
-                .and_then(|tree| tree.advanced_to(state))
-                .unwrap_or_else(|| Tree::new(state, self.knowledge.clone())),
+                .and_then(|search| search.advanced_to(state))
+                .unwrap_or_else(|| ParallelSearch::new(state, self.knowledge.clone())),
         }
     }
 
-    /// With how many threads it is worth searching.
+    /// The number of threads that are worth starting.
     fn threads(&self) -> usize {
         if self.budget.most_playouts() < SHARED_PLAYOUTS {
             1
@@ -228,10 +230,10 @@ impl Expert {
         }
     }
 
-    /// Keeps the tree for the next decision, and lets it grow on where the opponent is to answer.
-    fn keep(&mut self, tree: Tree, state: &State, action: &Action, rng: &mut Stream) {
-        if !self.ponders || self.notices.is_some() {
-            self.tree = Some(tree);
+    /// Keeps the tree for the next decision, and ponders where the opponent is to move.
+    fn keep(&mut self, search: ParallelSearch, state: &State, action: &Action, rng: &mut Stream) {
+        if !self.ponders || self.move_limit.is_some() {
+            self.search = Some(search);
             return;
         }
         let mut after = state.clone();
@@ -239,23 +241,23 @@ impl Expert {
         if after.actor().is_none() {
             return;
         }
-        let tree = tree
+        let search = search
             .advanced_to(&after)
-            .unwrap_or_else(|| Tree::new(&after, self.knowledge.clone()));
+            .unwrap_or_else(|| ParallelSearch::new(&after, self.knowledge.clone()));
         let most = u64::from(PONDER).saturating_mul(self.budget.most_playouts());
         let mut budget = Budget::playouts(most);
         if let Some(time) = self.budget.most_time() {
             budget = budget.within(time * PONDER);
         }
-        self.pondering = Pondering::start(tree, most, budget, self.threads(), rng.fork());
+        self.pondering = Pondering::start(search, most, budget, self.threads(), rng.fork());
     }
 }
 
 impl Player<State> for Expert {
     fn decide(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
-        // Whatever the decision rests on: it is our own time now.
+        // Pondering ends here, whatever the decision rests on.
         if let Some(pondering) = self.pondering.take() {
-            self.tree = pondering.end();
+            self.search = pondering.end();
         }
         let state = view.state();
         if let Some(forced) = super::players::forced(state) {
@@ -276,16 +278,16 @@ impl Player<State> for Expert {
         if let Some(solved) = solved {
             return proven(solved, state.to_move());
         }
-        let mut tree = self.tree_of(state, thinking.rng);
-        tree.search(
+        let mut search = self.search_from(state, thinking.rng);
+        search.search(
             self.budget.most_playouts(),
             limit,
             self.threads(),
             thinking.rng,
         );
-        let candidates = tree.candidates();
+        let candidates = search.candidates();
         let action = candidates.first().map_or(Action::Pass, |best| best.action);
-        self.keep(tree, state, &action, thinking.rng);
+        self.keep(search, state, &action, thinking.rng);
         Decision {
             action,
             candidates,
@@ -294,13 +296,13 @@ impl Player<State> for Expert {
     }
 
     fn game_over(&mut self, _view: &View) {
-        self.tree = None;
+        self.search = None;
         self.pondering = None;
     }
 }
 
-/// The decision for a move whose outcome is known.
-fn proven(Solved { placement, margin }: Solved, colour: Colour) -> Decision<Action> {
+/// The decision for a solved position.
+fn proven(Solution { placement, margin }: Solution, colour: Colour) -> Decision<Action> {
     let action = Action::Lay(placement);
     Decision {
         action,

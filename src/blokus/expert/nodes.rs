@@ -1,4 +1,4 @@
-//! The nodes of the tree: an arena of small values whose siblings lie side by side.
+//! The nodes of the tree: a struct of arrays in which siblings lie side by side.
 
 use std::ops::Range;
 
@@ -8,15 +8,15 @@ use crate::blokus::colour::Colour;
 use crate::blokus::placement::Placement;
 
 /// With so many nodes a tree must be [pruned](Nodes::pruned) before it grows on.
-pub(super) const MOST_NODES: usize = 1 << 23;
+pub(super) const MAX_NODES: usize = 1 << 23;
 /// They take 218 MB.
-const _: () = assert!(MOST_NODES * (size_of::<Branch>() + 14) == 26 << 23);
+const _: () = assert!(MAX_NODES * (size_of::<Branch>() + 14) == 26 << 23);
 
-/// The nodes, by what a descent reads of them together: all siblings' values lie side by side, then all their
-/// weights, so that a choice among hundreds is a few vector operations.
+/// The nodes as a struct of arrays: the values of all siblings lie side by side, and so do their weights, so that a selection among
+/// hundreds is a few vector operations.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Nodes {
-    /// What each is worth to who moved there, and as how many playouts that counts.
+    /// The mean value of each to the side that moved there, and the weight of that mean in playouts.
     pub(super) values: Vec<f32>,
     pub(super) weights: Vec<f32>,
     /// The probability of its move before any search.
@@ -26,16 +26,16 @@ pub(super) struct Nodes {
     pub(super) branches: Vec<Branch>,
 }
 
-/// What follows a node.
+/// The children of a node, and its state.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Branch {
     /// Its first child; the others follow.
     pub(super) first: u32,
     pub(super) visits: u32,
     pub(super) children: u16,
-    pub(super) turn: Turn,
-    /// Whether all its moves that are to be looked at are children, or only the most promising ones.
-    pub(super) whole: bool,
+    pub(super) state: NodeState,
+    /// Whether all its moves are children, or only those with the highest priors.
+    pub(super) complete: bool,
 }
 
 impl Branch {
@@ -43,8 +43,8 @@ impl Branch {
         first: 0,
         visits: 0,
         children: 0,
-        turn: Turn::Leaf,
-        whole: false,
+        state: NodeState::Unexpanded,
+        complete: false,
     };
 
     pub(super) fn children(&self) -> Range<usize> {
@@ -75,12 +75,12 @@ impl Nodes {
         self.placements.push(self.placements[node]);
         self.branches.push(self.branches[node]);
         let old = &mut self.branches[node];
-        (old.turn, old.first) = (Turn::Moved, end);
+        (old.state, old.first) = (NodeState::Moved, end);
     }
 
     /// Where a node is now that once was here.
     pub(super) fn moved(&self, mut node: usize) -> usize {
-        while self.branches[node].turn == Turn::Moved {
+        while self.branches[node].state == NodeState::Moved {
             node = self.branches[node].first as usize;
         }
         node
@@ -95,14 +95,14 @@ impl Nodes {
 
     /// The node and, below it, all that follows, in an arena of their own.
     pub(super) fn below(&self, node: usize) -> Nodes {
-        self.known_below(node, 0)
+        self.copy_below(node, 0)
     }
 
     /// The tree without what follows its least visited nodes, so that not more than so many are left.
     pub(super) fn pruned(&self, most: usize) -> Nodes {
         let mut visits = 16;
         loop {
-            let kept = self.known_below(0, visits);
+            let kept = self.copy_below(0, visits);
             if kept.len() <= most {
                 return kept;
             }
@@ -111,7 +111,7 @@ impl Nodes {
     }
 
     /// The node and what follows below it, but nothing that follows nodes with fewer visits: they are leaves again.
-    fn known_below(&self, node: usize, visits: u32) -> Nodes {
+    fn copy_below(&self, node: usize, visits: u32) -> Nodes {
         let mut kept = Nodes::default();
         kept.copy(self, node..node + 1);
         let mut next = 0;
@@ -127,7 +127,7 @@ impl Nodes {
                 kept.copy(self, from);
             } else {
                 (branch.first, branch.children) = (0, 0);
-                branch.turn = Turn::Leaf;
+                branch.state = NodeState::Unexpanded;
             }
             next += 1;
         }
@@ -148,7 +148,7 @@ impl Nodes {
     pub(super) fn best(&self, arch: Arch, range: Range<usize>, factor: f32) -> usize {
         let first = range.start;
         first
-            + arch.dispatch(Best {
+            + arch.dispatch(SelectBest {
                 values: &self.values[range.clone()],
                 weights: &self.weights[range.clone()],
                 priors: &self.priors[range],
@@ -157,15 +157,15 @@ impl Nodes {
     }
 }
 
-/// The choice among siblings. Each of a few lanes keeps the best of its own and when it came, so that one pass is enough.
-struct Best<'a> {
+/// The SIMD task that selects a sibling. Each lane keeps its best and its position, so that one pass is enough.
+struct SelectBest<'a> {
     values: &'a [f32],
     weights: &'a [f32],
     priors: &'a [f32],
     factor: f32,
 }
 
-impl WithSimd for Best<'_> {
+impl WithSimd for SelectBest<'_> {
     type Output = usize;
 
     #[inline(always)]
@@ -205,15 +205,15 @@ impl WithSimd for Best<'_> {
     }
 }
 
-/// What is known of who goes on.
+/// The state of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Turn {
-    /// Not looked at yet.
-    Leaf,
-    /// A thread is looking.
-    Growing,
-    Of(Colour),
-    Over,
+pub(super) enum NodeState {
+    /// No thread has expanded it yet.
+    Unexpanded,
+    /// A thread is expanding it.
+    Expanding,
+    ToMove(Colour),
+    Terminal,
     /// The node is elsewhere now: where `first` says.
     Moved,
 }
@@ -238,7 +238,7 @@ mod tests {
             }
             let branch = &mut nodes.branches[next];
             (branch.first, branch.children) = (u32::try_from(first).unwrap(), 3);
-            branch.turn = Turn::Of(Colour::First);
+            branch.state = NodeState::ToMove(Colour::First);
             next += 1;
         }
         nodes
@@ -268,18 +268,18 @@ mod tests {
     #[test]
     fn pruning_cuts_below_the_least_visited_nodes_only() {
         let nodes = tree();
-        let kept = nodes.known_below(0, 20);
-        let whole = lines(&nodes, 0);
+        let kept = nodes.copy_below(0, 20);
+        let complete = lines(&nodes, 0);
         let left = lines(&kept, 0);
-        assert!(left.len() < whole.len());
+        assert!(left.len() < complete.len());
         for (moves, visits, more) in &left {
-            let before = whole.iter().find(|line| line.0 == *moves).unwrap();
+            let before = complete.iter().find(|line| line.0 == *moves).unwrap();
             assert_eq!(*visits, before.1);
             assert_eq!(*more, before.2 && *visits >= 20);
         }
-        for (moves, visits, _) in &whole {
+        for (moves, visits, _) in &complete {
             let parent = moves.split_last().map(|(_, parent)| parent);
-            let cut = whole.iter().any(|(line, visits, _)| {
+            let cut = complete.iter().any(|(line, visits, _)| {
                 parent.is_some_and(|parent| parent.starts_with(line)) && *visits < 20
             });
             assert_eq!(left.iter().any(|line| line.0 == *moves), !cut, "{visits}");
@@ -287,7 +287,7 @@ mod tests {
         assert!(
             kept.branches
                 .iter()
-                .all(|branch| branch.turn != Turn::Leaf || branch.children().is_empty())
+                .all(|branch| branch.state != NodeState::Unexpanded || branch.children().is_empty())
         );
     }
 
@@ -295,7 +295,7 @@ mod tests {
     fn leaves_can_be_asked_for_the_moves_that_they_know_however_often_the_tree_was_pruned() {
         let mut kept = tree();
         for visits in [5, 10, 20, 40] {
-            kept = kept.known_below(0, visits);
+            kept = kept.copy_below(0, visits);
             for branch in &kept.branches {
                 assert_eq!(kept.find(branch.children(), Placement(u16::MAX)), None);
             }

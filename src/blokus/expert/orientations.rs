@@ -1,13 +1,13 @@
-//! Where all 91 orientations fit, and what they cover there, each worked out from a smaller one.
+//! Where all 91 orientations fit, and what they cover there, each computed from a smaller one.
 //!
-//! Every orientation of five squares is one of four and a square more, with the same first square, and so on down to the single
-//! square: so each takes one shift of its own, and builds on what the smaller one found. That is done for all of them, without
-//! asking whether it can be spared: a few vector operations take less time than a branch that is taken now and then. How much a
-//! place covers is added up in words of one bit each (bit slices), so that one addition serves all places.
+//! Every orientation of five squares extends one of four by a square, with the same first square, and so on down to the single
+//! square: so each takes one shift of its own, and builds on the result of the smaller one. That is done for all of them without
+//! a test whether it can be skipped: a few vector operations take less time than a mispredicted branch. The number of targets
+//! that a place covers is bit-sliced, so that one addition serves all places.
 
 use std::sync::LazyLock;
 
-use super::words::{Words, and, majority, or, xor};
+use super::bits256::{Bits256, and, majority, or, xor};
 use crate::blokus::piece::{Piece, PieceSet};
 use crate::blokus::placement::Orientation;
 use crate::blokus::shifts::{LEFTMOST, Shifted, read, read_at, shifted};
@@ -19,19 +19,19 @@ pub(super) const ORIENTATIONS: usize = Orientation::COUNT;
 /// How many orientations have less than five squares; they come first.
 pub(super) const SMALLER: usize = 28;
 
-/// How much each place covers, as numbers of four bits, lowest first: at most ten.
-pub(super) type Counts = [Words; 4];
+/// The number of targets that each place covers, as four bit slices, lowest first: at most ten.
+pub(super) type CoverCounts = [Bits256; 4];
 
-/// How an orientation comes of one with a square less, whose first square is the same.
+/// An orientation as the extension by one square of a smaller one with the same first square.
 #[derive(Clone, Copy)]
-pub(super) struct Growth {
+pub(super) struct Extension {
     of: u8,
     /// Where to read what is shifted by the square that comes in.
     read: u8,
 }
 
-/// How each orientation comes of a smaller one.
-pub(super) static GROWTHS: LazyLock<[Growth; ORIENTATIONS]> = LazyLock::new(|| {
+/// Each orientation as an extension of a smaller one.
+pub(super) static EXTENSIONS: LazyLock<[Extension; ORIENTATIONS]> = LazyLock::new(|| {
     // The squares relative to the first one.
     let squares = |shape: usize| {
         let shape = &tables().shapes[shape];
@@ -44,90 +44,94 @@ pub(super) static GROWTHS: LazyLock<[Growth; ORIENTATIONS]> = LazyLock::new(|| {
     };
     std::array::from_fn(|shape| {
         let all = squares(shape);
-        let growths = (0_u8..).zip(0..shape).filter_map(|(of, smaller)| {
+        let extensions = (0_u8..).zip(0..shape).filter_map(|(of, smaller)| {
             let some = squares(smaller);
             let mut more = all.iter().filter(|square| !some.contains(square));
             let (&(x, y), None) = (more.next()?, more.next()) else {
                 return None;
             };
             let read = read_at(x, y);
-            (some.len() + 1 == all.len()).then_some(Growth { of, read })
+            (some.len() + 1 == all.len()).then_some(Extension { of, read })
         });
         // The single square comes of nothing.
-        let single = Growth {
+        let single = Extension {
             of: 0,
             read: read_at(LEFTMOST, 0),
         };
-        growths.last().unwrap_or(single)
+        extensions.last().unwrap_or(single)
     })
 });
 
-/// Where squares may lie: all are free for a side, and one is a corner of its.
-pub(super) struct Ground {
+/// All shifts of a side's free squares and of its open corners.
+pub(super) struct ShiftedBoard {
     free: Shifted,
     corners: Shifted,
 }
 
 /// Where the first square of an orientation may lie so that all its squares are free, and so that one is a corner.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Places {
-    all_free: Words,
-    some_corner: Words,
+pub(super) struct FitMasks {
+    all_free: Bits256,
+    some_corner: Bits256,
 }
 
-/// The places of all orientations that are not of full size.
-pub(super) type Smaller = [Places; SMALLER];
+/// The masks of all orientations of less than five squares.
+pub(super) type SmallFits = [FitMasks; SMALLER];
 
-impl Places {
+impl FitMasks {
     #[inline(always)]
-    pub(super) fn legal(&self) -> Words {
+    pub(super) fn legal(&self) -> Bits256 {
         and(&self.all_free, &self.some_corner)
     }
 }
 
-impl Ground {
+impl ShiftedBoard {
     #[inline(always)]
-    pub(super) fn of(free: &SquareSet, corners: &SquareSet) -> Ground {
-        Ground {
+    pub(super) fn of(free: &SquareSet, corners: &SquareSet) -> ShiftedBoard {
+        ShiftedBoard {
             free: shifted(free),
             corners: shifted(corners),
         }
     }
 
-    /// The places of all smaller orientations.
+    /// The masks of all smaller orientations.
     #[inline(always)]
-    pub(super) fn grow(&self, growths: &[Growth; ORIENTATIONS], smaller: &mut Smaller) {
-        let read_at = growths[0].read;
-        smaller[0] = Places {
+    pub(super) fn extend_all(
+        &self,
+        extensions: &[Extension; ORIENTATIONS],
+        smaller: &mut SmallFits,
+    ) {
+        let read_at = extensions[0].read;
+        smaller[0] = FitMasks {
             all_free: read(&self.free, read_at),
             some_corner: read(&self.corners, read_at),
         };
         for shape in 1..SMALLER {
-            smaller[shape] = self.grown(growths[shape], smaller);
+            smaller[shape] = self.extended(extensions[shape], smaller);
         }
     }
 
-    /// The places of an orientation.
+    /// The masks of an orientation.
     #[inline(always)]
-    pub(super) fn grown(&self, growth: Growth, smaller: &Smaller) -> Places {
-        let before = &smaller[usize::from(growth.of)];
-        Places {
-            all_free: and(&before.all_free, &read(&self.free, growth.read)),
-            some_corner: or(&before.some_corner, &read(&self.corners, growth.read)),
+    pub(super) fn extended(&self, extension: Extension, smaller: &SmallFits) -> FitMasks {
+        let before = &smaller[usize::from(extension.of)];
+        FitMasks {
+            all_free: and(&before.all_free, &read(&self.free, extension.read)),
+            some_corner: or(&before.some_corner, &read(&self.corners, extension.read)),
         }
     }
 }
 
-/// The squares to cover, those that count one and those that count two.
-pub(super) struct Cover {
+/// All shifts of the target squares with weight 1 and with weight 2.
+pub(super) struct ShiftedTargets {
     one: Shifted,
     two: Shifted,
 }
 
-impl Cover {
+impl ShiftedTargets {
     #[inline(always)]
-    pub(super) fn of(one: &SquareSet, two: &SquareSet) -> Cover {
-        Cover {
+    pub(super) fn of(one: &SquareSet, two: &SquareSet) -> ShiftedTargets {
+        ShiftedTargets {
             one: shifted(one),
             two: shifted(two),
         }
@@ -135,8 +139,12 @@ impl Cover {
 
     /// What all smaller orientations cover.
     #[inline(always)]
-    pub(super) fn grow(&self, growths: &[Growth; ORIENTATIONS], covered: &mut [Counts; SMALLER]) {
-        let read_at = growths[0].read;
+    pub(super) fn extend_all(
+        &self,
+        extensions: &[Extension; ORIENTATIONS],
+        covered: &mut [CoverCounts; SMALLER],
+    ) {
+        let read_at = extensions[0].read;
         let nothing = [0; 4];
         covered[0] = [
             read(&self.one, read_at),
@@ -145,16 +153,22 @@ impl Cover {
             nothing,
         ];
         for shape in 1..SMALLER {
-            covered[shape] = self.grown(growths[shape], covered);
+            covered[shape] = self.extended(extensions[shape], covered);
         }
     }
 
     /// What an orientation covers.
     #[inline(always)]
-    pub(super) fn grown(&self, growth: Growth, covered: &[Counts; SMALLER]) -> Counts {
-        let [ones, twos, fours, eights] = &covered[usize::from(growth.of)];
-        let (one, two): (Words, Words) =
-            (read(&self.one, growth.read), read(&self.two, growth.read));
+    pub(super) fn extended(
+        &self,
+        extension: Extension,
+        covered: &[CoverCounts; SMALLER],
+    ) -> CoverCounts {
+        let [ones, twos, fours, eights] = &covered[usize::from(extension.of)];
+        let (one, two): (Bits256, Bits256) = (
+            read(&self.one, extension.read),
+            read(&self.two, extension.read),
+        );
         let carry = and(ones, &one);
         let fourth = majority(twos, &two, &carry);
         [
@@ -168,17 +182,17 @@ impl Cover {
 
 /// A set of orientations: those of less than five squares, and the others.
 #[derive(Clone, Copy)]
-pub(super) struct Orientations {
+pub(super) struct OrientationSet {
     smaller: u64,
     full: u64,
 }
 
-impl Orientations {
+impl OrientationSet {
     /// All those of these pieces.
     #[inline(always)]
-    pub(super) fn of(pieces: PieceSet) -> Orientations {
+    pub(super) fn of(pieces: PieceSet) -> OrientationSet {
         let of = &*ORIENTATIONS_OF;
-        let mut all = Orientations {
+        let mut all = OrientationSet {
             smaller: 0,
             full: 0,
         };
@@ -220,7 +234,7 @@ fn bits(mut set: u64) -> impl Iterator<Item = u8> {
 const PART: usize = 7;
 
 /// The orientations of the pieces of each part.
-static ORIENTATIONS_OF: LazyLock<[[Orientations; 1 << PART]; Piece::COUNT / PART]> =
+static ORIENTATIONS_OF: LazyLock<[[OrientationSet; 1 << PART]; Piece::COUNT / PART]> =
     LazyLock::new(|| {
         std::array::from_fn(|part| {
             std::array::from_fn(|set| {
@@ -234,7 +248,7 @@ static ORIENTATIONS_OF: LazyLock<[[Orientations; 1 << PART]; Piece::COUNT / PART
                 }
                 let smaller = (1 << SMALLER) - 1;
                 // The cast loses nothing: both parts have fewer than 64 bits.
-                Orientations {
+                OrientationSet {
                     smaller: (all & smaller) as u64,
                     full: (all >> SMALLER) as u64,
                 }

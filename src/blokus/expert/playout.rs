@@ -1,17 +1,17 @@
-//! Games to the end with knowledge.
+//! Playouts with knowledge.
 //!
-//! A side first tries the last good [reply](super::replies) to what was just played. Otherwise it looks at the corners that the
+//! A side first tries the last good [reply](super::last_good_reply) to what was just played. Otherwise it looks at the corners that the
 //! opponent's last two moves made: who covers them, or the squares beside them, takes ground from the opponent, all the
 //! more where they are corners of its own. Of the placements that cover most of these squares one is drawn, large
 //! pieces and such with many corners more often.
 //!
-//! They are found by one [walk](super::wide) over all orientations, and never listed.
+//! They are found by one [pass](super::simd_moves) over all orientations, and never listed.
 
 use pulp::{Arch, Simd, WithSimd};
 
-use super::opening::{least_size, pieces_from, pieces_laid};
-use super::replies::Replies;
-use super::wide::{Found, Wanted, walk};
+use super::last_good_reply::LastGoodReplies;
+use super::piece_filter::{min_piece_size, pieces_laid, pieces_of_size};
+use super::simd_moves::{CoverTargets, CoveringPlacements, find_covering};
 use crate::blokus::board::Board;
 use crate::blokus::colour::Colour;
 use crate::blokus::piece::Piece;
@@ -22,30 +22,30 @@ use crate::game::{Seat, Stream};
 use crate::search::Playout;
 
 /// The last two placements of each colour, the latest first.
-pub(super) type Last = [[Option<Placement>; 2]; 2];
+pub(super) type LastMoves = [[Option<Placement>; 2]; 2];
 
-/// Notes that a colour laid a piece.
+/// Records a placement of a colour.
 #[inline]
-pub(super) fn note(last: &mut Last, colour: Colour, placement: Placement) {
+pub(super) fn record_move(last: &mut LastMoves, colour: Colour, placement: Placement) {
     let of = &mut last[colour.index()];
     *of = [Some(placement), of[0]];
 }
 
-/// A position, and what a playout must know of how it came about.
+/// A position with the last moves that led to it.
 #[derive(Clone)]
 pub(super) struct Position {
     pub(super) board: Board,
     pub(super) to_move: Colour,
-    pub(super) last: Last,
+    pub(super) last: LastMoves,
     /// How many pieces lie on the board.
     pub(super) laid: usize,
 }
 
 impl Position {
     pub(super) fn of(state: &State) -> Position {
-        let mut last = Last::default();
+        let mut last = LastMoves::default();
         for &(colour, placement) in state.laid() {
-            note(&mut last, colour, placement);
+            record_move(&mut last, colour, placement);
         }
         Position {
             board: *state.board(),
@@ -59,23 +59,23 @@ impl Position {
     #[inline]
     pub(super) fn lay(&mut self, colour: Colour, placement: Placement) {
         self.board.lay(colour, placement);
-        note(&mut self.last, colour, placement);
+        record_move(&mut self.last, colour, placement);
         self.laid += 1;
         self.to_move = colour.other();
     }
 }
 
-/// The corners that these placements gave a colour and that it can still use.
+/// The corners that its last placements gave a colour and that it can still use.
 #[inline(always)]
-pub(super) fn fresh_corners(board: &Board, colour: Colour, last: &Last) -> SquareSet {
+pub(super) fn new_corners(board: &Board, colour: Colour, last: &LastMoves) -> SquareSet {
     let made = last[colour.index()].iter().flatten();
     made.fold(SquareSet::EMPTY, |all, placement| all | placement.corners())
         & board.open_corners(colour)
 }
 
-/// The squares beside those of a set, and these themselves; the border is not masked away.
+/// The dilation of a set: its squares and their edge neighbours; the border is not masked away.
 #[inline]
-pub(super) fn grown(set: &SquareSet) -> SquareSet {
+pub(super) fn dilated(set: &SquareSet) -> SquareSet {
     SquareSet(std::array::from_fn(|row| {
         let here = set.0[row];
         let below = if row > 0 { set.0[row - 1] } else { 0 };
@@ -84,17 +84,17 @@ pub(super) fn grown(set: &SquareSet) -> SquareSet {
     }))
 }
 
-/// Plays games to the end.
-pub(super) struct Playouts {
+/// Runs playouts.
+pub(super) struct PlayoutRunner {
     weights: [u32; Piece::COUNT],
-    /// What the last walk found.
-    found: Box<Found>,
+    /// The placements of the last pass.
+    found: Box<CoveringPlacements>,
     arch: Arch,
 }
 
-impl Playouts {
-    pub(super) fn new() -> Playouts {
-        Playouts {
+impl PlayoutRunner {
+    pub(super) fn new() -> PlayoutRunner {
+        PlayoutRunner {
             weights: Piece::ALL.map(weight),
             found: Box::default(),
             arch: Arch::new(),
@@ -107,11 +107,11 @@ impl Playouts {
         &mut self,
         here: &mut Position,
         most: usize,
-        replies: &Replies,
+        replies: &LastGoodReplies,
         rng: &mut Stream,
         laid: impl FnMut(Colour, Placement),
     ) -> bool {
-        self.arch.dispatch(Game {
+        self.arch.dispatch(PlayoutTask {
             weights: &self.weights,
             found: &mut self.found,
             here,
@@ -123,18 +123,18 @@ impl Playouts {
     }
 }
 
-/// A game to be played to its end, in a piece: so all of it is compiled for the vectors of the processor that it runs on.
-struct Game<'a, L> {
+/// The SIMD task of a whole playout, so that all of it is compiled for the vector unit of the processor.
+struct PlayoutTask<'a, L> {
     weights: &'a [u32; Piece::COUNT],
-    found: &'a mut Found,
+    found: &'a mut CoveringPlacements,
     here: &'a mut Position,
     most: usize,
-    replies: &'a Replies,
+    replies: &'a LastGoodReplies,
     rng: &'a mut Stream,
     laid: L,
 }
 
-impl<L: FnMut(Colour, Placement)> WithSimd for Game<'_, L> {
+impl<L: FnMut(Colour, Placement)> WithSimd for PlayoutTask<'_, L> {
     /// Whether the game is over.
     type Output = bool;
 
@@ -142,13 +142,13 @@ impl<L: FnMut(Colour, Placement)> WithSimd for Game<'_, L> {
     fn with_simd<S: Simd>(mut self, _: S) -> bool {
         let mut stuck = false;
         for _ in 0..self.most {
-            if !self.go_on(&mut stuck) {
+            if !self.play_move(&mut stuck) {
                 return true;
             }
         }
         // With one side stuck few moves are left, and they are the other's.
         while stuck {
-            if !self.go_on(&mut stuck) {
+            if !self.play_move(&mut stuck) {
                 return true;
             }
         }
@@ -156,10 +156,10 @@ impl<L: FnMut(Colour, Placement)> WithSimd for Game<'_, L> {
     }
 }
 
-impl<L: FnMut(Colour, Placement)> Game<'_, L> {
-    /// One more move, by the other side where the one to move has none; whether there was one.
+impl<L: FnMut(Colour, Placement)> PlayoutTask<'_, L> {
+    /// Plays a move, of the other side where the one to move has none; whether there was one.
     #[inline(always)]
-    fn go_on(&mut self, stuck: &mut bool) -> bool {
+    fn play_move(&mut self, stuck: &mut bool) -> bool {
         let mut colour = self.here.to_move;
         loop {
             let here = &*self.here;
@@ -185,17 +185,24 @@ impl<L: FnMut(Colour, Placement)> Game<'_, L> {
         }
     }
 
-    /// A placement among those that cover most of what is wanted; small pieces only where no other fits.
+    /// A random placement among those that cover most of the targets; small pieces only where no other fits.
     #[inline(always)]
     fn choose(&mut self, colour: Colour) -> Option<Placement> {
         let Position {
             board, last, laid, ..
         } = &*self.here;
-        let wanted = wanted(board, colour, last);
+        let cover_targets = cover_targets(board, colour, last);
         let left = board.pieces_left(colour);
-        let large = pieces_from(left, least_size(*laid));
+        let large = pieces_of_size(left, min_piece_size(*laid));
         for pieces in [large, left] {
-            walk(board, colour, pieces, &wanted, self.weights, self.found);
+            find_covering(
+                board,
+                colour,
+                pieces,
+                &cover_targets,
+                self.weights,
+                self.found,
+            );
             let total = self.found.total();
             if total > 0 {
                 return self.found.at(self.rng.below(total), self.weights);
@@ -208,37 +215,37 @@ impl<L: FnMut(Colour, Placement)> Game<'_, L> {
     }
 }
 
-/// The squares that a side wants most, for what the opponent just made there; twice as much where its own corners are.
+/// The squares to cover: around the opponent's new corners, with double weight on corners of the side's own.
 #[inline(always)]
-fn wanted(board: &Board, colour: Colour, last: &Last) -> Wanted {
+fn cover_targets(board: &Board, colour: Colour, last: &LastMoves) -> CoverTargets {
     let other = colour.other();
-    let fresh = fresh_corners(board, other, last);
-    let all = grown(&fresh) & *board.free(other);
+    let fresh = new_corners(board, other, last);
+    let all = dilated(&fresh) & *board.free(other);
     let twice = all & board.open_corners(colour);
-    Wanted {
+    CoverTargets {
         once: all & !twice,
         twice,
     }
 }
 
-/// Games to the end as the expert plays them, which learn good replies from each other.
-pub struct Informed {
-    playouts: Playouts,
-    replies: Replies,
+/// The expert's playouts to the end of the game, with last-good-reply tables.
+pub struct KnowledgePlayout {
+    playouts: PlayoutRunner,
+    replies: LastGoodReplies,
     laid: Vec<(Seat, Action)>,
 }
 
-impl Default for Informed {
-    fn default() -> Informed {
-        Informed {
-            playouts: Playouts::new(),
-            replies: Replies::new(),
+impl Default for KnowledgePlayout {
+    fn default() -> KnowledgePlayout {
+        KnowledgePlayout {
+            playouts: PlayoutRunner::new(),
+            replies: LastGoodReplies::new(),
             laid: Vec::new(),
         }
     }
 }
 
-impl Playout<State> for Informed {
+impl Playout<State> for KnowledgePlayout {
     fn run(&mut self, state: &mut State, rng: &mut Stream, values: &mut [f64]) {
         let mut here = Position::of(state);
         let mut last = here.last;
@@ -259,8 +266,8 @@ impl Playout<State> for Informed {
             if let Action::Lay(placement) = action {
                 let colour = Colour::of(seat);
                 let good = results[colour.index()] >= 0.5;
-                self.replies.note(colour, &last, placement, good);
-                note(&mut last, colour, placement);
+                self.replies.update(colour, &last, placement, good);
+                record_move(&mut last, colour, placement);
             }
         }
     }
@@ -270,8 +277,7 @@ impl Playout<State> for Informed {
     }
 }
 
-/// How often a piece is drawn, compared with others: three times as often for each square more, 1.8 times for each
-/// corner.
+/// The weight of a piece in the draw: a factor of 3 for each square, 1.8 for each corner.
 fn weight(piece: Piece) -> u32 {
     let corners = match piece {
         Piece::One | Piece::Two | Piece::I3 | Piece::I4 | Piece::I5 | Piece::O => 4,

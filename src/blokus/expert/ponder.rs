@@ -1,22 +1,22 @@
-//! Thinking in the opponent's time: the search goes on by itself until the tree is asked for again.
+//! Pondering: a background thread continues the search in the opponent's time.
 
 use std::thread::{Builder, JoinHandle};
 
-use super::tree::Tree;
+use super::parallel_search::ParallelSearch;
 use crate::game::{StopFlag, Stream};
 use crate::search::Budget;
 
-/// A search that goes on.
+/// A search in the background.
 pub(super) struct Pondering {
     stop: StopFlag,
     /// `None` once it has been waited for.
-    thread: Option<JoinHandle<Tree>>,
+    thread: Option<JoinHandle<ParallelSearch>>,
 }
 
 impl Pondering {
     /// Lets a search go on until its root has so many visits or the budget is spent; nothing where no thread can be had.
     pub(super) fn start(
-        mut tree: Tree,
+        mut search: ParallelSearch,
         visits: u64,
         budget: Budget,
         threads: usize,
@@ -24,16 +24,16 @@ impl Pondering {
     ) -> Option<Pondering> {
         let stop = StopFlag::new();
         let raised = stop.clone();
-        let search = move || {
-            tree.search(visits, budget.start(&raised), threads, &mut rng);
-            tree
+        let work = move || {
+            search.search(visits, budget.start(&raised), threads, &mut rng);
+            search
         };
-        let thread = Builder::new().name("ponder".to_owned()).spawn(search).ok();
+        let thread = Builder::new().name("ponder".to_owned()).spawn(work).ok();
         thread.is_some().then_some(Pondering { stop, thread })
     }
 
     /// Ends it, and gives the tree back; nothing where its thread failed.
-    pub(super) fn end(mut self) -> Option<Tree> {
+    pub(super) fn end(mut self) -> Option<ParallelSearch> {
         self.stop.raise();
         self.thread.take()?.join().ok()
     }

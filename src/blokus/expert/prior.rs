@@ -1,49 +1,48 @@
-//! How promising a move looks before any search: a product of weights for its piece, the squares that it takes, those
-//! beside it and those at its corners.
+//! Move priors: a log-linear model over the piece, the squares that it takes, those beside it and those at its corners.
 //!
-//! Each square of the board is of one [sort](super::sorts) for a stone that comes to lie on it, of one for an edge that
-//! touches it, and of one for a corner; a sort has a weight in each phase of the game. Three grids hold the weights of
-//! the squares of a position, and a placement's worth is a sum over a dozen squares or two. The weights are learned
-//! from what the search itself prefers ([`super::learn`]).
+//! Each square of the board is of one [class](super::square_classes) for a stone that comes to lie on it, of one for an edge that
+//! touches it, and of one for a corner; a class has a weight in each phase of the game. Three grids hold the weights of
+//! the squares of a position, and the score of a placement is a sum over a dozen squares or two. The weights are trained
+//! on the visit counts of the search ([`super::prior_training`]).
 
 use std::sync::{Arc, LazyLock};
 
-use super::network::Advice;
-use super::playout::Last;
-use super::sorts::{InPhase, Offsets, Sorts, WEIGHTS};
-use super::weights::{self, BadWeights};
+use super::network::PolicyCorrection;
+use super::playout::LastMoves;
+use super::square_classes::{Offsets, PhaseWeights, SquareClasses, WEIGHTS};
+use super::weights::{self, WeightsError};
 use crate::blokus::board::Board;
 use crate::blokus::colour::Colour;
 use crate::blokus::piece::Piece;
 use crate::blokus::placement::Placement;
 use crate::blokus::square::SquareSet;
 
-/// The search raises what it knows of moves beforehand to this power: with 1 it looks at too few of them, and scored a tenth less
-/// against the same opponent.
-pub(super) const SOFTNESS: f32 = 0.6;
+/// The search raises the priors to this power: with 1 it considers too few moves, and scored a tenth less against the same
+/// opponent.
+pub(super) const PRIOR_EXPONENT: f32 = 0.6;
 
-/// The logarithms of the weights of all sorts of squares and all pieces, phase by phase.
+/// The log-weights of all classes of squares and all pieces, phase by phase.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Priors(pub(super) [f32; WEIGHTS]);
 
-/// The weights that the program brings along.
-const LEARNED: &str = include_str!("../../../assets/blokus/priors.txt");
+/// The built-in weights.
+const BUILT_IN: &str = include_str!("../../../assets/blokus/priors.txt");
 
-/// How they are made.
+/// The command that makes them.
 const MADE_BY: &str = "sanban learn blokus-priors";
 
 impl Priors {
-    /// Those that the program brings along.
+    /// The built-in priors.
     #[must_use]
     pub fn learned() -> Arc<Priors> {
         static PRIORS: LazyLock<Arc<Priors>> = LazyLock::new(|| {
             // A test reads the built-in list.
-            Arc::new(Priors::parse(LEARNED).unwrap_or_else(|_| Priors::uniform()))
+            Arc::new(Priors::parse(BUILT_IN).unwrap_or_else(|_| Priors::uniform()))
         });
         PRIORS.clone()
     }
 
-    /// Those that know nothing: every move is as promising as any other.
+    /// Uniform priors: all weights are 1.
     #[must_use]
     pub fn uniform() -> Priors {
         Priors([0.0; WEIGHTS])
@@ -53,7 +52,7 @@ impl Priors {
     ///
     /// # Errors
     /// What is wrong, and in which line.
-    pub fn parse(text: &str) -> Result<Priors, BadWeights> {
+    pub fn parse(text: &str) -> Result<Priors, WeightsError> {
         let mut priors = Priors::uniform();
         priors
             .0
@@ -69,7 +68,7 @@ impl Priors {
              # stones, one for those under edges, one for those under corners, and one for the pieces.\n",
         );
         for laid in [0, 8, 18] {
-            let of = InPhase::of(&self.0, laid);
+            let of = PhaseWeights::of(&self.0, laid);
             for row in of.squares.into_iter().chain([of.pieces]) {
                 weights::write(row.iter().copied(), 2, &mut text);
             }
@@ -77,23 +76,23 @@ impl Priors {
         text
     }
 
-    /// The same with all differences made smaller or larger by this factor.
+    /// The same with all log-weights scaled by `factor`.
     #[must_use]
     pub(super) fn times(&self, factor: f32) -> Priors {
         Priors(self.0.map(|weight| weight * factor))
     }
 }
 
-/// A position as the side to move looks at it.
-pub(super) struct Outlook {
+/// The priors of all moves of a position.
+pub(super) struct MovePriors {
     grids: [Grid; 3],
     pieces: [f32; Piece::COUNT],
 }
 
-/// What the squares are worth, sixteen a row as in a [`SquareSet`], and rows to spare for the box of a piece at the top.
+/// A log-weight for each square, sixteen a row as in a [`SquareSet`], and rows to spare for the box of a piece at the top.
 type Grid = [f32; 384];
 
-/// The grid of these sets, each with what a square of it is worth.
+/// The grid of these sets, each with its log-weight.
 fn grid(sets: &[SquareSet], worth: &[f32]) -> Grid {
     let mut grid = [0.0; 384];
     for (set, worth) in sets.iter().zip(worth) {
@@ -108,37 +107,37 @@ fn grid(sets: &[SquareSet], worth: &[f32]) -> Grid {
     grid
 }
 
-impl Outlook {
+impl MovePriors {
     pub(super) fn new(
         board: &Board,
         colour: Colour,
-        last: &Last,
+        last: &LastMoves,
         laid: usize,
         priors: &Priors,
-    ) -> Outlook {
-        let sorts = Sorts::of(board, colour, last);
-        let weights = InPhase::of(&priors.0, laid);
-        let kinds = sorts.kinds();
-        Outlook {
-            grids: std::array::from_fn(|kind| grid(kinds[kind], weights.squares[kind])),
+    ) -> MovePriors {
+        let classes = SquareClasses::of(board, colour, last);
+        let weights = PhaseWeights::of(&priors.0, laid);
+        let parts = classes.parts();
+        MovePriors {
+            grids: std::array::from_fn(|part| grid(parts[part], weights.squares[part])),
             pieces: std::array::from_fn(|piece| weights.pieces[piece]),
         }
     }
 
-    /// The same with so much of what a network says besides.
-    pub(super) fn advised(mut self, advice: &Advice, times: f32) -> Outlook {
-        for (grid, more) in self.grids.iter_mut().zip(&advice.grids) {
+    /// The same plus `times` the correction of a network.
+    pub(super) fn corrected(mut self, correction: &PolicyCorrection, times: f32) -> MovePriors {
+        for (grid, more) in self.grids.iter_mut().zip(&correction.grids) {
             for (worth, more) in grid.iter_mut().zip(more) {
                 *worth += times * more;
             }
         }
-        for (worth, more) in self.pieces.iter_mut().zip(&advice.pieces) {
+        for (worth, more) in self.pieces.iter_mut().zip(&correction.pieces) {
             *worth += times * more;
         }
         self
     }
 
-    /// The weight of a placement, above 0.
+    /// The unnormalised prior of a placement, above 0.
     pub(super) fn weight(&self, placement: Placement) -> f32 {
         let (offsets, corner) = Offsets::from(placement);
         let mut sum = self.pieces[placement.piece().index()];
@@ -154,15 +153,15 @@ impl Outlook {
 
 #[cfg(test)]
 mod tests {
-    use super::super::playout::note;
-    use super::super::sorts::Features;
+    use super::super::playout::record_move;
+    use super::super::square_classes::MoveFeatures;
     use super::*;
     use crate::blokus::Rules;
     use crate::game::Seed;
 
     #[test]
     fn the_built_in_priors_are_read_and_written() {
-        let learned = Priors::parse(LEARNED).unwrap();
+        let learned = Priors::parse(BUILT_IN).unwrap();
         assert_ne!(learned, Priors::uniform());
         assert_eq!(Priors::parse(&learned.write()), Ok(learned));
     }
@@ -187,27 +186,27 @@ mod tests {
         for seed in 0..10 {
             let mut rng = Seed(seed).stream();
             let mut board = Board::new(&Rules::default());
-            let (mut colour, mut last) = (Colour::First, Last::default());
+            let (mut colour, mut last) = (Colour::First, LastMoves::default());
             let mut legal = Vec::new();
             for laid in 0.. {
                 board.placements(colour, &mut legal);
                 if legal.is_empty() {
                     break;
                 }
-                let outlook = Outlook::new(&board, colour, &last, laid, &priors);
-                let features = Features::of(&board, colour, &last, laid);
+                let move_priors = MovePriors::new(&board, colour, &last, laid, &priors);
+                let features = MoveFeatures::of(&board, colour, &last, laid);
                 for &placement in &legal {
                     let log: f32 = features
                         .of_placement(placement)
                         .iter()
                         .map(|&feature| priors.0[usize::from(feature)])
                         .sum();
-                    let weight = outlook.weight(placement);
+                    let weight = move_priors.weight(placement);
                     assert!((weight.ln() - log).abs() < 1e-3, "{weight} {log}");
                 }
                 let chosen = legal[rng.index(legal.len())];
                 board.lay(colour, chosen);
-                note(&mut last, colour, chosen);
+                record_move(&mut last, colour, chosen);
                 colour = colour.other();
             }
         }

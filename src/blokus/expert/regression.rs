@@ -1,37 +1,37 @@
-//! The weights of the [evaluation](super::evaluation), learned from how games ended: logistic regression in each phase of the game.
+//! Fitting the [evaluation](super::evaluation) to results of games: logistic regression in each phase of the game.
 
 use pulp::Arch;
 
-use super::evaluation::{Evaluation, FEATURES, Look, PHASES, phase};
-use super::opening::pieces_laid;
+use super::evaluation::{Evaluation, ExtractFeatures, FEATURES, PHASES, phase};
+use super::piece_filter::pieces_laid;
 use crate::blokus::board::Board;
 use crate::blokus::colour::Colour;
 use crate::blokus::state::State;
 
-/// A position, and how the game ended for the side that was to move.
+/// A training sample: the features of a position, and the result for the side to move.
 #[derive(Clone, Debug)]
 pub struct Sample {
     to_move: Colour,
     phase: usize,
     features: Box<[f32; FEATURES]>,
-    /// 1, ½ or 0; ½ as long as it is not known.
+    /// 1, ½ or 0; ½ until it is known.
     result: f64,
 }
 
 impl Sample {
-    /// What there is to see of a position.
+    /// The sample of a position.
     #[must_use]
     pub fn of(state: &State) -> Sample {
         let (board, to_move) = (state.board(), state.to_move());
         Sample {
             to_move,
             phase: phase(pieces_laid(board)),
-            features: Box::new(Arch::new().dispatch(Look { board, to_move })),
+            features: Box::new(Arch::new().dispatch(ExtractFeatures { board, to_move })),
             result: 0.5,
         }
     }
 
-    /// The same with how the game ended.
+    /// The same with the result of the game.
     #[must_use]
     pub fn ended(self, end: &Board) -> Sample {
         Sample {
@@ -41,7 +41,7 @@ impl Sample {
     }
 }
 
-/// The mean loss of the evaluation over the samples, in nats: 0.693 for one that knows nothing, lower is better.
+/// The mean log loss of the evaluation over the samples, in nats: 0.693 for an uninformed one, lower is better.
 #[must_use]
 pub fn log_loss(samples: &[Sample], evaluation: &Evaluation) -> f64 {
     let sum: f64 = samples
@@ -59,10 +59,10 @@ pub fn log_loss(samples: &[Sample], evaluation: &Evaluation) -> f64 {
 const SIZE: usize = FEATURES + 1;
 /// Steps of Newton's method; after about six nothing changes any more.
 const STEPS: usize = 10;
-/// Keeps weights small that the samples say nothing of.
+/// The ridge penalty, which keeps weights small where there are no data.
 const RIDGE: f64 = 1e-4;
 
-/// The evaluation that explains the samples best.
+/// The evaluation with the largest likelihood of the samples.
 #[must_use]
 pub fn fit(samples: &[Sample]) -> Evaluation {
     let mut evaluation = Evaluation::even();
@@ -150,7 +150,7 @@ fn solve(mut matrix: Vec<[f64; SIZE]>, mut right: [f64; SIZE]) -> [f64; SIZE] {
 #[cfg(test)]
 mod tests {
     use super::super::Expert;
-    use super::super::school::School;
+    use super::super::self_play::SelfPlay;
     use super::*;
     use crate::game::Seed;
 
@@ -176,18 +176,18 @@ mod tests {
 
     #[test]
     fn games_teach_who_wins() {
-        let school = School {
+        let self_play = SelfPlay {
             games: 40,
             playouts: 10,
-            blunders: 0.1,
+            random_move_rate: 0.1,
             seed: Seed(5),
         };
         let expert = |budget| Expert::new(budget).with_evaluation(None);
-        let played = school.games(&expert, &|state, _| Some(Sample::of(state)), &|| ());
+        let played = self_play.games(&expert, &|state, _| Some(Sample::of(state)), &|| ());
         let mut samples: Vec<Sample> = Vec::new();
         for game in played {
             let ended = game
-                .lessons
+                .samples
                 .into_iter()
                 .map(|sample| sample.ended(&game.end));
             samples.extend(ended);

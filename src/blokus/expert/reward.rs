@@ -1,18 +1,18 @@
-//! What the end of a game is worth: nearly all for the win, a little for the margin, so that a search that wins anyway
-//! wins by more, and a lost one holds out for the opponent's mistake.
+//! The value of a final position: mostly the win, with a small bonus for the margin, so that a won search wins by more and
+//! a lost one holds out for the opponent's mistake.
 
 use crate::blokus::board::Board;
 use crate::blokus::colour::Colour;
 
-/// How much of the value is for the margin.
+/// The weight of the margin in the value.
 const FOR_MARGIN: f32 = 0.1;
 
-/// By how many squares the first colour is ahead.
+/// The margin of the first colour in squares.
 pub(super) fn margin(board: &Board) -> i32 {
     board.score(Colour::First).pentobi() - board.score(Colour::Second).pentobi()
 }
 
-/// 1, ½ or 0: what a margin of the first colour is worth to `colour`.
+/// The result for `colour`, 1, ½ or 0, of a margin of the first colour.
 pub(super) fn result(margin: i32, colour: Colour) -> f64 {
     let own = match colour {
         Colour::First => margin,

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 /// A list of weights that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadWeights {
+pub enum WeightsError {
     /// A word is no number.
     #[error("line {line}: '{word}' is not a weight: expected a number from -20 to 20")]
     Word {
@@ -38,14 +38,14 @@ pub(super) fn read(
     text: &str,
     wanted: usize,
     made_by: &'static str,
-) -> Result<Vec<f32>, BadWeights> {
+) -> Result<Vec<f32>, WeightsError> {
     let mut weights = Vec::with_capacity(wanted);
     for (line, row) in (1..).zip(text.lines()) {
         let row = row.split('#').next().unwrap_or("");
         for word in row.split_whitespace() {
             let weight: Option<f32> = word.parse().ok();
             let weight = weight.filter(|weight| weight.abs() <= 20.0);
-            weights.push(weight.ok_or_else(|| BadWeights::Word {
+            weights.push(weight.ok_or_else(|| WeightsError::Word {
                 line,
                 word: word.to_owned(),
             })?);
@@ -55,7 +55,7 @@ pub(super) fn read(
     if found == wanted {
         Ok(weights)
     } else {
-        Err(BadWeights::Count {
+        Err(WeightsError::Count {
             found,
             wanted,
             made_by,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::blokus::expert::{Book, Evaluation, Expert, LEVELS, NOTICED, Network, Priors};
+use crate::blokus::expert::{Book, CONSIDERED_MOVES, Evaluation, Expert, LEVELS, Network, Priors};
 use crate::blokus::state::State;
 use crate::game::{Entry, Param, Params, Player, SpecError};
 use crate::search::{Budget, LEVEL, PLAYOUTS, TIME};
@@ -101,16 +101,16 @@ fn build(params: &Params<'_>) -> Result<Box<dyn Player<State>>, SpecError> {
     let by_level = [PLAYOUTS, TIME]
         .iter()
         .all(|setting| params.written(setting.key).is_none());
-    let notices = if params.written(NOTICES.key).is_some() {
+    let move_limit = if params.written(NOTICES.key).is_some() {
         Some(params.get(NOTICES.key, |n| (1..=10_000).contains(n))?)
     } else if by_level {
         let level: usize = params.get(LEVEL.key, |level| (1..=9).contains(level))?;
-        NOTICED.get(level - 1).copied()
+        CONSIDERED_MOVES.get(level - 1).copied()
     } else {
         None
     };
-    Ok(Box::new(match notices {
-        Some(notices) => expert.noticing(notices),
+    Ok(Box::new(match move_limit {
+        Some(move_limit) => expert.considering(move_limit),
         None => expert,
     }))
 }

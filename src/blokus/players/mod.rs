@@ -7,7 +7,7 @@ mod uct;
 
 use std::sync::Arc;
 
-pub use uct::{Amaf, Manner, PAPER_PLAYOUTS, Uct};
+pub use uct::{Amaf, PAPER_PLAYOUTS, PlayoutPolicy, Uct};
 
 use super::ratings::Ratings;
 use super::state::{Action, State};

@@ -1,7 +1,7 @@
 //! The player that moves by its ratings alone, in either way of Sasaki and Kotani.
 
 use super::{RATINGS, forced, ratings_of};
-use crate::blokus::playout::{BestOfTwo, Chooser, Roulette};
+use crate::blokus::playout::{BestOfTwo, MovePolicy, Roulette};
 use crate::blokus::state::{Action, State};
 use crate::blokus::view::View;
 use crate::game::{Decision, Entry, Param, Params, Player, SpecError, Thinking};
@@ -25,16 +25,16 @@ pub(super) const ENTRY: Entry<State> = Entry {
 fn build(params: &Params<'_>) -> Result<Box<dyn Player<State>>, SpecError> {
     let ratings = ratings_of(params)?;
     let select: String = params.get("select", |_| true)?;
-    let chooser: Box<dyn Chooser + Send> = match select.as_str() {
+    let policy: Box<dyn MovePolicy + Send> = match select.as_str() {
         "roulette" => Box::new(Roulette::new(ratings)),
         "best-of-two" => Box::new(BestOfTwo::new(ratings)),
         other => return Err(params.bad("select", other)),
     };
-    Ok(Box::new(Rated { chooser }))
+    Ok(Box::new(Rated { policy }))
 }
 
 struct Rated {
-    chooser: Box<dyn Chooser + Send>,
+    policy: Box<dyn MovePolicy + Send>,
 }
 
 impl Player<State> for Rated {
@@ -43,9 +43,9 @@ impl Player<State> for Rated {
         if let Some(forced) = forced(state) {
             return forced;
         }
-        self.chooser.forget();
+        self.policy.reset();
         let chosen = self
-            .chooser
+            .policy
             .choose(state.board(), state.to_move(), thinking.rng);
         Decision::plain(chosen.map_or(Action::Pass, Action::Lay)).because("by the ratings")
     }

@@ -66,53 +66,53 @@ const LEVELS: [u64; 9] = [30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000, 3
 /// The playouts of ten seconds in the paper's positions A, B and C (Table 1), taken for its opening, middle and end.
 pub const PAPER_PLAYOUTS: [u64; 3] = [1_680, 2_980, 8_720];
 
-/// For which later moves a playout counts.
+/// Which later moves a playout updates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Amaf {
-    /// For none: plain UCT.
+    /// None: plain UCT.
     None,
-    /// For all moves of the same side.
+    /// All moves of the same side.
     Plain,
-    /// For those of the same side whose piece has the size of the piece chosen at the node.
+    /// Those of the same side whose piece has the size of the piece chosen at the node.
     SameSize,
 }
 
-/// How the moves of playouts are chosen.
+/// The policy of playouts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Manner {
-    /// All with the same chance.
+pub enum PlayoutPolicy {
+    /// Uniformly random moves.
     Random,
-    /// In proportion to their ratings.
+    /// Roulette-wheel selection by ratings.
     Roulette,
-    /// Of two random ones, the higher rated.
+    /// The higher rated of two random moves.
     BestOfTwo,
 }
 
-impl Manner {
-    /// Playouts in this manner, by these ratings.
+impl PlayoutPolicy {
+    /// Playouts by this policy, with these ratings.
     #[must_use]
     pub fn playout(self, ratings: &Arc<Ratings>) -> Box<dyn Playout<State> + Send> {
         let ratings = Arc::clone(ratings);
         match self {
-            Manner::Random => Box::new(RandomPlayout::default()),
-            Manner::Roulette => Box::new(GamePlayout::new(Roulette::new(ratings))),
-            Manner::BestOfTwo => Box::new(GamePlayout::new(BestOfTwo::new(ratings))),
+            PlayoutPolicy::Random => Box::new(RandomPlayout::default()),
+            PlayoutPolicy::Roulette => Box::new(GamePlayout::new(Roulette::new(ratings))),
+            PlayoutPolicy::BestOfTwo => Box::new(GamePlayout::new(BestOfTwo::new(ratings))),
         }
     }
 }
 
-/// The search of the paper.
+/// The UCT search of the paper.
 pub struct Uct {
-    /// The tree.
+    /// The configuration of the tree search.
     pub tree: TreeSearch,
-    /// What else a playout counts for.
+    /// Which later moves a playout updates.
     pub amaf: Amaf,
-    /// How games are played to the end.
+    /// The playout.
     pub playout: Box<dyn Playout<State> + Send>,
 }
 
 impl Uct {
-    /// The search with the constants chosen here.
+    /// The search with the default constants.
     #[must_use]
     pub fn new(amaf: Amaf, playout: Box<dyn Playout<State> + Send>) -> Uct {
         Uct {
@@ -125,7 +125,7 @@ impl Uct {
         }
     }
 
-    /// Searches, and says what was found out about the moves.
+    /// Searches a position.
     pub fn search(
         &mut self,
         state: &State,
@@ -155,26 +155,26 @@ fn size(action: &Action) -> u8 {
     }
 }
 
-/// How long a decision may take.
+/// The budget of a decision.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Effort {
+enum DecisionBudget {
     Same(Budget),
     /// These numbers of playouts in the three phases.
     ByPhase([u64; 3]),
 }
 
-impl Effort {
+impl DecisionBudget {
     /// What the settings say.
-    fn from_params(params: &Params<'_>) -> Result<Effort, SpecError> {
+    fn from_params(params: &Params<'_>) -> Result<DecisionBudget, SpecError> {
         let Some(playouts) = params.written(PLAYOUTS.key) else {
-            return Budget::from_params(params, &LEVELS).map(Effort::Same);
+            return Budget::from_params(params, &LEVELS).map(DecisionBudget::Same);
         };
         let phases = match playouts {
             "paper" => PAPER_PLAYOUTS,
             playouts if playouts.contains('/') => {
                 three(playouts).ok_or_else(|| params.bad(PLAYOUTS.key, playouts))?
             }
-            _ => return Budget::from_params(params, &LEVELS).map(Effort::Same),
+            _ => return Budget::from_params(params, &LEVELS).map(DecisionBudget::Same),
         };
         for key in [LEVEL.key, TIME.key] {
             if let Some(value) = params.written(key) {
@@ -182,13 +182,13 @@ impl Effort {
                 return Err(params.expected(key, value, expected));
             }
         }
-        Ok(Effort::ByPhase(phases))
+        Ok(DecisionBudget::ByPhase(phases))
     }
 
     fn budget(self, state: &State) -> Budget {
         match self {
-            Effort::Same(budget) => budget,
-            Effort::ByPhase(playouts) => {
+            DecisionBudget::Same(budget) => budget,
+            DecisionBudget::ByPhase(playouts) => {
                 Budget::playouts(playouts[Phase::of(state.board()).index()])
             }
         }
@@ -210,7 +210,7 @@ fn three(text: &str) -> Option<[u64; 3]> {
 }
 
 fn build(params: &Params<'_>) -> Result<Box<dyn Player<State>>, SpecError> {
-    let effort = Effort::from_params(params)?;
+    let budget = DecisionBudget::from_params(params)?;
     let c = params.get("c", |c| (0.0..=10.0).contains(c))?;
     let expand_after = params.get("expand", |&after| after <= 1_000_000)?;
     let amaf: String = params.get(AMAF.key, |_| true)?;
@@ -220,32 +220,32 @@ fn build(params: &Params<'_>) -> Result<Box<dyn Player<State>>, SpecError> {
         "same-size" => Amaf::SameSize,
         other => return Err(params.bad(AMAF.key, other)),
     };
-    let manner: String = params.get(PLAYOUT.key, |_| true)?;
-    let manner = match manner.as_str() {
-        "random" => Manner::Random,
-        "roulette" => Manner::Roulette,
-        "best-of-two" => Manner::BestOfTwo,
+    let policy: String = params.get(PLAYOUT.key, |_| true)?;
+    let policy = match policy.as_str() {
+        "random" => PlayoutPolicy::Random,
+        "roulette" => PlayoutPolicy::Roulette,
+        "best-of-two" => PlayoutPolicy::BestOfTwo,
         other => return Err(params.bad(PLAYOUT.key, other)),
     };
-    let mut uct = Uct::new(amaf, manner.playout(&ratings_of(params)?));
+    let mut uct = Uct::new(amaf, policy.playout(&ratings_of(params)?));
     uct.tree.bandit.c = c;
     uct.tree.expand_after = expand_after;
-    Ok(Box::new(Searcher { uct, effort }))
+    Ok(Box::new(UctPlayer { uct, budget }))
 }
 
-/// Plays what the search finds.
-struct Searcher {
+/// The player that takes the final choice of the search.
+struct UctPlayer {
     uct: Uct,
-    effort: Effort,
+    budget: DecisionBudget,
 }
 
-impl Player<State> for Searcher {
+impl Player<State> for UctPlayer {
     fn decide(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
         let state = view.state();
         if let Some(forced) = super::forced(state) {
             return forced;
         }
-        let budget = self.effort.budget(state);
+        let budget = self.budget.budget(state);
         self.uct
             .search(state, budget, thinking)
             .decision()

@@ -1,4 +1,4 @@
-//! Games played quickly to the end, and how their moves are chosen: uniformly, or by ratings.
+//! Playouts, and their move policies: uniform, or by ratings.
 
 mod probe;
 mod rated;
@@ -14,43 +14,43 @@ use super::state::{Action, State};
 use crate::game::{Seat, Stream};
 use crate::search::Playout;
 
-/// Chooses the placements of one side as a game goes on, and remembers what it knows of them.
-pub trait Chooser {
-    /// Makes ready for another position.
-    fn forget(&mut self);
+/// A playout policy of one side, which keeps state from move to move of a game.
+pub trait MovePolicy {
+    /// Resets the state for another position.
+    fn reset(&mut self);
 
     /// A legal placement of `colour`, or `None` when there is none. Between two calls the side must have laid nothing
-    /// but at most what the first one gave, unless [`Chooser::forget`] was called.
+    /// but at most what the first one gave, unless [`MovePolicy::forget`] was called.
     fn choose(&mut self, board: &Board, colour: Colour, rng: &mut Stream) -> Option<Placement>;
 }
 
-/// Plays both sides to the end, each with its own [`Chooser`].
+/// A playout with a [`MovePolicy`] for each side.
 #[derive(Clone, Debug, Default)]
 pub struct GamePlayout<C> {
     sides: [C; 2],
-    /// What was laid in the last game.
+    /// The placements of the last game.
     laid: Vec<(Seat, Action)>,
 }
 
-/// Plays both sides uniformly at random to the end.
+/// A uniformly random playout.
 pub type RandomPlayout = GamePlayout<Uniform>;
 
-impl<C: Chooser + Clone> GamePlayout<C> {
-    /// Playouts in which both sides choose like this.
+impl<C: MovePolicy + Clone> GamePlayout<C> {
+    /// Playouts with this policy for both sides.
     #[must_use]
-    pub fn new(chooser: C) -> GamePlayout<C> {
+    pub fn new(policy: C) -> GamePlayout<C> {
         GamePlayout {
-            sides: [chooser.clone(), chooser],
+            sides: [policy.clone(), policy],
             laid: Vec::new(),
         }
     }
 }
 
-impl<C: Chooser> GamePlayout<C> {
+impl<C: MovePolicy> GamePlayout<C> {
     /// Plays `board` to the end.
     pub fn finish(&mut self, board: &mut Board, to_move: Colour, rng: &mut Stream) {
         for side in &mut self.sides {
-            side.forget();
+            side.reset();
         }
         self.laid.clear();
         let mut colour = to_move;
@@ -75,7 +75,7 @@ impl<C: Chooser> GamePlayout<C> {
     }
 }
 
-impl<C: Chooser> Playout<State> for GamePlayout<C> {
+impl<C: MovePolicy> Playout<State> for GamePlayout<C> {
     fn run(&mut self, state: &mut State, rng: &mut Stream, values: &mut [f64]) {
         let mut board = *state.board();
         self.finish(&mut board, state.to_move(), rng);

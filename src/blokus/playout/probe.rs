@@ -1,4 +1,4 @@
-//! A side of the board as draws look at it: whether a placement fits, and how many corners it covers.
+//! Legality tests of drawn placements: whether one fits, and how many open corners it covers.
 
 use crate::blokus::board::Board;
 use crate::blokus::colour::Colour;

@@ -1,4 +1,4 @@
-//! Moves by their ratings: the two ways of Sasaki and Kotani.
+//! Playout policies by ratings: roulette-wheel and tournament selection, after Sasaki and Kotani.
 //!
 //! The roulette takes each legal placement with a probability in proportion to its rating γ, without adding up all of
 //! them at every move. Early in a game it draws from the [wheels](super::super::ratings) of the open corners, where every
@@ -10,7 +10,7 @@
 
 use std::sync::Arc;
 
-use super::Chooser;
+use super::MovePolicy;
 use super::probe::Probe;
 use super::uniform::Uniform;
 use crate::blokus::board::Board;
@@ -24,14 +24,14 @@ use crate::game::Stream;
 /// How often to draw in vain before listing; from 16 to 32 the speed is much the same.
 const DRAWS: u32 = 24;
 
-/// Takes each legal placement with a probability in proportion to its rating.
+/// Roulette-wheel selection: each legal placement has a probability in proportion to its rating.
 #[derive(Clone, Debug)]
 pub struct Roulette {
     ratings: Arc<Ratings>,
     /// Whether the list below is in use.
     listed: bool,
     /// All legal placements and some that no longer are, by piece.
-    pieces: Vec<Heap>,
+    pieces: Vec<PieceList>,
     /// The phase by which the list is weighed, and the corners at which its placements were looked for.
     phase: Phase,
     corners: SquareSet,
@@ -41,13 +41,13 @@ pub struct Roulette {
 
 /// The placements of a piece with their weights.
 #[derive(Clone, Debug, Default)]
-struct Heap {
+struct PieceList {
     placements: Vec<Placement>,
     weights: Vec<u32>,
     sum: u64,
 }
 
-/// A wheel that can be turned.
+/// The wheel of an open corner.
 #[derive(Clone, Copy, Debug)]
 struct Corner {
     square: Square,
@@ -56,7 +56,7 @@ struct Corner {
     weight: u32,
 }
 
-impl Heap {
+impl PieceList {
     fn clear(&mut self) {
         self.placements.clear();
         self.weights.clear();
@@ -96,7 +96,7 @@ impl Roulette {
         Roulette {
             ratings,
             listed: false,
-            pieces: vec![Heap::default(); Piece::COUNT],
+            pieces: vec![PieceList::default(); Piece::COUNT],
             phase: Phase::Opening,
             corners: SquareSet::EMPTY,
             open: Vec::new(),
@@ -146,7 +146,7 @@ impl Roulette {
 
     /// Lists all legal placements.
     fn list(&mut self, board: &Board, colour: Colour) {
-        self.pieces.iter_mut().for_each(Heap::clear);
+        self.pieces.iter_mut().for_each(PieceList::clear);
         self.listed = true;
         self.phase = Phase::of(board);
         self.corners = board.open_corners(colour);
@@ -170,11 +170,11 @@ impl Roulette {
         let wheel = self.ratings.wheel(phase);
         if phase != self.phase {
             self.phase = phase;
-            for heap in &mut self.pieces {
-                heap.sum = 0;
-                for (placement, weight) in heap.placements.iter().zip(&mut heap.weights) {
+            for list in &mut self.pieces {
+                list.sum = 0;
+                for (placement, weight) in list.placements.iter().zip(&mut list.weights) {
                     *weight = wheel.weight(*placement);
-                    heap.sum += u64::from(*weight);
+                    list.sum += u64::from(*weight);
                 }
             }
         }
@@ -190,7 +190,7 @@ impl Roulette {
 
 /// Adds the legal placements that cover one of `corners` and none of `known`.
 fn add(
-    pieces: &mut [Heap],
+    pieces: &mut [PieceList],
     wheel: &Wheel,
     board: &Board,
     colour: Colour,
@@ -205,8 +205,8 @@ fn add(
     });
 }
 
-impl Chooser for Roulette {
-    fn forget(&mut self) {
+impl MovePolicy for Roulette {
+    fn reset(&mut self) {
         self.listed = false;
     }
 
@@ -220,29 +220,30 @@ impl Chooser for Roulette {
             }
             self.list(board, colour);
         }
-        let mut total: u64 = self.pieces.iter().map(|heap| heap.sum).sum();
+        let mut total: u64 = self.pieces.iter().map(|list| list.sum).sum();
         while total > 0 {
             let mut drawn = spin(total, rng);
-            let heap = self.pieces.iter_mut().find(|heap| {
-                let found = drawn < heap.sum;
+            let list = self.pieces.iter_mut().find(|list| {
+                let found = drawn < list.sum;
                 if !found {
-                    drawn -= heap.sum;
+                    drawn -= list.sum;
                 }
                 found
             })?;
-            let index = heap.index_at(drawn);
-            let placement = heap.placements[index];
+            let index = list.index_at(drawn);
+            let placement = list.placements[index];
             if probe.corners_covered(placement) > 0 {
                 return Some(placement);
             }
-            total -= u64::from(heap.weights[index]);
-            heap.remove(index);
+            total -= u64::from(list.weights[index]);
+            list.remove(index);
         }
         None
     }
 }
 
-/// Draws two legal placements uniformly, which may be the same one, and takes the higher rated; of equals the first.
+/// Tournament selection: draws two legal placements uniformly, which may be the same one, and takes the higher rated; of equals the
+/// first.
 #[derive(Clone, Debug)]
 pub struct BestOfTwo {
     ratings: Arc<Ratings>,
@@ -260,9 +261,9 @@ impl BestOfTwo {
     }
 }
 
-impl Chooser for BestOfTwo {
-    fn forget(&mut self) {
-        self.uniform.forget();
+impl MovePolicy for BestOfTwo {
+    fn reset(&mut self) {
+        self.uniform.reset();
     }
 
     fn choose(&mut self, board: &Board, colour: Colour, rng: &mut Stream) -> Option<Placement> {
@@ -317,17 +318,17 @@ mod tests {
                 if side.listed {
                     let probe = Probe::new(&board, colour);
                     let mut kept = Vec::new();
-                    for heap in &side.pieces {
-                        let weighed = heap.placements.iter().zip(&heap.weights);
+                    for list in &side.pieces {
+                        let weighed = list.placements.iter().zip(&list.weights);
                         let wheel = ratings.wheel(Phase::of(&board));
                         assert!(
                             weighed
                                 .clone()
                                 .all(|(&p, &weight)| wheel.weight(p) == weight)
                         );
-                        let sum: u64 = heap.weights.iter().map(|&w| u64::from(w)).sum();
-                        assert_eq!(heap.sum, sum);
-                        kept.extend(&heap.placements);
+                        let sum: u64 = list.weights.iter().map(|&w| u64::from(w)).sum();
+                        assert_eq!(list.sum, sum);
+                        kept.extend(&list.placements);
                     }
                     kept.retain(|&placement| probe.corners_covered(placement) > 0);
                     kept.sort_unstable();
@@ -394,7 +395,7 @@ mod tests {
             let expected = ratings.probabilities(&board, colour);
             let mut roulette = Roulette::new(Arc::clone(&ratings));
             let found = surprise(&expected, || {
-                roulette.forget();
+                roulette.reset();
                 roulette.choose(&board, colour, &mut rng).unwrap()
             });
             assert!(found.abs() < 5.0, "{found} after {plies}");
@@ -423,7 +424,7 @@ mod tests {
         }
         let mut best = BestOfTwo::new(Arc::clone(&ratings));
         let found = surprise(&rated, || {
-            best.forget();
+            best.reset();
             best.choose(&board, colour, &mut rng).unwrap()
         });
         assert!(found.abs() < 5.0, "{found}");

@@ -1,4 +1,4 @@
-//! Uniformly random moves, listing as little as can be.
+//! The uniform playout policy, by rejection sampling.
 //!
 //! Early in a game many placements are legal, and drawing until one fits takes far less time than listing
 //! them. Each open corner can be covered in up to 414 ways (a square of an orientation lies on it); those that
@@ -10,7 +10,7 @@
 //! up to date: what no longer fits is thrown out when it happens to be drawn, and what the corners of newly laid
 //! pieces make possible is added.
 
-use super::{Chooser, probe::Probe};
+use super::{MovePolicy, probe::Probe};
 use crate::blokus::board::Board;
 use crate::blokus::colour::Colour;
 use crate::blokus::placement::Placement;
@@ -21,7 +21,7 @@ use crate::game::Stream;
 /// How often to draw in vain before listing; from 20 to 40 the speed is much the same.
 const DRAWS: u32 = 24;
 
-/// Takes every legal placement with the same chance.
+/// The uniform policy: every legal placement is equally likely.
 #[derive(Clone, Debug, Default)]
 pub struct Uniform {
     /// All legal placements and some that no longer are, once there are few; nothing before.
@@ -44,8 +44,8 @@ struct Corner {
     up_to: u32,
 }
 
-impl Chooser for Uniform {
-    fn forget(&mut self) {
+impl MovePolicy for Uniform {
+    fn reset(&mut self) {
         if let Some(list) = self.list.take() {
             self.spare = list;
         }

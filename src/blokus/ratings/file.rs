@@ -10,7 +10,7 @@ use crate::blokus::square::{SIDE, Square};
 /// A text that holds no ratings: where, and what is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {problem}")]
-pub struct BadRatings {
+pub struct RatingsError {
     /// The line, from 1.
     pub line: usize,
     /// What is wrong with it, and what should be there.
@@ -25,7 +25,7 @@ pub enum LoadError {
     File(String, std::io::Error),
     /// It holds something else.
     #[error("{0}, {1}")]
-    Bad(String, BadRatings),
+    Bad(String, RatingsError),
 }
 
 impl Ratings {
@@ -60,14 +60,14 @@ impl Ratings {
     ///
     /// # Errors
     /// The first line that is something else, or the end where something is missing.
-    pub fn parse(text: &str) -> Result<Ratings, BadRatings> {
+    pub fn parse(text: &str) -> Result<Ratings, RatingsError> {
         let mut read: [[Option<f64>; Feature::COUNT]; 3] = [[None; Feature::COUNT]; 3];
         let mut notes = Vec::new();
         let mut phase = None;
         let mut last = 0;
         for (number, line) in (1..).zip(text.trim_start_matches('\u{feff}').lines()) {
             last = number;
-            let bad = |problem: String| BadRatings {
+            let bad = |problem: String| RatingsError {
                 line: number,
                 problem,
             };
@@ -126,7 +126,7 @@ impl Ratings {
         for phase in Phase::ALL {
             for feature in features() {
                 let (from, to) = (&read[phase.index()], &mut gammas[phase.index()]);
-                to[feature.index()] = from[feature.index()].ok_or_else(|| BadRatings {
+                to[feature.index()] = from[feature.index()].ok_or_else(|| RatingsError {
                     line: last + 1,
                     problem: format!(
                         "the end, but phase {} lacks {}",

@@ -6,15 +6,15 @@
 
 mod features;
 mod file;
-mod learn;
+mod fit;
 mod mm;
 mod wheel;
 
 use std::sync::{Arc, LazyLock};
 
 pub use features::{Feature, Phase};
-pub use file::{BadRatings, LoadError};
-pub use learn::{Learned, Lesson, PhaseCourse, learn};
+pub use file::{LoadError, RatingsError};
+pub use fit::{FittedRatings, MoveSample, PhaseFit, fit};
 pub use mm::Tournament;
 pub(super) use wheel::{Wheel, spin};
 
@@ -35,9 +35,9 @@ pub struct Ratings {
     notes: Vec<String>,
 }
 
-/// Learned as in the paper: from 40 games of its UCT player.
+/// FittedRatings as in the paper: from 40 games of its UCT player.
 const PAPER: &str = include_str!("../../../assets/blokus/ratings-paper.txt");
-/// Learned from more games of a stronger player.
+/// FittedRatings from more games of a stronger player.
 const OWN: &str = include_str!("../../../assets/blokus/ratings-own.txt");
 
 impl Ratings {

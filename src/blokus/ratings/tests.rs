@@ -150,19 +150,19 @@ fn what_is_played_is_learned() {
     // Whoever always begins with the X in its one place over e10, and with nothing else, likes it.
     let rules = Rules::default();
     let game = [(Colour::First, placement("e9,d10,e10,f10,e11"))];
-    let lessons: Vec<Lesson> = (0..20)
-        .flat_map(|_| Lesson::of_game(&rules, &game))
-        .flat_map(|lesson| [lesson, lesson.mirrored()])
+    let samples: Vec<MoveSample> = (0..20)
+        .flat_map(|_| MoveSample::of_game(&rules, &game))
+        .flat_map(|sample| [sample, sample.mirrored()])
         .collect();
-    assert_eq!(lessons.len(), 40);
+    assert_eq!(samples.len(), 40);
     // That place lies on the diagonal: it is its own mirror image.
-    assert_eq!(lessons[0], lessons[1]);
-    let learned = learn(&lessons, 1.0, 100);
-    let [opening, middle, _] = &learned.courses;
+    assert_eq!(samples[0], samples[1]);
+    let fitted = fit(&samples, 1.0, 100);
+    let [opening, middle, _] = &fitted.phases;
     assert_eq!((opening.moves, middle.moves), (40, 0));
     assert!((opening.uniform + 414_f64.ln()).abs() < 1e-9);
     assert!(opening.rated.last() > Some(&-0.5), "{opening:?}");
-    let ratings = Ratings::new(learned.gammas, Vec::new());
+    let ratings = Ratings::new(fitted.gammas, Vec::new());
     let best = Piece::ALL.into_iter().max_by(|&a, &b| {
         let gamma = |piece| ratings.gamma(Phase::Opening, Feature::Piece(piece));
         gamma(a).total_cmp(&gamma(b))

@@ -1,4 +1,4 @@
-//! What playouts draw placements from: for each square, the placements that cover it, each as wide as it is rated.
+//! Roulette wheels: for each square the placements that cover it, each with a slot as wide as its rating.
 //!
 //! The placements that cover a square lie in sixteen sectors, by which of its four edge neighbours they cover too: at a
 //! corner where some neighbours are taken, only those sectors are turned to that leave them out. Weights are whole
@@ -10,27 +10,27 @@ use crate::blokus::placement::Placement;
 use crate::blokus::square::{SIDE, Square};
 use crate::game::Stream;
 
-/// The ways to cover the squares, with weights.
+/// The wheels of all squares.
 #[derive(Clone, Debug)]
 pub(in crate::blokus) struct Wheel {
     /// The weight of each placement.
     weights: Box<[u32]>,
-    squares: Box<[Rim]>,
+    squares: Box<[SquareWheel]>,
     /// The placements by square and sector.
-    ways: Box<[Covering]>,
+    ways: Box<[Slot]>,
 }
 
-/// A placement in its sector. The two numbers lie side by side, so that finding one fetches the other.
+/// A slot of a sector. The two numbers lie side by side, so that finding one fetches the other.
 #[derive(Clone, Copy, Debug)]
-struct Covering {
+struct Slot {
     /// What it weighs together with those before it in its sector.
     up_to: u32,
     placement: Placement,
 }
 
-/// The ways to cover one square.
+/// The wheel of one square.
 #[derive(Clone, Debug)]
-struct Rim {
+struct SquareWheel {
     /// Where each sector begins, and the last one ends.
     begins: [u32; 17],
     /// What each sector weighs.
@@ -76,28 +76,28 @@ impl Wheel {
         let (mut squares, mut all) = (Vec::new(), Vec::new());
         for mut ways in covering {
             ways.sort_unstable();
-            let mut rim = Rim {
+            let mut wheel = SquareWheel {
                 begins: [0; 17],
                 sectors: [0; 16],
                 allowed: [0; 16],
             };
             let number = |len: usize| u32::try_from(len).unwrap_or(u32::MAX);
             for sector in 0..16 {
-                rim.begins[sector] = number(all.len());
+                wheel.begins[sector] = number(all.len());
                 for &(_, placement) in ways.iter().filter(|way| way.0 == sector) {
-                    rim.sectors[sector] += weights[placement.index()];
-                    all.push(Covering {
-                        up_to: rim.sectors[sector],
+                    wheel.sectors[sector] += weights[placement.index()];
+                    all.push(Slot {
+                        up_to: wheel.sectors[sector],
                         placement,
                     });
                 }
             }
-            rim.begins[16] = number(all.len());
-            for (free, allowed) in rim.allowed.iter_mut().enumerate() {
+            wheel.begins[16] = number(all.len());
+            for (free, allowed) in wheel.allowed.iter_mut().enumerate() {
                 let inside = (0..16).filter(|sector| sector & !free == 0);
-                *allowed = inside.map(|sector: usize| rim.sectors[sector]).sum();
+                *allowed = inside.map(|sector: usize| wheel.sectors[sector]).sum();
             }
-            squares.push(rim);
+            squares.push(wheel);
         }
         Wheel {
             weights,
@@ -122,16 +122,19 @@ impl Wheel {
     /// The placement among these at which `drawn`, below [`Wheel::weight_at`], points.
     #[inline]
     pub(in crate::blokus) fn at(&self, square: Square, free: u8, mut drawn: u32) -> Placement {
-        let rim = &self.squares[square.index()];
+        let wheel = &self.squares[square.index()];
         let mut sector = 0;
         // Sectors that weigh nothing are passed over; the last is never needed to stop.
-        while sector < 15 && (sector & !usize::from(free) != 0 || drawn >= rim.sectors[sector]) {
+        while sector < 15 && (sector & !usize::from(free) != 0 || drawn >= wheel.sectors[sector]) {
             if sector & !usize::from(free) == 0 {
-                drawn -= rim.sectors[sector];
+                drawn -= wheel.sectors[sector];
             }
             sector += 1;
         }
-        let (begin, end) = (rim.begins[sector] as usize, rim.begins[sector + 1] as usize);
+        let (begin, end) = (
+            wheel.begins[sector] as usize,
+            wheel.begins[sector + 1] as usize,
+        );
         let ways = &self.ways[begin..end];
         ways[ways.partition_point(|way| way.up_to <= drawn)].placement
     }

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::ValueEnum;
 
-use crate::blokus::{Rules, State, divide, ways};
+use crate::blokus::{Rules, State, divide, perft_count};
 use crate::cli::Usage;
 use crate::game::{Rules as _, Seed, State as _};
 
@@ -56,7 +56,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             writeln!(out, "{} {count}", state.write_action(&action))?;
         }
     }
-    let ways = ways(&state, args.depth);
+    let ways = perft_count(&state, args.depth);
     if ways.passes > 0 {
         let placements = ways.all - ways.passes;
         let passes = ways.passes;

@@ -9,7 +9,7 @@ use crate::cli::Usage;
 use crate::cli::lab::progress::bar;
 use crate::cli::options::{check_file, write_file};
 use crate::game::{Seed, Spec};
-use crate::lab::s5::{School, SchoolError};
+use crate::lab::s5::{RatingsTraining, TrainingError};
 
 /// Learn the ratings of pieces and squares of Blokus Duo from self-play, for 'uct:playout=roulette,ratings=FILE' and 'rated'.
 ///
@@ -60,7 +60,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     if let Some(path) = &args.out {
         check_file(path)?;
     }
-    let school = School {
+    let training = RatingsTraining {
         games: args.games as usize,
         player: args.player.clone(),
         prior: args.prior,
@@ -69,11 +69,11 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         seed: args.seed,
         threads: args.threads.map(|threads| threads as usize),
     };
-    let bar = bar(school.games, "games");
-    let learned = school.run(&|| bar.inc(1));
+    let bar = bar(training.games, "games");
+    let learned = training.run(&|| bar.inc(1));
     bar.finish_and_clear();
     let (ratings, learned) = learned.map_err(|error| match error {
-        SchoolError::Spec(error) => anyhow::Error::from(error),
+        TrainingError::Spec(error) => anyhow::Error::from(error),
         error => error.into(),
     })?;
     let Some(path) = &args.out else {
@@ -85,18 +85,18 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         out,
         "{}: the ratings of {}",
         path.display(),
-        counted(school.games)
+        counted(training.games)
     )?;
-    for course in &learned.courses {
-        let rated = course.rated.last().copied().unwrap_or(course.uniform);
+    for fit in &learned.phases {
+        let rated = fit.rated.last().copied().unwrap_or(fit.uniform);
         writeln!(
             out,
             "{:8} {:>6} moves, each with probability {:.4} (geometric mean), {:.4} if all were alike; {} iterations",
-            course.phase.word(),
-            course.moves,
+            fit.phase.word(),
+            fit.moves,
             rated.exp(),
-            course.uniform.exp(),
-            course.rated.len()
+            fit.uniform.exp(),
+            fit.rated.len()
         )?;
     }
     Ok(ExitCode::SUCCESS)

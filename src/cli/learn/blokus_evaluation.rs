@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::counted;
 use crate::blokus::expert::regression::{Sample, fit, log_loss};
-use crate::blokus::expert::school::School;
+use crate::blokus::expert::self_play::SelfPlay;
 use crate::blokus::expert::{Evaluation, Expert};
 use crate::cli::Usage;
 use crate::cli::lab::progress::bar;
@@ -50,22 +50,22 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             Some(Arc::new(read))
         }
     };
-    let school = School {
+    let self_play = SelfPlay {
         games: args.games,
         playouts: args.playouts,
-        blunders: BLUNDERS,
+        random_move_rate: BLUNDERS,
         seed: args.seed,
     };
     let games = usize::try_from(args.games)?;
     let bar = bar(games, "games");
     let expert = |budget| Expert::new(budget).with_evaluation(known.clone());
-    let mut played = school.games(&expert, &|state, _| Some(Sample::of(state)), &|| bar.inc(1));
+    let mut played = self_play.games(&expert, &|state, _| Some(Sample::of(state)), &|| bar.inc(1));
     bar.finish_and_clear();
     let held_out = played.split_off(games * 9 / 10);
     let [samples, held_out] = [played, held_out].map(|games| {
         let ended = games.into_iter().flat_map(|game| {
-            let lessons = game.lessons.into_iter();
-            lessons.map(move |sample| sample.ended(&game.end))
+            let samples = game.samples.into_iter();
+            samples.map(move |sample| sample.ended(&game.end))
         });
         ended.collect::<Vec<Sample>>()
     });

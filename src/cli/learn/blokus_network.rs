@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use super::counted;
-use crate::blokus::expert::network::study::{Lesson, losses, study};
-use crate::blokus::expert::school::School;
+use crate::blokus::expert::network::training::{Sample, losses, train};
+use crate::blokus::expert::self_play::SelfPlay;
 use crate::blokus::expert::{Expert, Network};
 use crate::cli::Usage;
 use crate::cli::lab::progress::bar;
@@ -58,18 +58,18 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     }
     .map(Arc::new);
     let games = usize::try_from(args.games)?;
-    let (mut lessons, mut held_out) = (Vec::new(), Vec::new());
+    let (mut samples, mut held_out) = (Vec::new(), Vec::new());
     for round in 0..args.rounds {
-        let school = School {
+        let self_play = SelfPlay {
             games: args.games,
             playouts: args.playouts,
-            blunders: BLUNDERS,
+            random_move_rate: BLUNDERS,
             seed: args.seed.derive(round),
         };
         let played = {
             let bar = bar(games, "games");
             let expert = |budget| Expert::new(budget).with_network(network.clone());
-            let played = school.games(&expert, &Lesson::of, &|| bar.inc(1));
+            let played = self_play.games(&expert, &Sample::of, &|| bar.inc(1));
             bar.finish_and_clear();
             played
         };
@@ -77,23 +77,21 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             let to = if nth % 20 == 0 {
                 &mut held_out
             } else {
-                &mut lessons
+                &mut samples
             };
             to.extend(
-                game.lessons
+                game.samples
                     .into_iter()
-                    .map(|lesson| lesson.ended(&game.end)),
+                    .map(|sample| sample.ended(&game.end)),
             );
         }
         let passes = usize::try_from(args.passes)?;
         let bar = bar(passes, "passes");
         let mut rng = args.seed.derive(u64::MAX - round).stream();
-        let learned = study(&lessons, &Network::silent(), passes, &mut rng, &|| {
-            bar.inc(1)
-        });
+        let learned = train(&samples, &Network::zero(), passes, &mut rng, &|| bar.inc(1));
         bar.finish_and_clear();
         let (before, after) = (
-            losses(&held_out, &Network::silent()),
+            losses(&held_out, &Network::zero()),
             losses(&held_out, &learned),
         );
         writeln!(
@@ -101,7 +99,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             "round {}: {}, {} positions; in every twentieth game, held out, losses of {:.4} nats of the value and {:.3} of the moves without a network, {:.4} and {:.3} with it",
             round + 1,
             counted(games),
-            lessons.len() + held_out.len(),
+            samples.len() + held_out.len(),
             before.value,
             before.moves,
             after.value,

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use crate::blokus::expert::book::{Book, Plan, write};
+use crate::blokus::expert::book::{Book, BookConfig, write};
 use crate::cli::lab::progress::bar;
 use crate::cli::options::{check_file, write_file};
 use crate::game::Seed;
@@ -32,13 +32,13 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     check_file(&args.out)?;
     let positions = usize::try_from(args.positions)?;
-    let plan = Plan {
+    let config = BookConfig {
         positions,
         playouts: args.playouts,
         seed: args.seed,
     };
     let bar = bar(positions, "positions");
-    let text = write(&plan, &|| bar.inc(1));
+    let text = write(&config, &|| bar.inc(1));
     bar.finish_and_clear();
     write_file(&args.out, &text)?;
     let known = Book::parse(&text)?.len();

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::counted;
-use crate::blokus::expert::learn::{Lesson, cross_entropy, study};
-use crate::blokus::expert::school::School;
+use crate::blokus::expert::prior_training::{Sample, cross_entropy, train};
+use crate::blokus::expert::self_play::SelfPlay;
 use crate::blokus::expert::{Expert, Priors};
 use crate::cli::Usage;
 use crate::cli::lab::progress::bar;
@@ -53,28 +53,28 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         }
     };
     for round in 0..args.rounds {
-        let school = School {
+        let self_play = SelfPlay {
             games: args.games,
             playouts: args.playouts,
-            blunders: 0.0,
+            random_move_rate: 0.0,
             seed: args.seed.derive(round),
         };
         let games = usize::try_from(args.games)?;
         let bar = bar(games, "games");
         let expert = |budget| Expert::new(budget).with_priors(&priors);
-        let played = school.games(&expert, &Lesson::new, &|| bar.inc(1));
-        let mut lessons: Vec<Lesson> = played.into_iter().flat_map(|game| game.lessons).collect();
+        let played = self_play.games(&expert, &Sample::new, &|| bar.inc(1));
+        let mut samples: Vec<Sample> = played.into_iter().flat_map(|game| game.samples).collect();
         bar.finish_and_clear();
-        let held_out = lessons.split_off(lessons.len() * 9 / 10);
+        let held_out = samples.split_off(samples.len() * 9 / 10);
         let before = cross_entropy(&held_out, &priors);
         let mut rng = args.seed.derive(u64::MAX - round).stream();
-        study(&lessons, &mut priors, args.passes as usize, &mut rng);
+        train(&samples, &mut priors, args.passes as usize, &mut rng);
         writeln!(
             out,
             "round {}: {}, {} positions; cross entropy in the last tenth {:.3} nats before, {:.3} after ({:.3} if all moves were alike)",
             round + 1,
             counted(games),
-            lessons.len() + held_out.len(),
+            samples.len() + held_out.len(),
             before,
             cross_entropy(&held_out, &priors),
             cross_entropy(&held_out, &Priors::uniform()),

@@ -5,9 +5,9 @@ mod figures;
 mod published;
 mod report;
 mod run;
-mod school;
 mod speed;
+mod training;
 
 pub use report::{DuelRow, Report, SpeedRow, UpdateRow};
 pub use run::{Experiment, Plan, Trouble};
-pub use school::{School, SchoolError};
+pub use training::{RatingsTraining, TrainingError};

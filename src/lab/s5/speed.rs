@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use super::published::{SPEEDS, UPDATES};
 use super::report::{SpeedRow, UpdateRow};
-use crate::blokus::players::{Amaf, Manner, Uct};
+use crate::blokus::players::{Amaf, PlayoutPolicy, Uct};
 use crate::blokus::ratings::Ratings;
 use crate::blokus::{Rules, State};
 use crate::game::{Seed, State as _, StopFlag, Thinking};
@@ -30,7 +30,7 @@ fn search<A>(seed: Seed, how: impl FnOnce(&mut Thinking<'_>) -> A) -> A {
 /// The positions after [`PLIES`] of a game that UCT plays against itself.
 fn positions(ratings: &Arc<Ratings>, seed: Seed) -> [State; 3] {
     let mut state = State::start(&Rules::default(), 2, seed);
-    let mut uct = Uct::new(Amaf::None, Manner::Random.playout(ratings));
+    let mut uct = Uct::new(Amaf::None, PlayoutPolicy::Random.playout(ratings));
     let mut ply = 0;
     PLIES.map(|plies| {
         while ply < plies {
@@ -54,7 +54,7 @@ pub(super) fn updates(playouts: [u64; 3], seed: Seed) -> Vec<UpdateRow> {
         .collect();
     let rows = ["A", "B", "C"].iter().enumerate().map(|(at, &position)| {
         let measured = [Amaf::None, Amaf::Plain].map(|amaf| {
-            let mut uct = Uct::new(amaf, Manner::Random.playout(&ratings));
+            let mut uct = Uct::new(amaf, PlayoutPolicy::Random.playout(&ratings));
             let (mut updates, mut done, mut seconds) = (0, 0, 0.0);
             for game in &games {
                 let budget = Budget::playouts(playouts[at]);
@@ -85,8 +85,12 @@ pub(super) fn updates(playouts: [u64; 3], seed: Seed) -> Vec<UpdateRow> {
 /// Table 2: how fast playouts from the start are when moves are chosen by ratings, in percent of random ones. The median of
 /// five rounds.
 pub(super) fn choosing(ratings: &Arc<Ratings>, playouts: u64, seed: Seed) -> Vec<SpeedRow> {
-    let manners = [Manner::Random, Manner::Roulette, Manner::BestOfTwo];
-    let mut players = manners.map(|manner| manner.playout(ratings));
+    let policies = [
+        PlayoutPolicy::Random,
+        PlayoutPolicy::Roulette,
+        PlayoutPolicy::BestOfTwo,
+    ];
+    let mut players = policies.map(|policy| policy.playout(ratings));
     let mut rounds: [Vec<f64>; 3] = Default::default();
     let start = State::start(&Rules::default(), 2, seed);
     let (mut rng, mut values) = (seed.stream(), [0.0; 2]);

@@ -1,69 +1,69 @@
-//! A small network that looks at the whole board: it corrects the [evaluation](super::evaluation) of a position and the
-//! [priors](super::prior) of its moves, which see how much there is of something, and what is near, but not where things lie.
+//! A small network over the whole board: it corrects the [evaluation](super::evaluation) of a position and the
+//! [priors](super::prior) of its moves, whose features are counts and neighbourhoods, but not places on the board.
 //!
 //! | file | what lives there |
 //! |---|---|
-//! | `kinds` | what each square is to both sides |
-//! | `packed` | sums of many short lists of numbers |
-//! | `weights` | the numbers that make a network, and their list as text |
-//! | `study` | learning them from self-play |
+//! | `input` | the input: the kind of each square to both sides, and the pieces left |
+//! | `packed` | vectors of packed 16-bit integers, for the sums of the first layer |
+//! | `weights` | the layout of the weights, and their list as text |
+//! | `training` | training the network by self-play |
 //!
-//! Who moves sees the board turned so that its start is e10. Every square adds 64 numbers, those of its kind there, and so does every
-//! piece that is left; what is below 0 counts as 0. That is all that the network keeps of a position: some 240 additions of lists,
-//! under a microsecond. From these hidden numbers a second layer of 16, of which there is one in each phase of the game, makes what is
-//! added to the evaluation's logit. And each hidden number has an opinion on stones and on corners at each of the squares, and on each
-//! piece: their sum is added to the logarithms of the priors, which costs nothing for each move, since priors are sums over squares
-//! anyway.
+//! The board is turned so that the start of the side to move is e10. The first layer is a sum of embeddings: every square adds 64
+//! numbers by its kind and its place, and so does every piece that is left, followed by a ReLU: some 240 vector additions,
+//! under a microsecond. The value head is a second layer of 16 units for each phase of the game; its output is
+//! added to the evaluation's logit. The policy head is linear: each hidden unit has a weight for stones and for corners on each
+//! square, and for each piece; their sum is added to the logarithms of the priors, which costs nothing for each move, since priors
+//! are sums over squares anyway.
 
-mod kinds;
+mod input;
 mod packed;
-pub mod study;
+pub mod training;
 mod weights;
 
 use std::sync::{Arc, LazyLock};
 
 use pulp::{Simd, WithSimd};
 
-use self::kinds::{CODES, KINDS, OCCURRING, Seen};
+use self::input::{CODES, KINDS, NetworkInput, OCCURRING};
 use self::packed::Packed;
-use self::weights::{HIDDEN, JUDGE, JUDGING, SCALE, SQUARES};
-use super::evaluation::{Evaluation, FEATURES, PHASES, all_sets, features};
-use super::weights::BadWeights;
+use self::weights::{HIDDEN, SCALE, SQUARES, VALUE_HEAD, VALUE_HIDDEN};
+use super::evaluation::{Evaluation, FEATURES, PHASES, feature_sets, features};
+use super::weights::WeightsError;
 use crate::blokus::board::Board;
 use crate::blokus::colour::Colour;
 use crate::blokus::piece::Piece;
 use crate::blokus::square::Square;
 
-/// The network that the program brings along.
-const LEARNED: &str = include_str!("../../../../assets/blokus/network.txt");
+/// The built-in network.
+const BUILT_IN: &str = include_str!("../../../../assets/blokus/network.txt");
 
-/// A network, laid out for looking at positions.
+/// A network, laid out for inference.
 pub struct Network {
     weights: Vec<f32>,
-    /// What a square of a code adds, by the square's place among the sixteen a row and the code.
+    /// The embedding of a square, by its place among the sixteen a row and its code.
     of_squares: Vec<Packed>,
-    /// What a piece adds that who moves has left, or the other.
+    /// The embedding of a piece that the side to move, or the other, has left.
     of_pieces: [[Packed; Piece::COUNT]; 2],
     bias: Packed,
-    judges: [Judge; PHASES],
-    /// The opinions of each hidden number.
-    opinions: Vec<Opinion>,
-    /// What each code says of a stone, an edge and a corner, phase by phase.
+    value_heads: [ValueHead; PHASES],
+    /// The weights of the policy head, by hidden unit.
+    policy_units: Vec<PolicyUnit>,
+    /// The log-weights of a stone, an edge and a corner on a square of each code, phase by phase.
     local: [[[f32; CODES]; 3]; PHASES],
     piece: [[f32; Piece::COUNT]; PHASES],
 }
 
-/// What makes a correction of the hidden numbers.
-struct Judge {
-    /// By hidden number.
-    weights: [[f32; JUDGING]; HIDDEN],
-    bias: [f32; JUDGING],
-    counts: [f32; JUDGING],
+/// The value head of a phase.
+struct ValueHead {
+    /// By hidden unit.
+    weights: [[f32; VALUE_HIDDEN]; HIDDEN],
+    bias: [f32; VALUE_HIDDEN],
+    counts: [f32; VALUE_HIDDEN],
     added: f32,
 }
 
-/// What a hidden number says of stones and corners on each square, sixteen a row, and of each piece.
-struct Opinion {
+/// The weights of the policy head for a hidden unit: stones and corners on each square, sixteen a row, and each piece.
+struct PolicyUnit {
     stones: [f32; 256],
     corners: [f32; 256],
     pieces: [f32; Piece::COUNT],
@@ -76,19 +76,19 @@ fn place(square: usize) -> usize {
 }
 
 impl Network {
-    /// The one that the program brings along.
+    /// The built-in network.
     #[must_use]
     pub fn learned() -> Arc<Network> {
         static NETWORK: LazyLock<Arc<Network>> = LazyLock::new(|| {
             // A test reads the built-in list.
-            Arc::new(Network::parse(LEARNED).unwrap_or_else(|_| Network::silent()))
+            Arc::new(Network::parse(BUILT_IN).unwrap_or_else(|_| Network::zero()))
         });
         NETWORK.clone()
     }
 
-    /// The one that corrects nothing.
+    /// The network that corrects nothing: all weights are 0.
     #[must_use]
-    pub fn silent() -> Network {
+    pub fn zero() -> Network {
         Network::of(vec![0.0; weights::COUNT])
     }
 
@@ -96,7 +96,7 @@ impl Network {
     ///
     /// # Errors
     /// What is wrong, and in which line.
-    pub fn parse(text: &str) -> Result<Network, BadWeights> {
+    pub fn parse(text: &str) -> Result<Network, WeightsError> {
         Ok(Network::of(weights::read(text)?))
     }
 
@@ -119,21 +119,23 @@ impl Network {
             }
         }
         let of_pieces = part(weights::OF_PIECES);
-        let judge = |phase: usize| {
-            let all = &part(weights::JUDGES)[phase * JUDGE..][..JUDGE];
-            let (of_hidden, rest) = all.split_at(JUDGING * HIDDEN);
+        let head = |phase: usize| {
+            let all = &part(weights::VALUE_HEADS)[phase * VALUE_HEAD..][..VALUE_HEAD];
+            let (of_hidden, rest) = all.split_at(VALUE_HIDDEN * HIDDEN);
             let list = |list: &[f32]| std::array::from_fn(|at| list[at]);
-            Judge {
+            ValueHead {
                 // The hidden numbers come in parts of the scale.
                 weights: std::array::from_fn(|hidden| {
-                    std::array::from_fn(|judging| of_hidden[judging * HIDDEN + hidden] / SCALE)
+                    std::array::from_fn(|value_hidden| {
+                        of_hidden[value_hidden * HIDDEN + hidden] / SCALE
+                    })
                 }),
-                bias: list(&rest[..JUDGING]),
-                counts: list(&rest[JUDGING..]),
-                added: rest[2 * JUDGING],
+                bias: list(&rest[..VALUE_HIDDEN]),
+                counts: list(&rest[VALUE_HIDDEN..]),
+                added: rest[2 * VALUE_HIDDEN],
             }
         };
-        let opinion = |hidden: usize| {
+        let policy_unit = |hidden: usize| {
             let on = |part: &[f32]| {
                 let mut grid = [0.0; 256];
                 for (square, list) in part.chunks(HIDDEN).enumerate() {
@@ -141,8 +143,8 @@ impl Network {
                 }
                 grid
             };
-            let moved = part(weights::MOVED);
-            Opinion {
+            let moved = part(weights::MOVE_PIECES);
+            PolicyUnit {
                 stones: on(part(weights::STONES)),
                 corners: on(part(weights::CORNERS)),
                 pieces: std::array::from_fn(|piece| moved[piece * HIDDEN + hidden] / SCALE),
@@ -167,8 +169,8 @@ impl Network {
                 })
             }),
             bias: packed(part(weights::BIAS)),
-            judges: std::array::from_fn(judge),
-            opinions: (0..HIDDEN).map(opinion).collect(),
+            value_heads: std::array::from_fn(head),
+            policy_units: (0..HIDDEN).map(policy_unit).collect(),
             local: std::array::from_fn(local),
             piece: std::array::from_fn(|phase| {
                 std::array::from_fn(|at| piece[phase * Piece::COUNT + at])
@@ -177,18 +179,18 @@ impl Network {
         }
     }
 
-    /// The hidden numbers of a position, in parts of the scale.
+    /// The hidden units of a position, in parts of the scale.
     #[inline(always)]
-    fn hidden(&self, seen: &Seen, to_move: Colour) -> [f32; HIDDEN] {
+    fn hidden(&self, input: &NetworkInput, to_move: Colour) -> [f32; HIDDEN] {
         let mut sum = self.bias;
         let turned = turned(to_move);
         for row in 1..15 {
             for place in 16 * row + 1..16 * row + 15 {
-                let kind = usize::from(seen.kinds[place]) % CODES;
+                let kind = usize::from(input.kinds[place]) % CODES;
                 sum = sum.plus(&self.of_squares[(place ^ turned) % 256 * CODES + kind]);
             }
         }
-        for (lists, left) in self.of_pieces.iter().zip(seen.pieces) {
+        for (lists, left) in self.of_pieces.iter().zip(input.pieces) {
             let mut rest = left;
             while rest != 0 {
                 sum = sum.plus(&lists[rest.trailing_zeros() as usize % Piece::COUNT]);
@@ -198,25 +200,25 @@ impl Network {
         sum.positive()
     }
 
-    /// What is added to the evaluation's logit in a phase.
+    /// The output of the value head, to be added to the evaluation's logit.
     #[inline(always)]
     fn correction(&self, phase: usize, hidden: &[f32; HIDDEN]) -> f32 {
-        let judge = &self.judges[phase];
-        let mut judging = judge.bias;
-        for (number, weights) in hidden.iter().zip(&judge.weights) {
-            for (to, weight) in judging.iter_mut().zip(weights) {
+        let head = &self.value_heads[phase];
+        let mut value_hidden = head.bias;
+        for (number, weights) in hidden.iter().zip(&head.weights) {
+            for (to, weight) in value_hidden.iter_mut().zip(weights) {
                 *to += number * weight;
             }
         }
-        let counted = judging.iter().zip(&judge.counts);
-        judge.added
+        let counted = value_hidden.iter().zip(&head.counts);
+        head.added
             + counted
                 .map(|(number, counts)| number.max(0.0) * counts)
                 .sum::<f32>()
     }
 }
 
-/// Two places whose numbers differ in these bits are opposite each other where the board is turned.
+/// The mask that turns a place by half a turn (by exclusive or) for the second colour.
 #[inline(always)]
 fn turned(to_move: Colour) -> usize {
     match to_move {
@@ -225,8 +227,8 @@ fn turned(to_move: Colour) -> usize {
     }
 }
 
-/// A position to be judged: how likely the side to move is to win, by evaluation and network together.
-pub(super) struct Judged<'a> {
+/// The SIMD task of evaluating a position with evaluation and network: the probability that the side to move wins.
+pub(super) struct ValueTask<'a> {
     pub(super) network: &'a Network,
     pub(super) evaluation: &'a Evaluation,
     pub(super) board: &'a Board,
@@ -234,53 +236,53 @@ pub(super) struct Judged<'a> {
     pub(super) phase: usize,
 }
 
-impl WithSimd for Judged<'_> {
+impl WithSimd for ValueTask<'_> {
     type Output = f32;
 
     #[inline(always)]
     fn with_simd<S: Simd>(self, _: S) -> f32 {
-        let sets = all_sets(self.board, self.to_move);
+        let sets = feature_sets(self.board, self.to_move);
         let known: [f32; FEATURES] = features(self.board, self.to_move, &sets);
-        let seen = Seen::of(self.board, self.to_move, &sets);
-        let hidden = self.network.hidden(&seen, self.to_move);
+        let input = NetworkInput::of(self.board, self.to_move, &sets);
+        let hidden = self.network.hidden(&input, self.to_move);
         let correction = self.network.correction(self.phase, &hidden);
         super::evaluation::chance(self.evaluation.logit(self.phase, &known) + correction)
     }
 }
 
-/// What the network adds to the logarithms of the weights of moves in a position.
-pub(super) struct Advice {
+/// The output of the policy head: what is added to the log-weights of moves.
+pub(super) struct PolicyCorrection {
     /// For each square under a stone, under an edge and under a corner, sixteen a row.
     pub(super) grids: [[f32; 256]; 3],
     pub(super) pieces: [f32; Piece::COUNT],
 }
 
-/// A position in which moves are to be weighed.
-pub(super) struct Advised<'a> {
+/// The SIMD task of the policy head in a position.
+pub(super) struct PolicyTask<'a> {
     pub(super) network: &'a Network,
     pub(super) board: &'a Board,
     pub(super) to_move: Colour,
     pub(super) phase: usize,
 }
 
-impl WithSimd for Advised<'_> {
-    type Output = Advice;
+impl WithSimd for PolicyTask<'_> {
+    type Output = PolicyCorrection;
 
     #[inline(always)]
-    fn with_simd<S: Simd>(self, _: S) -> Advice {
-        let seen = Seen::of(
+    fn with_simd<S: Simd>(self, _: S) -> PolicyCorrection {
+        let input = NetworkInput::of(
             self.board,
             self.to_move,
-            &all_sets(self.board, self.to_move),
+            &feature_sets(self.board, self.to_move),
         );
-        let hidden = self.network.hidden(&seen, self.to_move);
+        let hidden = self.network.hidden(&input, self.to_move);
         let (mut stones, mut corners) = ([0.0; 256], [0.0; 256]);
         let mut pieces = self.network.piece[self.phase];
-        for (&number, opinion) in hidden.iter().zip(&self.network.opinions) {
+        for (&number, policy_unit) in hidden.iter().zip(&self.network.policy_units) {
             if number > 0.0 {
-                add(&mut stones, number, &opinion.stones);
-                add(&mut corners, number, &opinion.corners);
-                add(&mut pieces, number, &opinion.pieces);
+                add(&mut stones, number, &policy_unit.stones);
+                add(&mut corners, number, &policy_unit.corners);
+                add(&mut pieces, number, &policy_unit.pieces);
             }
         }
         let [of_stones, of_edges, of_corners] = &self.network.local[self.phase];
@@ -288,13 +290,13 @@ impl WithSimd for Advised<'_> {
         let turned = turned(self.to_move);
         for square in Square::all() {
             let place = place(square.index());
-            let kind = usize::from(seen.kinds[place]) % CODES;
+            let kind = usize::from(input.kinds[place]) % CODES;
             let seen_from = (place ^ turned) % 256;
             grids[0][place] = stones[seen_from] + of_stones[kind];
             grids[1][place] = of_edges[kind];
             grids[2][place] = corners[seen_from] + of_corners[kind];
         }
-        Advice { grids, pieces }
+        PolicyCorrection { grids, pieces }
     }
 }
 
@@ -312,8 +314,8 @@ mod tests {
 
     #[test]
     fn the_built_in_network_is_read_and_written() {
-        let learned = Network::parse(LEARNED).unwrap();
-        assert_ne!(learned.weights, Network::silent().weights);
+        let learned = Network::parse(BUILT_IN).unwrap();
+        assert_ne!(learned.weights, Network::zero().weights);
         let again = Network::parse(&learned.write()).unwrap();
         assert_eq!(again.weights, learned.weights);
     }

@@ -1,13 +1,13 @@
-//! Sums of many short lists of whole numbers: four numbers of 16 bits lie in a word of 64, and words are added as they are.
+//! Vectors of packed 16-bit integers: four lie in a word of 64 bits, and words are added as they are (SWAR).
 //!
-//! A sum that is negative borrows from the number above it, and gives it back when the numbers are taken apart from below. So one
-//! addition serves four numbers on any processor, and sixteen where it adds vectors of 32 bytes.
+//! A negative sum borrows from the number above it, and the borrow is returned when the numbers are unpacked from below. So one
+//! addition serves four numbers on any processor, and sixteen with 32-byte vectors.
 
-/// How many numbers a list has.
+/// The length of a vector.
 pub(super) const NUMBERS: usize = 64;
 const WORDS: usize = NUMBERS / 4;
 
-/// A list of numbers, or a sum of such lists; each number and each sum from -32,768 to 32,767.
+/// A vector of numbers, or a sum of such vectors; each number and each sum is from -32,768 to 32,767.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Packed([u64; WORDS]);
 
@@ -30,7 +30,7 @@ impl Packed {
         }))
     }
 
-    /// The numbers, 0 in place of those below.
+    /// The ReLU of the numbers.
     #[inline(always)]
     pub(super) fn positive(&self) -> [f32; NUMBERS] {
         let mut numbers = [0.0; NUMBERS];

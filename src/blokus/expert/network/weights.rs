@@ -1,62 +1,59 @@
-//! The numbers that make a network, as they are learned and written down.
+//! The layout of the weights of a network, and their list as text.
 
 use std::fmt::Write as _;
 use std::ops::Range;
 
-use super::kinds::KINDS;
+use super::input::KINDS;
 use super::packed::NUMBERS;
 use crate::blokus::expert::evaluation::PHASES;
-use crate::blokus::expert::weights::BadWeights;
+use crate::blokus::expert::weights::WeightsError;
 use crate::blokus::piece::Piece;
 
-/// How many numbers the network makes of a position, and how many of these it makes before it judges.
+/// The number of hidden units, and of units of the second layer of the value head.
 pub(super) const HIDDEN: usize = NUMBERS;
-pub(super) const JUDGING: usize = 16;
+pub(super) const VALUE_HIDDEN: usize = 16;
 /// Squares of the board.
 pub(super) const SQUARES: usize = 196;
 
-/// Where the parts stand in the list.
-///
-/// For each square and each kind that it may be of, what it adds to the hidden numbers …
+/// The embedding of each kind on each square …
 pub(super) const OF_SQUARES: Range<usize> = after(0, SQUARES * KINDS * HIDDEN);
-/// … and what each piece adds that who moves or the other has left …
+/// … and of each piece that the side to move or the other has left …
 pub(super) const OF_PIECES: Range<usize> = after(OF_SQUARES.end, 2 * Piece::COUNT * HIDDEN);
-/// … and what they are without.
+/// … and the bias of the hidden units.
 pub(super) const BIAS: Range<usize> = after(OF_PIECES.end, HIDDEN);
-/// For each phase: for each judging number its weights of the hidden ones, then what they are without, then what each of them counts
-/// for the outcome, then what is added there.
-pub(super) const JUDGES: Range<usize> = after(BIAS.end, PHASES * JUDGE);
-pub(super) const JUDGE: usize = JUDGING * HIDDEN + JUDGING + JUDGING + 1;
-/// What each hidden number says of a stone of a move on each square …
-pub(super) const STONES: Range<usize> = after(JUDGES.end, SQUARES * HIDDEN);
-/// … of one of its corners there …
+/// The value head of each phase: the weights of the second layer, its biases, the output weights, and the output bias.
+pub(super) const VALUE_HEADS: Range<usize> = after(BIAS.end, PHASES * VALUE_HEAD);
+pub(super) const VALUE_HEAD: usize = VALUE_HIDDEN * HIDDEN + VALUE_HIDDEN + VALUE_HIDDEN + 1;
+/// The policy head: the weights of the hidden units for a stone of a move on each square …
+pub(super) const STONES: Range<usize> = after(VALUE_HEADS.end, SQUARES * HIDDEN);
+/// … for one of its corners there …
 pub(super) const CORNERS: Range<usize> = after(STONES.end, SQUARES * HIDDEN);
-/// … and of its piece.
-pub(super) const MOVED: Range<usize> = after(CORNERS.end, Piece::COUNT * HIDDEN);
-/// For each phase what a square's kind says of a stone there, of an edge that touches it, and of a corner …
-pub(super) const LOCAL: Range<usize> = after(MOVED.end, PHASES * 3 * KINDS);
-/// … and what there is to say of each piece.
+/// … and for its piece.
+pub(super) const MOVE_PIECES: Range<usize> = after(CORNERS.end, Piece::COUNT * HIDDEN);
+/// For each phase the log-weight of a stone, an edge and a corner on a square of each kind …
+pub(super) const LOCAL: Range<usize> = after(MOVE_PIECES.end, PHASES * 3 * KINDS);
+/// … and of each piece.
 pub(super) const PIECE: Range<usize> = after(LOCAL.end, PHASES * Piece::COUNT);
-/// How many there are in all.
+/// The number of all weights.
 pub(super) const COUNT: usize = PIECE.end;
 
 const fn after(start: usize, count: usize) -> Range<usize> {
     start..start + count
 }
 
-/// They are written as so many parts of 1.
+/// Weights are written as multiples of 1 / `SCALE`.
 pub(super) const SCALE: f32 = 512.0;
 
-/// How they are made.
+/// The command that makes them.
 const MADE_BY: &str = "sanban learn blokus-network";
 
 /// Reads a list of whole numbers between blanks, in parts of [`SCALE`]; `#` begins a remark.
-pub(super) fn read(text: &str) -> Result<Vec<f32>, BadWeights> {
+pub(super) fn read(text: &str) -> Result<Vec<f32>, WeightsError> {
     let mut weights = Vec::with_capacity(COUNT);
     for (line, row) in (1..).zip(text.lines()) {
         let row = row.split('#').next().unwrap_or("");
         for word in row.split_ascii_whitespace() {
-            let weight: i16 = word.parse().map_err(|_| BadWeights::Part {
+            let weight: i16 = word.parse().map_err(|_| WeightsError::Part {
                 line,
                 word: word.to_owned(),
             })?;
@@ -66,7 +63,7 @@ pub(super) fn read(text: &str) -> Result<Vec<f32>, BadWeights> {
     if weights.len() == COUNT {
         Ok(weights)
     } else {
-        Err(BadWeights::Count {
+        Err(WeightsError::Count {
             found: weights.len(),
             wanted: COUNT,
             made_by: MADE_BY,

@@ -1,7 +1,7 @@
-//! What each square is to both sides, as one number.
+//! The input of the network: the kind of each square to both sides, as one code, and the pieces left.
 //!
-//! For a side a square is closed, a stone of its own, or free, and then all depends on how it gets there: at an open corner, with the
-//! first squares of a piece that begins at one, with its last ones, only with a second piece, or not so soon.
+//! For a side a square is closed, a stone of its own, or free; free squares are told apart by distance: an open corner, the
+//! first squares of a piece that begins at one, its last ones, within reach of a second piece only, or further away.
 
 use crate::blokus::board::Board;
 use crate::blokus::colour::Colour;
@@ -9,12 +9,12 @@ use crate::blokus::expert::evaluation::{COUNTS, without};
 use crate::blokus::piece::Piece;
 use crate::blokus::square::SquareSet;
 
-/// Kinds are numbers below this: what the square is to who moves, and eight times what it is to the other.
+/// Codes are numbers below this: the kind to the side to move, plus eight times the kind to the other.
 pub(super) const CODES: usize = 64;
-/// So many of them occur: what is somebody's stone is closed to the other.
+/// So many of them occur: a stone of one side is closed to the other.
 pub(super) const KINDS: usize = 51;
 
-/// What a square may be to a side.
+/// The kinds of a square to a side.
 const CLOSED: usize = 0;
 const CORNER: usize = 1;
 const NEAR: usize = 2;
@@ -41,18 +41,22 @@ pub(super) const OCCURRING: [u8; KINDS] = {
     occurring
 };
 
-/// A position as the network sees it.
-pub(super) struct Seen {
+/// The input of the network.
+pub(super) struct NetworkInput {
     /// The kind of each square, sixteen a row as in a [`SquareSet`]; the border is closed to both.
     pub(super) kinds: [u8; 256],
-    /// The pieces that who moves and the other have left, a bit each.
+    /// The pieces that the side to move and the other have left, a bit each.
     pub(super) pieces: [u32; 2],
 }
 
-impl Seen {
-    /// A position in which `colour` is to move, and of which these sets were counted for the evaluation: its own first.
+impl NetworkInput {
+    /// The input of a position in which `colour` is to move, from the sets of the evaluation: its own first.
     #[inline(always)]
-    pub(super) fn of(board: &Board, colour: Colour, sets: &[[SquareSet; COUNTS]; 2]) -> Seen {
+    pub(super) fn of(
+        board: &Board,
+        colour: Colour,
+        sets: &[[SquareSet; COUNTS]; 2],
+    ) -> NetworkInput {
         let own = planes(board, colour, &sets[0]);
         let other = planes(board, colour.other(), &sets[1]);
         let mut kinds = [0; 256];
@@ -68,14 +72,14 @@ impl Seen {
             let pieces = board.pieces_left(colour).iter();
             pieces.fold(0, |all, piece: Piece| all | 1 << piece.index())
         };
-        Seen {
+        NetworkInput {
             kinds,
             pieces: [left(colour), left(colour.other())],
         }
     }
 }
 
-/// The bits of what each square is to a side.
+/// The kinds of all squares to a side, as bit planes.
 #[inline(always)]
 fn planes(board: &Board, colour: Colour, sets: &[SquareSet; COUNTS]) -> [SquareSet; 3] {
     let free = board.free(colour);
@@ -98,7 +102,7 @@ fn planes(board: &Board, colour: Colour, sets: &[SquareSet; COUNTS]) -> [SquareS
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::blokus::expert::evaluation::all_sets;
+    use crate::blokus::expert::evaluation::feature_sets;
     use crate::blokus::notation::read_placement;
     use crate::blokus::rules::Rules;
     use crate::blokus::square::Square;
@@ -108,10 +112,10 @@ mod tests {
         let mut board = Board::new(&Rules::default());
         board.lay(Colour::First, read_placement("e10").unwrap());
         let kind = |to_move: Colour, square: &str| {
-            let seen = Seen::of(&board, to_move, &all_sets(&board, to_move));
+            let input = NetworkInput::of(&board, to_move, &feature_sets(&board, to_move));
             let square: Square = square.parse().unwrap();
-            let code =
-                seen.kinds[16 * (usize::from(square.row()) + 1) + usize::from(square.column()) + 1];
+            let code = input.kinds
+                [16 * (usize::from(square.row()) + 1) + usize::from(square.column()) + 1];
             assert!(OCCURRING.contains(&code));
             (usize::from(code) % 8, usize::from(code) / 8)
         };
@@ -128,7 +132,7 @@ mod tests {
             assert_eq!(kind(Colour::First, square), (first, second), "{square}");
             assert_eq!(kind(Colour::Second, square), (second, first), "{square}");
         }
-        let seen = Seen::of(&board, Colour::First, &all_sets(&board, Colour::First));
-        assert_eq!(seen.pieces.map(u32::count_ones), [20, 21]);
+        let input = NetworkInput::of(&board, Colour::First, &feature_sets(&board, Colour::First));
+        assert_eq!(input.pieces.map(u32::count_ones), [20, 21]);
     }
 }

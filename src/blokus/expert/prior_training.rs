@@ -1,25 +1,25 @@
-//! The weights of the priors, learnt from what the search prefers: for many positions, the share of the playouts that each
-//! move got is what the priors should have said.
+//! Training the priors on the visit counts of the search: in many positions, the share of the playouts that each move got is the
+//! target distribution.
 
 use super::playout::Position;
 use super::prior::Priors;
-use super::sorts::{Features, WEIGHTS};
+use super::square_classes::{MoveFeatures, WEIGHTS};
 use crate::blokus::state::{Action, State};
 use crate::game::{Candidate, Stream};
 
-/// A position: for each legal move its weights, and the share of playouts that it got.
+/// A training sample: the features of each legal move of a position, and its share of the playouts.
 #[derive(Clone, Debug)]
-pub struct Lesson {
+pub struct Sample {
     moves: Vec<(Vec<u16>, f32)>,
 }
 
-impl Lesson {
-    /// What a search found in a position; nothing where there was no choice.
+impl Sample {
+    /// The sample of a searched position; nothing where there was no choice.
     #[must_use]
-    pub fn new(state: &State, found: &[Candidate<Action>]) -> Option<Lesson> {
+    pub fn new(state: &State, found: &[Candidate<Action>]) -> Option<Sample> {
         let colour = state.to_move();
         let Position { last, laid, .. } = Position::of(state);
-        let features = Features::of(state.board(), colour, &last, laid);
+        let features = MoveFeatures::of(state.board(), colour, &last, laid);
         let visits: u64 = found.iter().map(|candidate| candidate.visits).sum();
         let share = |placement| {
             found
@@ -36,65 +36,65 @@ impl Lesson {
             .into_iter()
             .map(|placement| (features.of_placement(placement), share(placement)))
             .collect();
-        Some(Lesson { moves })
+        Some(Sample { moves })
     }
 
-    /// The chances of the moves by these priors.
-    fn chances(&self, priors: &Priors, chances: &mut Vec<f32>) {
-        chances.clear();
-        chances.extend(self.moves.iter().map(|(features, _)| {
+    /// The probabilities of the moves by these priors.
+    fn probabilities(&self, priors: &Priors, probabilities: &mut Vec<f32>) {
+        probabilities.clear();
+        probabilities.extend(self.moves.iter().map(|(features, _)| {
             features
                 .iter()
                 .map(|&feature| priors.0[usize::from(feature)])
                 .sum::<f32>()
         }));
-        let highest = chances.iter().copied().fold(f32::MIN, f32::max);
+        let highest = probabilities.iter().copied().fold(f32::MIN, f32::max);
         let mut sum = 0.0;
-        for chance in chances.iter_mut() {
-            *chance = (*chance - highest).exp();
-            sum += *chance;
+        for probability in probabilities.iter_mut() {
+            *probability = (*probability - highest).exp();
+            sum += *probability;
         }
-        for chance in chances.iter_mut() {
-            *chance /= sum;
+        for probability in probabilities.iter_mut() {
+            *probability /= sum;
         }
     }
 }
 
-/// The mean cross entropy of the lessons under these priors, in nats: lower is better.
+/// The mean cross entropy of the samples under these priors, in nats: lower is better.
 #[must_use]
-pub fn cross_entropy(lessons: &[Lesson], priors: &Priors) -> f64 {
-    let mut chances = Vec::new();
+pub fn cross_entropy(samples: &[Sample], priors: &Priors) -> f64 {
+    let mut probabilities = Vec::new();
     let mut sum = 0.0;
-    for lesson in lessons {
-        lesson.chances(priors, &mut chances);
-        for ((_, share), chance) in lesson.moves.iter().zip(&chances) {
+    for sample in samples {
+        sample.probabilities(priors, &mut probabilities);
+        for ((_, share), probability) in sample.moves.iter().zip(&probabilities) {
             if *share > 0.0 {
-                sum -= f64::from(*share) * f64::from(chance.max(1e-9).ln());
+                sum -= f64::from(*share) * f64::from(probability.max(1e-9).ln());
             }
         }
     }
-    sum / lessons.len() as f64
+    sum / samples.len() as f64
 }
 
-/// Goes over the lessons so many times, in random order, and follows the gradient of the cross entropy (Adam).
-pub fn study(lessons: &[Lesson], priors: &mut Priors, passes: usize, rng: &mut Stream) {
+/// Minimises the cross entropy by stochastic gradient descent (Adam), with so many passes over the samples in random order.
+pub fn train(samples: &[Sample], priors: &mut Priors, passes: usize, rng: &mut Stream) {
     const BATCH: usize = 32;
     const DECAY: f32 = 1e-4;
     let (mut first, mut second) = (vec![0_f32; WEIGHTS], vec![0_f32; WEIGHTS]);
     let (mut power_one, mut power_two) = (1_f32, 1_f32);
-    let mut order: Vec<usize> = (0..lessons.len()).collect();
-    let mut chances = Vec::new();
+    let mut order: Vec<usize> = (0..samples.len()).collect();
+    let mut probabilities = Vec::new();
     for pass in 0..passes {
         rng.shuffle(&mut order);
         let rate = 0.02 * (1.0 - pass as f32 / passes as f32);
         for batch in order.chunks(BATCH) {
             let mut gradient = vec![0_f32; WEIGHTS];
-            for &lesson in batch {
-                let lesson = &lessons[lesson];
-                lesson.chances(priors, &mut chances);
-                for ((features, share), chance) in lesson.moves.iter().zip(&chances) {
+            for &sample in batch {
+                let sample = &samples[sample];
+                sample.probabilities(priors, &mut probabilities);
+                for ((features, share), probability) in sample.moves.iter().zip(&probabilities) {
                     for &feature in features {
-                        gradient[usize::from(feature)] += chance - share;
+                        gradient[usize::from(feature)] += probability - share;
                     }
                 }
             }
@@ -116,35 +116,35 @@ pub fn study(lessons: &[Lesson], priors: &mut Priors, passes: usize, rng: &mut S
 #[cfg(test)]
 mod tests {
     use super::super::Expert;
-    use super::super::school::School;
+    use super::super::self_play::SelfPlay;
     use super::*;
     use crate::game::Seed;
 
     #[test]
-    fn lessons_teach_what_the_search_prefers() {
-        let school = School {
+    fn priors_learn_the_visit_counts_of_the_search() {
+        let self_play = SelfPlay {
             games: 4,
             playouts: 40,
-            blunders: 0.0,
+            random_move_rate: 0.0,
             seed: Seed(3),
         };
         let start = Priors::uniform();
         let expert = |budget| Expert::new(budget).with_priors(&start);
-        let lessons: Vec<Lesson> = school
-            .games(&expert, &|state, found| Lesson::new(state, found), &|| ())
+        let samples: Vec<Sample> = self_play
+            .games(&expert, &|state, found| Sample::new(state, found), &|| ())
             .into_iter()
-            .flat_map(|game| game.lessons)
+            .flat_map(|game| game.samples)
             .collect();
-        assert!(lessons.len() > 50, "{}", lessons.len());
-        for lesson in &lessons {
-            let shares: f32 = lesson.moves.iter().map(|(_, share)| share).sum();
+        assert!(samples.len() > 50, "{}", samples.len());
+        for sample in &samples {
+            let shares: f32 = sample.moves.iter().map(|(_, share)| share).sum();
             assert!((shares - 1.0).abs() < 1e-4, "{shares}");
         }
         let mut priors = start.clone();
-        study(&lessons, &mut priors, 5, &mut Seed(4).stream());
+        train(&samples, &mut priors, 5, &mut Seed(4).stream());
         let (before, after) = (
-            cross_entropy(&lessons, &start),
-            cross_entropy(&lessons, &priors),
+            cross_entropy(&samples, &start),
+            cross_entropy(&samples, &priors),
         );
         assert!(after < before - 0.1, "{before} to {after}");
     }

@@ -1,35 +1,35 @@
-//! What is learned from: positions of self-play, and what the search thought of them.
+//! Training samples: positions of self-play with the results of their searches.
 
 use crate::blokus::board::Board;
-use crate::blokus::expert::evaluation::{Evaluation, all_sets, features, phase};
-use crate::blokus::expert::grown::seen_by;
+use crate::blokus::expert::evaluation::{Evaluation, feature_sets, features, phase};
 use crate::blokus::expert::playout::Position;
 use crate::blokus::expert::reward::{margin, reward};
+use crate::blokus::expert::search_tree::value_for;
 use crate::blokus::placement::Placement;
 use crate::blokus::state::{Action, State};
 use crate::game::Candidate;
 
-/// A position, what a search found there, and how the game ended.
+/// A training sample: a position, the result of its search, and the result of the game.
 #[derive(Clone)]
-pub struct Lesson {
+pub struct Sample {
     pub(super) position: Position,
-    /// What the evaluation says of it.
+    /// The logit of the static evaluation.
     pub(super) logit: f32,
-    /// What it is worth to who moves, by the search and by the end of the game.
+    /// The value to the side to move, by the search and by the end of the game.
     value: f32,
     end: f32,
-    /// The moves that got most of the playouts, with their shares; none where there was no choice or nothing was searched.
+    /// The most visited moves, with their shares of the visits; none where there was no choice or nothing was searched.
     pub(super) shares: Vec<(Placement, f32)>,
 }
 
-/// So many moves of a position are noted at most, and none with less than this share.
-const NOTED: usize = 16;
-const LEAST_SHARE: f32 = 0.01;
+/// The largest number of moves of a sample, and the least share of a move.
+const MAX_MOVES: usize = 16;
+const MIN_SHARE: f32 = 0.01;
 
-impl Lesson {
-    /// What a search found in a position; nothing where it found nothing.
+impl Sample {
+    /// The sample of a searched position; nothing where the search has no candidates.
     #[must_use]
-    pub fn of(state: &State, found: &[Candidate<Action>]) -> Option<Lesson> {
+    pub fn of(state: &State, found: &[Candidate<Action>]) -> Option<Sample> {
         let position = Position::of(state);
         let best = found.first()?;
         let all: u64 = found.iter().map(|candidate| candidate.visits).sum();
@@ -40,17 +40,17 @@ impl Lesson {
             _ => None,
         };
         let mut shares: Vec<(Placement, f32)> = found.iter().filter_map(share).collect();
-        shares.retain(|&(_, share)| share >= LEAST_SHARE);
+        shares.retain(|&(_, share)| share >= MIN_SHARE);
         shares.sort_by(|a, b| b.1.total_cmp(&a.1));
-        shares.truncate(NOTED);
+        shares.truncate(MAX_MOVES);
         let sum: f32 = shares.iter().map(|&(_, share)| share).sum();
         for (_, share) in &mut shares {
             *share /= sum;
         }
         let (board, to_move) = (&position.board, position.to_move);
-        let sets = all_sets(board, to_move);
+        let sets = feature_sets(board, to_move);
         let known = features(board, to_move, &sets);
-        Some(Lesson {
+        Some(Sample {
             logit: Evaluation::learned().logit(phase(position.laid), &known),
             value: best.value as f32,
             end: 0.5,
@@ -59,18 +59,18 @@ impl Lesson {
         })
     }
 
-    /// The same with how the game ended.
+    /// The same with the result of the game.
     #[must_use]
-    pub fn ended(self, end: &Board) -> Lesson {
+    pub fn ended(self, end: &Board) -> Sample {
         let of_first = reward(margin(end));
-        Lesson {
-            end: seen_by(self.position.to_move, of_first),
+        Sample {
+            end: value_for(self.position.to_move, of_first),
             ..self
         }
     }
 
-    /// What the position is worth.
-    pub(super) fn worth(&self) -> f32 {
+    /// The target of the value head.
+    pub(super) fn target_value(&self) -> f32 {
         f32::midpoint(self.value, self.end)
     }
 }

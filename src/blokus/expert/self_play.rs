@@ -1,4 +1,4 @@
-//! Games that the expert plays against itself to learn from.
+//! Self-play of the expert, as training data.
 
 use rayon::prelude::*;
 
@@ -11,61 +11,61 @@ use crate::blokus::state::{Action, State};
 use crate::game::{Candidate, Player, Seed, State as _, StopFlag, Stream, Thinking};
 use crate::search::Budget;
 
-/// How games come about.
+/// Settings of self-play.
 #[derive(Clone, Copy, Debug)]
-pub struct School {
-    /// How many games are played.
+pub struct SelfPlay {
+    /// The number of games.
     pub games: u64,
-    /// How many playouts each decision gets.
+    /// The playouts of each decision.
     pub playouts: u64,
-    /// This share of the moves (0 to 1) is drawn from all legal ones, so that positions come up which nobody wants.
-    pub blunders: f64,
-    /// Where all chance starts.
+    /// The share of the moves (0 to 1) that are drawn from all legal ones, so that bad positions come up too.
+    pub random_move_rate: f64,
+    /// The seed of all random numbers.
     pub seed: Seed,
 }
 
-/// What was noted of a game, and how it ended.
+/// A game of self-play: its samples, and its end.
 #[derive(Clone, Debug)]
-pub struct Played<L> {
-    /// What was noted.
-    pub lessons: Vec<L>,
+pub struct SelfPlayGame<L> {
+    /// The samples of its positions.
+    pub samples: Vec<L>,
     /// The board at the end.
     pub end: Board,
 }
 
-/// Notes something of a position and of the moves that a search found there.
-pub type Note<'a, L> = dyn Fn(&State, &[Candidate<Action>]) -> Option<L> + Sync + 'a;
+/// Makes a sample of a position and the candidates of its search.
+pub type SampleFn<'a, L> = dyn Fn(&State, &[Candidate<Action>]) -> Option<L> + Sync + 'a;
 
-/// So many plies of a game are drawn by the playouts that moves got, so that no two games are alike …
-const VARIED: u16 = 6;
-/// … and of the later ones this share.
-const VARIED_LATER: f64 = 0.1;
-/// How many balanced first moves there are.
+/// The number of plies that are sampled in proportion to visits, so that no two games are alike …
+const SAMPLED_PLIES: u16 = 6;
+/// … and the share of the later ones.
+const SAMPLED_LATER: f64 = 0.1;
+/// The number of balanced first moves.
 const BALANCED: usize = 43;
 
-impl School {
-    /// Plays the games and notes something in each position, by what the search found there; half of the games start after one of
-    /// the balanced first moves. `expert` makes the player, who plays without a book, and `tick` is called after each game. Takes
-    /// all threads of the current `rayon` pool; the games do not depend on how many there are.
+impl SelfPlay {
+    /// Plays the games and samples each position; half of the games start after one of the balanced first moves. `expert` makes the
+    /// player, who plays without a book, and `tick` is called after each game. Takes all threads of the current `rayon` pool; the
+    /// games do not depend on how many there are.
     pub fn games<L: Send>(
         &self,
         expert: &(dyn Fn(Budget) -> Expert + Sync),
-        note: &Note<'_, L>,
+        sample: &SampleFn<'_, L>,
         tick: &(dyn Fn() + Sync),
-    ) -> Vec<Played<L>> {
+    ) -> Vec<SelfPlayGame<L>> {
         let games = 0..self.games;
         games
             .into_par_iter()
             .map(|game| {
                 let expert = expert(Budget::playouts(self.playouts)).with_book(None);
-                let played = self.game(game, expert, note);
+                let played = self.game(game, expert, sample);
                 tick();
                 played
             })
             .collect()
     }
 
-    fn game<L>(&self, game: u64, mut expert: Expert, note: &Note<'_, L>) -> Played<L> {
+    fn game<L>(&self, game: u64, mut expert: Expert, sample: &SampleFn<'_, L>) -> SelfPlayGame<L> {
         let seed = self.seed.derive(game);
         let mut rng = seed.derive(1).stream();
         let mut state = State::start(&Rules::default(), 2, seed);
@@ -78,7 +78,7 @@ impl School {
             }
         }
         let stop = StopFlag::new();
-        let mut lessons = Vec::new();
+        let mut samples = Vec::new();
         let mut legal = Vec::new();
         while let Some(seat) = state.actor() {
             let mut thinking = Thinking {
@@ -87,25 +87,25 @@ impl School {
             };
             let decision = expert.decide(&state.view(seat), &mut thinking);
             let found = &decision.candidates;
-            lessons.extend(note(&state, found));
-            let drawn = if self.blunders > 0.0 && rng.chance(self.blunders) {
+            samples.extend(sample(&state, found));
+            let drawn = if self.random_move_rate > 0.0 && rng.chance(self.random_move_rate) {
                 state.legal_actions(&mut legal);
                 rng.choose(&legal).copied()
-            } else if state.plies() < VARIED || rng.chance(VARIED_LATER) {
+            } else if state.plies() < SAMPLED_PLIES || rng.chance(SAMPLED_LATER) {
                 draw(found, &mut rng)
             } else {
                 None
             };
             state.apply(&drawn.unwrap_or(decision.action));
         }
-        Played {
-            lessons,
+        SelfPlayGame {
+            samples,
             end: *state.board(),
         }
     }
 }
 
-/// One of the moves, each with its share of the playouts.
+/// A move sampled in proportion to its visits.
 fn draw(found: &[Candidate<Action>], rng: &mut Stream) -> Option<Action> {
     let all: u64 = found.iter().map(|candidate| candidate.visits).sum();
     let mut left = rng.below(u32::try_from(all).ok().filter(|&all| all > 0)?);

@@ -3,13 +3,13 @@
 use rayon::prelude::*;
 
 use crate::arena::{Fault, Referee};
-use crate::blokus::ratings::{Learned, Lesson, Ratings, learn};
+use crate::blokus::ratings::{FittedRatings, MoveSample, Ratings, fit};
 use crate::blokus::{BlokusDuo, Rules, State};
 use crate::game::{Game, Player, Seed, Spec, SpecError, State as _, StopFlag};
 
 /// Which games are played, and how ratings are learned from them.
 #[derive(Clone, Debug)]
-pub struct School {
+pub struct RatingsTraining {
     /// How many games.
     pub games: usize,
     /// Who plays both sides.
@@ -28,7 +28,7 @@ pub struct School {
 
 /// Why nothing was learned.
 #[derive(Debug, thiserror::Error)]
-pub enum SchoolError {
+pub enum TrainingError {
     /// The player could not be made.
     #[error(transparent)]
     Spec(#[from] SpecError),
@@ -40,35 +40,38 @@ pub enum SchoolError {
     Threads(String),
 }
 
-impl School {
+impl RatingsTraining {
     /// Plays the games and learns from them: the ratings, and how it went. `progress` is told of every game. The same seed
     /// gives the same ratings on any number of threads.
     ///
     /// # Errors
     /// An unknown player, or one that broke the rules.
-    pub fn run(&self, progress: &(dyn Fn() + Sync)) -> Result<(Ratings, Learned), SchoolError> {
+    pub fn run(
+        &self,
+        progress: &(dyn Fn() + Sync),
+    ) -> Result<(Ratings, FittedRatings), TrainingError> {
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(self.threads.unwrap_or(0))
             .build()
-            .map_err(|error| SchoolError::Threads(error.to_string()))?;
+            .map_err(|error| TrainingError::Threads(error.to_string()))?;
         pool.install(|| {
-            let games: Result<Vec<Vec<Lesson>>, SchoolError> = (0..self.games)
+            let games: Result<Vec<Vec<MoveSample>>, TrainingError> = (0..self.games)
                 .into_par_iter()
                 .with_max_len(1)
                 .map(|game| {
-                    let lessons = self.game(self.seed.derive(game as u64));
+                    let samples = self.game(self.seed.derive(game as u64));
                     progress();
-                    lessons
+                    samples
                 })
                 .collect();
-            let lessons = games?.concat();
-            let learned = learn(&lessons, self.prior, self.iterations);
-            let ratings = Ratings::new(learned.gammas, self.notes(&learned));
-            Ok((ratings, learned))
+            let samples = games?.concat();
+            let fitted = fit(&samples, self.prior, self.iterations);
+            let ratings = Ratings::new(fitted.gammas, self.notes(&fitted));
+            Ok((ratings, fitted))
         })
     }
 
-    fn game(&self, seed: Seed) -> Result<Vec<Lesson>, SchoolError> {
+    fn game(&self, seed: Seed) -> Result<Vec<MoveSample>, TrainingError> {
         let rules = Rules::default();
         let mut players: Vec<Box<dyn Player<State>>> = (0..2)
             .map(|_| BlokusDuo::roster().build(&self.player))
@@ -76,18 +79,18 @@ impl School {
         let mut seats: Vec<_> = players.iter_mut().map(|player| &mut **player).collect();
         let mut state = State::start(&rules, 2, seed);
         Referee::new(seed, StopFlag::new()).play_out(&mut state, &mut seats, 0, &[])?;
-        let lessons = Lesson::of_game(&rules, state.laid());
+        let samples = MoveSample::of_game(&rules, state.laid());
         Ok(if self.mirrored {
-            lessons
-                .flat_map(|lesson| [lesson, lesson.mirrored()])
+            samples
+                .flat_map(|sample| [sample, sample.mirrored()])
                 .collect()
         } else {
-            lessons.collect()
+            samples.collect()
         })
     }
 
     /// What the file says of itself.
-    fn notes(&self, learned: &Learned) -> Vec<String> {
+    fn notes(&self, fitted: &FittedRatings) -> Vec<String> {
         let mut notes = vec![
             "Ratings of moves at Blokus Duo: γ of each piece, and of each square as one sees the board.".to_owned(),
             format!(
@@ -99,13 +102,13 @@ impl School {
                 self.prior
             ),
         ];
-        notes.extend(learned.courses.iter().map(|course| {
+        notes.extend(fitted.phases.iter().map(|fit| {
             format!(
                 "{}: {} moves, mean ln P {:.4} (all alike: {:.4})",
-                course.phase.word(),
-                course.moves,
-                course.rated.last().copied().unwrap_or(course.uniform),
-                course.uniform
+                fit.phase.word(),
+                fit.moves,
+                fit.rated.last().copied().unwrap_or(fit.uniform),
+                fit.uniform
             )
         }));
         notes

@@ -1,4 +1,4 @@
-//! Small pieces are kept for later: early in a game only larger ones are looked at, where one fits.
+//! A move filter: small pieces are kept for later, so early in a game only larger ones are searched, where one fits.
 
 use crate::blokus::board::Board;
 use crate::blokus::colour::Colour;
@@ -10,9 +10,9 @@ pub(super) fn pieces_laid(board: &Board) -> usize {
     2 * Piece::COUNT - left[0] - left[1]
 }
 
-/// The smallest size of a piece that is looked at when so many lie on the board.
+/// The smallest size of a piece that is searched when so many lie on the board.
 #[inline]
-pub(super) const fn least_size(laid: usize) -> u8 {
+pub(super) const fn min_piece_size(laid: usize) -> u8 {
     match laid {
         0..4 => 5,
         4..6 => 4,
@@ -23,7 +23,7 @@ pub(super) const fn least_size(laid: usize) -> u8 {
 
 /// The pieces of at least so many squares.
 #[inline]
-pub(super) fn pieces_from(pieces: PieceSet, least: u8) -> PieceSet {
+pub(super) fn pieces_of_size(pieces: PieceSet, least: u8) -> PieceSet {
     let mut large = pieces;
     for piece in pieces.iter().filter(|piece| piece.size() < least) {
         large.remove(piece);

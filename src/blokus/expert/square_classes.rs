@@ -1,11 +1,11 @@
-//! The sorts of squares that priors tell apart: for a stone that comes to lie on a square, for an edge that touches it, and
-//! for a corner.
+//! The classes of squares that are the features of a move: for a stone that comes to lie on a square, for an edge that touches it,
+//! and for a corner.
 
 use std::sync::LazyLock;
 
 use arrayvec::ArrayVec;
 
-use super::playout::{Last, fresh_corners, grown};
+use super::playout::{LastMoves, dilated, new_corners};
 use crate::blokus::board::Board;
 use crate::blokus::colour::Colour;
 use crate::blokus::piece::Piece;
@@ -13,20 +13,20 @@ use crate::blokus::placement::Placement;
 use crate::blokus::square::SquareSet;
 use crate::blokus::tables::{Shape, tables};
 
-/// How many sorts there are under a stone, under an edge and under a corner of a placement.
+/// The number of classes under a stone, under an edge and under a corner of a placement.
 const STONES: usize = 12;
 const EDGES: usize = 8;
 const CORNERS: usize = 11;
-/// Weights in one phase: those of the sorts, then those of the pieces.
-const IN_PHASE: usize = STONES + EDGES + CORNERS + Piece::COUNT;
+/// Weights in one phase: those of the classes, then those of the pieces.
+const WEIGHTS_PER_PHASE: usize = STONES + EDGES + CORNERS + Piece::COUNT;
 /// Phases of the game, by how many pieces lie on the board.
 const PHASES: usize = 3;
-/// How many weights priors have.
-pub(super) const WEIGHTS: usize = PHASES * IN_PHASE;
+/// The number of weights of the priors.
+pub(super) const WEIGHTS: usize = PHASES * WEIGHTS_PER_PHASE;
 
-/// Where the weights of the phase begin in which so many pieces lie on the board.
+/// The first weight of the phase in which so many pieces lie on the board.
 fn first_weight(laid: usize) -> usize {
-    IN_PHASE
+    WEIGHTS_PER_PHASE
         * match laid {
             0..8 => 0,
             8..18 => 1,
@@ -35,19 +35,19 @@ fn first_weight(laid: usize) -> usize {
 }
 
 /// The weights of a phase for squares under stones, under edges and under corners, and those of the pieces.
-pub(super) struct InPhase<'a> {
+pub(super) struct PhaseWeights<'a> {
     pub(super) squares: [&'a [f32]; 3],
     pub(super) pieces: &'a [f32],
 }
 
-impl<'a> InPhase<'a> {
-    /// Those that count when so many pieces lie on the board.
-    pub(super) fn of(weights: &'a [f32; WEIGHTS], laid: usize) -> InPhase<'a> {
-        let weights = &weights[first_weight(laid)..][..IN_PHASE];
+impl<'a> PhaseWeights<'a> {
+    /// The weights when so many pieces lie on the board.
+    pub(super) fn of(weights: &'a [f32; WEIGHTS], laid: usize) -> PhaseWeights<'a> {
+        let weights = &weights[first_weight(laid)..][..WEIGHTS_PER_PHASE];
         let (stones, rest) = weights.split_at(STONES);
         let (edges, rest) = rest.split_at(EDGES);
         let (corners, pieces) = rest.split_at(CORNERS);
-        InPhase {
+        PhaseWeights {
             squares: [stones, edges, corners],
             pieces,
         }
@@ -85,22 +85,22 @@ impl Offsets {
     }
 }
 
-/// The squares of each sort, for stones, edges and corners; sorts of the same kind have no square in common.
-pub(super) struct Sorts {
+/// The squares of each class, for stones, edges and corners; classes of the same part are disjoint.
+pub(super) struct SquareClasses {
     stones: [SquareSet; STONES],
     edges: [SquareSet; EDGES],
     corners: [SquareSet; CORNERS],
 }
 
-impl Sorts {
+impl SquareClasses {
     /// As `colour` sees them, to whom the opponent's last moves matter most.
-    pub(super) fn of(board: &Board, colour: Colour, last: &Last) -> Sorts {
+    pub(super) fn of(board: &Board, colour: Colour, last: &LastMoves) -> SquareClasses {
         let other = colour.other();
         let (free, theirs) = (*board.free(colour), *board.free(other));
         let own = board.open_corners(colour);
         let open = board.open_corners(other);
-        let fresh = fresh_corners(board, other, last);
-        let around = |set: &SquareSet| grown(set) & theirs & !open;
+        let fresh = new_corners(board, other, last);
+        let around = |set: &SquareSet| dilated(set) & theirs & !open;
         let (near, near_fresh) = (around(&open), around(&fresh));
         let closed = !theirs;
         let rest = theirs & !open & !near;
@@ -112,9 +112,9 @@ impl Sorts {
             rest,
             closed,
         ];
-        let stone = |sort: usize| {
-            let set = stones[sort % 6] & free;
-            if sort < 6 { set & !own } else { set & own }
+        let stone = |class: usize| {
+            let set = stones[class % 6] & free;
+            if class < 6 { set & !own } else { set & own }
         };
         let outside = SquareSet(SquareSet::BOARD.0.map(|row| !row));
         let taken = *board.stones(other);
@@ -132,28 +132,28 @@ impl Sorts {
         ];
         let new = free & !own;
         let free_neighbours = neighbours(&free);
-        let corner = |sort: usize| match sort {
+        let corner = |class: usize| match class {
             0 => outside,
             1 => !free & SquareSet::BOARD,
             2 => own,
             _ => {
-                let of = new & free_neighbours[(sort - 3) % 4];
-                if sort < 7 {
+                let of = new & free_neighbours[(class - 3) % 4];
+                if class < 7 {
                     of & !contested
                 } else {
                     of & contested
                 }
             }
         };
-        Sorts {
+        SquareClasses {
             stones: std::array::from_fn(stone),
             edges,
             corners: std::array::from_fn(corner),
         }
     }
 
-    /// The sorts for stones, for edges and for corners.
-    pub(super) fn kinds(&self) -> [&[SquareSet]; 3] {
+    /// The classes for stones, for edges and for corners.
+    pub(super) fn parts(&self) -> [&[SquareSet]; 3] {
         [&self.stones, &self.edges, &self.corners]
     }
 }
@@ -178,33 +178,33 @@ pub(super) fn neighbours(set: &SquareSet) -> [SquareSet; 4] {
     counted
 }
 
-/// The features of placements in one position, for learning: which weights each one's worth is the sum of.
-pub(super) struct Features {
+/// The features of the placements of a position, for training: indices of the weights whose sum is the score.
+pub(super) struct MoveFeatures {
     /// The weight of each square, for stones, edges and corners.
-    sorts: [[u16; 384]; 3],
+    classes: [[u16; 384]; 3],
     first: usize,
 }
 
-impl Features {
-    pub(super) fn of(board: &Board, colour: Colour, last: &Last, laid: usize) -> Features {
-        let sorts = Sorts::of(board, colour, last);
+impl MoveFeatures {
+    pub(super) fn of(board: &Board, colour: Colour, last: &LastMoves, laid: usize) -> MoveFeatures {
+        let classes = SquareClasses::of(board, colour, last);
         let first = first_weight(laid);
         let mut found = [[0; 384]; 3];
         let mut begin = first;
-        for (kind, sets) in sorts.kinds().into_iter().enumerate() {
-            for (sort, set) in sets.iter().enumerate() {
+        for (part, sets) in classes.parts().into_iter().enumerate() {
+            for (class, set) in sets.iter().enumerate() {
                 for (row, bits) in set.0.iter().enumerate() {
                     for column in (0..16).filter(|column| bits >> column & 1 == 1) {
                         // The cast loses nothing: below WEIGHTS.
-                        let weight = (begin + sort) as u16;
-                        found[kind][16 * row + column] = weight;
+                        let weight = (begin + class) as u16;
+                        found[part][16 * row + column] = weight;
                     }
                 }
             }
             begin += sets.len();
         }
-        Features {
-            sorts: found,
+        MoveFeatures {
+            classes: found,
             first,
         }
     }
@@ -212,14 +212,14 @@ impl Features {
     /// The indices of the weights.
     pub(super) fn of_placement(&self, placement: Placement) -> Vec<u16> {
         let (offsets, corner) = Offsets::from(placement);
-        let piece = self.first + IN_PHASE - Piece::COUNT + placement.piece().index();
+        let piece = self.first + WEIGHTS_PER_PHASE - Piece::COUNT + placement.piece().index();
         // The cast loses nothing: below WEIGHTS.
         let mut found = vec![piece as u16];
-        for (sorts, offsets) in self.sorts.iter().zip(&offsets.0) {
+        for (classes, offsets) in self.classes.iter().zip(&offsets.0) {
             found.extend(
                 offsets
                     .iter()
-                    .map(|&offset| sorts[corner + usize::from(offset)]),
+                    .map(|&offset| classes[corner + usize::from(offset)]),
             );
         }
         found
@@ -228,7 +228,7 @@ impl Features {
 
 #[cfg(test)]
 mod tests {
-    use super::super::playout::note;
+    use super::super::playout::record_move;
     use super::*;
     use crate::blokus::Rules;
     use crate::game::Seed;
@@ -238,15 +238,15 @@ mod tests {
         for seed in 0..20 {
             let mut rng = Seed(seed).stream();
             let mut board = Board::new(&Rules::default());
-            let (mut colour, mut last) = (Colour::First, Last::default());
+            let (mut colour, mut last) = (Colour::First, LastMoves::default());
             let mut legal = Vec::new();
             loop {
                 board.placements(colour, &mut legal);
                 if legal.is_empty() {
                     break;
                 }
-                let sorts = Sorts::of(&board, colour, &last);
-                let [stones, edges, corners] = sorts.kinds();
+                let classes = SquareClasses::of(&board, colour, &last);
+                let [stones, edges, corners] = classes.parts();
                 let everywhere = SquareSet([u16::MAX; 16]);
                 for (sets, all) in [
                     (stones, *board.free(colour)),
@@ -262,7 +262,7 @@ mod tests {
                 }
                 let chosen = legal[rng.index(legal.len())];
                 board.lay(colour, chosen);
-                note(&mut last, colour, chosen);
+                record_move(&mut last, colour, chosen);
                 colour = colour.other();
             }
         }

@@ -1,9 +1,10 @@
-//! Exact values once little can happen any more: alpha-beta over what both sides can still lay, for the margin.
+//! An exact endgame solver: alpha-beta for the margin.
 //!
-//! * The same position comes about by many orders of the same moves: what is known of one is kept in a table.
-//! * All that a side still lays lies on free squares that hang together with its corners, if only by their own corners. The pieces
-//!   that fit there bound what it can still get; where that does not reach the window nothing needs to be tried.
-//! * The best move known comes first, then large pieces. The others are only asked whether they are better still.
+//! * Transposition table: the same position comes about by many orders of the same moves.
+//! * Bounds: all that a side still lays lies on free squares connected to its corners. The pieces that fit there bound what it can
+//!   still gain; where that does not reach the window nothing needs to be searched.
+//! * Move ordering and null windows: the best known move comes first, then large pieces; the others are first searched with a
+//!   null window (principal variation search).
 
 use fnv::FnvHashMap;
 
@@ -16,44 +17,44 @@ use crate::blokus::square::SquareSet;
 use crate::game::{Seed, StopFlag};
 use crate::search::{Budget, Limit};
 
-/// The best move in a solved position.
+/// The solution of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Solved {
-    /// A move that reaches the margin.
+pub struct Solution {
+    /// A best move.
     pub placement: Placement,
-    /// By how many squares the side to move comes out ahead when both sides play for the largest margin.
+    /// The margin of the side to move in squares, with best play for the margin on both sides.
     pub margin: i32,
 }
 
 /// Solves a position in which `colour` is to move. A visited position counts as a playout of the budget; `None` where
 /// that does not suffice, the flag is raised, or `colour` has no place.
 #[must_use]
-pub fn solve(board: &Board, colour: Colour, budget: Budget, stop: &StopFlag) -> Option<Solved> {
+pub fn solve(board: &Board, colour: Colour, budget: Budget, stop: &StopFlag) -> Option<Solution> {
     // Where both have many placements it would only waste the budget.
     let many = board.count_placements(colour) * (1 + board.count_placements(colour.other()));
     if many as u64 > budget.most_playouts() / POSITIONS_A_PAIR {
         return None;
     }
-    let mut search = Search {
+    let mut search = AlphaBeta {
         limit: budget.start(stop),
-        known: FnvHashMap::default(),
+        bounds: FnvHashMap::default(),
         lists: Vec::new(),
     };
     let here = Position {
         board: *board,
         key: 0,
     };
-    let margin = search.value(&here, colour, -LARGEST, LARGEST)?;
-    let placement = search.known.get(&here.key_of(colour))?.best?;
-    Some(Solved { placement, margin })
+    let margin = search.value(&here, colour, -INFINITY, INFINITY)?;
+    let placement = search.bounds.get(&here.key_of(colour))?.best?;
+    Some(Solution { placement, margin })
 }
 
-/// With fewer positions for each pair of a placement and a reply hardly any position is solved.
+/// The least budget of positions for each pair of a placement and a reply: with less hardly any position is solved.
 const POSITIONS_A_PAIR: u64 = 16;
-/// More than any margin.
-const LARGEST: i32 = 1000;
+/// A bound above any margin.
+const INFINITY: i32 = 1000;
 
-/// A board, and a key of what was laid since the root.
+/// A board, and the Zobrist key of what was laid since the root.
 #[derive(Clone, Copy)]
 struct Position {
     board: Board,
@@ -79,33 +80,33 @@ impl Position {
     }
 }
 
-/// A number with well-mixed bits for each number.
+/// A hash of a number.
 fn mixed(number: u64) -> u64 {
     Seed(0).derive(number).0
 }
 
-/// What is known of a position: bounds of its margin for the side to move, and the move that was best.
+/// An entry of the transposition table: bounds of the margin for the side to move, and the best move so far.
 #[derive(Clone, Copy)]
-struct Known {
-    least: i32,
-    most: i32,
+struct Bounds {
+    lower: i32,
+    upper: i32,
     best: Option<Placement>,
 }
 
-struct Search<'a> {
+struct AlphaBeta<'a> {
     /// What is left of the budget.
     limit: Limit<'a>,
-    known: FnvHashMap<u64, Known>,
+    bounds: FnvHashMap<u64, Bounds>,
     /// Lists that are not in use.
     lists: Vec<Vec<Placement>>,
 }
 
-impl Search<'_> {
+impl AlphaBeta<'_> {
     /// The margin of `colour`, to move, exact within the window and a bound outside; `None` when there were too many positions.
     fn value(&mut self, here: &Position, colour: Colour, alpha: i32, beta: i32) -> Option<i32> {
         let key = here.key_of(colour);
-        let mut known = match self.known.get(&key) {
-            Some(&known) => known,
+        let mut bounds = match self.bounds.get(&key) {
+            Some(&bounds) => bounds,
             None => {
                 if !self.limit.spend() {
                     return None;
@@ -113,34 +114,34 @@ impl Search<'_> {
                 bounds(&here.board, colour)
             }
         };
-        if known.least >= beta || known.least == known.most {
-            return Some(known.least);
+        if bounds.lower >= beta || bounds.lower == bounds.upper {
+            return Some(bounds.lower);
         }
-        if known.most <= alpha {
-            return Some(known.most);
+        if bounds.upper <= alpha {
+            return Some(bounds.upper);
         }
         let mut moves = self.lists.pop().unwrap_or_default();
         here.board.placements(colour, &mut moves);
         let value = if moves.is_empty() {
             -self.value(here, colour.other(), -beta, -alpha)?
         } else {
-            let best = known.best;
+            let best = bounds.best;
             moves.sort_by_key(|&placement| {
                 (
                     Some(placement) != best,
                     std::cmp::Reverse(placement.piece().size()),
                 )
             });
-            self.best_of(&moves, here, colour, (alpha, beta), &mut known.best)?
+            self.best_of(&moves, here, colour, (alpha, beta), &mut bounds.best)?
         };
         self.lists.push(moves);
         if value > alpha {
-            known.least = known.least.max(value);
+            bounds.lower = bounds.lower.max(value);
         }
         if value < beta {
-            known.most = known.most.min(value);
+            bounds.upper = bounds.upper.min(value);
         }
-        self.known.insert(key, known);
+        self.bounds.insert(key, bounds);
         Some(value)
     }
 
@@ -153,12 +154,12 @@ impl Search<'_> {
         (mut alpha, beta): (i32, i32),
         best: &mut Option<Placement>,
     ) -> Option<i32> {
-        let mut highest = -LARGEST;
+        let mut highest = -INFINITY;
         for (tried, &placement) in moves.iter().enumerate() {
             let after = here.after(colour, placement);
             let mut reply =
                 |alpha: i32, beta: i32| self.value(&after, colour.other(), -beta, -alpha);
-            let mut value = -LARGEST;
+            let mut value = -INFINITY;
             // Is it better at all? Then: by how much?
             let better = tried == 0 || alpha + 1 == beta || {
                 value = -reply(alpha, alpha + 1)?;
@@ -180,21 +181,21 @@ impl Search<'_> {
     }
 }
 
-/// What the margin of `colour`, to move, can still become.
-fn bounds(board: &Board, colour: Colour) -> Known {
+/// Static bounds of the margin of `colour`, to move.
+fn bounds(board: &Board, colour: Colour) -> Bounds {
     let now = match colour {
         Colour::First => margin(board),
         Colour::Second => -margin(board),
     };
-    Known {
-        least: now - most(board, colour.other()),
-        most: now + most(board, colour),
+    Bounds {
+        lower: now - max_gain(board, colour.other()),
+        upper: now + max_gain(board, colour),
         best: None,
     }
 }
 
-/// The most squares, and bonus, that a side can still get.
-fn most(board: &Board, colour: Colour) -> i32 {
+/// An upper bound of the squares and the bonus that a side can still gain.
+fn max_gain(board: &Board, colour: Colour) -> i32 {
     // A side that has no place will never have one again.
     if board.any_placement(colour).is_none() {
         return 0;

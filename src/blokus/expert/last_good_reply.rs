@@ -1,17 +1,17 @@
-//! The last good reply to each move: what a side that won answered with, until a side that lost answered so.
+//! Last-good-reply tables with forgetting (Baier and Drake 2010): the reply of a side that won, until a side that lost replied so.
 //!
-//! Playouts try it before they draw (last-good-reply with forgetting, Baier and Drake 2010): first the reply to the last moves of
-//! both sides, then the reply to the opponent's last move alone.
+//! Playouts try them before their policy: first the reply to the last moves of both sides (LGR-2), then the reply to the
+//! opponent's last move alone (LGR-1).
 
 use std::sync::atomic::{AtomicU16, Ordering::Relaxed};
 
-use super::playout::Last;
+use super::playout::LastMoves;
 use crate::blokus::colour::Colour;
 use crate::blokus::placement::Placement;
 
-/// What is remembered for both sides, by all threads of a search.
+/// The tables of both sides, shared by all threads of a search.
 #[derive(Debug)]
-pub(super) struct Replies {
+pub(super) struct LastGoodReplies {
     /// By the opponent's last move.
     to_one: [Box<[AtomicU16]>; 2],
     /// By a hash of the last moves of both.
@@ -28,7 +28,7 @@ struct Keys {
     two: usize,
 }
 
-fn keys(colour: Colour, last: &Last) -> Option<Keys> {
+fn keys(colour: Colour, last: &LastMoves) -> Option<Keys> {
     let theirs = last[colour.other().index()][0]?.index();
     let own = last[colour.index()][0].map_or(0, |placement| placement.index() + 1);
     let mixed = (theirs << 15 | own << 1 | colour.index()) as u64;
@@ -38,10 +38,10 @@ fn keys(colour: Colour, last: &Last) -> Option<Keys> {
     Some(Keys { one: theirs, two })
 }
 
-impl Replies {
-    pub(super) fn new() -> Replies {
+impl LastGoodReplies {
+    pub(super) fn new() -> LastGoodReplies {
         let nothing = |len| (0..len).map(|_| AtomicU16::new(NOTHING)).collect();
-        Replies {
+        LastGoodReplies {
             to_one: [nothing(Placement::COUNT), nothing(Placement::COUNT)],
             to_two: nothing(1 << BITS),
         }
@@ -49,7 +49,7 @@ impl Replies {
 
     /// The replies of a side, the more fitting one first.
     #[inline]
-    pub(super) fn of(&self, colour: Colour, last: &Last) -> [Option<Placement>; 2] {
+    pub(super) fn of(&self, colour: Colour, last: &LastMoves) -> [Option<Placement>; 2] {
         let Some(Keys { one, two }) = keys(colour, last) else {
             return [None; 2];
         };
@@ -58,9 +58,9 @@ impl Replies {
             .map(|reply| (reply != NOTHING).then_some(Placement(reply)))
     }
 
-    /// Notes that a side answered so, and whether it went well.
+    /// Updates the tables with a reply and whether it was good.
     #[inline]
-    pub(super) fn note(&self, colour: Colour, last: &Last, reply: Placement, good: bool) {
+    pub(super) fn update(&self, colour: Colour, last: &LastMoves, reply: Placement, good: bool) {
         let Some(Keys { one, two }) = keys(colour, last) else {
             return;
         };
@@ -81,19 +81,19 @@ mod tests {
     #[test]
     fn a_reply_is_kept_until_it_fails() {
         let [first, second, reply, other] = [10, 20, 30, 40].map(Placement);
-        let replies = Replies::new();
-        let mut last = Last::default();
+        let replies = LastGoodReplies::new();
+        let mut last = LastMoves::default();
         assert_eq!(replies.of(Colour::Second, &last), [None; 2]);
         last[Colour::First.index()] = [Some(first), None];
-        replies.note(Colour::Second, &last, reply, true);
+        replies.update(Colour::Second, &last, reply, true);
         assert_eq!(replies.of(Colour::Second, &last), [Some(reply); 2]);
         assert_eq!(replies.of(Colour::First, &last), [None; 2]);
         // After another move of its own only the opponent's is the same.
         last[Colour::Second.index()] = [Some(second), None];
         assert_eq!(replies.of(Colour::Second, &last), [None, Some(reply)]);
-        replies.note(Colour::Second, &last, other, false);
+        replies.update(Colour::Second, &last, other, false);
         assert_eq!(replies.of(Colour::Second, &last), [None, Some(reply)]);
-        replies.note(Colour::Second, &last, reply, false);
+        replies.update(Colour::Second, &last, reply, false);
         assert_eq!(replies.of(Colour::Second, &last), [None; 2]);
     }
 }

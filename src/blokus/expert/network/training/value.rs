@@ -1,23 +1,23 @@
-//! What a network makes of a position while it is learned, and the slopes of its weights.
+//! The forward and backward pass of the hidden layer and the value head.
 
 use pulp::{Arch, Simd, WithSimd};
 
 use crate::blokus::colour::Colour;
-use crate::blokus::expert::evaluation::{all_sets, phase};
-use crate::blokus::expert::network::kinds::{CODES, KINDS, OCCURRING, Seen};
+use crate::blokus::expert::evaluation::{feature_sets, phase};
+use crate::blokus::expert::network::input::{CODES, KINDS, NetworkInput, OCCURRING};
 use crate::blokus::expert::network::place;
-use crate::blokus::expert::network::weights::{self, HIDDEN, JUDGE, JUDGING, SQUARES};
+use crate::blokus::expert::network::weights::{self, HIDDEN, SQUARES, VALUE_HEAD, VALUE_HIDDEN};
 use crate::blokus::expert::playout::Position;
 use crate::blokus::piece::Piece;
 use crate::blokus::square::Square;
 
-/// What the numbers of a lesson are read from the weights.
+/// The input of a sample, as places in the weights.
 pub(super) struct Input {
-    /// For each square of the board, as it is seen from who moves and perhaps mirrored, its place in the weights …
+    /// The index of each square of the board, seen from the side to move and perhaps mirrored …
     pub(super) squares: [usize; SQUARES],
     /// … and the number of its kind.
     pub(super) kinds: [usize; SQUARES],
-    /// Where the lists of the pieces begin that are left.
+    /// The offsets of the embeddings of the pieces left.
     pieces: Vec<usize>,
     pub(super) phase: usize,
 }
@@ -25,12 +25,12 @@ pub(super) struct Input {
 struct Scan<'a>(&'a Position);
 
 impl WithSimd for Scan<'_> {
-    type Output = Seen;
+    type Output = NetworkInput;
 
     #[inline(always)]
-    fn with_simd<S: Simd>(self, _: S) -> Seen {
+    fn with_simd<S: Simd>(self, _: S) -> NetworkInput {
         let (board, to_move) = (&self.0.board, self.0.to_move);
-        Seen::of(board, to_move, &all_sets(board, to_move))
+        NetworkInput::of(board, to_move, &feature_sets(board, to_move))
     }
 }
 
@@ -47,7 +47,7 @@ const NUMBER: [usize; CODES] = {
 
 impl Input {
     pub(super) fn of(position: &Position, mirrored: bool) -> Input {
-        let seen = Arch::new().dispatch(Scan(position));
+        let input = Arch::new().dispatch(Scan(position));
         let (mut squares, mut kinds) = ([0; SQUARES], [0; SQUARES]);
         for square in Square::all() {
             let at = square.index();
@@ -56,10 +56,10 @@ impl Input {
                 Colour::First => there.index(),
                 Colour::Second => SQUARES - 1 - there.index(),
             };
-            kinds[at] = NUMBER[usize::from(seen.kinds[place(at)])];
+            kinds[at] = NUMBER[usize::from(input.kinds[place(at)])];
         }
         let side = |side: usize| {
-            let left = seen.pieces[side];
+            let left = input.pieces[side];
             let pieces = (0..Piece::COUNT).filter(move |piece| left >> piece & 1 == 1);
             pieces
                 .map(move |piece| weights::OF_PIECES.start + (side * Piece::COUNT + piece) * HIDDEN)
@@ -72,20 +72,20 @@ impl Input {
         }
     }
 
-    /// Where the lists of weights begin that are added up: those of squares, of their kinds on all squares, and of pieces.
+    /// The offsets of all embeddings of the input: those of squares, of their kinds on all squares, and of pieces.
     pub(super) fn lists(&self) -> impl Iterator<Item = usize> {
         let squares = self.squares.iter().zip(&self.kinds);
         let of_squares = squares.flat_map(|(square, kind)| {
             let own = weights::OF_SQUARES.start + (square * KINDS + kind) * HIDDEN;
-            [own, EVERYWHERE + kind * HIDDEN]
+            [own, SHARED + kind * HIDDEN]
         });
         of_squares.chain(self.pieces.iter().copied())
     }
 }
 
-/// While they are learned, weights that count on all squares follow the others.
-pub(super) const EVERYWHERE: usize = weights::COUNT;
-pub(super) const LEARNED: usize = EVERYWHERE + KINDS * HIDDEN;
+/// In training, the embeddings that all squares share follow the other weights.
+pub(super) const SHARED: usize = weights::COUNT;
+pub(super) const TRAINED: usize = SHARED + KINDS * HIDDEN;
 
 pub(super) type Hidden = [f32; HIDDEN];
 
@@ -110,14 +110,14 @@ pub(super) fn product(a: &Hidden, b: &Hidden) -> f32 {
     lanes.iter().sum()
 }
 
-/// What the network makes of a position.
-pub(super) struct Thought {
+/// The activations of a position.
+pub(super) struct Activations {
     pub(super) hidden: Hidden,
-    judging: [f32; JUDGING],
+    value_hidden: [f32; VALUE_HIDDEN],
     pub(super) correction: f32,
 }
 
-pub(super) fn think(weights: &[f32], input: &Input) -> Thought {
+pub(super) fn forward(weights: &[f32], input: &Input) -> Activations {
     let mut hidden = *list(weights, weights::BIAS.start);
     for from in input.lists() {
         for (sum, number) in hidden.iter_mut().zip(list(weights, from)) {
@@ -125,48 +125,60 @@ pub(super) fn think(weights: &[f32], input: &Input) -> Thought {
         }
     }
     let hidden = hidden.map(|sum| sum.max(0.0));
-    let judge = &weights[weights::JUDGES.start + input.phase * JUDGE..][..JUDGE];
-    let (of_hidden, rest) = judge.split_at(JUDGING * HIDDEN);
-    let judging: [f32; JUDGING] = std::array::from_fn(|at| {
-        (rest[at] + product(list(of_hidden, at * HIDDEN), &hidden)).max(0.0)
+    let head = &weights[weights::VALUE_HEADS.start + input.phase * VALUE_HEAD..][..VALUE_HEAD];
+    let (hidden_weights, rest) = head.split_at(VALUE_HIDDEN * HIDDEN);
+    let value_hidden: [f32; VALUE_HIDDEN] = std::array::from_fn(|at| {
+        (rest[at] + product(list(hidden_weights, at * HIDDEN), &hidden)).max(0.0)
     });
-    let counted = judging.iter().zip(&rest[JUDGING..]).map(|(a, b)| a * b);
-    let correction = rest[2 * JUDGING] + counted.sum::<f32>();
-    Thought {
+    let counted = value_hidden
+        .iter()
+        .zip(&rest[VALUE_HIDDEN..])
+        .map(|(a, b)| a * b);
+    let correction = rest[2 * VALUE_HIDDEN] + counted.sum::<f32>();
+    Activations {
         hidden,
-        judging,
+        value_hidden,
         correction,
     }
 }
 
-/// Adds to the slopes what a miss of the logit, and slopes of the hidden numbers that come from elsewhere, say of the weights.
-pub(super) fn learn(
+/// Backpropagation: adds the gradient of the weights, given the error of the logit and the gradient of the hidden units from the
+/// policy head.
+pub(super) fn backward(
     weights: &[f32],
-    slopes: &mut [f32],
+    gradients: &mut [f32],
     input: &Input,
-    thought: &Thought,
-    miss: f32,
-    mut of_hidden: Hidden,
+    activations: &Activations,
+    error: f32,
+    mut hidden_gradient: Hidden,
 ) {
-    let judge = weights::JUDGES.start + input.phase * JUDGE;
-    let (biases, counts) = (judge + JUDGING * HIDDEN, judge + JUDGING * HIDDEN + JUDGING);
-    slopes[judge + JUDGE - 1] += miss;
-    for (at, &number) in thought.judging.iter().enumerate() {
-        slopes[counts + at] += miss * number;
+    let head = weights::VALUE_HEADS.start + input.phase * VALUE_HEAD;
+    let (biases, counts) = (
+        head + VALUE_HIDDEN * HIDDEN,
+        head + VALUE_HIDDEN * HIDDEN + VALUE_HIDDEN,
+    );
+    gradients[head + VALUE_HEAD - 1] += error;
+    for (at, &number) in activations.value_hidden.iter().enumerate() {
+        gradients[counts + at] += error * number;
         if number > 0.0 {
-            let slope = miss * weights[counts + at];
-            slopes[biases + at] += slope;
-            add(slopes, judge + at * HIDDEN, slope, &thought.hidden);
-            add(&mut of_hidden, 0, slope, list(weights, judge + at * HIDDEN));
+            let gradient = error * weights[counts + at];
+            gradients[biases + at] += gradient;
+            add(gradients, head + at * HIDDEN, gradient, &activations.hidden);
+            add(
+                &mut hidden_gradient,
+                0,
+                gradient,
+                list(weights, head + at * HIDDEN),
+            );
         }
     }
-    for (slope, &number) in of_hidden.iter_mut().zip(&thought.hidden) {
+    for (gradient, &number) in hidden_gradient.iter_mut().zip(&activations.hidden) {
         if number <= 0.0 {
-            *slope = 0.0;
+            *gradient = 0.0;
         }
     }
-    add(slopes, weights::BIAS.start, 1.0, &of_hidden);
+    add(gradients, weights::BIAS.start, 1.0, &hidden_gradient);
     for from in input.lists() {
-        add(slopes, from, 1.0, &of_hidden);
+        add(gradients, from, 1.0, &hidden_gradient);
     }
 }

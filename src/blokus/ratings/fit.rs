@@ -1,4 +1,4 @@
-//! Learning ratings from games: in each position the legal placements are the teams of a competition, and the one that
+//! Fitting ratings to games: in each position the legal placements are the teams of a competition, and the one that
 //! was played has won it.
 
 use rayon::prelude::*;
@@ -9,25 +9,28 @@ use crate::blokus::colour::Colour;
 use crate::blokus::placement::Placement;
 use crate::blokus::rules::Rules;
 
-/// A position and what was played in it.
+/// A training sample: a position and the move that was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lesson {
+pub struct MoveSample {
     /// The position.
     pub board: Board,
-    /// Who was to move.
+    /// The side to move.
     pub colour: Colour,
-    /// What was played, a legal placement.
+    /// The placement that was played, a legal one.
     pub chosen: Placement,
 }
 
-impl Lesson {
-    /// The lessons of a game, given by what was laid in order, each of it legal.
-    pub fn of_game(rules: &Rules, laid: &[(Colour, Placement)]) -> impl Iterator<Item = Lesson> {
+impl MoveSample {
+    /// The samples of a game, given by its placements in order, all legal.
+    pub fn of_game(
+        rules: &Rules,
+        laid: &[(Colour, Placement)],
+    ) -> impl Iterator<Item = MoveSample> {
         let mut next = Board::new(rules);
         laid.iter().map(move |&(colour, chosen)| {
             let board = next;
             next.lay(colour, chosen);
-            Lesson {
+            MoveSample {
                 board,
                 colour,
                 chosen,
@@ -35,10 +38,10 @@ impl Lesson {
         })
     }
 
-    /// The same lesson seen in the diagonal through both start squares.
+    /// The same sample mirrored in the diagonal through both start squares.
     #[must_use]
-    pub fn mirrored(&self) -> Lesson {
-        Lesson {
+    pub fn mirrored(&self) -> MoveSample {
+        MoveSample {
             board: self.board.mirrored(),
             colour: self.colour,
             chosen: self.chosen.mirrored(),
@@ -46,51 +49,51 @@ impl Lesson {
     }
 }
 
-/// How the ratings of one phase were found.
+/// The fit of one phase.
 #[derive(Clone, Debug, PartialEq)]
-pub struct PhaseCourse {
+pub struct PhaseFit {
     /// The phase.
     pub phase: Phase,
-    /// How many moves with a choice there were.
+    /// The number of moves with a choice.
     pub moves: usize,
-    /// The mean logarithm of a move's probability when every legal move is as probable.
+    /// The mean log-likelihood of a move by the uniform model.
     pub uniform: f64,
-    /// The same by the ratings, after each iteration.
+    /// The mean log-likelihood by the ratings, after each iteration.
     pub rated: Vec<f64>,
 }
 
-/// What was learned.
+/// Fitted ratings.
 #[derive(Clone, Debug)]
-pub struct Learned {
+pub struct FittedRatings {
     /// The ratings by phase.
     pub gammas: [Gammas; 3],
-    /// How each phase went.
-    pub courses: [PhaseCourse; 3],
+    /// The fit of each phase.
+    pub phases: [PhaseFit; 3],
 }
 
-/// Learns ratings. Every feature begins with `prior` wins and losses against rating 1; an end comes after `iterations`, or
+/// Fits ratings. Every feature begins with `prior` wins and losses against rating 1; an end comes after `iterations`, or
 /// when one gains less than 10⁻⁷ a move. Takes all threads of the current `rayon` pool, one a phase.
 #[must_use]
-pub fn learn(lessons: &[Lesson], prior: f64, iterations: usize) -> Learned {
-    let mut phases: Vec<(Gammas, PhaseCourse)> = Phase::ALL
+pub fn fit(samples: &[MoveSample], prior: f64, iterations: usize) -> FittedRatings {
+    let mut phases: Vec<(Gammas, PhaseFit)> = Phase::ALL
         .into_par_iter()
         .with_max_len(1)
-        .map(|phase| learn_phase(phase, lessons, prior, iterations))
+        .map(|phase| fit_phase(phase, samples, prior, iterations))
         .collect();
     let mut next = || phases.remove(0);
     let [first, second, third] = [next(), next(), next()];
-    Learned {
+    FittedRatings {
         gammas: [first.0, second.0, third.0],
-        courses: [first.1, second.1, third.1],
+        phases: [first.1, second.1, third.1],
     }
 }
 
-fn learn_phase(
+fn fit_phase(
     phase: Phase,
-    lessons: &[Lesson],
+    samples: &[MoveSample],
     prior: f64,
     iterations: usize,
-) -> (Gammas, PhaseCourse) {
+) -> (Gammas, PhaseFit) {
     let team = |placement: Placement| -> Vec<u16> {
         let features = Feature::of(placement);
         let numbers = features.iter().map(|feature| feature.index());
@@ -102,16 +105,16 @@ fn learn_phase(
     let mut tournament = Tournament::new(Feature::COUNT, teams, prior);
     let mut legal = Vec::new();
     let mut uniform = 0.0;
-    for lesson in lessons {
-        if Phase::of(&lesson.board) != phase {
+    for sample in samples {
+        if Phase::of(&sample.board) != phase {
             continue;
         }
-        lesson.board.placements(lesson.colour, &mut legal);
+        sample.board.placements(sample.colour, &mut legal);
         // Where there is no choice, nothing can be learned.
         if legal.len() > 1 {
             let ways = legal.len() as f64;
             uniform -= ways.ln();
-            tournament.add(legal.iter().map(|placement| placement.0), lesson.chosen.0);
+            tournament.add(legal.iter().map(|placement| placement.0), sample.chosen.0);
         }
     }
     let moves = tournament.competitions();
@@ -119,11 +122,11 @@ fn learn_phase(
     let mut rated = Vec::new();
     tournament.solve(1e-7, iterations, |likelihood| rated.push(likelihood / each));
     let found = tournament.gammas();
-    let course = PhaseCourse {
+    let fit = PhaseFit {
         phase,
         moves,
         uniform: uniform / each,
         rated,
     };
-    (std::array::from_fn(|feature| found[feature]), course)
+    (std::array::from_fn(|feature| found[feature]), fit)
 }

@@ -1,16 +1,16 @@
-//! The placements that cover most of the squares that are wanted, and lists of all, found for all places of an orientation at once.
+//! SIMD move generation: all placements, or those that cover most of some target squares, for all places of an orientation at once.
 //!
-//! As in [`crate::blokus::moves`] the whole board is shifted by each square of an orientation, and what the shifted boards have in
-//! common are its places; [`super::orientations`] shares the work. The places of an orientation are then compared, all at once, with the
-//! most that was found to be covered so far, which most orientations do not reach.
+//! As in [`crate::blokus::moves`] the whole board is shifted by each square of an orientation, and the intersection of the shifted
+//! boards is the set of its places; [`super::orientations`] shares the work. The places of an orientation are then compared, all at
+//! once, with the largest number of targets covered so far, which most orientations do not reach.
 
 use pulp::{Simd, WithSimd};
 
+use super::bits256::{Bits256, and, bits_of, is_empty, len, majority, or};
 use super::orientations::{
-    Counts, Cover, GROWTHS, Ground, ORIENTATIONS, Orientations, Places, SMALLER, Smaller,
-    orientations, piece_of,
+    CoverCounts, EXTENSIONS, FitMasks, ORIENTATIONS, OrientationSet, SMALLER, ShiftedBoard,
+    ShiftedTargets, SmallFits, orientations, piece_of,
 };
-use super::words::{Words, and, is_empty, len, majority, or, words};
 use crate::blokus::board::Board;
 use crate::blokus::colour::Colour;
 use crate::blokus::moves::reach;
@@ -19,39 +19,39 @@ use crate::blokus::placement::Placement;
 use crate::blokus::square::SquareSet;
 use crate::blokus::tables::{Shape, tables};
 
-/// What a walk found: for each of some orientations its index, where its first square may lie, and the weight of all up to there.
+/// A weighted set of placements: for each of some orientations its index, the places of its first square, and the cumulative weight.
 #[derive(Clone, Debug)]
-pub(super) struct Found {
+pub(super) struct CoveringPlacements {
     orientations: usize,
     shapes: [u8; ORIENTATIONS],
-    squares: [Words; ORIENTATIONS],
+    squares: [Bits256; ORIENTATIONS],
     up_to: [u32; ORIENTATIONS],
     /// The places of the orientations on which larger ones build, and what they cover.
-    smaller: Smaller,
-    covered: [Counts; SMALLER],
+    smaller: SmallFits,
+    covered: [CoverCounts; SMALLER],
 }
 
-impl Default for Found {
-    fn default() -> Found {
-        Found {
+impl Default for CoveringPlacements {
+    fn default() -> CoveringPlacements {
+        CoveringPlacements {
             orientations: 0,
             shapes: [0; ORIENTATIONS],
             squares: [[0; 4]; ORIENTATIONS],
             up_to: [0; ORIENTATIONS],
-            smaller: [Places::default(); SMALLER],
+            smaller: [FitMasks::default(); SMALLER],
             covered: [[[0; 4]; 4]; SMALLER],
         }
     }
 }
 
-impl Found {
-    /// The weight of all that was found.
+impl CoveringPlacements {
+    /// The total weight.
     pub(super) fn total(&self) -> u32 {
         let last = self.orientations.checked_sub(1);
         last.map_or(0, |last| self.up_to[last])
     }
 
-    /// The placement at which `drawn` points, a number below the weight of all that was found.
+    /// The placement at `drawn`, a number below the total weight, in the cumulative weights.
     pub(super) fn at(&self, drawn: u32, weights: &[u32; Piece::COUNT]) -> Option<Placement> {
         let up_to = &self.up_to[..self.orientations];
         let at = up_to.partition_point(|&up_to| up_to <= drawn);
@@ -73,7 +73,7 @@ impl Found {
 
     /// Adds some places of an orientation, or none.
     #[inline(always)]
-    fn push(&mut self, shape: u8, squares: Words, up_to: u32) {
+    fn push(&mut self, shape: u8, squares: Bits256, up_to: u32) {
         // A walk meets each orientation once; the bound is there for the compiler.
         let at = self.orientations.min(ORIENTATIONS - 1);
         self.shapes[at] = shape;
@@ -83,34 +83,34 @@ impl Found {
     }
 }
 
-/// Looks for the placements of these pieces that cover most of what is wanted; all of them where none covers any.
+/// Finds the placements of these pieces that cover most of the targets; all of them where none covers any.
 #[inline(always)]
-pub(super) fn walk(
+pub(super) fn find_covering(
     board: &Board,
     colour: Colour,
     pieces: PieceSet,
-    wanted: &Wanted,
+    cover_targets: &CoverTargets,
     weights: &[u32; Piece::COUNT],
-    found: &mut Found,
+    found: &mut CoveringPlacements,
 ) {
     found.orientations = 0;
-    let growths = &*GROWTHS;
+    let extensions = &*EXTENSIONS;
     let (free, corners) = (board.free(colour), board.open_corners(colour));
-    let mut reached = *free & (wanted.once | wanted.twice);
-    if !is_empty(&words(&reached)) {
+    let mut reached = *free & (cover_targets.once | cover_targets.twice);
+    if !is_empty(&bits_of(&reached)) {
         reached = reached & reach(free, &corners);
     }
-    let ground = Ground::of(free, &corners);
-    let orientations = Orientations::of(pieces);
-    ground.grow(growths, &mut found.smaller);
-    if is_empty(&words(&reached)) {
+    let shifted_board = ShiftedBoard::of(free, &corners);
+    let orientations = OrientationSet::of(pieces);
+    shifted_board.extend_all(extensions, &mut found.smaller);
+    if is_empty(&bits_of(&reached)) {
         let mut total = 0;
-        let mut take = |found: &mut Found, shape, squares| {
+        let mut take = |found: &mut CoveringPlacements, shape, squares| {
             total += weights[piece_of(shape).index()] * len(&squares);
             found.push(shape, squares, total);
         };
         for shape in orientations.full() {
-            let places = ground.grown(growths[usize::from(shape)], &found.smaller);
+            let places = shifted_board.extended(extensions[usize::from(shape)], &found.smaller);
             take(found, shape, places.legal());
         }
         for shape in orientations.smaller() {
@@ -118,9 +118,12 @@ pub(super) fn walk(
             take(found, shape, places.legal());
         }
     } else {
-        let cover = Cover::of(&(reached & wanted.once), &(reached & wanted.twice));
-        cover.grow(growths, &mut found.covered);
-        let mut best = Best {
+        let targets = ShiftedTargets::of(
+            &(reached & cover_targets.once),
+            &(reached & cover_targets.twice),
+        );
+        targets.extend_all(extensions, &mut found.covered);
+        let mut best = BestCover {
             found,
             most: 0,
             missing: [[u64::MAX; 4]; 4],
@@ -128,9 +131,11 @@ pub(super) fn walk(
         };
         // Large pieces first: they soon show how much can be covered.
         for shape in orientations.full() {
-            let growth = growths[usize::from(shape)];
-            let squares = ground.grown(growth, &best.found.smaller).legal();
-            let counts = cover.grown(growth, &best.found.covered);
+            let extension = extensions[usize::from(shape)];
+            let squares = shifted_board
+                .extended(extension, &best.found.smaller)
+                .legal();
+            let counts = targets.extended(extension, &best.found.covered);
             best.compare(shape, weights, &squares, &counts);
         }
         for shape in orientations.smaller() {
@@ -141,38 +146,38 @@ pub(super) fn walk(
     }
 }
 
-/// The squares that a side wants to cover.
-pub(super) struct Wanted {
-    /// Those that count one.
+/// The squares to cover, with weights.
+pub(super) struct CoverTargets {
+    /// The squares with weight 1.
     pub(super) once: SquareSet,
-    /// Those that count two.
+    /// The squares with weight 2.
     pub(super) twice: SquareSet,
 }
 
-/// All placements with these pieces, in the order of [`Placement::all`].
-pub(super) struct List<'a> {
+/// The SIMD task that lists all placements with some pieces, in the order of [`Placement::all`].
+pub(super) struct ListPlacements<'a> {
     pub(super) board: &'a Board,
     pub(super) colour: Colour,
     pub(super) pieces: PieceSet,
     pub(super) found: &'a mut Vec<Placement>,
 }
 
-impl WithSimd for List<'_> {
+impl WithSimd for ListPlacements<'_> {
     type Output = ();
 
     #[inline(always)]
     fn with_simd<S: Simd>(self, _: S) {
         self.found.clear();
         let corners = self.board.open_corners(self.colour);
-        let ground = Ground::of(self.board.free(self.colour), &corners);
-        let growths = &*GROWTHS;
-        let mut smaller = [Places::default(); SMALLER];
-        ground.grow(growths, &mut smaller);
+        let shifted_board = ShiftedBoard::of(self.board.free(self.colour), &corners);
+        let extensions = &*EXTENSIONS;
+        let mut smaller = [FitMasks::default(); SMALLER];
+        shifted_board.extend_all(extensions, &mut smaller);
         for piece in self.pieces.iter() {
             for index in orientations(piece) {
                 let places = match smaller.get(usize::from(index)) {
                     Some(places) => *places,
-                    None => ground.grown(growths[usize::from(index)], &smaller),
+                    None => shifted_board.extended(extensions[usize::from(index)], &smaller),
                 };
                 let shape = &tables().shapes[usize::from(index)];
                 for (fourth, mut word) in (0_u8..).zip(places.legal()) {
@@ -197,23 +202,23 @@ fn placed(shape: &Shape, fourth: u8, word: u64) -> Placement {
 }
 
 /// The orientations that cover most so far.
-struct Best<'a> {
-    found: &'a mut Found,
+struct BestCover<'a> {
+    found: &'a mut CoveringPlacements,
     most: u32,
     /// The bits that are 0 in `most`, lowest first: all ones for each, all zeros for the others.
-    missing: [Words; 4],
+    missing: [Bits256; 4],
     total: u32,
 }
 
-impl Best<'_> {
+impl BestCover<'_> {
     /// Takes those of the places that cover as much as the best so far, or more.
     #[inline(always)]
     fn compare(
         &mut self,
         shape: u8,
         weights: &[u32; Piece::COUNT],
-        squares: &Words,
-        counts: &Counts,
+        squares: &Bits256,
+        counts: &CoverCounts,
     ) {
         // The carry of count + !most + 1 says whether count ≥ most.
         let mut enough = or(&counts[0], &self.missing[0]);
@@ -279,7 +284,7 @@ mod tests {
                 let mut expected = legal.clone();
                 expected.retain(|placement| pieces.contains(placement.piece()));
                 expected.sort_unstable();
-                Arch::new().dispatch(List {
+                Arch::new().dispatch(ListPlacements {
                     board: &board,
                     colour,
                     pieces,
@@ -308,13 +313,13 @@ mod tests {
                 let chance = [0.0, 0.02, 0.3, 1.0][rng.index(4)];
                 let all = some(chance, &mut rng);
                 let two = all & some(0.4, &mut rng);
-                let wanted = Wanted {
+                let cover_targets = CoverTargets {
                     once: all & !two,
                     twice: two,
                 };
                 let covers = |placement: &Placement| {
                     let stones = placement.stones();
-                    (stones & wanted.once).len() + 2 * (stones & wanted.twice).len()
+                    (stones & cover_targets.once).len() + 2 * (stones & cover_targets.twice).len()
                 };
                 let most = legal.iter().map(covers).max().unwrap();
                 let mut best: Vec<Placement> = legal
@@ -322,9 +327,9 @@ mod tests {
                     .copied()
                     .filter(|placement| covers(placement) == most)
                     .collect();
-                let mut found = Found::default();
+                let mut found = CoveringPlacements::default();
                 let pieces = board.pieces_left(colour);
-                walk(&board, colour, pieces, &wanted, &weights, &mut found);
+                find_covering(&board, colour, pieces, &cover_targets, &weights, &mut found);
                 // Every number points at a placement, and at each as often as it weighs.
                 let mut pointed: Vec<Placement> = (0..found.total())
                     .map(|n| found.at(n, &weights).unwrap())
