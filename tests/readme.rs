@@ -6,8 +6,8 @@ use sanban::blackjack::Blackjack;
 use sanban::blokus::BlokusDuo;
 use sanban::daihinmin::Daihinmin;
 use sanban::game::Game as _;
+use sanban::tui::games;
 use sanban::tui::screens::key_list;
-use sanban::tui::tables;
 
 const README: &str = include_str!("../README.md");
 
@@ -16,7 +16,7 @@ fn the_keys_are_those_of_the_screens() {
     let begin = README.find("<!-- keys: begin -->\n").unwrap() + "<!-- keys: begin -->\n".len();
     let end = README.find("<!-- keys: end -->").unwrap();
     assert!(
-        README[begin..end].trim() == key_list(&tables::all()).trim(),
+        README[begin..end].trim() == key_list(&games::all()).trim(),
         "the README's list of keys differs from the screens: put the output of 'sanban keys' there"
     );
 }

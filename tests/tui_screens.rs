@@ -17,22 +17,27 @@ use crossterm::event::MouseEventKind;
 use game::NimGame;
 use sanban::game::{Record, Seed, Variations};
 use sanban::tui::House;
-use sanban::tui::driver::Driver;
+use sanban::tui::frame::driver::Driver;
+use sanban::tui::frame::theme::ColorDepth;
+use sanban::tui::games::{BlackjackFace, BlokusFace, DaihinminFace};
+use sanban::tui::screens::catalog::Table;
 use sanban::tui::screens::watch::Watch;
-use sanban::tui::session::{Plan, Sitter};
-use sanban::tui::tables::{Order, Table, TableFace as _, poster};
-use sanban::tui::theme::ColorDepth;
+use sanban::tui::session::{Order, Plan, Sitter, TableFace as _};
 use table::NimFace;
 
 /// The house's posters, with Nim behind each door.
 fn house() -> House {
     House::bare(
-        [&poster::BLACKJACK, &poster::DAIHINMIN, &poster::BLOKUS]
-            .map(|poster| Table {
-                poster,
-                ..Table::of::<NimFace>()
-            })
-            .to_vec(),
+        [
+            BlackjackFace::POSTER,
+            DaihinminFace::POSTER,
+            BlokusFace::POSTER,
+        ]
+        .map(|poster| Table {
+            poster,
+            ..Table::of::<NimFace>()
+        })
+        .to_vec(),
     )
 }
 

@@ -5,13 +5,12 @@ use std::time::Instant;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use sanban::game::{Game as _, Seat, Spec, SpecError, State as _};
-use sanban::tui::action::{Availability, Binding, markdown};
-use sanban::tui::canvas::Canvas;
-use sanban::tui::screen::{Context, Layer, Mouse, MouseKind, Screen, Title};
-use sanban::tui::screens::confirm::Confirm;
-use sanban::tui::session::{Hint, Plan, Session};
-use sanban::tui::tables::{Poster, Sight, TableFace, name_of};
-use sanban::tui::widgets::bars;
+use sanban::tui::frame::action::{Availability, Binding, markdown};
+use sanban::tui::frame::canvas::Canvas;
+use sanban::tui::frame::confirm::Confirm;
+use sanban::tui::frame::screen::{Context, Layer, Mouse, MouseKind, Screen, Title};
+use sanban::tui::frame::widgets::bars;
+use sanban::tui::session::{Hint, Plan, Poster, Session, Sight, TableFace, name_of};
 
 use super::game::{Nim, NimGame, Take};
 

@@ -17,8 +17,8 @@ use crate::daihinmin::{Action, Phase, SEATS, State, View};
 use crate::game::{Decision, Player, Record, StopFlag, Thinking};
 use crate::protocol::uecda::server::{Event, Options, ServeError, Server};
 use crate::protocol::uecda::tally::Tally;
+use crate::tui::games::DaihinminFace;
 use crate::tui::screens::watch::Watch;
-use crate::tui::tables::DaihinminFace;
 
 /// What was done in each game, in order.
 #[derive(Debug, Default)]

@@ -2,10 +2,11 @@
 
 use ratatui::layout::Rect;
 
-use crate::tui::action::{Availability, Binding};
-use crate::tui::canvas::{Canvas, centered, shorten, width};
-use crate::tui::screen::{Context, Mouse, MouseKind, Screen};
-use crate::tui::tables::{Doors, Table, poster::EMBLEM};
+use crate::tui::frame::action::{Availability, Binding};
+use crate::tui::frame::canvas::{Canvas, centered, shorten, width};
+use crate::tui::frame::screen::{Context, Mouse, MouseKind, Screen};
+use crate::tui::screens::catalog::{Doors, Table};
+use crate::tui::session::EMBLEM;
 
 use super::logo::logo;
 use super::past::Past;
@@ -240,7 +241,7 @@ impl Screen for Home {
             Action::Continue => self.go_on(ctx),
             Action::Games => {
                 if let Some(&table) = self.table() {
-                    let saved = ctx.keeper().played(&table);
+                    let saved = ctx.keeper().played(table.name, table.foreign);
                     ctx.push(Played::new(table, saved));
                 }
             }
@@ -444,7 +445,7 @@ mod tests {
     #[test]
     fn the_table_is_sound() {
         assert_eq!(
-            crate::tui::action::faults(super::BINDINGS, &[]),
+            crate::tui::frame::action::faults(super::BINDINGS, &[]),
             Vec::<String>::new()
         );
     }

@@ -1,7 +1,6 @@
 //! The screens that belong to no single game.
 
-pub mod confirm;
-pub mod help;
+pub mod catalog;
 pub mod home;
 pub mod played;
 pub mod results;
@@ -15,9 +14,9 @@ mod opponents;
 mod past;
 mod saved_tables;
 
-use super::action::markdown;
-use super::app::EVERYWHERE;
-use super::tables::Table;
+use crate::tui::frame::action::markdown;
+use crate::tui::frame::app::EVERYWHERE;
+use catalog::Table;
 
 /// The keys of all screens as Markdown, made from the tables of actions, for the README.
 #[must_use]

@@ -4,10 +4,10 @@ use std::fs;
 
 use super::saved_tables::SavedTables;
 use crate::store::Saved;
-use crate::tui::action::Binding;
-use crate::tui::canvas::Canvas;
-use crate::tui::screen::{Context, Mouse, Placement, Screen};
-use crate::tui::tables::Table;
+use crate::tui::frame::action::Binding;
+use crate::tui::frame::canvas::Canvas;
+use crate::tui::frame::screen::{Context, Mouse, Placement, Screen};
+use crate::tui::screens::catalog::Table;
 
 /// What can be done in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,7 +110,9 @@ impl Screen for Played {
 
     fn uncovered(&mut self, ctx: &mut Context) {
         // A game may have been played on from there, or kept as a file.
-        self.tables.renew(ctx.keeper().played(&self.tables.table));
+        let table = &self.tables.table;
+        let saved = ctx.keeper().played(table.name, table.foreign);
+        self.tables.renew(saved);
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
@@ -125,7 +127,7 @@ mod tests {
     #[test]
     fn the_table_is_sound() {
         assert_eq!(
-            crate::tui::action::faults(BINDINGS, &[]),
+            crate::tui::frame::action::faults(BINDINGS, &[]),
             Vec::<String>::new()
         );
     }

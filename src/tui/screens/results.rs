@@ -5,12 +5,12 @@ use ratatui::text::{Line, Span};
 
 use crate::game::{Seat, Standing};
 use crate::store::{Finished, Summary};
-use crate::tui::action::{Availability, Binding};
-use crate::tui::canvas::{Canvas, shorten, width};
-use crate::tui::screen::{Context, Mouse, MouseKind, Placement, Screen};
-use crate::tui::tables::Table;
-use crate::tui::theme::Theme;
-use crate::tui::widgets::{bar, scroll_bar};
+use crate::tui::frame::action::{Availability, Binding};
+use crate::tui::frame::canvas::{Canvas, shorten, width};
+use crate::tui::frame::screen::{Context, Mouse, MouseKind, Placement, Screen};
+use crate::tui::frame::theme::Theme;
+use crate::tui::frame::widgets::{bar, scroll_bar};
+use crate::tui::screens::catalog::Table;
 
 const WIDTH: u16 = 70;
 /// Columns of the names, of each figure, and of the bars.
@@ -338,7 +338,7 @@ mod tests {
     #[test]
     fn the_table_is_sound() {
         assert_eq!(
-            crate::tui::action::faults(BINDINGS, &[]),
+            crate::tui::frame::action::faults(BINDINGS, &[]),
             Vec::<String>::new()
         );
     }

@@ -7,14 +7,14 @@ use crate::cards::{Card, Rank, Suit};
 use crate::config::{Config, Kind, SECTIONS, Setting};
 use crate::game::{Game, Rules as _, State};
 use crate::registry::{self, Visitor};
-use crate::tui::action::Binding;
-use crate::tui::canvas::Canvas;
-use crate::tui::screen::{Context, Mouse, Screen, Title};
-use crate::tui::tables::Objection;
-use crate::tui::theme::Side;
-use crate::tui::widgets::{
+use crate::tui::frame::action::Binding;
+use crate::tui::frame::canvas::Canvas;
+use crate::tui::frame::screen::{Context, Mouse, Screen, Title};
+use crate::tui::frame::theme::Side;
+use crate::tui::frame::widgets::{
     Face, Field, Form, FormAction, HandStyle, Row, TYPING, card, percent_bar,
 };
+use crate::tui::session::Objection;
 
 /// What can be done in the settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -308,7 +308,7 @@ mod tests {
     #[test]
     fn the_table_is_sound() {
         assert_eq!(
-            crate::tui::action::faults(super::BINDINGS, &[]),
+            crate::tui::frame::action::faults(super::BINDINGS, &[]),
             Vec::<String>::new()
         );
     }

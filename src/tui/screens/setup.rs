@@ -4,12 +4,11 @@ use ratatui::layout::Rect;
 
 use crate::config::{Config, Kind, Setting};
 use crate::game::{Game, Rules, Seat, Seed, Spec, SpecError, State, Values};
-use crate::tui::action::{Availability, Binding};
-use crate::tui::canvas::{Canvas, wrap};
-use crate::tui::screen::{Context, Mouse, Screen, Title};
-use crate::tui::session::{Plan, Sitter};
-use crate::tui::tables::{StateOf, Strength, TableFace};
-use crate::tui::widgets::{Field, Form, FormAction, Row, TYPING};
+use crate::tui::frame::action::{Availability, Binding};
+use crate::tui::frame::canvas::{Canvas, wrap};
+use crate::tui::frame::screen::{Context, Mouse, Screen, Title};
+use crate::tui::frame::widgets::{Field, Form, FormAction, Row, TYPING};
+use crate::tui::session::{Plan, Sitter, StateOf, Strength, TableFace};
 
 use super::opponents::{self, OPPONENTS};
 use super::settings::problem_with;
@@ -530,7 +529,7 @@ mod tests {
     #[test]
     fn the_table_is_sound() {
         assert_eq!(
-            crate::tui::action::faults(super::BINDINGS, &[]),
+            crate::tui::frame::action::faults(super::BINDINGS, &[]),
             Vec::<String>::new()
         );
     }

@@ -2,10 +2,10 @@
 
 use super::saved_tables::SavedTables;
 use crate::store::Saved;
-use crate::tui::action::Binding;
-use crate::tui::canvas::Canvas;
-use crate::tui::screen::{Context, Layer, Mouse, Placement, Screen};
-use crate::tui::tables::Table;
+use crate::tui::frame::action::Binding;
+use crate::tui::frame::canvas::Canvas;
+use crate::tui::frame::screen::{Context, Layer, Mouse, Placement, Screen};
+use crate::tui::screens::catalog::Table;
 
 /// What can be done in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,7 +118,7 @@ mod tests {
     #[test]
     fn the_table_is_sound() {
         assert_eq!(
-            crate::tui::action::faults(BINDINGS, &[]),
+            crate::tui::frame::action::faults(BINDINGS, &[]),
             Vec::<String>::new()
         );
     }

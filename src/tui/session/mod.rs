@@ -12,25 +12,48 @@
 //! | `clock` | what time brings: the pace, holding, the next step |
 //! | `walk` | taking back, doing again, other lines of play |
 //! | `books` | what is written down |
+//! | `timeline` | a record and a place in it |
+//! | `keeping` | what outlasts the program |
+//! | `order` | tables ordered in words |
+//! | `objection` | what the games say against the settings |
+//! | `face`, `poster`, `strength` | what a game brings for the screens |
+//! | `names`, `outcomes` | seats, tables and results in words |
 
 mod books;
 mod clock;
+mod face;
+pub mod keeping;
+mod names;
+mod objection;
+mod order;
+pub(crate) mod outcomes;
 mod plan;
+mod poster;
+mod strength;
 mod thought;
+pub mod timeline;
 mod walk;
 
+pub use face::{
+    ActionOf, Analyst, Foreign, OpenForeign, OpenPractice, Secret, Sight, StateOf, TableFace,
+};
+pub use names::name_of;
+pub(crate) use names::waits;
+pub use objection::Objection;
+pub use order::{Order, OrderError};
 pub use plan::{Plan, PlanError, Sitter};
+pub use poster::{EMBLEM, Poster};
+pub use strength::Strength;
 pub use thought::Hint;
+pub use timeline::Timeline;
 
 use std::collections::BTreeSet;
 use std::time::Instant;
 
-use super::keeping::Ledger;
-use super::settings::Pace;
-use super::tables::name_of;
-use super::timeline::Timeline;
-use super::worker::{Thinker, Workers};
 use crate::game::{Decision, Game, Player, ReadError, Record, Rules, Seat, SpecError, State, View};
+use crate::tui::frame::settings::Pace;
+use crate::tui::frame::worker::{Thinker, Workers};
+use keeping::Ledger;
 use thought::Thought;
 
 /// Who is in a seat.

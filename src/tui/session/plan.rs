@@ -4,8 +4,8 @@ use super::Session;
 use crate::game::{
     Before, Game, ReadError, Record, Seat, Seed, Spec, SpecError, State, Variations,
 };
-use crate::tui::timeline::Timeline;
-use crate::tui::worker::Workers;
+use crate::tui::frame::worker::Workers;
+use crate::tui::session::timeline::Timeline;
 
 /// Who is to sit in a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 
 use super::{Chair, Session};
 use crate::game::{Decision, Game, Player, Seat, Seed, State};
-use crate::tui::timeline::Timeline;
-use crate::tui::worker::{Task, Thinker};
+use crate::tui::frame::worker::{Task, Thinker};
+use crate::tui::session::timeline::Timeline;
 
 /// Labels for [`Seed::derive`], so that thinking and hints draw from streams of their own.
 const THINKING: u64 = 0x0074_6869_6e6b;

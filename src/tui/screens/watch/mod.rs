@@ -16,12 +16,11 @@ pub(super) use bindings::BINDINGS;
 use std::time::Instant;
 
 use crate::game::{Game, Player, Record, Seat, SpecError, State as _};
-use crate::tui::action::{Availability, Binding};
-use crate::tui::canvas::Canvas;
-use crate::tui::screen::{Context, Mouse, MouseKind, Screen, Title};
-use crate::tui::session::{Plan, Session};
-use crate::tui::tables::{ActionOf, Analyst, Sight, StateOf, TableFace, name_of};
-use crate::tui::widgets::Log;
+use crate::tui::frame::action::{Availability, Binding};
+use crate::tui::frame::canvas::Canvas;
+use crate::tui::frame::screen::{Context, Mouse, MouseKind, Screen, Title};
+use crate::tui::frame::widgets::Log;
+use crate::tui::session::{ActionOf, Analyst, Plan, Session, Sight, StateOf, TableFace, name_of};
 use log::LogBook;
 
 /// Through whose eyes a game is watched.
