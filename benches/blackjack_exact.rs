@@ -2,7 +2,7 @@
 
 use divan::{Bencher, black_box};
 
-use sanban::blackjack::exact::article::{Memoised, Plain, Recursion, Sum};
+use sanban::blackjack::exact::infinite_deck::{MemoisedRecursion, PlainRecursion, Recursion, Sum};
 use sanban::blackjack::exact::{Shoe, Solution, edge_of, evaluate};
 use sanban::blackjack::{Chart, HouseRules};
 use sanban::cards::Rank;
@@ -66,7 +66,7 @@ fn edge_of_a_chart() -> f64 {
 /// S3: everything from soft 12 v ace on, nothing known before.
 #[divan::bench]
 fn article_memoised_from_nothing() -> f64 {
-    let mut memoised = Memoised::default();
+    let mut memoised = MemoisedRecursion::default();
     memoised
         .look_up(black_box(Sum::new(2, true)), Sum::card(1), false)
         .best()
@@ -75,7 +75,7 @@ fn article_memoised_from_nothing() -> f64 {
 /// S3's three states once they are known: soft 12 v ace, hard 18 v 10, hard 15 v 9 after a hit.
 #[divan::bench]
 fn article_three_known_states(bencher: Bencher) {
-    let mut memoised = Memoised::default();
+    let mut memoised = MemoisedRecursion::default();
     bencher.bench_local(|| {
         let states = black_box([
             (Sum::new(2, true), Sum::card(1), false),
@@ -89,7 +89,7 @@ fn article_three_known_states(bencher: Bencher) {
 /// S3 without memoisation, from hands that leave little to do; each point less takes about twice as long.
 #[divan::bench(args = [16, 14, 12], sample_count = 10)]
 fn article_plain_v_10(sum: u8) -> f64 {
-    Plain
+    PlainRecursion
         .payouts(black_box(Sum::new(sum, false)), Sum::card(10), false)
         .best()
 }
@@ -97,7 +97,7 @@ fn article_plain_v_10(sum: u8) -> f64 {
 /// The same with memoisation, from nothing.
 #[divan::bench(args = [16, 14, 12])]
 fn article_memoised_v_10(sum: u8) -> f64 {
-    let mut memoised = Memoised::default();
+    let mut memoised = MemoisedRecursion::default();
     memoised
         .look_up(black_box(Sum::new(sum, false)), Sum::card(10), false)
         .best()

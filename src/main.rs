@@ -1,4 +1,4 @@
-//! The door: everything is delegated to the command line.
+//! The entry point: everything is delegated to the command line.
 
 use std::process::ExitCode;
 

@@ -6,14 +6,14 @@
     reason = "a test says what is wrong by failing"
 )]
 
-use sanban::arena::{Matchup, MatchupError, Report};
+use sanban::arena::{MatchReport, Matchup, MatchupError};
 use sanban::blackjack::Blackjack;
 use sanban::blokus::BlokusDuo;
 use sanban::daihinmin::Daihinmin;
 use sanban::game::{Game, Rules, Seed, State, expand};
 
 /// A match of `games` games under `rules`, seed 5, on two threads.
-fn play<G: Game>(rules: &str, players: &[&str], games: usize) -> Result<Report, MatchupError> {
+fn play<G: Game>(rules: &str, players: &[&str], games: usize) -> Result<MatchReport, MatchupError> {
     let matchup = Matchup::<G> {
         rules: <G::State as State>::Rules::parse(rules).unwrap(),
         players: expand(players).unwrap(),

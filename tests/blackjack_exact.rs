@@ -9,7 +9,7 @@
 
 use std::collections::HashMap;
 
-use sanban::blackjack::exact::article::{Memoised, Plain, Recursion, Sum};
+use sanban::blackjack::exact::infinite_deck::{MemoisedRecursion, PlainRecursion, Recursion, Sum};
 use sanban::blackjack::exact::{
     Shoe, Solution, TotalStrategy, edge_of, evaluate, full_memory_split,
 };
@@ -214,7 +214,7 @@ fn the_cells_of_the_endless_shoe_are_exact() {
 
 #[test]
 fn the_payouts_of_the_article_are_exact() {
-    let mut memoised = Memoised::default();
+    let mut memoised = MemoisedRecursion::default();
     let text = include_str!("data/blackjack/article_payouts_infinite.csv");
     for row in rows(text) {
         let player = Sum::new(row["player_sum"].parse().unwrap(), row["has_ace"] == "1");
@@ -238,7 +238,7 @@ fn the_payouts_of_the_article_are_exact() {
         "0.430693 0.424218"
     );
     assert_eq!(
-        Plain.payouts(Sum::new(16, false), Sum::card(10), false),
+        PlainRecursion.payouts(Sum::new(16, false), Sum::card(10), false),
         sixteen
     );
 }
@@ -247,7 +247,7 @@ fn the_payouts_of_the_article_are_exact() {
 fn the_article_is_a_preset_of_the_engine() {
     let rules = HouseRules::preset("article").unwrap();
     let shoe = Shoe::of_rules(&rules);
-    let mut memoised = Memoised::default();
+    let mut memoised = MemoisedRecursion::default();
     for (hand, up) in [
         ("T6", 'T'),
         ("A2", 'A'),

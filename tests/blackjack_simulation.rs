@@ -9,7 +9,7 @@
 use assert_cmd::Command;
 use rstest::rstest;
 use sanban::blackjack::exact::{Shoe, edge_of};
-use sanban::blackjack::simulation::{Path, Report, Simulation};
+use sanban::blackjack::simulation::{Path, Simulation, SimulationReport};
 use sanban::blackjack::{Chart, Count, HouseRules};
 use sanban::game::{Rules, Seed};
 
@@ -26,12 +26,12 @@ fn simulation(rules: &str, player: &str, rounds: u64) -> Simulation {
     }
 }
 
-fn run(simulation: &Simulation) -> Report {
+fn run(simulation: &Simulation) -> SimulationReport {
     simulation.run(&|_| ()).unwrap()
 }
 
 /// How far two simulations are apart, or one from a known value, in standard errors.
-fn apart(one: &Report, mean: f64, error: f64) -> f64 {
+fn apart(one: &SimulationReport, mean: f64, error: f64) -> f64 {
     (one.ev - mean).abs() / one.standard_error.unwrap().hypot(error)
 }
 
@@ -101,8 +101,8 @@ fn whole_shoes_agree_with_the_real_table(
     assert_eq!(table.path, Path::Table);
     let distance = apart(&fast, table.ev, table.standard_error.unwrap());
     assert!(distance < 3.0, "{distance}: {fast:?} and {table:?}");
-    let share = |report: &Report, rounds: u64| rounds as f64 / report.seat_rounds as f64;
-    let rounds_a_shoe = |report: &Report| report.rounds as f64 / report.shoes as f64;
+    let share = |report: &SimulationReport, rounds: u64| rounds as f64 / report.seat_rounds as f64;
+    let rounds_a_shoe = |report: &SimulationReport| report.rounds as f64 / report.shoes as f64;
     let ratio = rounds_a_shoe(&fast) / rounds_a_shoe(&table);
     assert!((ratio - 1.0).abs() < 0.01, "{ratio}");
     // The bet follows from the running count, and differs between rounds of one true count.

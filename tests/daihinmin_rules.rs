@@ -371,7 +371,7 @@ fn rule_5_singles_groups_and_sequences_may_be_led() {
     }
     let meld = |text: &str| state.round().readings(text.parse().unwrap());
     assert_eq!(meld("S4-S5"), Err(Illegal::SequenceTooShort));
-    assert_eq!(meld("C4-S5"), Err(Illegal::NotAMeld));
+    assert_eq!(meld("C4-S5"), Err(Illegal::ParseMeldError));
 }
 
 #[test]

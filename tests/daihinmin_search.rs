@@ -12,7 +12,8 @@ use std::collections::HashMap;
 use rstest::rstest;
 use sanban::daihinmin::players::{MonteCarlo, max_n};
 use sanban::daihinmin::{
-    Action, Cards, Daihinmin, OpenDeal, Phase, PlayoutPolicy, Playouts, Rules, SEATS, Shown, State,
+    Action, Cards, Daihinmin, OpenDeal, Phase, PlayoutPolicy, Playouts, Rules, SEATS, State,
+    Visibility,
 };
 use sanban::game::{
     Decision, Game, Rules as _, Seat, Seed, State as _, StopFlag, Thinking, View as _,
@@ -23,7 +24,7 @@ fn position(text: &str) -> State {
     State::lay_out(&Rules::default(), SEATS, Seed(1), text).unwrap()
 }
 
-fn decide(player: &str, state: &State, shown: Shown, seed: u64) -> Decision<Action> {
+fn decide(player: &str, state: &State, shown: Visibility, seed: u64) -> Decision<Action> {
     let stop = StopFlag::new();
     let mut rng = Seed(seed).stream();
     let mut thinking = Thinking {
@@ -126,12 +127,12 @@ const FORCED: &str =
     "0=S8-C3-H3 1=C9 2=CJ-SJ-DQ-HQ 3=CK-SK-DA 4=C4-H4-S5-D6 turn=0 table=S7 owner=4";
 
 #[rstest]
-#[case("mcm:playouts=200", Shown::None)]
-#[case("mcm:playouts=200,playout=keeping", Shown::None)]
-#[case("mcm:playouts=200", Shown::All)]
-#[case("mct:playouts=2000", Shown::All)]
-#[case("mct:playouts=2000,backup=mean", Shown::None)]
-fn a_forced_win_is_found(#[case] player: &str, #[case] shown: Shown) {
+#[case("mcm:playouts=200", Visibility::None)]
+#[case("mcm:playouts=200,playout=keeping", Visibility::None)]
+#[case("mcm:playouts=200", Visibility::All)]
+#[case("mct:playouts=2000", Visibility::All)]
+#[case("mct:playouts=2000,backup=mean", Visibility::None)]
+fn a_forced_win_is_found(#[case] player: &str, #[case] shown: Visibility) {
     let decision = decide(player, &position(FORCED), shown, 1);
     assert_eq!(decision.action.to_string(), "S8");
     let best = &decision.candidates[0];
@@ -148,7 +149,7 @@ fn passing_on_an_empty_table_is_not_weighed() {
     let follows = position("0=C3-H5 1=C9-H9 2=CJ 3=CK 4=C4 turn=0 table=S4 owner=4");
     for player in ["mcm:playouts=20", "mct:playouts=50"] {
         let weighs_pass = |state: &State| {
-            decide(player, state, Shown::None, 1)
+            decide(player, state, Visibility::None, 1)
                 .candidates
                 .iter()
                 .any(|candidate| candidate.action == Action::Pass)
@@ -217,7 +218,12 @@ fn the_tree_is_maxn_on_an_ending_that_can_be_solved(#[case] text: &str) {
     }
     assert_eq!(result.candidates[0].value, exact[0]);
     // The player does the same with all hands shown.
-    let decision = decide("mct:playouts=60000,expand=0,c=100", &state, Shown::All, 4);
+    let decision = decide(
+        "mct:playouts=60000,expand=0,c=100",
+        &state,
+        Visibility::All,
+        4,
+    );
     assert_eq!(decision.candidates[0].value, exact[0]);
 }
 
@@ -226,7 +232,7 @@ fn what_is_shown_stays_where_it_is() {
     let state =
         position("0=C3-H5-D9 1=C9-H9-JO 2=CJ-D4-S6 3=CK-S2-D8 4=C4-H7 turn=0 revolution=yes");
     let mut rng = Seed(2).stream();
-    for shown in Shown::ALL {
+    for shown in Visibility::ALL {
         assert_eq!(shown.word().parse(), Ok(shown));
         let view = state.view_shown(Seat(0), shown);
         for _ in 0..50 {
@@ -239,22 +245,24 @@ fn what_is_shown_stays_where_it_is() {
                 assert_eq!(world.round().hand(seat).len(), hand.len());
             }
         }
-        assert_eq!(view.is_open(), shown == Shown::All);
+        assert_eq!(view.is_open(), shown == Visibility::All);
     }
     // In a revolution the lowest rank is the strongest; the joker is above all.
     let hand: Cards = "C9-H9-JO".parse().unwrap();
-    assert_eq!(Shown::Both.of(hand, true).to_string(), "H9-JO");
+    assert_eq!(Visibility::Both.of(hand, true).to_string(), "H9-JO");
     assert_eq!(
-        Shown::Both.of("D4-CJ".parse().unwrap(), true).to_string(),
+        Visibility::Both
+            .of("D4-CJ".parse().unwrap(), true)
+            .to_string(),
         "D4-CJ"
     );
     assert_eq!(
-        Shown::Strongest
+        Visibility::Strongest
             .of("D4-CJ".parse().unwrap(), true)
             .to_string(),
         "D4"
     );
-    assert!("some".parse::<Shown>().is_err());
+    assert!("some".parse::<Visibility>().is_err());
 }
 
 #[test]
@@ -282,7 +290,7 @@ fn a_search_stops_when_it_is_told_to() {
 fn the_same_seed_gives_the_same_decision() {
     let state = State::start(&Rules::default(), SEATS, Seed(11));
     for player in ["mcm:playouts=30", "mct:playouts=300"] {
-        let run = |seed| decide(player, &state, Shown::None, seed).candidates;
+        let run = |seed| decide(player, &state, Visibility::None, seed).candidates;
         assert_eq!(run(1), run(1));
         assert_ne!(run(1), run(2));
     }

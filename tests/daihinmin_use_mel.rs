@@ -10,7 +10,7 @@ use assert_cmd::Command;
 use proptest::prelude::*;
 use rstest::rstest;
 use sanban::daihinmin::players::UseMel;
-use sanban::daihinmin::players::use_mel::{Explore, LEARNED, MelTable, Play, Value};
+use sanban::daihinmin::players::use_mel::{Exploration, LEARNED, MelTable, RankPlay, Value};
 use sanban::daihinmin::{Daihinmin, Rules, SEATS, State};
 use sanban::game::{Game, Player, Rules as _, Seat, Seed, Spec, State as _, StopFlag, Thinking};
 use sanban::lab::s2;
@@ -34,7 +34,7 @@ fn position(text: &str) -> State {
 fn table(plays: &[(u8, u8, u8, f64)]) -> MelTable {
     let mut table = MelTable::default();
     for &(rank, held, played, score) in plays {
-        table.add(Play { rank, held, played }, score);
+        table.add(RankPlay { rank, held, played }, score);
     }
     table
 }
@@ -137,7 +137,7 @@ fn a_finished_game_goes_into_every_play_that_was_made_in_it() {
         state.apply(&action);
     }
     Player::<State>::game_over(&mut player, &state.view(Seat(0)));
-    let times = |rank, held, played| player.table().value(Play { rank, held, played }).times;
+    let times = |rank, held, played| player.table().value(RankPlay { rank, held, played }).times;
     assert_eq!(
         [
             times(2, 2, 2),
@@ -180,13 +180,13 @@ fn blind_plays_become_rarer_where_that_is_asked_for() {
 
 #[rstest]
 // Every group of the lowest rank.
-#[case(Explore::Group, "0=C4-H4-SJ-JO 1=C9-D3 2=H10 turn=0", &["C4", "C4-H4"])]
+#[case(Exploration::Group, "0=C4-H4-SJ-JO 1=C9-D3 2=H10 turn=0", &["C4", "C4-H4"])]
 // The same, and the next rank where the 4s are kept.
-#[case(Explore::Group, "0=C4-H4-SJ-JO 1=C9-D3 2=H10 turn=0 table=S3 owner=2", &["C4", "SJ"])]
+#[case(Exploration::Group, "0=C4-H4-SJ-JO 1=C9-D3 2=H10 turn=0 table=S3 owner=2", &["C4", "SJ"])]
 // Every legal play.
-#[case(Explore::Play, "0=C4-H4-SJ-JO 1=C9-D3 2=H10 turn=0", &["C4", "C4-H4", "H4", "JO", "SJ"])]
+#[case(Exploration::Play, "0=C4-H4-SJ-JO 1=C9-D3 2=H10 turn=0", &["C4", "C4-H4", "H4", "JO", "SJ"])]
 fn blind_plays_are_drawn_from_what_is_asked_for(
-    #[case] explore: Explore,
+    #[case] explore: Exploration,
     #[case] text: &str,
     #[case] plays: &[&str],
 ) {

@@ -9,11 +9,11 @@
 use assert_cmd::Command;
 use sanban::blokus::ratings::Ratings;
 use sanban::game::Seed;
-use sanban::lab::s5::{Experiment, Plan, RatingsTraining, Report};
+use sanban::lab::s5::{Experiment, RatingsTraining, S5Config, S5Report};
 use serde_json::Value;
 
-fn run(experiments: &[Experiment], threads: usize) -> Report {
-    let plan = Plan {
+fn run(experiments: &[Experiment], threads: usize) -> S5Report {
+    let plan = S5Config {
         experiments: experiments.to_vec(),
         scale: 0.002,
         budget: 0.003,

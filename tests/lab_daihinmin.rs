@@ -11,8 +11,8 @@ use sanban::game::Seed;
 use sanban::lab::{s2, s4};
 use serde_json::Value;
 
-fn s4_plan(tables: &[u8], threads: usize) -> s4::Plan {
-    s4::Plan {
+fn s4_plan(tables: &[u8], threads: usize) -> s4::S4Config {
+    s4::S4Config {
         tables: tables.to_vec(),
         scale: 0.004,
         seed: Seed(1),
@@ -20,8 +20,8 @@ fn s4_plan(tables: &[u8], threads: usize) -> s4::Plan {
     }
 }
 
-fn s2_plan(experiments: &[s2::Experiment], scale: f64) -> s2::Plan {
-    s2::Plan {
+fn s2_plan(experiments: &[s2::Experiment], scale: f64) -> s2::S2Config {
+    s2::S2Config {
         experiments: experiments.to_vec(),
         scale,
         courses: 3,

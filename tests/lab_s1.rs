@@ -9,12 +9,12 @@
 use assert_cmd::Command;
 use sanban::blackjack::HouseRules;
 use sanban::game::{Rules as _, Seed};
-use sanban::lab::loss::Appraisal;
-use sanban::lab::s1::{Plan, Readings};
+use sanban::lab::loss::LossExperiment;
+use sanban::lab::s1::{Readings, S1Config};
 use serde_json::Value;
 
-fn plan(tables: &[u8], scale: f64, threads: usize) -> Plan {
-    Plan {
+fn plan(tables: &[u8], scale: f64, threads: usize) -> S1Config {
+    S1Config {
         tables: tables.to_vec(),
         scale,
         seed: Seed(1),
@@ -80,7 +80,7 @@ fn readings_move_the_exact_value() {
 fn decisions_are_valued_exactly() {
     let mut rules = HouseRules::preset("paper").unwrap();
     rules.set("decks", "1").unwrap();
-    let appraisal = Appraisal {
+    let appraisal = LossExperiment {
         rules,
         seats: 1,
         shoes: 20,

@@ -14,7 +14,7 @@ use rstest::rstest;
 use sanban::config::Config;
 use sanban::game::{Before, Game as _, Line, Record, Seat, Seed, Standing};
 use sanban::store::{
-    Autosave, Finished, History, Log, Places, Saves, StoreError, Writer, can_write, summarize,
+    Autosave, Finished, History, Log, Saves, StoreError, UserDirs, Writer, can_write, summarize,
     write,
 };
 use tempfile::{TempDir, tempdir};
@@ -229,7 +229,7 @@ fn processes_and_threads_do_not_lose_each_others_lines() {
 #[test]
 fn a_saved_game_comes_back() {
     let dir = tempdir().unwrap();
-    let saves = Places::under(dir.path()).saves();
+    let saves = UserDirs::under(dir.path()).saves();
     assert!(saves.list().unwrap().is_empty());
     assert!(!saves.exists("夜の卓"));
     saves.save::<NimGame>("夜の卓", &record(5)).unwrap();
@@ -353,7 +353,7 @@ fn the_longest_name_still_fits() {
 #[test]
 fn tables_of_one_game_do_not_overwrite_each_other() {
     let dir = tempdir().unwrap();
-    let tables = Places::under(dir.path()).tables();
+    let tables = UserDirs::under(dir.path()).tables();
     let first = claim(&tables, "nim").unwrap();
     let second = claim(&tables, "nim").unwrap();
     assert_ne!(first.name(), second.name());
@@ -376,7 +376,7 @@ fn tables_of_one_game_do_not_overwrite_each_other() {
 #[test]
 fn a_new_table_leaves_those_that_wait_where_they_are() {
     let dir = tempdir().unwrap();
-    let tables = Places::under(dir.path()).tables();
+    let tables = UserDirs::under(dir.path()).tables();
     for plies in 1..=3 {
         let table = Autosave::fresh(&tables, "nim").unwrap();
         assert_eq!(table.interrupted::<NimGame>().unwrap(), None);
@@ -403,7 +403,7 @@ fn the_table_of_a_killed_process_can_be_played_on() {
     use std::io::BufRead as _;
     let this = "the_table_of_a_killed_process_can_be_played_on";
     if let Some(dir) = given_dir() {
-        let table = claim(&Places::under(&dir).tables(), "nim").unwrap();
+        let table = claim(&UserDirs::under(&dir).tables(), "nim").unwrap();
         for plies in 1..=4 {
             table.keep::<NimGame>(&record(plies)).unwrap();
         }
@@ -413,7 +413,7 @@ fn the_table_of_a_killed_process_can_be_played_on() {
         return;
     }
     let dir = tempdir().unwrap();
-    let tables = Places::under(dir.path()).tables();
+    let tables = UserDirs::under(dir.path()).tables();
     let mut child = spawn(this, dir.path());
     let output = std::io::BufReader::new(child.stdout.take().unwrap());
     let kept = output.lines().any(|line| line.unwrap() == "kept");
@@ -431,7 +431,7 @@ fn a_kill_in_the_middle_of_writing_loses_at_most_what_was_being_written() {
     use std::io::BufRead as _;
     let this = "a_kill_in_the_middle_of_writing_loses_at_most_what_was_being_written";
     if let Some(dir) = given_dir() {
-        let places = Places::under(&dir);
+        let places = UserDirs::under(&dir);
         let table = claim(&places.tables(), "nim").unwrap();
         for round in 0..100_000 {
             table.keep::<NimGame>(&record(1 + round % 200)).unwrap();
@@ -443,7 +443,7 @@ fn a_kill_in_the_middle_of_writing_loses_at_most_what_was_being_written() {
         return;
     }
     let dir = tempdir().unwrap();
-    let places = Places::under(dir.path());
+    let places = UserDirs::under(dir.path());
     let mut written = 0;
     for kill in 1..=5 {
         let mut child = spawn(this, dir.path());
@@ -482,7 +482,7 @@ fn a_table_left_broken_is_an_error_that_names_it() {
 #[test]
 fn the_writer_keeps_the_last_standing_of_every_table_and_every_line() {
     let dir = tempdir().unwrap();
-    let places = Places::under(dir.path());
+    let places = UserDirs::under(dir.path());
     let history = places.history();
     let tables: Vec<Arc<Autosave>> = (0..2)
         .map(|_| Arc::new(claim(&places.tables(), "nim").unwrap()))
@@ -511,7 +511,7 @@ fn the_writer_keeps_the_last_standing_of_every_table_and_every_line() {
 #[test]
 fn the_writer_tells_what_it_could_not_write_and_goes_on() {
     let dir = tempdir().unwrap();
-    let places = Places::under(dir.path());
+    let places = UserDirs::under(dir.path());
     let table = Arc::new(claim(&places.tables(), "nim").unwrap());
     let writer = Writer::start().unwrap();
     fs::write(places.data(), "in the way").unwrap();
@@ -543,7 +543,7 @@ fn the_writer_tells_what_it_could_not_write_and_goes_on() {
 #[test]
 fn a_finished_game_is_one_line_that_reads_back() {
     let dir = tempdir().unwrap();
-    let history = Places::under(dir.path()).history();
+    let history = UserDirs::under(dir.path()).history();
     let record = record(21);
     let state = record.replay(usize::MAX).unwrap();
     let mine = Finished::now::<NimGame>(&record, &NimGame::outcome(&state, Seat(0)), Seat(0));
@@ -637,7 +637,7 @@ fn the_sum_counts_what_was_played() {
 #[test]
 fn the_places_are_those_of_the_environment() {
     if std::env::var_os("SANBAN_TEST_PLACES").is_some() {
-        let places = Places::of_user().unwrap();
+        let places = UserDirs::of_user().unwrap();
         println!("\nplaces {}", places.data().display());
         println!("places {}", places.state().display());
         println!("places {}", Config::user_file().unwrap().display());

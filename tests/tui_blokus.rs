@@ -13,7 +13,7 @@ use crossterm::event::{MouseButton, MouseEventKind};
 use rstest::rstest;
 use sanban::blokus::{BlokusDuo, Rules, Start, State, sgf};
 use sanban::game::{Record, Seed, State as _, Variations};
-use sanban::store::Places;
+use sanban::store::UserDirs;
 use sanban::tui::House;
 use sanban::tui::frame::driver::Driver;
 use sanban::tui::games::{BlokusFace, all, open_tree};
@@ -891,7 +891,7 @@ fn a_position_can_be_analysed_and_tried_out() {
 /// A house that keeps what happens in it in this folder.
 fn keeping(folder: &Path) -> House {
     let mut house = house();
-    house.keeper = Keeper::new(Places::under(folder), folder.join("config.toml")).unwrap();
+    house.keeper = Keeper::new(UserDirs::under(folder), folder.join("config.toml")).unwrap();
     house
 }
 
@@ -913,7 +913,7 @@ fn continued(folder: &Path) -> Driver {
 
 /// How many games were counted.
 fn counted(folder: &Path) -> usize {
-    let history = Places::under(folder).history();
+    let history = UserDirs::under(folder).history();
     history.read().map_or(0, |lines| lines.records.len())
 }
 
@@ -946,7 +946,7 @@ fn a_game_from_a_position_is_kept_from_its_start_and_counted_apart() {
     see(&driver, "21 left");
     driver.keys("q");
     drop(driver);
-    let history = Places::under(folder.path()).history().read().unwrap();
+    let history = UserDirs::under(folder.path()).history().read().unwrap();
     let [game] = &history.records[..] else {
         panic!("{history:?}");
     };
@@ -1023,7 +1023,7 @@ fn several_lines_are_kept_in_one_file_and_open_again() {
     driver.keys("S");
     see(&driver, "kept as");
     drop(driver);
-    let files = std::fs::read_dir(Places::under(folder.path()).saves().directory()).unwrap();
+    let files = std::fs::read_dir(UserDirs::under(folder.path()).saves().directory()).unwrap();
     let file = files
         .map(|entry| entry.unwrap().path())
         .find(|path| path.extension().is_some_and(|ending| ending == "blksgf"))
@@ -1319,7 +1319,7 @@ fn a_game_with_a_take_back_is_kept_by_how_it_ended() {
     see(&driver, "kept as");
     driver.keys("q");
     drop(driver);
-    let saves = Places::under(folder.path()).saves();
+    let saves = UserDirs::under(folder.path()).saves();
     let file = std::fs::read_dir(saves.directory())
         .unwrap()
         .next()
@@ -1581,7 +1581,7 @@ fn what_a_file_says_stays_with_the_game_that_is_played_on() {
     see(&driver, "well begun");
     driver.keys("q Tab Enter S");
     see(&driver, "kept as");
-    let saves = Places::under(folder.path()).saves();
+    let saves = UserDirs::under(folder.path()).saves();
     let file = std::fs::read_dir(saves.directory())
         .unwrap()
         .next()

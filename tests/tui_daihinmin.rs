@@ -15,7 +15,7 @@ use sanban::daihinmin::{Action, Daihinmin, Rules, State, View};
 use sanban::game::{
     Decision, Player, Record, Rules as _, Seat, Seed, State as _, Thinking, Variations,
 };
-use sanban::store::Places;
+use sanban::store::UserDirs;
 use sanban::tui::House;
 use sanban::tui::frame::driver::Driver;
 use sanban::tui::frame::screen::Context;
@@ -1115,7 +1115,7 @@ fn the_home_screen_opens_at_the_game_that_waits() {
     let folder = tempfile::tempdir().unwrap();
     let house = || House {
         keeper: Keeper::new(
-            Places::under(folder.path()),
+            UserDirs::under(folder.path()),
             folder.path().join("config.toml"),
         )
         .unwrap(),
@@ -1614,7 +1614,7 @@ fn a_length_for_this_run_outlasts_settings_that_change() {
     let folder = tempfile::tempdir().unwrap();
     let mut house = House::bare(games::all());
     house.keeper = Keeper::new(
-        Places::under(folder.path()),
+        UserDirs::under(folder.path()),
         folder.path().join("config.toml"),
     )
     .unwrap();
@@ -1724,7 +1724,7 @@ fn the_long_log_turns_by_pages() {
 fn taking_back_a_counted_game_says_that_its_result_stays() {
     let folder = tempfile::tempdir().unwrap();
     let keeper = Keeper::new(
-        sanban::store::Places::under(folder.path()),
+        sanban::store::UserDirs::under(folder.path()),
         folder.path().join("config.toml"),
     )
     .unwrap();

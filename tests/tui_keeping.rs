@@ -7,7 +7,7 @@ use std::path::Path;
 use sanban::blokus::BlokusDuo;
 use sanban::daihinmin::{self, Daihinmin};
 use sanban::game::{Game as _, Record, Seed, Standing, State as _};
-use sanban::store::{Finished, Places};
+use sanban::store::{Finished, UserDirs};
 use sanban::tui::House;
 use sanban::tui::frame::driver::Driver;
 use sanban::tui::games::{BlokusFace, all};
@@ -21,7 +21,7 @@ const SIZE: (u16, u16) = (120, 40);
 fn house(folder: &Path) -> House {
     let mut house = House::bare(all());
     house.config.set("table.pace", "none").unwrap();
-    house.keeper = Keeper::new(Places::under(folder), folder.join("config.toml")).unwrap();
+    house.keeper = Keeper::new(UserDirs::under(folder), folder.join("config.toml")).unwrap();
     house
 }
 
@@ -70,7 +70,13 @@ fn a_table_that_was_left_waits_at_home() {
     driver.wait_for("fits");
     driver.keys("Enter");
     driver.wait_for("ply 5");
-    let tables = || Places::under(folder.path()).tables().list().unwrap().len();
+    let tables = || {
+        UserDirs::under(folder.path())
+            .tables()
+            .list()
+            .unwrap()
+            .len()
+    };
     drop(driver);
     assert_eq!(tables(), 1, "a table goes on where it is written down");
 
@@ -135,7 +141,7 @@ fn all_tables_that_were_left_can_be_gone_on_with() {
 #[test]
 fn tables_that_wait_tell_how_their_games_came_out() {
     let folder = tempfile::tempdir().unwrap();
-    let tables = Places::under(folder.path()).tables();
+    let tables = UserDirs::under(folder.path()).tables();
     // Two games of Daihinmin and a bit, and the beginning of one.
     for (name, games) in [("long", 2), ("short", 0)] {
         let rules = daihinmin::Rules::default();
@@ -178,7 +184,7 @@ fn a_game_that_was_given_up_is_counted_and_does_not_wait() {
         driver.wait_for("1 game · 0 won · 0 drawn · 1 lost");
     }
     assert!(!driver.text().contains("Continue"), "{}", driver.text());
-    let lines = Places::under(folder.path()).history().read().unwrap();
+    let lines = UserDirs::under(folder.path()).history().read().unwrap();
     assert_eq!(lines.records.len(), 1);
     assert_eq!(lines.records[0].game, BlokusDuo::NAME);
 }
@@ -203,7 +209,7 @@ fn a_game_that_was_played_to_its_end_can_be_looked_at_again() {
     driver.keys("q q");
     driver.wait_for("▤ Games");
     // Of the tables that were played the latest are kept.
-    let played = Places::under(folder.path()).played();
+    let played = UserDirs::under(folder.path()).played();
     let name = played.list().unwrap()[0].name.clone();
     let record = played.load::<BlokusDuo>(&name).unwrap();
     for _ in 0..3 {
@@ -214,7 +220,7 @@ fn a_game_that_was_played_to_its_end_can_be_looked_at_again() {
 
 /// So many games as somebody in this seat of these players saw them end.
 fn finish(folder: &Path, game: &str, players: &str, seat: u8, ends: &[(Standing, f64)]) {
-    let history = Places::under(folder).history();
+    let history = UserDirs::under(folder).history();
     let rules = match game {
         "daihinmin" => "uecda",
         "blackjack" => "downtown decks=2",
@@ -306,6 +312,6 @@ fn an_end_that_is_taken_back_is_counted_once() {
         driver.wait_for("fits");
     }
     drop(driver);
-    let lines = Places::under(folder.path()).history().read().unwrap();
+    let lines = UserDirs::under(folder.path()).history().read().unwrap();
     assert_eq!(lines.records.len(), 1);
 }

@@ -11,7 +11,7 @@ use std::path::Path;
 use sanban::blackjack::practice::{Attempt, Drill, Goal, same_play};
 use sanban::blackjack::{Blackjack, HouseRules, Round};
 use sanban::game::{Record, Seed, State as _};
-use sanban::store::Places;
+use sanban::store::UserDirs;
 use sanban::tui::House;
 use sanban::tui::frame::driver::Driver;
 use sanban::tui::frame::theme::ColorDepth;
@@ -27,7 +27,7 @@ const LARGE: (u16, u16) = (120, 40);
 fn house(folder: &Path) -> House {
     let mut house = House::bare(all());
     house.config.set("table.pace", "none").unwrap();
-    house.keeper = Keeper::new(Places::under(folder), folder.join("config.toml")).unwrap();
+    house.keeper = Keeper::new(UserDirs::under(folder), folder.join("config.toml")).unwrap();
     house
 }
 
@@ -62,7 +62,7 @@ fn timeless(driver: &Driver) -> String {
 }
 
 fn attempts(folder: &Path) -> Vec<Attempt> {
-    Places::under(folder).practice().read().unwrap().records
+    UserDirs::under(folder).practice().read().unwrap().records
 }
 
 /// Sits down alone at a table where these cards come.
@@ -304,7 +304,7 @@ fn the_count_is_asked_for_at_the_table() {
 
 /// A past of some days, always the same.
 fn write_past(folder: &Path) {
-    let log = Places::under(folder).practice();
+    let log = UserDirs::under(folder).practice();
     for number in 0..60_u64 {
         let right = number % 4 != 0;
         let spots = [

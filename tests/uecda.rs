@@ -20,11 +20,11 @@ use sanban::daihinmin::{
 };
 use sanban::game::{Decision, Player, Seat, Seed, Spec, State as _, StopFlag, Thinking};
 use sanban::protocol::uecda::cells::{self, Situation};
-use sanban::protocol::uecda::client::{self, Client, ClientError, Patience};
+use sanban::protocol::uecda::client::{self, Client, ClientError, PeerProbe};
 use sanban::protocol::uecda::codec::{CodecError, Login, Table, Version};
 use sanban::protocol::uecda::server::{self, Event, Server};
 use sanban::protocol::uecda::tally::{Tally, to_text};
-use sanban::protocol::uecda::{LinkError, Offence};
+use sanban::protocol::uecda::{LinkError, Violation};
 use unicode_width::UnicodeWidthStr;
 
 // ---- bytes ----
@@ -349,7 +349,7 @@ fn serve(options: server::Options) -> (SocketAddr, Served) {
             }
             Event::LostTurn { seat, why, .. } => {
                 diary.offences.push((seat, why.to_string()));
-                if let Offence::Illegal(_, illegal) = why {
+                if let Violation::Illegal(_, illegal) = why {
                     diary.illegal.push(*illegal);
                 }
             }
@@ -722,7 +722,7 @@ fn a_client_that_was_late_finds_back_into_step() {
 
 /// Answers only when the server has gone on without it, and says then what it was asked.
 struct Watchful {
-    patience: Patience,
+    patience: PeerProbe,
     lost: u32,
     inner: Box<dyn Player<State>>,
 }

@@ -11,7 +11,7 @@ use std::time::Instant;
 use rayon::prelude::*;
 
 use super::referee::{Fault, Referee};
-use super::report::Report;
+use super::report::MatchReport;
 use crate::game::{Game, Outcome, Player, Rotation, Seat, Seed, Spec, SpecError, State, StopFlag};
 
 /// At most this many series are held in memory before they are added up.
@@ -30,7 +30,7 @@ pub struct Matchup<G: Game> {
     pub players: Vec<Spec>,
     /// How many games, at least 1.
     pub games: usize,
-    /// Where all chance starts.
+    /// The seed of all random numbers.
     pub seed: Seed,
     /// How many threads; all cores when `None`.
     pub threads: Option<usize>,
@@ -44,11 +44,11 @@ pub enum MatchupError {
     /// The wrong number of players.
     #[error("{} for {title}: it takes {needed} (repeat --player SPEC in seat order; 4xSPEC is four)", players(*.given))]
     Seats {
-        /// How many were named.
+        /// The number of players that were named.
         given: usize,
         /// The game.
         title: &'static str,
-        /// How many can play.
+        /// The numbers of players that can play.
         needed: String,
     },
     /// A player could not be made.
@@ -74,7 +74,7 @@ impl<G: Game> Matchup<G> {
     ///
     /// # Errors
     /// A wrong number of players, an unknown one, or one that broke the rules.
-    pub fn run(&self, progress: Progress<'_>) -> Result<Report, MatchupError> {
+    pub fn run(&self, progress: Progress<'_>) -> Result<MatchReport, MatchupError> {
         if !G::seats().contains(&self.players.len()) {
             return Err(MatchupError::Seats {
                 given: self.players.len(),
@@ -91,7 +91,7 @@ impl<G: Game> Matchup<G> {
             .build()
             .map_err(|error| MatchupError::Threads(error.to_string()))?;
         let start = Instant::now();
-        let mut report = Report::new::<G>(&self.rules, &self.players, self.seed);
+        let mut report = MatchReport::new::<G>(&self.rules, &self.players, self.seed);
         let finished = AtomicUsize::new(0);
         let mut next_series = 0;
         let mut left = self.games;

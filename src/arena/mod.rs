@@ -1,4 +1,4 @@
-//! Where players meet without a screen: the referee, matches, and what their figures are worth.
+//! Matches between players: the referee, match running, and confidence intervals.
 
 mod matchup;
 mod openings;
@@ -9,5 +9,5 @@ mod stats;
 pub use matchup::{Matchup, MatchupError, Progress};
 pub use openings::{OpeningError, read_openings};
 pub use referee::{Fault, Referee};
-pub use report::{PlayerReport, Report};
+pub use report::{MatchReport, PlayerReport};
 pub use stats::{Interval, Sample, interval};

@@ -6,9 +6,9 @@ use crate::game::{Player, Seat, Seed, State, StopFlag, Thinking};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{seat} chose {action}, which is not allowed: {why}")]
 pub struct Fault {
-    /// Who.
+    /// The seat.
     pub seat: Seat,
-    /// What was chosen.
+    /// The action that was chosen.
     pub action: String,
     /// The rule against it.
     pub why: String,

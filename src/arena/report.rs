@@ -1,4 +1,4 @@
-//! What came of a match: a line a player, for people and as JSON.
+//! The report of a match: a line for each player, as text and as JSON.
 
 use std::fmt::Write as _;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use crate::game::{Game, Outcome, Rules, Seed, Spec, Standing, State};
 
 /// The result of a match, and its JSON form.
 #[derive(Clone, Debug, Serialize)]
-pub struct Report {
+pub struct MatchReport {
     /// The game's name.
     pub game: &'static str,
     /// The rules, as they are written.
@@ -19,15 +19,15 @@ pub struct Report {
     pub games: usize,
     /// How long it took.
     pub seconds: f64,
-    /// Where chance started.
+    /// The seed.
     pub seed: u64,
-    /// How many independent samples there are, and what they are.
+    /// The number of independent samples, and what they are.
     pub samples: Samples,
     /// One entry a player; players with equal specs are one.
     pub players: Vec<PlayerReport>,
     /// What beginning is worth, whoever does it, where games come in pairs with the seats swapped.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub beginning: Option<Beginning>,
+    pub beginning: Option<StarterReport>,
     #[serde(skip)]
     title: &'static str,
     #[serde(skip)]
@@ -45,19 +45,19 @@ pub struct Report {
 /// An interval from fewer samples says so.
 const FEWEST: usize = 5;
 
-/// What the intervals are computed from.
+/// The samples that the intervals are computed from.
 #[derive(Clone, Debug, Serialize)]
 pub struct Samples {
     /// What a sample is: "blocks", "pairs", "shoes", or "games" when there were fewer than two of those. Games of one
     /// block hang together a little, so that the interval is then only nearly right.
     pub unit: &'static str,
-    /// How many.
+    /// The number.
     pub count: usize,
 }
 
-/// The result of who began.
+/// The result of the player that began.
 #[derive(Clone, Copy, Debug, Serialize)]
-pub struct Beginning {
+pub struct StarterReport {
     /// The mean score of a game.
     pub mean: f64,
     /// Half the width of the 95 % interval of the mean; absent after a single pair.
@@ -108,13 +108,13 @@ struct Sums {
     has_money: bool,
 }
 
-impl Report {
+impl MatchReport {
     /// A report of a match that is about to begin.
     pub(crate) fn new<G: Game>(
         rules: &<G::State as State>::Rules,
         players: &[Spec],
         seed: Seed,
-    ) -> Report {
+    ) -> MatchReport {
         let mut names: Vec<String> = Vec::new();
         let entry_of: Vec<usize> = players
             .iter()
@@ -144,7 +144,7 @@ impl Report {
                 payout_ratio: None,
             })
             .collect::<Vec<_>>();
-        Report {
+        MatchReport {
             game: G::NAME,
             rules: rules.text(),
             games: 0,
@@ -192,7 +192,7 @@ impl Report {
         self.seconds = time.as_secs_f64();
         self.beginning = (!self.began.is_empty()).then(|| {
             let found = interval(&self.began);
-            Beginning {
+            StarterReport {
                 mean: found.mean,
                 ci95: found.ci95,
             }
@@ -258,7 +258,7 @@ impl Report {
             text.push_str(line.trim_end());
             text.push('\n');
         }
-        if let Some(Beginning { mean, ci95 }) = self.beginning {
+        if let Some(StarterReport { mean, ci95 }) = self.beginning {
             let half = ci95.map_or_else(String::new, |half| format!(" ± {half:.digits$}"));
             let _ = writeln!(text, "who begins gets {mean:.digits$}{half}");
         }
@@ -354,7 +354,7 @@ mod tests {
     use super::*;
 
     /// The report of a match of two players of whom nothing is known yet.
-    fn empty() -> Report {
+    fn empty() -> MatchReport {
         let player = |name: &str| PlayerReport {
             name: name.to_owned(),
             seats: 1,
@@ -366,7 +366,7 @@ mod tests {
             places: None,
             payout_ratio: None,
         };
-        Report {
+        MatchReport {
             game: "test",
             rules: String::new(),
             games: 0,

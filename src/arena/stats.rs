@@ -1,9 +1,9 @@
-//! What a mean is worth: 95 % intervals from independent samples of unequal size.
+//! Statistics: means with 95 % confidence intervals from independent samples of unequal size.
 
 /// One independent part of a match: how many results it holds, and their sum.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct Sample {
-    /// How many results.
+    /// The number of results.
     pub count: f64,
     /// Their sum.
     pub sum: f64,

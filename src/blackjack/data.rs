@@ -1,4 +1,4 @@
-//! Reading data files so that whoever writes one learns what is wrong, and where.
+//! Reading data files, with errors that name the place.
 
 use serde::de::DeserializeOwned;
 

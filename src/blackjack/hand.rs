@@ -1,4 +1,4 @@
-//! A hand of cards: what it counts, and what has become of it.
+//! A hand of cards: its total and its status.
 
 use std::fmt;
 
@@ -192,7 +192,7 @@ impl Hand {
         &self.cards
     }
 
-    /// What it counts.
+    /// The total.
     #[must_use]
     pub fn total(&self) -> Total {
         self.total

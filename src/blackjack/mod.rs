@@ -65,7 +65,7 @@ pub use counting::{Count, Ramp};
 pub use data::DataError;
 pub use hand::{Hand, HandResult, HandStatus, MAX_CARDS, Total, value};
 pub use money::Money;
-pub use round::{Action, Illegal, Insurance, MAX_HANDS, MAX_SEATS, Phase, Place, Round, Table};
+pub use round::{Action, Illegal, Insurance, MAX_HANDS, MAX_SEATS, Phase, Round, Table, TableSeat};
 pub use rules::{
     DealerBlackjack, Double, HouseRules, Pairs, Payout, Penetration, Soft17, SplitDeal, Surrender,
 };

@@ -1,4 +1,4 @@
-//! What is left in the shoe, as counts of cards.
+//! The composition of the shoe, as counts of cards.
 //!
 //! The shoe has no order of its own: each card is drawn at random from what is left when it is needed. That is
 //! the same as a shuffled pile whose order nobody has seen, and the same stream deals the same cards whatever the
@@ -53,7 +53,7 @@ impl Composition {
         self.endless
     }
 
-    /// How many cards there are.
+    /// The number of cards.
     #[must_use]
     pub fn len(&self) -> usize {
         usize::from(self.len)

@@ -1,4 +1,4 @@
-//! What a seat may know: everything on the table but the hole card, and nothing of the order of the shoe.
+//! The view of a seat: everything on the table but the hole card and the order of the shoe.
 
 use crate::game::{Seat, Stream, View};
 

@@ -35,7 +35,7 @@ impl std::iter::Sum for PerftCount {
     }
 }
 
-/// How many ways there are to go on from `state` for `depth` plies. Takes all threads of the current `rayon`
+/// The number of ways to go on from `state` for `depth` plies. Takes all threads of the current `rayon`
 /// pool.
 #[must_use]
 pub fn perft(state: &State, depth: u32) -> u64 {

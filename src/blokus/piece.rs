@@ -55,7 +55,7 @@ pub enum Piece {
 }
 
 impl Piece {
-    /// How many pieces a colour has.
+    /// The number of pieces of a colour.
     pub const COUNT: usize = 21;
 
     /// All pieces, smallest first; their index is their place here.
@@ -217,7 +217,7 @@ impl PieceSet {
         self.0 &= !(1 << piece as u8);
     }
 
-    /// How many there are.
+    /// The number of pieces in the set.
     #[inline]
     #[must_use]
     pub const fn len(self) -> usize {

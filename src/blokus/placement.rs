@@ -7,7 +7,7 @@ use std::fmt;
 
 use super::piece::Piece;
 use super::square::{Square, SquareSet};
-use super::tables::{Place, Shape, normal, tables};
+use super::tables::{PlacementOrigin, Shape, normal, tables};
 
 /// A piece turned one way: one of 91.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -23,7 +23,7 @@ pub struct Placement(pub(super) u16);
 pub struct OutsideBoard;
 
 impl Orientation {
-    /// How many there are.
+    /// The number of orientations.
     pub const COUNT: usize = 91;
 
     /// The orientations of a piece, 1…8, in the order in which they are shown.
@@ -124,7 +124,7 @@ impl Orientation {
 }
 
 impl Placement {
-    /// How many there are.
+    /// The number of placements.
     pub const COUNT: usize = 13_729;
 
     /// All placements, by piece, orientation, row and column.
@@ -177,7 +177,7 @@ impl Placement {
 
     /// The squares that it covers, in canonical order.
     pub fn squares(self) -> impl ExactSizeIterator<Item = Square> {
-        let Place {
+        let PlacementOrigin {
             orientation,
             column,
             row,

@@ -8,11 +8,11 @@ use super::square::{Square, SquareSet};
 /// The settings of a game of Blokus Duo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Rules {
-    /// Who starts where.
+    /// The start squares of the colours.
     pub start: Start,
 }
 
-/// Who starts where.
+/// The start squares of the colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Start {
     /// Rule A, of tournaments and of Pentobi: the first player covers e10, the second j5.

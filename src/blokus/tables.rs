@@ -54,7 +54,7 @@ impl Shape {
 
 /// Where a placement stands.
 #[derive(Clone, Copy)]
-pub(super) struct Place {
+pub(super) struct PlacementOrigin {
     pub(super) orientation: Orientation,
     pub(super) column: u8,
     pub(super) row: u8,
@@ -83,7 +83,7 @@ impl Way {
 /// All orientations and placements.
 pub(super) struct Tables {
     pub(super) shapes: Vec<Shape>,
-    pub(super) places: Vec<Place>,
+    pub(super) places: Vec<PlacementOrigin>,
     /// For each piece its first orientation, and one past the last piece's last.
     pub(super) first_of: [u8; Piece::COUNT + 1],
     /// The orientations by what they have in common.
@@ -220,7 +220,7 @@ impl Tables {
         let orientation = number(cells);
         for row in 0..shape.rows() {
             for column in 0..shape.columns() {
-                self.places.push(Place {
+                self.places.push(PlacementOrigin {
                     orientation,
                     column,
                     row,
@@ -259,7 +259,7 @@ impl Tables {
 
     /// Where a placement stands.
     #[inline]
-    pub(super) fn place(&self, placement: Placement) -> Place {
+    pub(super) fn place(&self, placement: Placement) -> PlacementOrigin {
         self.places[usize::from(placement.0)]
     }
 }

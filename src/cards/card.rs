@@ -143,18 +143,18 @@ impl fmt::Display for Card {
 /// A text that is not a card.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{0}' is not a card: write suit and rank, like S7, H10 or DQ")]
-pub struct NotACard(pub String);
+pub struct ParseCardError(pub String);
 
 impl FromStr for Card {
-    type Err = NotACard;
+    type Err = ParseCardError;
 
-    fn from_str(text: &str) -> Result<Card, NotACard> {
+    fn from_str(text: &str) -> Result<Card, ParseCardError> {
         let mut rest = text.chars();
         rest.next()
             .and_then(Suit::from_char)
             .zip(Rank::from_face(rest.as_str()))
             .map(|(suit, rank)| Card::new(rank, suit))
-            .ok_or_else(|| NotACard(text.to_owned()))
+            .ok_or_else(|| ParseCardError(text.to_owned()))
     }
 }
 

@@ -2,4 +2,4 @@
 
 mod card;
 
-pub use card::{Card, NotACard, Rank, Suit};
+pub use card::{Card, ParseCardError, Rank, Suit};

@@ -1,4 +1,4 @@
-//! `sanban blackjack`: what belongs to Blackjack alone.
+//! `sanban blackjack`: tools for Blackjack.
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -21,11 +21,11 @@ mod split;
 #[command(arg_required_else_help = false)]
 pub(super) struct Args {
     #[command(subcommand)]
-    command: Command,
+    command: BlackjackCommand,
 }
 
 #[derive(Debug, Subcommand)]
-enum Command {
+enum BlackjackCommand {
     Ev(ev::Args),
     Edge(edge::Args),
     Chart(chart::Args),
@@ -39,13 +39,13 @@ enum Command {
 /// Carries out the tool.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     match &args.command {
-        Command::Ev(args) => ev::run(args, out),
-        Command::Edge(args) => edge::run(args, out),
-        Command::Chart(args) => chart::run(args, out),
-        Command::Split(args) => split::run(args, out),
-        Command::Effects(args) => effects::run(args, out),
-        Command::Indices(args) => indices::run(args, out),
-        Command::Ramp(args) => ramp::run(args, out),
-        Command::Simulate(args) => simulate::run(args, out),
+        BlackjackCommand::Ev(args) => ev::run(args, out),
+        BlackjackCommand::Edge(args) => edge::run(args, out),
+        BlackjackCommand::Chart(args) => chart::run(args, out),
+        BlackjackCommand::Split(args) => split::run(args, out),
+        BlackjackCommand::Effects(args) => effects::run(args, out),
+        BlackjackCommand::Indices(args) => indices::run(args, out),
+        BlackjackCommand::Ramp(args) => ramp::run(args, out),
+        BlackjackCommand::Simulate(args) => simulate::run(args, out),
     }
 }

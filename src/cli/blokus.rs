@@ -1,4 +1,4 @@
-//! `sanban blokus`: what belongs to Blokus Duo alone.
+//! `sanban blokus`: tools for Blokus Duo.
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -14,11 +14,11 @@ mod perft;
 #[command(arg_required_else_help = false)]
 pub(super) struct Args {
     #[command(subcommand)]
-    command: Command,
+    command: BlokusCommand,
 }
 
 #[derive(Debug, Subcommand)]
-enum Command {
+enum BlokusCommand {
     Convert(convert::Args),
     Duel(duel::Args),
     Perft(perft::Args),
@@ -27,8 +27,8 @@ enum Command {
 /// Carries out the tool.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     match &args.command {
-        Command::Convert(args) => convert::run(args, out),
-        Command::Duel(args) => duel::run(args, out),
-        Command::Perft(args) => perft::run(args, out),
+        BlokusCommand::Convert(args) => convert::run(args, out),
+        BlokusCommand::Duel(args) => duel::run(args, out),
+        BlokusCommand::Perft(args) => perft::run(args, out),
     }
 }

@@ -1,4 +1,4 @@
-//! `sanban daihinmin`: what belongs to Daihinmin alone.
+//! `sanban daihinmin`: tools for Daihinmin.
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -13,11 +13,11 @@ mod solve;
 #[command(arg_required_else_help = false)]
 pub(super) struct Args {
     #[command(subcommand)]
-    command: Command,
+    command: DaihinminCommand,
 }
 
 #[derive(Debug, Subcommand)]
-enum Command {
+enum DaihinminCommand {
     Solve(solve::Args),
     Problems(problems::Args),
 }
@@ -25,7 +25,7 @@ enum Command {
 /// Carries out the tool.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     match &args.command {
-        Command::Solve(args) => solve::run(args, out),
-        Command::Problems(args) => problems::run(args, out),
+        DaihinminCommand::Solve(args) => solve::run(args, out),
+        DaihinminCommand::Problems(args) => problems::run(args, out),
     }
 }

@@ -21,11 +21,11 @@ mod s5;
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     #[command(subcommand)]
-    command: Option<Command>,
+    command: Option<LabCommand>,
 }
 
 #[derive(Debug, Subcommand)]
-enum Command {
+enum LabCommand {
     S1(s1::Args),
     S2(s2::Args),
     S3(s3::Args),
@@ -51,12 +51,12 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             write!(out, "{LIST}")?;
             Ok(ExitCode::SUCCESS)
         }
-        Some(Command::S1(args)) => s1::run(args, out),
-        Some(Command::S2(args)) => s2::run(args, out),
-        Some(Command::S3(args)) => s3::run(args, out),
-        Some(Command::S4(args)) => s4::run(args, out),
-        Some(Command::S5(args)) => s5::run(args, out),
-        Some(Command::Loss(args)) => loss::run(args, out),
+        Some(LabCommand::S1(args)) => s1::run(args, out),
+        Some(LabCommand::S2(args)) => s2::run(args, out),
+        Some(LabCommand::S3(args)) => s3::run(args, out),
+        Some(LabCommand::S4(args)) => s4::run(args, out),
+        Some(LabCommand::S5(args)) => s5::run(args, out),
+        Some(LabCommand::Loss(args)) => loss::run(args, out),
     }
 }
 

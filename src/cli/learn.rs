@@ -1,4 +1,4 @@
-//! `sanban learn`: what players learn, made again.
+//! `sanban learn`: training of learned parameters, from scratch.
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -18,11 +18,11 @@ mod use_mel;
 #[command(arg_required_else_help = false)]
 pub(super) struct Args {
     #[command(subcommand)]
-    command: Command,
+    command: LearnCommand,
 }
 
 #[derive(Debug, Subcommand)]
-enum Command {
+enum LearnCommand {
     Blokus(blokus::Args),
     BlokusEvaluation(blokus_evaluation::Args),
     BlokusNetwork(blokus_network::Args),
@@ -40,12 +40,12 @@ fn counted(games: usize) -> String {
 /// Carries out the learning.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     match &args.command {
-        Command::Blokus(args) => blokus::run(args, out),
-        Command::BlokusEvaluation(args) => blokus_evaluation::run(args, out),
-        Command::BlokusNetwork(args) => blokus_network::run(args, out),
-        Command::BlokusOpenings(args) => blokus_openings::run(args, out),
-        Command::BlokusPriors(args) => blokus_priors::run(args, out),
-        Command::Daihinmin(args) => daihinmin::run(args, out),
-        Command::UseMel(args) => use_mel::run(args, out),
+        LearnCommand::Blokus(args) => blokus::run(args, out),
+        LearnCommand::BlokusEvaluation(args) => blokus_evaluation::run(args, out),
+        LearnCommand::BlokusNetwork(args) => blokus_network::run(args, out),
+        LearnCommand::BlokusOpenings(args) => blokus_openings::run(args, out),
+        LearnCommand::BlokusPriors(args) => blokus_priors::run(args, out),
+        LearnCommand::Daihinmin(args) => daihinmin::run(args, out),
+        LearnCommand::UseMel(args) => use_mel::run(args, out),
     }
 }

@@ -1,4 +1,4 @@
-//! `sanban match`: many games without a screen, and what the result is worth.
+//! `sanban match`: many games without a screen, with confidence intervals.
 
 use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
@@ -7,11 +7,11 @@ use std::time::{Duration, Instant};
 
 use super::Usage;
 use super::options::{GameName, TableOptions, check_players};
-use crate::arena::{Matchup, MatchupError, Report};
+use crate::arena::{MatchReport, Matchup, MatchupError};
 use crate::game::{Game, Spec, State};
 use crate::registry::{self, Visitor};
 
-/// Play many games between AIs and report the result with its 95 % interval.
+/// RunMatch many games between AIs and report the result with its 95 % interval.
 ///
 /// The same seed gives the same result on any number of threads, but for players that are limited by time, ponder, or search with several threads.
 #[derive(Debug, clap::Args)]
@@ -33,7 +33,7 @@ pub(super) struct Args {
 
 /// Runs the match and prints the report.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-    let report = registry::visit(&args.game.game, Play(args))??;
+    let report = registry::visit(&args.game.game, RunMatch(args))??;
     if args.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
     } else {
@@ -42,10 +42,10 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     Ok(ExitCode::SUCCESS)
 }
 
-struct Play<'a>(&'a Args);
+struct RunMatch<'a>(&'a Args);
 
-impl Visitor for Play<'_> {
-    type Output = anyhow::Result<Report>;
+impl Visitor for RunMatch<'_> {
+    type Output = anyhow::Result<MatchReport>;
 
     fn visit<G: Game>(self) -> Self::Output {
         let args = self.0;

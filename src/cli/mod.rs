@@ -6,9 +6,9 @@ mod completions;
 mod daihinmin;
 mod games;
 mod gtp;
-mod house;
 mod keys;
 mod lab;
+mod launch;
 mod learn;
 mod man;
 mod matchup;
@@ -104,7 +104,7 @@ pub fn main() -> ExitCode {
 
 fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     // Also for a command that needs none: whoever names a file wants to hear what is wrong with it.
-    let named = cli.config.as_deref().map(house::load_named).transpose()?;
+    let named = cli.config.as_deref().map(launch::load_named).transpose()?;
     let code = match cli.command {
         None => return play::home(named),
         Some(Command::Play(args)) => return play::run(&args, named),

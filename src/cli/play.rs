@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use super::house;
+use super::launch;
 use super::options::{GameName, MatchLength, TableOptions};
 use crate::config::Config;
 use crate::tui::screens::home::Home;
@@ -20,10 +20,10 @@ pub(super) struct Args {
 
 /// Opens the table.
 pub(super) fn run(args: &Args, named: Option<Config>) -> anyhow::Result<ExitCode> {
-    house::open_table(&args.game.game, &args.table, &args.length, named, true)
+    launch::open_table(&args.game.game, &args.table, &args.length, named, true)
 }
 
 /// Opens the home screen.
 pub(super) fn home(named: Option<Config>) -> anyhow::Result<ExitCode> {
-    house::open(named, |ctx| Home::new(ctx).into())
+    launch::open(named, |ctx| Home::new(ctx).into())
 }

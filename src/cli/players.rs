@@ -1,4 +1,4 @@
-//! `sanban players`: who can be seated, and with which settings.
+//! `sanban players`: the players of a game and their settings.
 
 use std::io::Write;
 use std::process::ExitCode;

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::builder::PossibleValuesParser;
 
-use super::{Usage, house};
+use super::{Usage, launch};
 use crate::blackjack::practice::{Drill, Goal};
 use crate::blackjack::{Blackjack, HouseRules};
 use crate::config::Config;
@@ -81,7 +81,7 @@ fn usual_rules(config: &Config) -> anyhow::Result<HouseRules> {
 
 /// Opens the drills, or one of them.
 pub(super) fn run(args: &Args, named: Option<Config>) -> anyhow::Result<ExitCode> {
-    let config = house::named_or_own(named)?;
+    let config = launch::named_or_own(named)?;
     let rules = args.rules(&config)?;
     if let Some(drill) = args.drill.as_deref().and_then(Drill::parse) {
         let in_force = rules.clone().map_or_else(|| usual_rules(&config), Ok)?;
@@ -89,5 +89,5 @@ pub(super) fn run(args: &Args, named: Option<Config>) -> anyhow::Result<ExitCode
             .check(&in_force)
             .map_err(|reason| Usage(format!("drill '{}': {reason}", drill.word())))?;
     }
-    house::open(Some(config), |ctx| args.first(rules, ctx))
+    launch::open(Some(config), |ctx| args.first(rules, ctx))
 }

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use super::games::{self, Games};
 use super::tell;
-use super::{Usage, house};
+use super::{Usage, launch};
 use crate::blokus::sgf::Tree;
 use crate::config::Config;
 use crate::game::{Game, Record, Rules, Seat, State};
@@ -65,7 +65,7 @@ pub(super) fn run(
     }
     // What is read as a record can be followed as a tree.
     if let Some(tree) = tree {
-        return house::open(named, move |ctx| {
+        return launch::open(named, move |ctx| {
             if let Some(others) = others {
                 ctx.say(others);
             }
@@ -79,8 +79,8 @@ pub(super) fn run(
     registry::visit(&game, Check(&text))
         .map_err(|error| wrong(&error))?
         .map_err(|error| wrong(&error))?;
-    let replay = house::doors(&game)?.replay;
-    house::open(named, move |ctx| {
+    let replay = launch::doors(&game)?.replay;
+    launch::open(named, move |ctx| {
         if let Some(others) = others {
             ctx.say(others);
         }
@@ -105,7 +105,7 @@ fn has_comments(tree: &Tree) -> bool {
 
 /// The game that a record says it is of.
 fn header_game(text: &str) -> Result<String, crate::game::RecordError> {
-    crate::game::Heading::read(text).map(|heading| heading.game)
+    crate::game::RecordHeader::read(text).map(|heading| heading.game)
 }
 
 struct Check<'a>(&'a str);

@@ -10,8 +10,8 @@ use crate::daihinmin::Rules;
 use crate::game::{RuleError, Rules as _, Seat};
 
 mod connect;
+mod human;
 mod serve;
-mod sit;
 mod watch;
 
 /// The tournament table of Daihinmin: the protocol of the UECda.
@@ -19,11 +19,11 @@ mod watch;
 #[command(arg_required_else_help = false)]
 pub(super) struct Args {
     #[command(subcommand)]
-    command: Command,
+    command: UecdaCommand,
 }
 
 #[derive(Debug, Subcommand)]
-enum Command {
+enum UecdaCommand {
     Connect(connect::Args),
     Serve(serve::Args),
 }
@@ -35,8 +35,8 @@ pub(super) fn run(
     out: &mut dyn Write,
 ) -> anyhow::Result<ExitCode> {
     match &args.command {
-        Command::Connect(args) => connect::run(args, named, out),
-        Command::Serve(args) => serve::run(args, named, out),
+        UecdaCommand::Connect(args) => connect::run(args, named, out),
+        UecdaCommand::Serve(args) => serve::run(args, named, out),
     }
 }
 

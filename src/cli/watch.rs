@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use super::house;
+use super::launch;
 use super::options::{GameName, MatchLength, TableOptions};
 use crate::config::Config;
 
@@ -19,5 +19,5 @@ pub(super) struct Args {
 
 /// Opens the table.
 pub(super) fn run(args: &Args, named: Option<Config>) -> anyhow::Result<ExitCode> {
-    house::open_table(&args.game.game, &args.table, &args.length, named, false)
+    launch::open_table(&args.game.game, &args.table, &args.length, named, false)
 }

@@ -1,4 +1,4 @@
-//! What can be wrong with the settings, shown with its place: file, line, column, the line itself and a caret.
+//! Errors in the settings, with their place: file, line, column, the line itself and a caret.
 
 use std::fmt::{self, Write as _};
 use std::io;
@@ -41,7 +41,7 @@ pub enum ConfigError {
     BadValue {
         /// The setting.
         path: &'static str,
-        /// What was wanted.
+        /// The value that was wanted.
         value: String,
         /// What may be written.
         expected: String,
@@ -65,7 +65,7 @@ pub struct Fault {
     /// The file, as it is shown.
     pub file: String,
     /// Where in the file; `None` when the value does not stand there.
-    pub place: Option<Place>,
+    pub place: Option<TextPosition>,
     /// What is wrong, on one line.
     pub message: String,
     /// What to do, on one line; may be empty.
@@ -74,7 +74,7 @@ pub struct Fault {
 
 /// A place in a text, with the line that it is on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct TextPosition {
     /// The bytes of the text.
     pub span: Range<usize>,
     /// The line, from 1.
@@ -89,11 +89,11 @@ pub struct Place {
 /// A line longer than this many columns is shown in part.
 const EXCERPT: usize = 72;
 
-impl Place {
+impl TextPosition {
     /// The place of `span` in `text`; a span that lies outside or cuts a character is moved to the nearest that
     /// does not.
     #[must_use]
-    pub fn of(text: &str, span: Range<usize>) -> Place {
+    pub fn of(text: &str, span: Range<usize>) -> TextPosition {
         let start = text.floor_char_boundary(span.start);
         let end = text.ceil_char_boundary(span.end.clamp(start, text.len()));
         let line_start = text[..start].rfind('\n').map_or(0, |newline| newline + 1);
@@ -120,7 +120,7 @@ impl Place {
         if kept.len() < tail.len() {
             excerpt.push('…');
         }
-        Place {
+        TextPosition {
             span: start..end,
             line: text[..start].matches('\n').count() + 1,
             column: before.chars().count() + 1,
@@ -176,7 +176,7 @@ impl fmt::Display for Fault {
                 write!(f, " ({})", self.help)
             };
         };
-        let Place { line, column, .. } = place;
+        let TextPosition { line, column, .. } = place;
         writeln!(f, "{}:{line}:{column}: {}", self.file, self.message)?;
         writeln!(f, "{line:>4} | {}", place.excerpt)?;
         let (indent, carets) = (place.indent, "^".repeat(place.carets));

@@ -11,7 +11,7 @@ mod error;
 mod read;
 mod save;
 mod schema;
-mod words;
+mod values;
 
 use std::collections::BTreeMap;
 use std::io;
@@ -21,9 +21,9 @@ use std::sync::{Arc, LazyLock};
 
 use etcetera::BaseStrategy;
 
-pub use error::{ConfigError, Fault, Place};
+pub use error::{ConfigError, Fault, TextPosition};
 pub use schema::{Kind, SECTIONS, Section, Setting};
-pub use words::{Every, Games, Hints, Length, Pace, SortOrder, Suits, Theme};
+pub use values::{Every, Games, Hints, Length, Pace, SortOrder, Suits, Theme};
 
 /// The documented default: the `config.toml` at the top of the repository.
 pub const DEFAULTS: &str = include_str!("../../config.toml");
@@ -32,23 +32,23 @@ pub const DEFAULTS: &str = include_str!("../../config.toml");
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The terminal.
-    pub terminal: Terminal,
+    pub terminal: TerminalSettings,
     /// Every table.
-    pub table: Table,
+    pub table: TableSettings,
     /// Blackjack.
-    pub blackjack: Blackjack,
+    pub blackjack: BlackjackSettings,
     /// Practice of Blackjack.
-    pub practice: Practice,
+    pub practice: PracticeSettings,
     /// Daihinmin.
-    pub daihinmin: Daihinmin,
+    pub daihinmin: DaihinminSettings,
     /// Blokus Duo.
-    pub blokus: Blokus,
+    pub blokus: BlokusSettings,
     source: Source,
 }
 
 /// The section `[terminal]`.
 #[derive(Clone, Debug)]
-pub struct Terminal {
+pub struct TerminalSettings {
     /// The colours.
     pub theme: Theme,
     /// Whether mouse clicks are taken.
@@ -59,7 +59,7 @@ pub struct Terminal {
 
 /// The section `[table]`.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct TableSettings {
     /// How long the AIs and the dealing take.
     pub pace: Pace,
     /// When the hint panel shows.
@@ -70,7 +70,7 @@ pub struct Table {
 
 /// The section `[blackjack]`.
 #[derive(Clone, Debug)]
-pub struct Blackjack {
+pub struct BlackjackSettings {
     /// The preset; empty for the game's default.
     pub rules: String,
     /// `KEY=VALUE` settings over the preset.
@@ -87,7 +87,7 @@ pub struct Blackjack {
 
 /// The section `[practice]`.
 #[derive(Clone, Debug)]
-pub struct Practice {
+pub struct PracticeSettings {
     /// How long a drill is.
     pub length: u32,
     /// What its length is counted in.
@@ -100,7 +100,7 @@ pub struct Practice {
 
 /// The section `[daihinmin]`.
 #[derive(Clone, Debug)]
-pub struct Daihinmin {
+pub struct DaihinminSettings {
     /// The preset; empty for the game's default.
     pub rules: String,
     /// `KEY=VALUE` settings over the preset.
@@ -119,7 +119,7 @@ pub struct Daihinmin {
 
 /// The section `[blokus]`.
 #[derive(Clone, Debug)]
-pub struct Blokus {
+pub struct BlokusSettings {
     /// The preset; empty for the game's default.
     pub rules: String,
     /// `KEY=VALUE` settings over the preset.
@@ -247,7 +247,7 @@ impl Config {
                 let text = String::from_utf8_lossy(error.as_bytes());
                 Err(ConfigError::Faults(vec![Fault {
                     file: name,
-                    place: Some(Place::of(&text, at..at + 1)),
+                    place: Some(TextPosition::of(&text, at..at + 1)),
                     message: "this is not UTF-8 text".to_owned(),
                     help: "save the file as UTF-8".to_owned(),
                 }]))
@@ -330,7 +330,7 @@ impl Config {
                 Some(_) => self.source.name.clone(),
                 None => "settings".to_owned(),
             },
-            place: span.map(|span| Place::of(&self.source.text, span.clone())),
+            place: span.map(|span| TextPosition::of(&self.source.text, span.clone())),
             message: format!("{path}: {message}"),
             help: String::new(),
         }])
@@ -339,17 +339,17 @@ impl Config {
     /// A value for every setting, to lay the built-in file over.
     fn blank() -> Config {
         Config {
-            terminal: Terminal {
+            terminal: TerminalSettings {
                 theme: Theme::Auto,
                 mouse: false,
                 suits: Suits::Two,
             },
-            table: Table {
+            table: TableSettings {
                 pace: Pace::None,
                 hints: Hints::Off,
                 confirm_leaving: false,
             },
-            blackjack: Blackjack {
+            blackjack: BlackjackSettings {
                 rules: String::new(),
                 set: Vec::new(),
                 players: Vec::new(),
@@ -357,13 +357,13 @@ impl Config {
                 show_count: false,
                 count: String::new(),
             },
-            practice: Practice {
+            practice: PracticeSettings {
                 length: 1,
                 unit: Length::Questions,
                 cards_at_once: 1,
                 ask_count: Every::Off,
             },
-            daihinmin: Daihinmin {
+            daihinmin: DaihinminSettings {
                 rules: String::new(),
                 set: Vec::new(),
                 players: Vec::new(),
@@ -372,7 +372,7 @@ impl Config {
                 auto_pass: false,
                 games: Games::Endless,
             },
-            blokus: Blokus {
+            blokus: BlokusSettings {
                 rules: String::new(),
                 set: Vec::new(),
                 players: Vec::new(),

@@ -8,7 +8,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::error::visible;
 use super::schema::{Kind, SECTIONS, Section, Setting};
-use super::{Config, ConfigError, Fault, Place, Source};
+use super::{Config, ConfigError, Fault, Source, TextPosition};
 use crate::game::{Values, nearest};
 
 impl Config {
@@ -58,7 +58,7 @@ impl Reader<'_> {
     fn fault(&mut self, span: Range<usize>, message: String, help: String) {
         self.faults.push(Fault {
             file: self.name.to_owned(),
-            place: Some(Place::of(self.text, span)),
+            place: Some(TextPosition::of(self.text, span)),
             message,
             help,
         });

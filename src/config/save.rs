@@ -8,7 +8,7 @@ use atomic_write_file::AtomicWriteFile;
 use toml_edit::{Array, Decor, DocumentMut, Item, Table, Value};
 
 use super::schema::{Kind, SECTIONS, Setting};
-use super::{Config, ConfigError, Fault, Place};
+use super::{Config, ConfigError, Fault, TextPosition};
 use crate::game::Values;
 
 /// The head of a file that sanban itself begins.
@@ -100,7 +100,7 @@ fn edit(current: &Config, wanted: &Config, file: &Path) -> Result<String, Config
         let span = error.span().unwrap_or(text.len()..text.len());
         ConfigError::Faults(vec![Fault {
             file: file.display().to_string(),
-            place: Some(Place::of(text, span)),
+            place: Some(TextPosition::of(text, span)),
             message: error.message().replace('\n', ", "),
             help: String::new(),
         }])

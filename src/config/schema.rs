@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::words::{Every, Games, Hints, Length, Pace, SortOrder, Suits, Theme, Written};
+use super::values::{Every, Games, Hints, Length, Pace, SettingText, SortOrder, Suits, Theme};
 use super::{Config, ConfigError};
 use crate::game::{Values, nearest};
 
@@ -115,7 +115,7 @@ macro_rules! setting {
             summary: $summary,
             get: |config| config.$section.$key.write(),
             set: |config, text| {
-                if let Some(value) = Written::read(text) {
+                if let Some(value) = SettingText::read(text) {
                     config.$section.$key = value;
                 }
             },

@@ -112,29 +112,29 @@ impl fmt::Display for Card {
 }
 
 impl FromStr for Card {
-    type Err = NotACard;
+    type Err = ParseCardError;
 
-    fn from_str(text: &str) -> Result<Card, NotACard> {
+    fn from_str(text: &str) -> Result<Card, ParseCardError> {
         if text.eq_ignore_ascii_case("JO") || text.eq_ignore_ascii_case("joker") {
             return Ok(Card::JOKER);
         }
         text.parse::<cards::Card>()
             .map(Card::from)
-            .map_err(|_| NotACard(text.to_owned()))
+            .map_err(|_| ParseCardError(text.to_owned()))
     }
 }
 
 /// A text that is not one of the 53 cards.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{0}' is not a card: write suit and rank, like S7, H10 or DQ, or JO for the joker")]
-pub struct NotACard(pub String);
+pub struct ParseCardError(pub String);
 
 /// A text that is not a list of different cards.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NoCards {
+pub enum ParseCardsError {
     /// One of them is none.
     #[error(transparent)]
-    NotACard(#[from] NotACard),
+    ParseCardError(#[from] ParseCardError),
     /// There is one of each.
     #[error("{0} is there twice")]
     Twice(Card),
@@ -171,7 +171,7 @@ impl Suits {
         self.0 == 0
     }
 
-    /// How many there are.
+    /// The number of suits in the set.
     #[inline]
     #[must_use]
     pub fn len(self) -> u8 {
@@ -252,7 +252,7 @@ impl Cards {
         self.0
     }
 
-    /// How many cards there are.
+    /// The number of cards in the set.
     #[inline]
     #[must_use]
     pub fn len(self) -> usize {
@@ -470,9 +470,9 @@ impl fmt::Display for Cards {
 
 /// Reads what [`fmt::Display`] writes, with `-`, `+` or `,` between the cards.
 impl FromStr for Cards {
-    type Err = NoCards;
+    type Err = ParseCardsError;
 
-    fn from_str(text: &str) -> Result<Cards, NoCards> {
+    fn from_str(text: &str) -> Result<Cards, ParseCardsError> {
         let mut cards = Cards::EMPTY;
         if matches!(text, "" | "-") {
             return Ok(cards);
@@ -480,7 +480,7 @@ impl FromStr for Cards {
         for word in text.split(['-', '+', ',']) {
             let card = word.parse()?;
             if cards.contains(card) {
-                return Err(NoCards::Twice(card));
+                return Err(ParseCardsError::Twice(card));
             }
             cards.insert(card);
         }

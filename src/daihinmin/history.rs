@@ -1,4 +1,4 @@
-//! What happened in a deal: the turns with their effects, and the events that a log shows.
+//! The history of a deal: the turns with their effects, and the events that a log shows.
 
 use std::fmt;
 use std::ops::{BitOr, BitOrAssign};
@@ -105,22 +105,22 @@ pub fn tables<'a>(
 pub enum Event {
     /// Cards were given by tribute (献上). The cards are known to who gave them, and by house rule to who got them.
     Tribute {
-        /// Who gave.
+        /// The giver.
         from: Seat,
-        /// Who got them.
+        /// The receiver.
         to: Seat,
-        /// How many.
+        /// The number of cards.
         count: usize,
         /// Which, where the viewer knows it.
         cards: Option<Cards>,
     },
     /// Cards were given back.
     Returned {
-        /// Who gave.
+        /// The giver.
         from: Seat,
-        /// Who got them.
+        /// The receiver.
         to: Seat,
-        /// How many.
+        /// The number of cards.
         count: usize,
         /// Which, where the viewer knows it.
         cards: Option<Cards>,

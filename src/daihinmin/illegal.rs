@@ -1,4 +1,4 @@
-//! Why something may not be done, one clear sentence each: the screen shows them while cards are picked.
+//! Why an action is illegal, one clear sentence each: the screen shows them while cards are picked.
 
 use super::card::{Cards, Suits, rank_at};
 
@@ -16,7 +16,7 @@ pub enum Illegal {
     NothingPicked,
     /// Neither a group nor a sequence.
     #[error("not a meld: play one rank, or consecutive cards of one suit")]
-    NotAMeld,
+    ParseMeldError,
     /// Two consecutive cards.
     #[error("a sequence needs three cards")]
     SequenceTooShort,

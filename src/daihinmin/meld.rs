@@ -153,7 +153,7 @@ impl Meld {
             .into_iter()
             .find(|&suit| real.of_suits(Suits::from_iter([suit])) == real)
         else {
-            return Err(Illegal::NotAMeld);
+            return Err(Illegal::ParseMeldError);
         };
         if cards.len() < 3 {
             return Err(Illegal::SequenceTooShort);
@@ -194,7 +194,7 @@ impl Meld {
         self.kind
     }
 
-    /// How many cards it has.
+    /// The number of cards.
     #[inline]
     #[must_use]
     pub fn size(&self) -> u8 {
@@ -389,11 +389,11 @@ mod tests {
     #[test]
     fn cards_that_are_no_meld_say_why() {
         assert_eq!(readings("-"), Err(Illegal::NothingPicked));
-        assert_eq!(readings("S7-H8"), Err(Illegal::NotAMeld));
+        assert_eq!(readings("S7-H8"), Err(Illegal::ParseMeldError));
         assert_eq!(readings("S7-S8"), Err(Illegal::SequenceTooShort));
         assert_eq!(readings("S7-S8-S10"), Err(Illegal::Gap));
         assert_eq!(readings("S2-S3-S4"), Err(Illegal::Gap));
         assert_eq!(readings("S4-S7-JO"), Err(Illegal::Gap));
-        assert_eq!(readings("S7-H7-S8"), Err(Illegal::NotAMeld));
+        assert_eq!(readings("S7-H7-S8"), Err(Illegal::ParseMeldError));
     }
 }

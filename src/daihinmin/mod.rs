@@ -23,7 +23,6 @@
 mod card;
 mod exchange;
 pub mod expert;
-mod follow;
 mod generate;
 mod history;
 mod illegal;
@@ -37,19 +36,19 @@ mod round;
 mod rules;
 mod sample;
 mod seats;
-mod shown;
 mod state;
 mod table;
+mod tracker;
 mod view;
+mod visibility;
 
 use std::ops::RangeInclusive;
 
 pub use card::{
-    ABOVE_TWO, BELOW_THREE, Card, Cards, EIGHT, FIVE, JACK, NoCards, NotACard, Suits, THREE, TWO,
-    column_of, rank_at,
+    ABOVE_TWO, BELOW_THREE, Card, Cards, EIGHT, FIVE, JACK, ParseCardError, ParseCardsError, Suits,
+    THREE, TWO, column_of, rank_at,
 };
 pub use exchange::{Exchange, ExchangeSeen};
-pub use follow::{Dissent, Followed, Opening, Situation};
 pub use history::{Effects, Event, Turn, tables};
 pub use illegal::{Count, Illegal};
 pub use meld::{JokerAs, Kind, Meld};
@@ -57,10 +56,11 @@ pub use open::{OpenDeal, OpenView};
 pub use playout::{PlayoutPolicy, Playouts};
 pub use round::{CLASS_NAMES, Classes, Phase, Round, SEATS};
 pub use rules::{Leader, NumberLock, Rules};
-pub use shown::{NotShown, Shown};
 pub use state::State;
 pub use table::Table;
+pub use tracker::{DealStart, DealTracker, Disagreement, RefereeState};
 pub use view::View;
+pub use visibility::{ParseVisibilityError, Visibility};
 
 use crate::game::{self, Game, Outcome, Roster, Rotation, Seat, Standing};
 

@@ -1,4 +1,4 @@
-//! A deal with all hands face up: what searches run on.
+//! A deal with all hands face up: the perfect-information game that searches run on.
 //!
 //! It is a [`Round`] and nothing else, so a search copies it like a number and pays for no history. Passing on an
 //! empty table, which the UECda rules allow and which never means anything, is not among its actions.

@@ -1,4 +1,4 @@
-//! One deal without its history: the rules at work, in a value that is copied freely.
+//! A deal without its history: the state that the rules act on, cheap to copy.
 //!
 //! Playouts run on a [`Round`]: it holds the five hands, the table and who is in the trick, and nothing that
 //! only a reader of the game would want. [`super::State`] adds the history and the series around it.
@@ -15,7 +15,7 @@ use super::seats::Seats;
 use super::table::{Table, is_forbidden_finish};
 use crate::game::{Seat, Seed, Stream};
 
-/// How many play.
+/// The number of players.
 pub const SEATS: usize = 5;
 
 /// What is done now.
@@ -191,7 +191,7 @@ impl Round {
         self.passed.has(seat)
     }
 
-    /// How many passes there were since a meld was last played.
+    /// The number of passes since a meld was last played.
     #[must_use]
     pub fn passes(&self) -> u16 {
         self.passes

@@ -78,7 +78,7 @@ pub struct Rules {
     pub exchange: bool,
     /// Whether the rich see which cards came in by tribute.
     pub tribute_seen: bool,
-    /// Who leads first.
+    /// The leader of the first trick.
     pub leader: Leader,
     /// Whether a player may pass on an empty table.
     pub leader_may_pass: bool,

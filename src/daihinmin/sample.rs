@@ -1,4 +1,4 @@
-//! Deals the cards that a seat does not see, uniformly over what it may conclude.
+//! Determinizations of a view: the hidden cards, dealt uniformly over all deals that agree with it.
 //!
 //! A world is a deal of all cards together with the cards that the rich returned; the tribute follows from the deal.
 //! All worlds that agree with the view are to be equally likely. Three kinds of facts narrow them:
@@ -83,7 +83,7 @@ pub(super) struct Deal {
 pub(super) struct Swap {
     places: [usize; 2],
     cards: [Card; 2],
-    /// Who holds them.
+    /// The seats that hold them.
     pub(super) seats: [usize; 2],
 }
 

@@ -1,4 +1,4 @@
-//! What lies on the table and what it asks for: the top meld, the locks, and the order of strength.
+//! The table: the top meld, the locks, and the order of strength.
 
 use super::card::{Card, EIGHT, JACK, Suits};
 use super::history::Effects;

@@ -1,4 +1,4 @@
-//! What one seat may know of a deal: its hand, everything public, and the exchange as this seat saw it.
+//! The view of a seat: its hand, everything public, and the exchange as this seat saw it.
 
 use super::Action;
 use super::card::Cards;
@@ -41,7 +41,7 @@ impl View {
         self.round.hand(self.seat)
     }
 
-    /// How many cards a seat holds.
+    /// The number of cards of a seat.
     #[must_use]
     pub fn count(&self, seat: Seat) -> usize {
         self.counts[seat.index()].into()

@@ -1,4 +1,4 @@
-//! The vocabulary that every room shares: what a game is, who sees what of it, and how it is written down.
+//! The common vocabulary: games, states, views, players and records.
 //!
 //! A [`State`] is one game in progress with everything in it, the hidden cards and the chance to come
 //! included. A [`Player`] never gets it: [`State::view`] cuts out what one [`Seat`] may know, and
@@ -18,11 +18,11 @@ mod state;
 mod view;
 
 pub use player::{Candidate, Decision, Player, StopFlag, Thinking};
-pub use record::{Before, Heading, Line, Record, RecordError, Variations};
+pub use record::{Before, Line, Record, RecordError, RecordHeader, Variations};
 pub(crate) use rules::nearest;
 pub use rules::{Preset, RuleError, RuleKey, Rules, Values};
 pub use seat::Seat;
-pub use seed::{NotASeed, Seed, Stream};
-pub use spec::{Build, Entry, Param, Params, Roster, Spec, SpecError, expand};
+pub use seed::{ParseSeedError, Seed, Stream};
+pub use spec::{BuildPlayer, Entry, Param, Params, Roster, Spec, SpecError, expand};
 pub use state::{Game, Outcome, ReadError, Rotation, Standing, State, fingerprint_of};
 pub use view::View;

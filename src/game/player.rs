@@ -1,4 +1,4 @@
-//! Who decides: the trait that every AI implements, and what it says of its choice.
+//! Players: the trait that every AI implements, and its decisions.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,7 +17,7 @@ pub trait Player<S: State>: Send {
     fn game_over(&mut self, _view: &S::View) {}
 }
 
-/// What a player is given to think with.
+/// The resources of a decision: random numbers and a stop flag.
 #[derive(Debug)]
 pub struct Thinking<'a> {
     /// The player's chance.
@@ -50,12 +50,12 @@ impl StopFlag {
     }
 }
 
-/// A choice, and what stands behind it. Hints, analysis and watching show exactly this.
+/// A decision: the action, and the evaluation of all candidates. Hints, analysis and watch mode show exactly this.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decision<A> {
-    /// What the player does.
+    /// The action.
     pub action: A,
-    /// What was thought of each action, best first; empty when the player does not weigh them.
+    /// The candidates, best first; empty when the player does not evaluate them.
     pub candidates: Vec<Candidate<A>>,
     /// Why, in a few words, where the player has words for it ("soft A·7 v 6: D").
     pub reason: Option<String>,
@@ -79,12 +79,12 @@ impl<A> Decision<A> {
     }
 }
 
-/// What a player thought of one action.
+/// A candidate: an action with its statistics.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Candidate<A> {
     /// The action.
     pub action: A,
-    /// How often it was tried in the search (0 when the value is exact).
+    /// The visits in the search (0 when the value is exact).
     pub visits: u64,
     /// Its expected payoff for the actor, in the unit of [`State::payoff`].
     pub value: f64,

@@ -1,4 +1,4 @@
-//! Games written down: rules, seed and actions, which replay to the same state anywhere.
+//! Game records: rules, seed and actions, which replay to the same state anywhere.
 //!
 //! ```text
 //! sanban-record: 1
@@ -24,13 +24,13 @@ use super::{Game, ReadError, RuleError, Rules, Seat, Seed, State};
 /// One line of play, from the start of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line<A> {
-    /// What was done, in order.
+    /// The actions, in order.
     pub actions: Vec<A>,
-    /// Who gave the game up at its end.
+    /// The seat that resigned at its end.
     pub resigned: Option<Seat>,
 }
 
-/// What was played from the same start beside the line of a record, in the order in which it came into being.
+/// The variations of a record: other lines of play from the same start, in the order of their creation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variations<A> {
     /// Lines that are older than that of the record.
@@ -59,7 +59,7 @@ impl<A> Default for Variations<A> {
 /// The games of a series that came before a record, in short.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Before {
-    /// How many there were.
+    /// The number of games.
     pub games: u32,
     /// What each seat has from them; finite.
     pub scores: Vec<f64>,
@@ -92,13 +92,13 @@ impl std::fmt::Display for Before {
 pub struct Record<S: State> {
     /// The settings.
     pub rules: S::Rules,
-    /// How many sit at the table.
+    /// The number of seats.
     pub seats: usize,
-    /// Where chance starts.
+    /// The seed.
     pub seed: Seed,
     /// The position that was laid out by hand, in the game's notation; a seeded deal when absent.
     pub position: Option<String>,
-    /// Who sat at the table, in seat order, as player specs; may be empty.
+    /// The players in seat order, as specs; may be empty.
     pub players: Vec<String>,
     /// The games of the same series before this one, where there were some.
     pub before: Option<Before>,
@@ -107,7 +107,7 @@ pub struct Record<S: State> {
     /// Who gave the game up after the last action, if anybody did. Giving up is no action of the game: it can be done at
     /// any time and needs nobody's turn.
     pub resigned: Option<Seat>,
-    /// What else was played from the same start.
+    /// The variations.
     pub variations: Variations<S::Action>,
 }
 
@@ -394,29 +394,29 @@ fn read_actions<S: State>(
     Ok(actions)
 }
 
-/// What a record says of itself, read without knowing its game or replaying it.
+/// The header of a record, read without knowing its game or replaying it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Heading {
+pub struct RecordHeader {
     /// The word of the game.
     pub game: String,
     /// The rules, as they are written.
     pub rules: String,
-    /// Who sits at the table, as player specs; may be empty.
+    /// The players, as specs; may be empty.
     pub players: Vec<String>,
-    /// How many actions were done.
+    /// The number of actions.
     pub plies: usize,
 }
 
-impl Heading {
+impl RecordHeader {
     /// Reads what `text` says of itself; the actions are only counted.
     ///
     /// # Errors
     /// When a line cannot be read or is missing.
-    pub fn read(text: &str) -> Result<Heading, RecordError> {
+    pub fn read(text: &str) -> Result<RecordHeader, RecordError> {
         let fields = Fields::split(text)?;
         fields.need("seed")?;
         let players = fields.get("players").map_or("", |(_, players)| players);
-        Ok(Heading {
+        Ok(RecordHeader {
             game: fields.need("game")?.1.to_owned(),
             rules: fields.need("rules")?.1.to_owned(),
             players: players.split_whitespace().map(str::to_owned).collect(),

@@ -14,7 +14,7 @@ pub struct Preset {
     pub settings: &'static [(&'static str, &'static str)],
 }
 
-/// What a rule may be set to.
+/// The values of a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Values {
     /// `true` or `false`.
@@ -26,7 +26,7 @@ pub enum Values {
 }
 
 impl Values {
-    /// What may be written, for people.
+    /// A description of the values, for people.
     #[must_use]
     pub fn describe(&self) -> String {
         match self {
@@ -102,7 +102,7 @@ impl Values {
 pub struct RuleKey<R: 'static> {
     /// The word on the command line and in files.
     pub name: &'static str,
-    /// What it may be set to.
+    /// Its values.
     pub values: Values,
     /// One line that says what it does.
     pub summary: &'static str,
@@ -118,7 +118,7 @@ pub enum RuleError {
     /// There is no such rule.
     #[error("unknown rule '{key}'{}; the rules are: {known}", did_you_mean(.nearest))]
     UnknownKey {
-        /// What was written.
+        /// The text.
         key: String,
         /// The most similar rule, if one is similar at all.
         nearest: Option<String>,
@@ -130,7 +130,7 @@ pub enum RuleError {
     BadValue {
         /// The rule.
         key: String,
-        /// What was written.
+        /// The text.
         value: String,
         /// What may be written.
         expected: String,
@@ -138,7 +138,7 @@ pub enum RuleError {
     /// There is no such preset.
     #[error("unknown rules '{name}'{}; the presets are: {known}", did_you_mean(.nearest))]
     UnknownPreset {
-        /// What was written.
+        /// The text.
         name: String,
         /// The most similar preset, if one is similar at all.
         nearest: Option<String>,
@@ -289,7 +289,7 @@ pub trait Rules: Clone + Debug + PartialEq + Default + Send + Sync + 'static {
             .unwrap_or_default()
     }
 
-    /// What these rules are called: the name of a preset, `uecda, changed`.
+    /// The name of these rules: that of a preset, or `uecda, changed`.
     fn title(&self) -> String {
         match self.nearest_preset() {
             (preset, changed) if changed.is_empty() => preset.to_owned(),

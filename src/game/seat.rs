@@ -1,4 +1,4 @@
-//! Who sits where.
+//! Seats.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Seeds and the streams of chance that grow from them.
+//! Seeds and random streams.
 //!
 //! Everything random in the program comes from a [`Stream`], and every stream from a [`Seed`]. What is drawn
 //! from a stream never changes between versions, machines or builds, because records are replayed from it:
@@ -12,7 +12,7 @@ use std::str::FromStr;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-/// Where a game's chance starts: the same seed, the same game.
+/// A seed of random numbers: the same seed, the same game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Seed(pub u64);
 
@@ -52,13 +52,13 @@ impl fmt::Display for Seed {
 /// A text that is not a seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a whole number from 0 to {}", u64::MAX)]
-pub struct NotASeed;
+pub struct ParseSeedError;
 
 impl FromStr for Seed {
-    type Err = NotASeed;
+    type Err = ParseSeedError;
 
-    fn from_str(text: &str) -> Result<Seed, NotASeed> {
-        text.parse().map(Seed).map_err(|_| NotASeed)
+    fn from_str(text: &str) -> Result<Seed, ParseSeedError> {
+        text.parse().map(Seed).map_err(|_| ParseSeedError)
     }
 }
 

@@ -11,7 +11,7 @@ use super::{Player, State};
 pub struct Spec {
     /// The name in the roster.
     pub name: String,
-    /// What was set, in the order in which it was written.
+    /// The settings, in the order in which they were written.
     pub params: Vec<(String, String)>,
 }
 
@@ -87,7 +87,7 @@ pub enum SpecError {
     /// There is no such player in this game.
     #[error("unknown player '{name}'{}; the players are: {known}", did_you_mean(.nearest))]
     UnknownPlayer {
-        /// What was written.
+        /// The text.
         name: String,
         /// The most similar player, if one is similar at all.
         nearest: Option<String>,
@@ -99,7 +99,7 @@ pub enum SpecError {
     UnknownKey {
         /// The player.
         player: String,
-        /// What was written.
+        /// The text.
         key: String,
         /// The most similar setting, if one is similar at all.
         nearest: Option<String>,
@@ -113,7 +113,7 @@ pub enum SpecError {
         player: String,
         /// The setting.
         key: String,
-        /// What was written.
+        /// The text.
         value: String,
         /// What may be written.
         expected: String,
@@ -133,16 +133,16 @@ fn settings(known: &str) -> String {
 pub struct Param {
     /// The word.
     pub key: &'static str,
-    /// What may be written, for people (`1…9`, `random or roulette`).
+    /// A description of the values, for people (`1…9`, `random or roulette`).
     pub values: &'static str,
-    /// What it is when nothing is written.
+    /// The default.
     pub default: &'static str,
     /// One line that says what it does.
     pub summary: &'static str,
 }
 
 /// Makes a player from its settings.
-pub type Build<S> = fn(&Params<'_>) -> Result<Box<dyn Player<S>>, SpecError>;
+pub type BuildPlayer<S> = fn(&Params<'_>) -> Result<Box<dyn Player<S>>, SpecError>;
 
 /// One player of a roster.
 pub struct Entry<S: State> {
@@ -153,7 +153,7 @@ pub struct Entry<S: State> {
     /// Its settings.
     pub params: &'static [Param],
     /// Makes it.
-    pub build: Build<S>,
+    pub build: BuildPlayer<S>,
 }
 
 /// The settings of a player about to be made.
@@ -164,7 +164,7 @@ pub struct Params<'a> {
 }
 
 impl Params<'_> {
-    /// What was written for `key`, if anything.
+    /// The text written for `key`, if any.
     #[must_use]
     pub fn written(&self, key: &str) -> Option<&str> {
         self.spec

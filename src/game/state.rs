@@ -1,4 +1,4 @@
-//! One game in progress, and what makes a kind of game.
+//! The state of a game in progress, and the trait of a game.
 
 use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
@@ -13,9 +13,9 @@ use super::{Roster, Rules, Seat, Seed, View};
 pub trait State: Clone + Debug + Send + Sync + 'static {
     /// The settings of the game.
     type Rules: Rules;
-    /// What a seat does when it is its turn.
+    /// An action of a seat.
     type Action: Clone + Debug + PartialEq + Eq + Hash + Send + Sync + 'static;
-    /// What a seat may know.
+    /// The view of a seat.
     type View: View<State = Self>;
     /// Why an action is not allowed, as one clear sentence for the person who tried it.
     type Illegal: std::error::Error + Clone + PartialEq + Send + Sync + 'static;
@@ -38,10 +38,10 @@ pub trait State: Clone + Debug + Send + Sync + 'static {
     /// The settings in force.
     fn rules(&self) -> &Self::Rules;
 
-    /// How many people sit at the table.
+    /// The number of seats.
     fn seats(&self) -> usize;
 
-    /// Who is to act, or `None` when the game is over.
+    /// The seat to act, or `None` when the game is over.
     fn actor(&self) -> Option<Seat>;
 
     /// Replaces `actions` by what the actor may do, in a fixed order; empty when the game is over.
@@ -67,10 +67,10 @@ pub trait State: Clone + Debug + Send + Sync + 'static {
         Ok(())
     }
 
-    /// What a seat gets when the game is over, in the game's own unit; 0 before that.
+    /// The payoff of a seat when the game is over, in the game's own unit; 0 before that.
     fn payoff(&self, seat: Seat) -> f64;
 
-    /// What `seat` may know now.
+    /// The view of `seat`: all that it may know now.
     fn view(&self, seat: Seat) -> Self::View;
 
     /// A number that differs (but for one chance in 2⁶⁴) between states that differ in anything, hidden things
@@ -102,18 +102,18 @@ pub trait State: Clone + Debug + Send + Sync + 'static {
 #[error("{0}")]
 pub struct ReadError(pub String);
 
-/// How one game ended for one seat.
+/// The outcome of one game for one seat.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Outcome {
-    /// What a match adds up: net profit in table minimums, points 5…1, or 1 / ½ / 0.
+    /// The score that a match adds up: net profit in table minimums, points 5…1, or 1 / ½ / 0.
     pub score: f64,
     /// The place, or who won.
     pub standing: Standing,
-    /// What was put at stake and what came back (stake plus profit), where the game is played for money.
+    /// The stake and the return (stake plus profit), where the game is played for money.
     pub money: Option<(f64, f64)>,
 }
 
-/// How a game ended, as it is counted.
+/// The standing of a seat at the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// Won, or ahead.
@@ -126,7 +126,7 @@ pub enum Standing {
     Place(u8),
 }
 
-/// How a match moves its players over the seats so that none is favoured.
+/// The rotation of the players of a match over the seats, so that none is favoured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rotation {
     /// The rules themselves see to it.
@@ -146,14 +146,14 @@ pub trait Game: Send + Sync + 'static {
     const NAME: &'static str;
     /// The name for people.
     const TITLE: &'static str;
-    /// How a match rotates the seats.
+    /// The rotation of a match.
     const ROTATION: Rotation;
-    /// What [`Outcome::score`] counts, for the head of a table.
+    /// The unit of [`Outcome::score`], for the head of a table.
     const SCORE_UNIT: &'static str;
-    /// What an independent sample of a match is, in the plural ("blocks", "pairs").
+    /// The name of an independent sample of a match, in the plural ("blocks", "pairs").
     const SAMPLES: &'static str;
 
-    /// How many can sit at the table.
+    /// The numbers of seats that a table can have.
     fn seats() -> RangeInclusive<usize>;
 
     /// [`Game::seats`] in words: `5`, `1 to 7`.
@@ -172,7 +172,7 @@ pub trait Game: Send + Sync + 'static {
     /// Who sits at the table when nobody says otherwise.
     fn default_players() -> &'static [&'static str];
 
-    /// How the finished `state` ended for `seat`.
+    /// The outcome of the finished `state` for `seat`.
     fn outcome(state: &Self::State, seat: Seat) -> Outcome;
 }
 
@@ -180,16 +180,16 @@ pub trait Game: Send + Sync + 'static {
 /// do not depend on the machine's word size (slices of numbers follow its byte order, which is little-endian wherever
 /// this program is known to run).
 pub fn fingerprint_of(value: &impl Hash) -> u64 {
-    let mut hasher = SameEverywhere::default();
+    let mut hasher = PortableHasher::default();
     value.hash(&mut hasher);
     hasher.finish()
 }
 
 /// FNV-1a that takes lengths and the numbers of variants as 64 bits, however wide the machine's words are.
 #[derive(Default)]
-struct SameEverywhere(fnv::FnvHasher);
+struct PortableHasher(fnv::FnvHasher);
 
-impl Hasher for SameEverywhere {
+impl Hasher for PortableHasher {
     fn write(&mut self, bytes: &[u8]) {
         self.0.write(bytes);
     }

@@ -1,4 +1,4 @@
-//! What one seat may know of a game.
+//! The view of a seat: its information state.
 
 use std::fmt::Debug;
 
@@ -12,10 +12,10 @@ pub trait View: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// The game that is seen.
     type State: State<View = Self>;
 
-    /// Whose view this is.
+    /// The seat whose view this is.
     fn seat(&self) -> Seat;
 
-    /// Who is to act, or `None` when the game is over.
+    /// The seat to act, or `None` when the game is over.
     fn actor(&self) -> Option<Seat>;
 
     /// Replaces `actions` by what this seat may do now, in a fixed order; empty when it is not to act.

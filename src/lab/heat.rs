@@ -9,7 +9,7 @@ use super::plot::{escaped, svg_head};
 /// A board of numbers.
 #[derive(Clone, Debug, Serialize)]
 pub struct Heat {
-    /// What it shows.
+    /// The title.
     pub title: String,
     /// The names of the columns.
     pub columns: Vec<String>,

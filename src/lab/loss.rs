@@ -1,4 +1,4 @@
-//! What decisions cost: every decision of a player valued by the exact engine, not by the luck of the cards.
+//! The expected loss of decisions: every decision of a player evaluated by the exact engine, free of the luck of the cards.
 //!
 //! The expected profit of a player is that of the best play less what its decisions cost on the way: for each, the
 //! exact value of the best action less that of the one it chose. Summed over a round that has hardly any variance beside
@@ -10,18 +10,18 @@ use crate::blackjack::exact::{self, Shoe as Cards};
 use crate::blackjack::{Action, HouseRules, Phase, Round, RoundView};
 use crate::game::{Seed, Spec};
 
-use super::shoes::{Course, LabError, Table, Watcher};
+use super::shoes::{LabError, LabTable, RoundObserver, RunSettings};
 
-/// What is to be valued.
+/// Settings of the experiment.
 #[derive(Clone, Debug)]
-pub struct Appraisal {
+pub struct LossExperiment {
     /// The rules.
     pub rules: HouseRules,
     /// How many seats; all of them play alike.
     pub seats: usize,
     /// How many shoes; the i-th shoe has the same seed for every player.
     pub shoes: usize,
-    /// Where all chance starts.
+    /// The seed of all random numbers.
     pub seed: Seed,
     /// How many threads; all cores when `None`.
     pub threads: Option<usize>,
@@ -29,9 +29,9 @@ pub struct Appraisal {
     pub bets: bool,
 }
 
-/// What one player's decisions were worth, shoe by shoe.
+/// The losses of one player's decisions, shoe by shoe.
 #[derive(Clone, Debug)]
-pub struct Worth {
+pub struct PlayerLoss {
     /// By shoe: bets placed, and what the decisions cost, per unit of the original bet.
     losses: Vec<Sample>,
     /// By shoe: bets placed, and what they and the play on them were worth in units of money; empty unless bets are
@@ -43,7 +43,7 @@ pub struct Worth {
     pub bet: f64,
 }
 
-impl Worth {
+impl PlayerLoss {
     /// How many bets were placed: rounds, at a table of one seat.
     #[must_use]
     pub fn rounds(&self) -> f64 {
@@ -64,13 +64,13 @@ impl Worth {
 
     /// How much less this player loses on a round than `other`, shoe against shoe.
     #[must_use]
-    pub fn saves_against(&self, other: &Worth) -> Interval {
+    pub fn saves_against(&self, other: &PlayerLoss) -> Interval {
         difference(&other.losses, &self.losses)
     }
 
     /// How much more this player is expected to win on a round than `other`, shoe against shoe.
     #[must_use]
-    pub fn wins_against(&self, other: &Worth) -> Option<Interval> {
+    pub fn wins_against(&self, other: &PlayerLoss) -> Option<Interval> {
         let both = !self.profits.is_empty() && !other.profits.is_empty();
         both.then(|| difference(&self.profits, &other.profits))
     }
@@ -98,46 +98,50 @@ fn difference(a: &[Sample], b: &[Sample]) -> Interval {
     }
 }
 
-impl Appraisal {
+impl LossExperiment {
     /// Plays the shoes with `player` in all seats, and values what it does.
     ///
     /// # Errors
     /// An unknown player, or one that broke the rules.
-    pub fn of(&self, player: &Spec, progress: &(dyn Fn(usize) + Sync)) -> Result<Worth, LabError> {
-        let table = Table {
+    pub fn of(
+        &self,
+        player: &Spec,
+        progress: &(dyn Fn(usize) + Sync),
+    ) -> Result<PlayerLoss, LabError> {
+        let table = LabTable {
             rules: self.rules.clone(),
             players: vec![player.clone(); self.seats],
         };
-        let course = Course {
+        let run = RunSettings {
             seed: self.seed,
             threads: self.threads,
             progress: &|_| progress(1),
         };
-        let shoes = table.play_shoes(0..self.shoes, usize::MAX, &course, || Valuer {
+        let shoes = table.play_shoes(0..self.shoes, usize::MAX, &run, || DecisionLoss {
             values_bets: self.bets,
-            ..Valuer::default()
+            ..DecisionLoss::default()
         })?;
-        let mut worth = Worth {
+        let mut worth = PlayerLoss {
             losses: Vec::new(),
             profits: Vec::new(),
             decisions: 0,
             bet: 0.0,
         };
         for shoe in shoes {
-            worth.losses.push(shoe.watcher.losses);
+            worth.losses.push(shoe.observer.losses);
             if self.bets {
-                worth.profits.push(shoe.watcher.profits);
+                worth.profits.push(shoe.observer.profits);
             }
-            worth.decisions += shoe.watcher.decisions;
-            worth.bet += shoe.watcher.bet;
+            worth.decisions += shoe.observer.decisions;
+            worth.bet += shoe.observer.bet;
         }
         Ok(worth)
     }
 }
 
-/// Values one shoe.
+/// Evaluates the decisions of one shoe.
 #[derive(Default)]
-struct Valuer {
+struct DecisionLoss {
     values_bets: bool,
     losses: Sample,
     profits: Sample,
@@ -149,7 +153,7 @@ struct Valuer {
     costs: Vec<f64>,
 }
 
-impl Watcher for Valuer {
+impl RoundObserver for DecisionLoss {
     fn decided(&mut self, view: &RoundView, action: Action) {
         let table = view.table();
         if table.phase() == Phase::Bets {

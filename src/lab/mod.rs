@@ -11,4 +11,4 @@ pub mod s4;
 pub mod s5;
 mod shoes;
 
-pub use shoes::{LabError, Table};
+pub use shoes::{LabError, LabTable};

@@ -7,7 +7,7 @@ use serde::Serialize;
 /// A curve with its name.
 #[derive(Clone, Debug, Serialize)]
 pub struct Curve {
-    /// What it shows.
+    /// The title.
     pub name: String,
     /// Its points, by rising x.
     pub points: Vec<(f64, f64)>,
@@ -16,11 +16,11 @@ pub struct Curve {
 /// Curves over a common axis.
 #[derive(Clone, Debug, Serialize)]
 pub struct Plot {
-    /// What it shows.
+    /// The title.
     pub title: String,
-    /// What x counts.
+    /// The label of the x axis.
     pub x: String,
-    /// What y counts.
+    /// The label of the y axis.
     pub y: String,
     /// The curves; there is at least one point.
     pub curves: Vec<Curve>,
@@ -29,7 +29,7 @@ pub struct Plot {
 /// Bars in groups, each with its name and its length.
 #[derive(Clone, Debug, Serialize)]
 pub struct Bars {
-    /// What they show.
+    /// The title.
     pub title: String,
     /// The groups: a heading, and the bars.
     pub groups: Vec<(String, Vec<(String, f64)>)>,

@@ -5,7 +5,9 @@ use std::time::Instant;
 
 use serde::Serialize;
 
-use crate::blackjack::exact::article::{Memoised, Plain, Recursion, Sum, plain_calls};
+use crate::blackjack::exact::infinite_deck::{
+    MemoisedRecursion, PlainRecursion, Recursion, Sum, plain_calls,
+};
 use crate::blackjack::exact::{Shoe, evaluate};
 use crate::blackjack::{Action, HouseRules};
 use crate::cards::Rank;
@@ -98,7 +100,7 @@ pub struct Times {
 
 /// The report of the experiment.
 #[derive(Clone, Debug, Serialize)]
-pub struct Report {
+pub struct S3Report {
     /// The article's states.
     pub rows: Vec<Row>,
     /// What it takes; differs from run to run.
@@ -109,10 +111,10 @@ pub struct Report {
 ///
 /// # Errors
 /// When the preset of the article is gone.
-pub fn run() -> Result<Report, RuleError> {
+pub fn run() -> Result<S3Report, RuleError> {
     let rules = HouseRules::preset("article")?;
     let shoe = Shoe::of_rules(&rules);
-    let mut memoised = Memoised::default();
+    let mut memoised = MemoisedRecursion::default();
     let rows = STATES
         .iter()
         .map(|state| {
@@ -136,7 +138,7 @@ pub fn run() -> Result<Report, RuleError> {
             }
         })
         .collect();
-    Ok(Report {
+    Ok(S3Report {
         rows,
         times: times(),
     })
@@ -159,7 +161,7 @@ fn times() -> Times {
         (Sum::new(18, false), Sum::card(10), false),
         (Sum::new(15, false), Sum::card(9), true),
     ];
-    let mut known = Memoised::default();
+    let mut known = MemoisedRecursion::default();
     let mut look_up = || {
         for (player, dealer, has_hit) in black_box(timed) {
             black_box(known.look_up(player, dealer, has_hit));
@@ -172,15 +174,19 @@ fn times() -> Times {
         three_known_states_ns: three * 1e9,
         memoised_us: 1e6
             * seconds(|| {
-                black_box(Memoised::default().look_up(Sum::new(2, true), Sum::card(1), false));
+                black_box(MemoisedRecursion::default().look_up(
+                    Sum::new(2, true),
+                    Sum::card(1),
+                    false,
+                ));
             }),
         plain_ms: 1e3
             * seconds(|| {
-                black_box(Plain.payouts(black_box(player), dealer, false));
+                black_box(PlainRecursion.payouts(black_box(player), dealer, false));
             }),
         memoised_same_ms: 1e3
             * seconds(|| {
-                black_box(Memoised::default().look_up(black_box(player), dealer, false));
+                black_box(MemoisedRecursion::default().look_up(black_box(player), dealer, false));
             }),
         states: known.len(),
     }

@@ -8,9 +8,9 @@ use rayon::prelude::*;
 use crate::blackjack::{Action, Blackjack, HouseRules, Round, RoundView};
 use crate::game::{Game, Player, Seat, Seed, Spec, SpecError, State, StopFlag, Thinking};
 
-/// Who plays by which rules.
+/// A table: the rules and the players.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct LabTable {
     /// The rules.
     pub rules: HouseRules,
     /// One a seat.
@@ -29,9 +29,9 @@ pub enum LabError {
     /// A player did what it may not do.
     #[error("{player} chose {action}, which is not allowed: {why}")]
     Fault {
-        /// Who.
+        /// The player.
         player: Spec,
-        /// What.
+        /// The action.
         action: Action,
         /// The rule against it.
         why: String,
@@ -41,8 +41,8 @@ pub enum LabError {
     Threads(String),
 }
 
-/// Looks on while a shoe is played.
-pub(super) trait Watcher: Send {
+/// An observer of the rounds of a shoe.
+pub(super) trait RoundObserver: Send {
     /// A seat is about to do this.
     fn decided(&mut self, _view: &RoundView, _action: Action) {}
     /// A round is over.
@@ -52,11 +52,11 @@ pub(super) trait Watcher: Send {
 /// A shoe that was played.
 pub(super) struct Shoe<W> {
     pub(super) rounds: usize,
-    pub(super) watcher: W,
+    pub(super) observer: W,
 }
 
-/// Where and how long to play.
-pub(super) struct Course<'a> {
+/// Settings of a run.
+pub(super) struct RunSettings<'a> {
     pub(super) seed: Seed,
     /// How many threads; all cores when `None`.
     pub(super) threads: Option<usize>,
@@ -64,25 +64,25 @@ pub(super) struct Course<'a> {
     pub(super) progress: &'a (dyn Fn(usize) + Sync),
 }
 
-impl Table {
+impl LabTable {
     /// Plays `rounds` rounds and hands the shoes back in order.
-    pub(super) fn play_rounds<W: Watcher>(
+    pub(super) fn play_rounds<W: RoundObserver>(
         &self,
         rounds: usize,
-        course: &Course<'_>,
-        watcher: impl Fn() -> W + Sync,
+        run: &RunSettings<'_>,
+        observer: impl Fn() -> W + Sync,
     ) -> Result<Vec<Shoe<W>>, LabError> {
         let mut shoes = Vec::new();
         let mut left = rounds;
         let mut wave = 1;
         while left > 0 {
             let first = shoes.len();
-            for shoe in self.play_shoes(first..first + wave, left, course, &watcher)? {
+            for shoe in self.play_shoes(first..first + wave, left, run, &observer)? {
                 if left == 0 {
                     break;
                 }
                 let shoe = if shoe.rounds > left {
-                    self.play_shoe(shoes.len(), left, course, watcher())?
+                    self.play_shoe(shoes.len(), left, run, observer())?
                 } else {
                     shoe
                 };
@@ -96,15 +96,15 @@ impl Table {
     }
 
     /// Plays these shoes, or the first `limit` rounds of each.
-    pub(super) fn play_shoes<W: Watcher>(
+    pub(super) fn play_shoes<W: RoundObserver>(
         &self,
         shoes: std::ops::Range<usize>,
         limit: usize,
-        course: &Course<'_>,
-        watcher: impl Fn() -> W + Sync,
+        run: &RunSettings<'_>,
+        observer: impl Fn() -> W + Sync,
     ) -> Result<Vec<Shoe<W>>, LabError> {
         let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(course.threads.unwrap_or(0))
+            .num_threads(run.threads.unwrap_or(0))
             .build()
             .map_err(|error| LabError::Threads(error.to_string()))?;
         pool.install(|| {
@@ -112,8 +112,8 @@ impl Table {
                 .into_par_iter()
                 .with_max_len(1)
                 .map(|shoe| {
-                    let played = self.play_shoe(shoe, limit, course, watcher())?;
-                    (course.progress)(played.rounds);
+                    let played = self.play_shoe(shoe, limit, run, observer())?;
+                    (run.progress)(played.rounds);
                     Ok(played)
                 })
                 .collect()
@@ -121,12 +121,12 @@ impl Table {
     }
 
     /// Plays a shoe, or its first `limit` rounds.
-    fn play_shoe<W: Watcher>(
+    fn play_shoe<W: RoundObserver>(
         &self,
         shoe: usize,
         limit: usize,
-        course: &Course<'_>,
-        mut watcher: W,
+        run: &RunSettings<'_>,
+        mut observer: W,
     ) -> Result<Shoe<W>, LabError> {
         let roster = Blackjack::roster();
         let mut players: Vec<Box<dyn Player<Round>>> = self
@@ -134,7 +134,7 @@ impl Table {
             .iter()
             .map(|spec| roster.build(spec))
             .collect::<Result<_, _>>()?;
-        let seed = course.seed.derive(shoe as u64);
+        let seed = run.seed.derive(shoe as u64);
         let chances = seed.derive(u64::MAX);
         let stop = StopFlag::new();
         let mut round = Round::start(&self.rules, players.len(), seed);
@@ -151,17 +151,17 @@ impl Table {
                     stop: &stop,
                 };
                 let action = players[seat.index()].decide(&view, &mut thinking).action;
-                watcher.decided(&view, action);
+                observer.decided(&view, action);
                 round.play(&action).map_err(|why| LabError::Fault {
                     player: self.players[seat.index()].clone(),
                     action,
                     why: why.to_string(),
                 })?;
             }
-            watcher.round_over(&round);
+            observer.round_over(&round);
             rounds += 1;
             if round.series_over() || rounds == limit {
-                return Ok(Shoe { rounds, watcher });
+                return Ok(Shoe { rounds, observer });
             }
             round = round.next_game();
         }

@@ -1,4 +1,4 @@
-//! Doors to other programs: the protocols that tournaments and tools speak.
+//! Protocols that tournaments and tools speak.
 
 pub mod gtp;
 pub mod uecda;

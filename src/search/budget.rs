@@ -153,7 +153,7 @@ pub struct Limit<'a> {
     stop: &'a StopFlag,
 }
 
-/// How much time there is, and since when.
+/// The time limit, and its start.
 #[derive(Clone, Copy, Debug)]
 struct Clock {
     start: Instant,

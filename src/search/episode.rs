@@ -48,7 +48,7 @@ pub struct Observation {
     pub probability: f64,
 }
 
-/// What identifies a node of the tree.
+/// The kind of tree: what identifies a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TreeKind {
     /// The actions.
@@ -57,7 +57,7 @@ pub enum TreeKind {
     ClosedLoop,
 }
 
-/// How values are backed up.
+/// The backup rule.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum EpisodeBackup {
     /// The mean of the playouts.
@@ -80,7 +80,7 @@ pub struct EpisodeSearch {
     pub expand_after: u32,
     /// What identifies a node.
     pub kind: TreeKind,
-    /// How values are backed up.
+    /// The backup rule.
     pub backup: EpisodeBackup,
     /// Which action is chosen at the end.
     pub final_choice: FinalChoice,
@@ -122,11 +122,11 @@ struct Node {
     sibling: u32,
     /// The options that were ever legal here.
     met: u8,
-    actions: [Action; MAX_OPTIONS],
+    actions: [ActionStats; MAX_OPTIONS],
 }
 
 #[derive(Clone, Copy)]
-struct Action {
+struct ActionStats {
     visits: u32,
     /// The first of the nodes that it may lead to.
     first: u32,
@@ -138,8 +138,8 @@ struct Action {
     sum: f64,
 }
 
-impl Action {
-    const UNTRIED: Action = Action {
+impl ActionStats {
+    const UNTRIED: ActionStats = ActionStats {
         visits: 0,
         first: NOBODY,
         value: 0.0,
@@ -164,7 +164,7 @@ impl Node {
             observation,
             sibling: NOBODY,
             met: 0,
-            actions: [Action::UNTRIED; MAX_OPTIONS],
+            actions: [ActionStats::UNTRIED; MAX_OPTIONS],
         }
     }
 }

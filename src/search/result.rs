@@ -2,7 +2,7 @@
 
 use crate::game::{Candidate, Decision};
 
-/// Which action is chosen when the search ends.
+/// The final choice: the action to play when the search ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FinalChoice {
     /// The most visited one (robust child); of several, the best.

@@ -2,7 +2,7 @@
 
 use crate::game::{State, Stream, View};
 
-/// Where the root state of each iteration comes from.
+/// The source of the root state of each iteration.
 pub enum RootState<'a, S: State> {
     /// The same state each time: perfect information. The same actions always lead to the same state, so the actions of a node
     /// are listed only once.

@@ -15,7 +15,7 @@ use super::{Budget, FinalChoice, Playout, RootState, SearchResult, Ucb1};
 
 pub use amaf::Amaf;
 
-/// How values are backed up from a leaf.
+/// The backup rule: how values are propagated from a leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Backup {
     /// The value of a node is the mean of all playouts below it.

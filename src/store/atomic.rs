@@ -1,4 +1,4 @@
-//! Writing so that nothing is lost: files that are replaced whole, and logs that only grow by whole lines.
+//! Atomic writes: files that are replaced whole, and append-only logs of whole lines.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};

@@ -1,4 +1,4 @@
-//! The table that is being played, kept so that it outlives the program.
+//! The autosave of the table in progress, which survives the program.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! Statistics over time: one line for every game that was finished, and what they come to.
+//! The history of finished games, one line each, and its statistics.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;

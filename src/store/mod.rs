@@ -1,6 +1,6 @@
-//! What is kept on disk: where files lie, how they are written so that nothing is lost, saved games and statistics.
+//! Storage: paths, atomic writes, saved games and statistics.
 //!
-//! [`Places`] says where. [`Saves`] holds games under names, [`Autosave`] the table that is being played, so that it
+//! [`UserDirs`] says where. [`Saves`] holds games under names, [`Autosave`] the table that is being played, so that it
 //! outlives a killed program, [`History`] one line for every game that was finished. Writing waits for the disk;
 //! a [`Writer`] does it on a thread of its own. Any number of processes may do all this at once.
 
@@ -19,7 +19,7 @@ use crate::game::{ReadError, RecordError};
 pub use atomic::{Lines, Log, can_write, write};
 pub use autosave::Autosave;
 pub use history::{Finished, History, Summary, summarize};
-pub use paths::Places;
+pub use paths::UserDirs;
 pub use saves::{Saved, Saves};
 pub use writer::Writer;
 
@@ -34,7 +34,7 @@ pub enum StoreError {
     File {
         /// The file or directory.
         path: PathBuf,
-        /// What was tried.
+        /// The operation.
         action: &'static str,
         /// Why it failed.
         source: io::Error,
@@ -42,7 +42,7 @@ pub enum StoreError {
     /// A game cannot be saved under this name.
     #[error("a game cannot be saved as '{name}': {problem}")]
     BadName {
-        /// What was wanted.
+        /// The value that was wanted.
         name: String,
         /// What is wrong with it.
         problem: &'static str,

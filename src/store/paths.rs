@@ -8,25 +8,25 @@ use super::{History, Log, Saves, StoreError};
 
 /// The directories of one user. They come into being when something is first written there.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Places {
+pub struct UserDirs {
     data: PathBuf,
     state: PathBuf,
 }
 
-impl Places {
+impl UserDirs {
     /// Those of the user who runs the program: `$XDG_DATA_HOME/sanban` (`~/.local/share/sanban`) and
     /// `$XDG_STATE_HOME/sanban` (`~/.local/state/sanban`).
     ///
     /// # Errors
     /// [`StoreError::NoHome`].
-    pub fn of_user() -> Result<Places, StoreError> {
+    pub fn of_user() -> Result<UserDirs, StoreError> {
         let dirs = etcetera::choose_base_strategy().map_err(|_| StoreError::NoHome)?;
         let data = dirs.data_dir().join("sanban");
         let state = dirs
             .state_dir()
             .map_or_else(|| data.join("state"), |state| state.join("sanban"));
         if data.is_absolute() && state.is_absolute() {
-            Ok(Places { data, state })
+            Ok(UserDirs { data, state })
         } else {
             Err(StoreError::NoHome)
         }
@@ -34,8 +34,8 @@ impl Places {
 
     /// Everything under one directory.
     #[must_use]
-    pub fn under(root: &Path) -> Places {
-        Places {
+    pub fn under(root: &Path) -> UserDirs {
+        UserDirs {
             data: root.join("data"),
             state: root.join("state"),
         }

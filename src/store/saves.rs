@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use super::{StoreError, write};
-use crate::game::{Game, Heading, Record, RecordError};
+use crate::game::{Game, Record, RecordError, RecordHeader};
 
 /// The ending of the files.
 const ENDING: &str = "sanban";
@@ -28,7 +28,7 @@ pub struct Saved {
     /// When it was last written, where the system knows.
     pub modified: Option<SystemTime>,
     /// What it says of itself, or what is wrong with the file.
-    pub heading: Result<Heading, StoreError>,
+    pub heading: Result<RecordHeader, StoreError>,
 }
 
 impl Saves {
@@ -134,7 +134,7 @@ impl Saves {
                 source,
             };
             let text = record(&bytes).ok_or_else(|| broken(RecordError::NotARecord))?;
-            Heading::read(&text).map_err(broken)
+            RecordHeader::read(&text).map_err(broken)
         };
         let mut files = self.files(ending, heading)?;
         files.retain(|file| file.heading.is_ok());
@@ -145,7 +145,7 @@ impl Saves {
     fn files(
         &self,
         wanted: &str,
-        heading: impl Fn(&Path) -> Result<Heading, StoreError>,
+        heading: impl Fn(&Path) -> Result<RecordHeader, StoreError>,
     ) -> Result<Vec<Saved>, StoreError> {
         let entries = match fs::read_dir(&self.directory) {
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -192,9 +192,9 @@ impl Saves {
     }
 }
 
-fn read_heading(path: &Path) -> Result<Heading, StoreError> {
+fn read_heading(path: &Path) -> Result<RecordHeader, StoreError> {
     let text = fs::read_to_string(path).map_err(StoreError::file(path, "read"))?;
-    Heading::read(&text).map_err(|source| StoreError::Broken {
+    RecordHeader::read(&text).map_err(|source| StoreError::Broken {
         path: path.to_owned(),
         source,
     })

@@ -1,4 +1,4 @@
-//! A thread that waits for the disk, so that the one that draws the screen does not.
+//! A background writer thread, so that the screen never waits for the disk.
 
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, Sender};

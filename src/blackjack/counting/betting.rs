@@ -1,4 +1,4 @@
-//! What to bet at each true count, and what comes of it.
+//! Bet ramps: the bet at each true count, and its expected win and risk.
 //!
 //! Everything starts from a list of [`Condition`]s: how often each true count comes, and the mean and variance of a
 //! round there. A bankroll is taken to move as Brownian motion with the mean and variance of a round, which is what it
@@ -13,7 +13,7 @@ use super::Condition;
 use super::frequency::below;
 use crate::blackjack::HouseRules;
 
-/// Which bets the table takes.
+/// The limits of bets at a table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Limits {
     /// The smallest bet, more than 0.
@@ -28,14 +28,14 @@ pub struct Limits {
 
 /// A bet for every true count.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Plan {
+pub struct BettingPlan {
     /// What is bet, and when.
     pub bets: Vec<(Condition, f64)>,
 }
 
-/// What a plan comes to in a round on average, those that are sat out included.
+/// Expected statistics of a betting plan per round, rounds sat out included.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Outlook {
+pub struct BettingStats {
     /// The expected win.
     pub mean: f64,
     /// The variance of the win.
@@ -69,27 +69,32 @@ impl Limits {
     }
 }
 
-impl Plan {
+impl BettingPlan {
     /// The plan that bets the share of the bankroll that makes it grow fastest, `μ/σ²`, or a `fraction` of that share,
     /// as near as the table lets it. `fraction` is 1 for full Kelly; half of it gives three quarters of the growth at
     /// half the deviation.
     #[must_use]
-    pub fn kelly(conditions: &[Condition], limits: Limits, bankroll: f64, fraction: f64) -> Plan {
-        Plan::in_proportion(conditions, limits, bankroll * fraction)
+    pub fn kelly(
+        conditions: &[Condition],
+        limits: Limits,
+        bankroll: f64,
+        fraction: f64,
+    ) -> BettingPlan {
+        BettingPlan::in_proportion(conditions, limits, bankroll * fraction)
     }
 
-    /// The plan with the highest [`Outlook::score`] that these limits allow, whatever the bankroll.
+    /// The plan with the highest [`BettingStats::score`] that these limits allow, whatever the bankroll.
     ///
     /// The best bets are `k·μ/σ²`, cut to the limits, for some `k` (where the limits do not bind, the derivative of
     /// mean²/variance is 0); so it tries 600 of these.
     #[must_use]
-    pub fn best(conditions: &[Condition], limits: Limits) -> Plan {
+    pub fn best(conditions: &[Condition], limits: Limits) -> BettingPlan {
         const TRIES: i32 = 600;
         let steepest = conditions
             .iter()
             .map(|condition| condition.ev / condition.variance)
             .fold(0.0, f64::max);
-        let flat = Plan::in_proportion(conditions, limits, 0.0);
+        let flat = BettingPlan::in_proportion(conditions, limits, 0.0);
         if steepest <= 0.0 {
             return flat;
         }
@@ -97,9 +102,9 @@ impl Plan {
         let plans = (0..=TRIES).map(|at| {
             let k = limits.min / steepest
                 * (1000.0 * limits.max / limits.min).powf(f64::from(at) / f64::from(TRIES));
-            Plan::in_proportion(conditions, limits, k)
+            BettingPlan::in_proportion(conditions, limits, k)
         });
-        let worth = |plan: &Plan| {
+        let worth = |plan: &BettingPlan| {
             let outlook = plan.outlook();
             outlook.mean / outlook.variance.sqrt()
         };
@@ -112,7 +117,7 @@ impl Plan {
         })
     }
 
-    fn in_proportion(conditions: &[Condition], limits: Limits, k: f64) -> Plan {
+    fn in_proportion(conditions: &[Condition], limits: Limits, k: f64) -> BettingPlan {
         let bet = |condition: &Condition| {
             if limits.sits_out && condition.ev <= 0.0 {
                 0.0
@@ -120,7 +125,7 @@ impl Plan {
                 limits.nearest(k * condition.ev / condition.variance)
             }
         };
-        Plan {
+        BettingPlan {
             bets: conditions
                 .iter()
                 .map(|&condition| (condition, bet(&condition)))
@@ -141,7 +146,7 @@ impl Plan {
 
     /// What it comes to.
     #[must_use]
-    pub fn outlook(&self) -> Outlook {
+    pub fn outlook(&self) -> BettingStats {
         let over = |value: &dyn Fn(&Condition, f64) -> f64| -> f64 {
             let all = self.bets.iter();
             all.map(|(condition, bet)| condition.frequency * value(condition, *bet))
@@ -150,7 +155,7 @@ impl Plan {
         let mean = over(&|condition, bet| condition.ev * bet);
         let squares =
             over(&|condition, bet| (condition.variance + condition.ev.powi(2)) * bet * bet);
-        Outlook {
+        BettingStats {
             mean,
             variance: squares - mean * mean,
             bet: over(&|_, bet| bet),
@@ -158,7 +163,7 @@ impl Plan {
     }
 }
 
-impl Outlook {
+impl BettingStats {
     /// The chance ever to lose the bankroll when bets are never changed: `exp(−2μB/σ²)`; 1 without an advantage.
     #[must_use]
     pub fn risk_of_ruin(&self, bankroll: f64) -> f64 {
@@ -240,7 +245,7 @@ impl Outlook {
 mod tests {
     use super::*;
 
-    const OUTLOOK: Outlook = Outlook {
+    const OUTLOOK: BettingStats = BettingStats {
         mean: 1.0,
         variance: 800.0,
         bet: 20.0,
@@ -253,7 +258,7 @@ mod tests {
         assert!((OUTLOOK.bankroll_for(0.05) - 1198.29).abs() < 0.01);
         assert!((OUTLOOK.n0() - 800.0).abs() < 1e-12);
         assert!((OUTLOOK.score() - 1250.0).abs() < 1e-9);
-        let losing = Outlook {
+        let losing = BettingStats {
             mean: -1.0,
             ..OUTLOOK
         };
@@ -264,7 +269,7 @@ mod tests {
     #[test]
     fn risks_with_an_end_go_to_those_without() {
         for mean in [-1.0, -1e-6, 0.0, 1e-6, 1.0] {
-            let outlook = Outlook { mean, ..OUTLOOK };
+            let outlook = BettingStats { mean, ..OUTLOOK };
             let without_end = outlook.risk_of_ruin(500.0).min(1.0);
             let within = outlook.risk_within(500.0, 1e15);
             let before = outlook.risk_before(500.0, 1e12);
@@ -273,7 +278,7 @@ mod tests {
             let few = [10.0, 100.0, 1000.0].map(|rounds| outlook.risk_within(500.0, rounds));
             assert!(few[0] < few[1] && few[1] < few[2], "{mean}: {few:?}");
         }
-        let fair = Outlook {
+        let fair = BettingStats {
             mean: 0.0,
             ..OUTLOOK
         };
@@ -302,7 +307,7 @@ mod tests {
     #[test]
     fn kelly_bets_the_advantage_over_the_variance() {
         let bets = |fraction| {
-            let plan = Plan::kelly(&conditions(), LIMITS, 5000.0, fraction);
+            let plan = BettingPlan::kelly(&conditions(), LIMITS, 5000.0, fraction);
             plan.bets.iter().map(|&(_, bet)| bet).collect::<Vec<_>>()
         };
         assert_eq!(bets(1.0), [10.0, 20.0, 80.0]);
@@ -313,16 +318,16 @@ mod tests {
             sits_out: true,
             ..LIMITS
         };
-        let plan = Plan::kelly(&conditions(), stepped, 5000.0, 1.0);
+        let plan = BettingPlan::kelly(&conditions(), stepped, 5000.0, 1.0);
         assert_eq!([-3.0, 1.5, 9.0].map(|at| plan.bet(at)), [0.0, 10.0, 60.0]);
     }
 
     #[test]
     fn no_ramp_beats_the_best() {
-        let best = Plan::best(&conditions(), LIMITS).outlook().score();
+        let best = BettingPlan::best(&conditions(), LIMITS).outlook().score();
         for low in [10.0, 20.0, 30.0, 60.0, 120.0] {
             for high in [10.0, 30.0, 60.0, 90.0, 120.0] {
-                let mut plan = Plan::best(&conditions(), LIMITS);
+                let mut plan = BettingPlan::best(&conditions(), LIMITS);
                 plan.bets[1].1 = low;
                 plan.bets[2].1 = high;
                 assert!(plan.outlook().score() <= best * 1.001, "{low} {high}");
@@ -333,7 +338,7 @@ mod tests {
             sits_out: true,
             ..LIMITS
         };
-        assert!(Plan::best(&conditions(), wonging).outlook().score() > best);
+        assert!(BettingPlan::best(&conditions(), wonging).outlook().score() > best);
     }
 
     #[test]
@@ -345,8 +350,8 @@ mod tests {
                 ..condition
             })
             .collect();
-        let plan = Plan::best(&worse, LIMITS);
+        let plan = BettingPlan::best(&worse, LIMITS);
         assert!(plan.bets.iter().all(|&(_, bet)| bet == 10.0));
-        assert_eq!(Plan::best(&[], LIMITS).bet(0.0), 0.0);
+        assert_eq!(BettingPlan::best(&[], LIMITS).bet(0.0), 0.0);
     }
 }

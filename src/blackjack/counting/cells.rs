@@ -1,4 +1,4 @@
-//! What every hand is worth against every up card, at every true count.
+//! The expected values of every hand against every up card, at every true count.
 
 use arrayvec::ArrayVec;
 

@@ -1,4 +1,4 @@
-//! What the next round is worth at each true count, and how much its result varies.
+//! The expected value and the variance of the next round at each true count.
 //!
 //! The expected value is that of the shoe that the true count stands for (see `sweep`), so it is that of a player who
 //! follows the count's indices too. The variance is put together from how often each first action is best: the mean

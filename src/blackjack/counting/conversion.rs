@@ -1,4 +1,4 @@
-//! The true count as people work it out: a glance at the discard tray, a division, a whole number.
+//! True count conversion as people do it: estimate the decks in the discard tray, divide, round.
 
 use super::Count;
 

@@ -155,7 +155,7 @@ impl Count {
         &self.title
     }
 
-    /// Who published it.
+    /// The source.
     #[must_use]
     pub fn source(&self) -> &str {
         &self.source
@@ -259,7 +259,7 @@ impl Ramp {
         &self.name
     }
 
-    /// Who published it.
+    /// The source.
     #[must_use]
     pub fn source(&self) -> &str {
         &self.source

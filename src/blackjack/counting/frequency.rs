@@ -1,4 +1,4 @@
-//! How often each true count comes.
+//! The frequencies of true counts.
 //!
 //! After `s` of the `N` cards of a shoe the tags seen add up to nearly a normal variable, whose variance is exactly
 //! `s·(N − s)/(N − 1)·σ²`; so the true count is nearly normal with the deviation `52·σ·√(s / ((N − s)·(N − 1)))`. What

@@ -1,4 +1,4 @@
-//! The kinds of hands that strategies tell apart: pairs, soft and hard totals.
+//! The kinds of hands that strategies distinguish: pairs, soft and hard totals.
 
 use std::fmt;
 

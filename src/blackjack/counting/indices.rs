@@ -1,4 +1,4 @@
-//! Index deviations: from which true count on another action is best than with the full shoe, and what that gains.
+//! Index numbers: the true counts from which another action is best, and their gain.
 //!
 //! Every action of every hand is valued at a row of true counts ([`super::sweep`] says in which shoes); where two lines
 //! cross is an index. A hand's own cards and the up card are part of the true count at its decision, as they are at a
@@ -14,7 +14,7 @@
 //! bets 1 without an advantage, and with one in proportion to it up to 8 at an advantage of 2 %.
 
 use super::cells::{Cell, Line, cells};
-use super::drawn::{count_hands, value_drawn_hands};
+use super::multi_card::{count_hands, value_drawn_hands};
 use super::sweep::{Sweep, interpolate};
 use super::{Count, Frequency, HandKind};
 use crate::blackjack::{Action, Column, HouseRules};

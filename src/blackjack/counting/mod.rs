@@ -1,4 +1,4 @@
-//! Card counting: systems, what they are worth, when they change the play, and what to bet by them.
+//! Card counting: counting systems, their efficiency, index numbers and bet ramps.
 //!
 //! | file | what it does |
 //! |---|---|
@@ -22,11 +22,11 @@ mod cells;
 mod conditions;
 mod conversion;
 mod count;
-mod drawn;
 pub mod effects;
 mod frequency;
 mod hand_kind;
 pub mod indices;
+mod multi_card;
 mod sweep;
 
 pub use conditions::{Condition, conditions};

@@ -1,4 +1,4 @@
-//! The shoes that a true count stands for, solved.
+//! Solved shoes for a sweep of true counts.
 //!
 //! Who knows a true count and nothing else faces no certain shoe but all shoes with that count. The average number of
 //! cards of a rank in them is linear in its tag: the unseen cards and the seen ones are random parts of a shoe, and of

@@ -1,4 +1,4 @@
-//! What standing is worth: the chances of the dealer's final hands.
+//! The distribution of the dealer's final hands, and the value of standing.
 //!
 //! A dealer's hand, the up card in it, is a multiset of values like any other. From a shoe that holds `c[v]` cards of
 //! each value, `n` in all, one given order of drawing it has the chance `Π c[v]·(c[v]−1)… / n·(n−1)…`, whatever the
@@ -17,7 +17,7 @@ use pulp::Arch;
 
 use super::hands::{ACE, HANDS, TEN, VALUES, hand_of};
 pub(super) use super::program::{ALL_UPS, Ups, each};
-use super::program::{LANES, Program, Run, SLOTS, Space};
+use super::program::{LANES, Program, Run, SLOTS, Scratch};
 use super::shoe::Cards;
 
 /// The classes of what a player stands with: 16 and less, 17, 18, 19, 20, 21.
@@ -172,7 +172,7 @@ impl Dealer {
     ) {
         let kind = |query: &Query| (query.slots, query.class);
         queries.sort_unstable_by_key(|query| (kind(query), query.ups));
-        let mut space = Space::new();
+        let mut scratch = Scratch::new();
         let arch = Arch::new();
         for alike in queries.chunk_by(|a, b| kind(a) == kind(b)) {
             for block in alike.chunks(LANES) {
@@ -186,13 +186,13 @@ impl Dealer {
                     removed: &removed,
                     ups,
                     slots,
-                    space: &mut space,
+                    scratch: &mut scratch,
                 });
                 for (lane, query) in block.iter().enumerate() {
                     for (number, up) in each(query.ups).enumerate() {
                         let mut payouts = [0.0; SLOTS];
                         for (gone, payout) in payouts[..slots].iter_mut().enumerate() {
-                            *payout = self.payout(cards, &space, query, lane, up, gone);
+                            *payout = self.payout(cards, &scratch, query, lane, up, gone);
                         }
                         answer(query, number, up, &payouts[..slots]);
                     }
@@ -206,7 +206,7 @@ impl Dealer {
     fn payout(
         &self,
         cards: &Cards,
-        space: &Space,
+        scratch: &Scratch,
         query: &Query,
         lane: usize,
         up: usize,
@@ -221,7 +221,7 @@ impl Dealer {
                 0.0
             }
         };
-        let left = |value: usize| space.counts[value].of(lane) - gone_of(value);
+        let left = |value: usize| scratch.counts[value].of(lane) - gone_of(value);
         let of_up = left(up);
         if of_up <= 0.0 {
             return 0.0;
@@ -231,8 +231,8 @@ impl Dealer {
             TEN if !self.plain_21 => Some(ACE),
             _ => None,
         };
-        let blackjack = hole.map_or(0.0, |hole| left(hole) * space.orders[gone][2].of(lane));
-        2.0 * (1.0 - blackjack) - space.sums[up][gone].of(lane) / of_up
+        let blackjack = hole.map_or(0.0, |hole| left(hole) * scratch.orders[gone][2].of(lane));
+        2.0 * (1.0 - blackjack) - scratch.sums[up][gone].of(lane) / of_up
     }
 }
 

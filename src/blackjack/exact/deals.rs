@@ -1,10 +1,10 @@
-//! The ways in which a round can begin.
+//! The initial deals of a round.
 
 use crate::blackjack::Pairs;
 
 use super::dealer::each;
 use super::hands::{HANDS, HandId, TEN, VALUES, hand_of};
-use super::plays::World;
+use super::plays::DealContext;
 
 /// Two cards, in any order, against an up card.
 #[derive(Clone, Copy, Debug)]
@@ -27,20 +27,20 @@ impl Deal {
 }
 
 /// All deals of a shoe.
-pub(super) fn deals(world: &World) -> Vec<Deal> {
+pub(super) fn deals(context: &DealContext) -> Vec<Deal> {
     let mut deals = Vec::new();
     for high in 0..VALUES {
         for low in 0..=high {
             let hand = hand_of([low, high]);
-            if !world.holds(&HANDS[usize::from(hand)]) {
+            if !context.holds(&HANDS[usize::from(hand)]) {
                 continue;
             }
-            let all = each(world.ups).map(|up| Deal {
+            let all = each(context.ups).map(|up| Deal {
                 low,
                 high,
                 hand,
                 up,
-                chance: chance(world, low, high, up),
+                chance: chance(context, low, high, up),
             });
             deals.extend(all.filter(|deal| deal.chance > 0.0));
         }
@@ -48,9 +48,9 @@ pub(super) fn deals(world: &World) -> Vec<Deal> {
     deals
 }
 
-fn chance(world: &World, low: usize, high: usize, up: usize) -> f64 {
-    let first = world.cards.chance(low);
-    let cards = world.cards.without(low);
+fn chance(context: &DealContext, low: usize, high: usize, up: usize) -> f64 {
+    let first = context.cards.chance(low);
+    let cards = context.cards.without(low);
     let second = cards.chance(high);
     let cards = cards.without(high);
     let orders = if low == high { 1.0 } else { 2.0 };
@@ -59,13 +59,17 @@ fn chance(world: &World, low: usize, high: usize, up: usize) -> f64 {
 
 /// The share of two cards of these values that is a pair under the rules: not every two tens are, where only equal
 /// ranks can be split.
-pub(super) fn share_of_pairs(world: &World, deal: &Deal) -> f64 {
+pub(super) fn share_of_pairs(context: &DealContext, deal: &Deal) -> f64 {
     match deal.pair() {
         None => 0.0,
-        Some(TEN) if world.rules.pairs == Pairs::Rank => {
-            let unit = world.cards.unit;
-            let tens = world.cards.counts[TEN];
-            let alike: f64 = world.tens.iter().map(|count| count * (count - unit)).sum();
+        Some(TEN) if context.rules.pairs == Pairs::Rank => {
+            let unit = context.cards.unit;
+            let tens = context.cards.counts[TEN];
+            let alike: f64 = context
+                .tens
+                .iter()
+                .map(|count| count * (count - unit))
+                .sum();
             alike / (tens * (tens - unit))
         }
         Some(_) => 1.0,

@@ -1,19 +1,19 @@
-//! One decision: the values of a hand's actions, asked by itself or at a table in the middle of a round.
+//! A single decision: the values of the actions of a hand, by itself or at a table in the middle of a round.
 
 use crate::blackjack::{Action, HouseRules, Pairs, Phase, Surrender, Table};
 use crate::cards::Rank;
 
 use super::hand_values::{Offer, Scale, natural_payout, values_of};
 use super::hands::{ACE, BUST, HANDS, HandId, TEN, hand_of};
-use super::plays::{Plays, World};
-use super::shoe::{NotInShoe, Shoe};
+use super::plays::{DealContext, Plays};
+use super::shoe::{CardNotInShoe, Shoe};
 use super::solution::{Solution, is_conditional, value_of};
 use super::split::{Splits, Splitting};
 use super::values::Values;
 
-/// Why a hand cannot be valued.
+/// Why a hand has no value.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NoValue {
+pub enum ValueError {
     /// It has less than two cards.
     #[error("a hand has two cards or more")]
     TooFewCards,
@@ -22,7 +22,7 @@ pub enum NoValue {
     Bust,
     /// The shoe does not hold the cards.
     #[error(transparent)]
-    NotInShoe(#[from] NotInShoe),
+    CardNotInShoe(#[from] CardNotInShoe),
 }
 
 /// The values of what a hand may do, where `shoe` holds all cards that were not taken out: those of the hand and the
@@ -38,9 +38,9 @@ pub fn evaluate(
     shoe: &Shoe,
     hand: &[Rank],
     up: Rank,
-) -> Result<Values, NoValue> {
+) -> Result<Values, ValueError> {
     if hand.len() < 2 {
-        return Err(NoValue::TooFewCards);
+        return Err(ValueError::TooFewCards);
     }
     let mut left = *shoe;
     for &rank in hand.iter().chain([&up]) {
@@ -141,13 +141,13 @@ struct Question<'a> {
 }
 
 impl Question<'_> {
-    fn world(&self) -> World<'_> {
-        World::new(self.rules, self.shoe, 1 << value_of(self.up))
+    fn context(&self) -> DealContext<'_> {
+        DealContext::new(self.rules, self.shoe, 1 << value_of(self.up))
     }
 
-    fn hand_id(&self) -> Result<HandId, NoValue> {
+    fn hand_id(&self) -> Result<HandId, ValueError> {
         match hand_of(self.hand.iter().map(|&rank| value_of(rank))) {
-            BUST => Err(NoValue::Bust),
+            BUST => Err(ValueError::Bust),
             hand => Ok(hand),
         }
     }
@@ -161,11 +161,11 @@ impl Question<'_> {
     }
 
     /// The values of what is allowed.
-    fn values(&self, allowed: impl Fn(Action) -> bool) -> Result<Values, NoValue> {
-        let (world, hand) = (self.world(), self.hand_id()?);
+    fn values(&self, allowed: impl Fn(Action) -> bool) -> Result<Values, ValueError> {
+        let (context, hand) = (self.context(), self.hand_id()?);
         let up = value_of(self.up);
-        let plays = Plays::from(&world, hand);
-        let split = allowed(Action::Split).then(|| self.split(&world));
+        let plays = Plays::from(&context, hand);
+        let split = allowed(Action::Split).then(|| self.split(&context));
         let offer = Offer {
             double: allowed(Action::Double),
             split,
@@ -173,38 +173,38 @@ impl Question<'_> {
             blackjack: self.hand.len() == 2,
             hit: allowed(Action::Hit),
         };
-        let scale = Scale::new(&world, hand, up, self.conditional);
-        Ok(values_of(&world, &plays, hand, up, scale, offer))
+        let scale = Scale::new(&context, hand, up, self.conditional);
+        Ok(values_of(&context, &plays, hand, up, scale, offer))
     }
 
     /// The net value of splitting the pair.
-    fn split(&self, world: &World) -> f64 {
+    fn split(&self, context: &DealContext) -> f64 {
         let pair = value_of(self.hand[0]);
         let up = value_of(self.up);
-        let plays = Plays::from(world, hand_of([pair]));
+        let plays = Plays::from(context, hand_of([pair]));
         let splitting = Splitting::new(
-            world,
+            context,
             pair,
             self.max_hands,
             Some(self.hand[0]),
             Some(self.up),
         );
-        let mut splits = Splits::new(world);
-        let policy = plays.policy(world, self.rules.das);
+        let mut splits = Splits::new(context);
+        let policy = plays.policy(context, self.rules.das);
         splits.add(&splitting, |hand, up| policy[usize::from(hand)][up]);
         splits.values()[pair].map_or(f64::NEG_INFINITY, |values| values[up])
     }
 
     /// What half the bet on the dealer's blackjack wins on average.
-    fn insurance(&self) -> Result<f64, NoValue> {
-        let (world, hand) = (self.world(), self.hand_id()?);
-        Ok(Scale::new(&world, hand, value_of(self.up), false).insurance())
+    fn insurance(&self) -> Result<f64, ValueError> {
+        let (context, hand) = (self.context(), self.hand_id()?);
+        Ok(Scale::new(&context, hand, value_of(self.up), false).insurance())
     }
 
     /// The value of the best that can be done, over all rounds: the dealer may have a blackjack.
-    fn over_all(&self, allowed: impl Fn(Action) -> bool) -> Result<f64, NoValue> {
-        let (world, hand) = (self.world(), self.hand_id()?);
-        let scale = Scale::new(&world, hand, value_of(self.up), self.conditional);
+    fn over_all(&self, allowed: impl Fn(Action) -> bool) -> Result<f64, ValueError> {
+        let (context, hand) = (self.context(), self.hand_id()?);
+        let scale = Scale::new(&context, hand, value_of(self.up), self.conditional);
         let is_natural = self.hand.len() == 2 && hand == hand_of([ACE, TEN]);
         if let Some(payout) = natural_payout(self.rules).filter(|_| is_natural) {
             return Ok(scale.natural_over_all(payout));

@@ -1,4 +1,4 @@
-//! What a fixed table of codes is worth: the exact value of playing a chart to the letter.
+//! The exact value of a fixed strategy: a chart played to the letter.
 
 use crate::blackjack::{Action, Chart, HouseRules, Surrender};
 use crate::cards::{Card, Rank, Suit};
@@ -7,7 +7,7 @@ use super::dealer::{ALL_UPS, each};
 use super::deals::{Deal, deals, share_of_pairs};
 use super::hand_values::{Offer, Scale, natural_payout, values_of};
 use super::hands::{ACE, HANDS, Hand, HandId, TEN, VALUES, hand_of};
-use super::plays::{Play, Plays, World};
+use super::plays::{Continuation, DealContext, Plays};
 use super::shoe::Shoe;
 use super::solution::is_conditional;
 use super::split::Splits;
@@ -18,10 +18,10 @@ use super::split::Splits;
 /// Hands of a split are played by the chart too, and split again where it splits the pair.
 #[must_use]
 pub fn edge_of(rules: &HouseRules, shoe: &Shoe, chart: &Chart) -> f64 {
-    let world = World::new(rules, shoe, ALL_UPS);
-    let reader = Reader::new(&world, chart);
-    let plays = Plays::by(&world, |hand, up| {
-        reader.later[usize::from(hand)][up] == Play::Hit
+    let context = DealContext::new(rules, shoe, ALL_UPS);
+    let reader = Reader::new(&context, chart);
+    let plays = Plays::by(&context, |hand, up| {
+        reader.later[usize::from(hand)][up] == Continuation::Hit
     });
     let after_split = |hand: HandId, up: usize| {
         let table = if HANDS[usize::from(hand)].len == 2 {
@@ -31,8 +31,9 @@ pub fn edge_of(rules: &HouseRules, shoe: &Shoe, chart: &Chart) -> f64 {
         };
         table[usize::from(hand)][up]
     };
-    let mut splits = Splits::new(&world);
-    let splits_it = |pair| each(world.ups).any(|up| reader.first(pair, up, true) == Action::Split);
+    let mut splits = Splits::new(&context);
+    let splits_it =
+        |pair| each(context.ups).any(|up| reader.first(pair, up, true) == Action::Split);
     splits.add_all(splits_it, after_split);
     let splits = splits.values();
     let value = |deal: &Deal| {
@@ -40,7 +41,7 @@ pub fn edge_of(rules: &HouseRules, shoe: &Shoe, chart: &Chart) -> f64 {
             .pair()
             .and_then(|pair| splits[pair])
             .map(|values| values[deal.up]);
-        let alike = share_of_pairs(&world, deal);
+        let alike = share_of_pairs(&context, deal);
         let mut ev = 0.0;
         if alike > 0.0 {
             ev += alike * reader.value(&plays, deal, split, true);
@@ -50,7 +51,7 @@ pub fn edge_of(rules: &HouseRules, shoe: &Shoe, chart: &Chart) -> f64 {
         }
         ev
     };
-    deals(&world)
+    deals(&context)
         .iter()
         .map(|deal| deal.chance * value(deal))
         .sum()
@@ -58,29 +59,29 @@ pub fn edge_of(rules: &HouseRules, shoe: &Shoe, chart: &Chart) -> f64 {
 
 /// A chart, read for every hand and up card.
 struct Reader<'a> {
-    world: &'a World<'a>,
+    context: &'a DealContext<'a>,
     chart: &'a Chart,
     /// Hands that were hit.
-    later: Vec<[Play; VALUES]>,
+    later: Vec<[Continuation; VALUES]>,
     /// Hands of two cards after a split, when it may not be split again.
-    split: Vec<[Play; VALUES]>,
+    split: Vec<[Continuation; VALUES]>,
 }
 
 impl<'a> Reader<'a> {
-    fn new(world: &'a World, chart: &'a Chart) -> Reader<'a> {
+    fn new(context: &'a DealContext, chart: &'a Chart) -> Reader<'a> {
         let mut reader = Reader {
-            world,
+            context,
             chart,
-            later: vec![[Play::Stand; VALUES]; HANDS.len()],
-            split: vec![[Play::Stand; VALUES]; HANDS.len()],
+            later: vec![[Continuation::Stand; VALUES]; HANDS.len()],
+            split: vec![[Continuation::Stand; VALUES]; HANDS.len()],
         };
         for (at, hand) in HANDS.iter().enumerate() {
             // A hand of 21 stands by itself.
             if hand.len < 2 || hand.points == 21 {
                 continue;
             }
-            for up in each(world.ups) {
-                let double = world.rules.das && world.may_double(hand);
+            for up in each(context.ups) {
+                let double = context.rules.das && context.may_double(hand);
                 let later = reader.advise(hand, up, |action| {
                     matches!(action, Action::Stand | Action::Hit)
                 });
@@ -102,7 +103,7 @@ impl<'a> Reader<'a> {
             .collect();
         let up = card_of(up).rank;
         self.chart
-            .advise(&cards, up, self.world.rules.das, allowed)
+            .advise(&cards, up, self.context.rules.das, allowed)
             .action
     }
 
@@ -112,9 +113,9 @@ impl<'a> Reader<'a> {
         if hand.points == 21 {
             return Action::Stand;
         }
-        let rules = self.world.rules;
+        let rules = self.context.rules;
         self.advise(hand, up, |action| match action {
-            Action::Double => self.world.may_double(hand),
+            Action::Double => self.context.may_double(hand),
             Action::Split => is_pair && rules.max_hands > 1,
             Action::Surrender => rules.surrender != Surrender::None,
             _ => true,
@@ -124,8 +125,8 @@ impl<'a> Reader<'a> {
     /// What two cards are worth, over all rounds.
     fn value(&self, plays: &Plays, deal: &Deal, split: Option<f64>, is_pair: bool) -> f64 {
         let (hand, up) = (deal.hand, deal.up);
-        let scale = Scale::new(self.world, hand, up, is_conditional(self.world.rules));
-        if let Some(payout) = natural_payout(self.world.rules)
+        let scale = Scale::new(self.context, hand, up, is_conditional(self.context.rules));
+        if let Some(payout) = natural_payout(self.context.rules)
             && hand == hand_of([ACE, TEN])
         {
             return scale.natural_over_all(payout);
@@ -137,18 +138,18 @@ impl<'a> Reader<'a> {
             blackjack: false,
             hit: true,
         };
-        let values = values_of(self.world, plays, hand, up, scale, offer);
+        let values = values_of(self.context, plays, hand, up, scale, offer);
         let action = self.first(hand, up, is_pair);
         scale.over_all(values.get(action).unwrap_or(f64::NAN))
     }
 }
 
 /// How a hand that was not split is played on.
-fn as_play(action: Action) -> Play {
+fn as_play(action: Action) -> Continuation {
     match action {
-        Action::Hit => Play::Hit,
-        Action::Double => Play::Double,
-        _ => Play::Stand,
+        Action::Hit => Continuation::Hit,
+        Action::Double => Continuation::Double,
+        _ => Continuation::Stand,
     }
 }
 

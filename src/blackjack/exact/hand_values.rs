@@ -1,9 +1,9 @@
-//! From payouts to the values that people speak of: per unit bet, with or without the dealer's blackjack.
+//! From payouts to expected values per unit bet, with or without the dealer's blackjack.
 
 use crate::blackjack::{Action, HouseRules, Payout, Surrender};
 
 use super::hands::{ACE, HANDS, HandId, TEN, hand_of};
-use super::plays::{Plays, World};
+use super::plays::{DealContext, Plays};
 use super::values::Values;
 
 /// What a hand may do beside standing and hitting.
@@ -34,11 +34,11 @@ pub(super) struct Scale {
 
 impl Scale {
     /// The scale for a hand: `conditional` says that the dealer is known to have no blackjack.
-    pub(super) fn new(world: &World, hand: HandId, up: usize, conditional: bool) -> Scale {
-        let cards = world.beside(&HANDS[usize::from(hand)], up);
+    pub(super) fn new(context: &DealContext, hand: HandId, up: usize, conditional: bool) -> Scale {
+        let cards = context.beside(&HANDS[usize::from(hand)], up);
         Scale {
-            blackjack: world.blackjack(&cards, up),
-            open: world.open(&cards, up),
+            blackjack: context.blackjack(&cards, up),
+            open: context.open(&cards, up),
             conditional,
         }
     }
@@ -111,7 +111,7 @@ pub(super) fn natural_payout(rules: &HouseRules) -> Option<f64> {
 
 /// The values of a hand.
 pub(super) fn values_of(
-    world: &World,
+    context: &DealContext,
     plays: &Plays,
     hand: HandId,
     up: usize,
@@ -121,10 +121,10 @@ pub(super) fn values_of(
     let held = &HANDS[usize::from(hand)];
     let mut values = Values::new(scale.conditional);
     let natural =
-        natural_payout(world.rules).filter(|_| offer.blackjack && hand == hand_of([ACE, TEN]));
+        natural_payout(context.rules).filter(|_| offer.blackjack && hand == hand_of([ACE, TEN]));
     if held.stands_by_itself() {
         // It can be given up only where that is asked before the peek.
-        values.close(if natural.is_none() && !world.rules.peeks() {
+        values.close(if natural.is_none() && !context.rules.peeks() {
             &[Action::Hit, Action::Double, Action::Surrender]
         } else {
             &[Action::Hit, Action::Double]
@@ -138,15 +138,15 @@ pub(super) fn values_of(
     if offer.hit {
         values.add(Action::Hit, scale.value(plays.hit(hand, up) - scale.open));
     }
-    if offer.double && world.may_double(held) {
-        let net = 2.0 * (plays.double(world, hand, up) - scale.open);
+    if offer.double && context.may_double(held) {
+        let net = 2.0 * (plays.double(context, hand, up) - scale.open);
         values.add(Action::Double, scale.value(net));
     }
     if let Some(net) = offer.split {
         values.add(Action::Split, scale.value(net));
     }
-    if offer.surrender && world.rules.surrender != Surrender::None {
-        let early = world.rules.surrender == Surrender::Early;
+    if offer.surrender && context.rules.surrender != Surrender::None {
+        let early = context.rules.surrender == Surrender::Early;
         values.add(Action::Surrender, scale.surrender(early));
     }
     values

@@ -25,7 +25,7 @@ pub(super) const EMPTY: HandId = 0;
 pub(super) struct Hand {
     /// How many cards of each value.
     pub(super) cards: [u8; VALUES],
-    /// How many cards.
+    /// The number of cards.
     pub(super) len: u8,
     /// Every ace counted 1.
     pub(super) hard: u8,

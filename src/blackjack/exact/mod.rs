@@ -20,14 +20,14 @@
 //! Hit, stand and double are optimal for the exact composition of the player's own hand; hands of a split are played
 //! by the rule that is best for the same cards unsplit (`CDZ-`).
 
-pub mod article;
 mod dealer;
 mod deals;
 mod decision;
 mod fixed;
+mod full_memory;
 mod hand_values;
 mod hands;
-mod memory;
+pub mod infinite_deck;
 mod plays;
 mod program;
 mod shoe;
@@ -36,10 +36,10 @@ mod split;
 mod total;
 mod values;
 
-pub use decision::{NoValue, at_table, evaluate, next_round};
+pub use decision::{ValueError, at_table, evaluate, next_round};
 pub use fixed::edge_of;
-pub use memory::full_memory_split;
-pub use shoe::{NotInShoe, Shoe};
+pub use full_memory::full_memory_split;
+pub use shoe::{CardNotInShoe, Shoe};
 pub use solution::Solution;
 pub use total::{TotalCell, TotalStrategy};
 pub use values::Values;

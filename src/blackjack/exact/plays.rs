@@ -1,9 +1,9 @@
-//! What every hand is worth against every up card, played on as well as can be: standing, hitting, doubling.
+//! The value of every hand against every up card with optimal play: standing, hitting, doubling.
 //!
 //! Everything here is a payout in the manner of S3 (2, 1, 0 for a unit staked) *without* the rounds in which a dealer's
 //! blackjack ends or undoes the game: where the dealer peeks, or takes only the original bet, such a round is worth the
 //! same whatever the player does, so it is left out and the chances are not scaled up for it. What is left is a plain
-//! average over the next card, [`World::open`] says how much of a hand's chances is left, and a bust pays 0 without
+//! average over the next card, [`DealContext::open`] says how much of a hand's chances is left, and a bust pays 0 without
 //! ado. Dividing by `open` at the end gives values given that there is no blackjack.
 
 use crate::blackjack::{DealerBlackjack, Double, HouseRules, Soft17};
@@ -18,7 +18,7 @@ pub(super) type PerUp = [f64; VALUES];
 
 /// The shoe and the dealer of a computation.
 #[derive(Clone, Copy)]
-pub(super) struct World<'a> {
+pub(super) struct DealContext<'a> {
     pub(super) rules: &'a HouseRules,
     /// All cards, those of the hand and the up card included.
     pub(super) cards: Cards,
@@ -31,12 +31,12 @@ pub(super) struct World<'a> {
     pub(super) ups: Ups,
 }
 
-impl<'a> World<'a> {
+impl<'a> DealContext<'a> {
     /// The world of a shoe that holds the hand and the up card still.
-    pub(super) fn new(rules: &'a HouseRules, shoe: &Shoe, ups: Ups) -> World<'a> {
+    pub(super) fn new(rules: &'a HouseRules, shoe: &Shoe, ups: Ups) -> DealContext<'a> {
         let plain_21 = !rules.dealer_has_blackjacks();
         let cards = shoe.cards(plain_21);
-        World {
+        DealContext {
             rules,
             cards,
             tens: [Rank::Ten, Rank::Jack, Rank::Queen, Rank::King]
@@ -107,16 +107,16 @@ impl<'a> World<'a> {
     }
 }
 
-/// How a hand is played on.
+/// The continuation of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Play {
+pub(super) enum Continuation {
     Stand,
     Hit,
     Double,
 }
 
-/// How every hand is played on, by hand and up card.
-pub(super) type Policy = Vec<[Play; VALUES]>;
+/// A policy: the continuation of every hand, by hand and up card.
+pub(super) type Policy = Vec<[Continuation; VALUES]>;
 
 /// The payouts of all hands that can come of one.
 #[derive(Debug)]
@@ -131,14 +131,14 @@ pub(super) struct Plays {
 
 impl Plays {
     /// Solves `root` and all hands that can come of it, played on as well as can be.
-    pub(super) fn from(world: &World, root: HandId) -> Plays {
-        Plays::solve_all(world, root, stands, |stand, hit, _, _| stand.max(hit))
+    pub(super) fn from(context: &DealContext, root: HandId) -> Plays {
+        Plays::solve_all(context, root, stands, |stand, hit, _, _| stand.max(hit))
     }
 
     /// Solves all hands where `hits` says which are hit; hands of two cards too are played on by it.
-    pub(super) fn by(world: &World, hits: impl Fn(HandId, usize) -> bool) -> Plays {
+    pub(super) fn by(context: &DealContext, hits: impl Fn(HandId, usize) -> bool) -> Plays {
         Plays::solve_all(
-            world,
+            context,
             EMPTY,
             |hand| hand.len >= 2,
             |stand, hit, hand, up| {
@@ -150,12 +150,12 @@ impl Plays {
     /// Solves all hands that can come of `root`; `choose` says what comes of standing and hitting, and `stands` where
     /// standing is a question.
     fn solve_all(
-        world: &World,
+        context: &DealContext,
         root: HandId,
         stands: impl Fn(&Hand) -> bool,
         choose: impl Fn(f64, f64, HandId, usize) -> f64,
     ) -> Plays {
-        let reached = reached(world, root);
+        let reached = reached(context, root);
         let mut plays = Plays {
             stand: vec![[0.0; VALUES]; HANDS.len()],
             hit: vec![[0.0; VALUES]; HANDS.len()],
@@ -166,17 +166,17 @@ impl Plays {
             .filter(|&&at| stands(&HANDS[usize::from(at)]))
             .map(|&at| {
                 let hand = &HANDS[usize::from(at)];
-                query(hand, world.ups, u32::from(at))
+                query(hand, context.ups, u32::from(at))
             })
             .collect();
         let stand = &mut plays.stand;
-        world
+        context
             .dealer
-            .payouts(&world.cards, &mut queries, |query, _, up, payouts| {
+            .payouts(&context.cards, &mut queries, |query, _, up, payouts| {
                 stand[query.place as usize][up] = payouts[0];
             });
         for &at in reached.iter().rev() {
-            let left = plays.hit_next(world, usize::from(at));
+            let left = plays.hit_next(context, usize::from(at));
             let (stand, hit) = (&plays.stand[usize::from(at)], &plays.hit[usize::from(at)]);
             plays.best[usize::from(at)] = match (stands(&HANDS[usize::from(at)]), left) {
                 (true, true) => std::array::from_fn(|up| choose(stand[up], hit[up], at, up)),
@@ -188,17 +188,17 @@ impl Plays {
     }
 
     /// Finds what hitting one hand pays, when what it can become is solved; whether there is a card to hit with.
-    fn hit_next(&mut self, world: &World, at: usize) -> bool {
+    fn hit_next(&mut self, context: &DealContext, at: usize) -> bool {
         let hand = &HANDS[at];
-        let unit = world.cards.unit;
-        let left = world.cards.total - unit * (f64::from(hand.len) + 1.0);
+        let unit = context.cards.unit;
+        let left = context.cards.total - unit * (f64::from(hand.len) + 1.0);
         let mut hit = [0.0; VALUES];
         if left > 0.0 {
             for (value, &next) in hand.with.iter().enumerate() {
                 if next == BUST {
                     continue;
                 }
-                let there = world.cards.counts[value] - unit * f64::from(hand.cards[value]);
+                let there = context.cards.counts[value] - unit * f64::from(hand.cards[value]);
                 let after = &self.best[usize::from(next)];
                 for up in 0..VALUES {
                     hit[up] += there * after[up];
@@ -225,9 +225,9 @@ impl Plays {
     }
 
     /// Doubling a hand of two cards: the payout of each of the two units.
-    pub(super) fn double(&self, world: &World, hand: HandId, up: usize) -> f64 {
+    pub(super) fn double(&self, context: &DealContext, hand: HandId, up: usize) -> f64 {
         let hand = &HANDS[usize::from(hand)];
-        let cards = world.beside(hand, up);
+        let cards = context.beside(hand, up);
         let after = hand
             .with
             .iter()
@@ -239,35 +239,41 @@ impl Plays {
     }
 
     /// How every hand is played on. It takes the hands that were not solved for hands to hit, which does no harm.
-    pub(super) fn policy(&self, world: &World, may_double: bool) -> Policy {
-        let mut policy = vec![[Play::Stand; VALUES]; HANDS.len()];
+    pub(super) fn policy(&self, context: &DealContext, may_double: bool) -> Policy {
+        let mut policy = vec![[Continuation::Stand; VALUES]; HANDS.len()];
         for (at, plays) in (0..).zip(&mut policy) {
             let hand = &HANDS[usize::from(at)];
-            for up in each(world.ups) {
-                plays[up] = self.play(world, at, up, may_double && hand.len == 2);
+            for up in each(context.ups) {
+                plays[up] = self.play(context, at, up, may_double && hand.len == 2);
             }
         }
         policy
     }
 
     /// How a hand is played on, where doubling is allowed or not.
-    fn play(&self, world: &World, hand: HandId, up: usize, may_double: bool) -> Play {
+    fn play(
+        &self,
+        context: &DealContext,
+        hand: HandId,
+        up: usize,
+        may_double: bool,
+    ) -> Continuation {
         let (stand, hit) = (self.stand(hand, up), self.hit(hand, up));
         let held = &HANDS[usize::from(hand)];
         if held.stands_by_itself() {
-            return Play::Stand;
+            return Continuation::Stand;
         }
-        if may_double && world.may_double(held) {
-            let open = world.open(&world.beside(held, up), up);
-            let double = 2.0 * (self.double(world, hand, up) - open);
+        if may_double && context.may_double(held) {
+            let open = context.open(&context.beside(held, up), up);
+            let double = 2.0 * (self.double(context, hand, up) - open);
             if double > hit.max(stand) - open {
-                return Play::Double;
+                return Continuation::Double;
             }
         }
-        if stands(held) && (stand >= hit || !world.has_card_after(held)) {
-            Play::Stand
+        if stands(held) && (stand >= hit || !context.has_card_after(held)) {
+            Continuation::Stand
         } else {
-            Play::Hit
+            Continuation::Hit
         }
     }
 }
@@ -279,12 +285,12 @@ fn stands(hand: &Hand) -> bool {
 }
 
 /// The hands that come of `root`, itself included, in order.
-fn reached(world: &World, root: HandId) -> Vec<HandId> {
+fn reached(context: &DealContext, root: HandId) -> Vec<HandId> {
     let mut is_reached = vec![false; HANDS.len()];
     is_reached[usize::from(root)] = true;
     let mut found = Vec::new();
     for (at, hand) in (0..).zip(HANDS.iter()).skip(usize::from(root)) {
-        if !is_reached[usize::from(at)] || !world.holds(hand) {
+        if !is_reached[usize::from(at)] || !context.holds(hand) {
             continue;
         }
         found.push(at);
@@ -294,7 +300,7 @@ fn reached(world: &World, root: HandId) -> Vec<HandId> {
             }
         }
     }
-    debug_assert!(root != EMPTY || found.len() > 1 || world.cards.total <= 0.0);
+    debug_assert!(root != EMPTY || found.len() > 1 || context.cards.total <= 0.0);
     found
 }
 

@@ -235,11 +235,11 @@ pub(super) struct Run<'a> {
     pub(super) ups: Ups,
     /// For how many numbers of gone cards of the value that is kept apart: none, one, …
     pub(super) slots: usize,
-    pub(super) space: &'a mut Space,
+    pub(super) scratch: &'a mut Scratch,
 }
 
 /// Working space, and what a run finds.
-pub(super) struct Space {
+pub(super) struct Scratch {
     /// By value: how many are left, up card and slots not taken out.
     pub(super) counts: [Lane; VALUES],
     /// By up card and slots: the sum of its row, times the number of the up cards.
@@ -256,9 +256,9 @@ pub(super) struct Space {
     weights: Vec<Lane>,
 }
 
-impl Space {
-    pub(super) fn new() -> Space {
-        Space {
+impl Scratch {
+    pub(super) fn new() -> Scratch {
+        Scratch {
             counts: [Lane::ZERO; VALUES],
             sums: [[Lane::ZERO; SLOTS]; VALUES],
             factors: [Lane::all(1.0); VALUES * LENGTHS],
@@ -297,17 +297,18 @@ impl Run<'_> {
     #[inline(always)]
     fn fill(&mut self) {
         let unit = self.cards.unit;
-        let space = &mut *self.space;
+        let scratch = &mut *self.scratch;
         let mut left = Lane::all(1.0);
         for (lane, removed) in self.removed.iter().enumerate() {
             let mut gone = 0;
             for (value, &removed) in removed.iter().enumerate() {
-                space.counts[value].0[lane] = self.cards.counts[value] - unit * f64::from(removed);
+                scratch.counts[value].0[lane] =
+                    self.cards.counts[value] - unit * f64::from(removed);
                 gone += u32::from(removed);
             }
             left.0[lane] = self.cards.total - unit * f64::from(gone + 1);
         }
-        for inverse in &mut space.inverses {
+        for inverse in &mut scratch.inverses {
             // When no card is left to draw the products are 0 already, and must stay so.
             *inverse = left.map(|left| if left > 0.0 { 1.0 / left } else { 0.0 });
             left = left.map(|left| left - unit);
@@ -315,23 +316,23 @@ impl Run<'_> {
         for value in 0..VALUES {
             let mut held = 0.0;
             let from = factor(value, 0);
-            for factor in &mut space.factors[from..=from + most_of(value)] {
-                *factor = space.counts[value].map(|count| count - held);
+            for factor in &mut scratch.factors[from..=from + most_of(value)] {
+                *factor = scratch.counts[value].map(|count| count - held);
                 held += unit;
             }
         }
         for slots in 0..self.slots {
             for len in 2..LENGTHS {
-                space.orders[slots][len] =
-                    space.orders[slots][len - 1].times(&space.inverses[len - 2 + slots]);
+                scratch.orders[slots][len] =
+                    scratch.orders[slots][len - 1].times(&scratch.inverses[len - 2 + slots]);
             }
         }
         let Some(apart) = self.program.apart else {
             return;
         };
-        let count = space.counts[apart];
+        let count = scratch.counts[apart];
         let mut gone = 0.0;
-        for falling in &mut space.falling[..self.slots] {
+        for falling in &mut scratch.falling[..self.slots] {
             let mut drawn = gone;
             for number in 1..=most_of(apart) {
                 falling[number] = falling[number - 1].times(&count.map(|count| count - drawn));
@@ -344,7 +345,7 @@ impl Run<'_> {
     #[inline(always)]
     fn multiply(&mut self) {
         let steps = &self.program.steps;
-        let (weights, factors) = (&mut self.space.weights[..PRODUCTS], &self.space.factors);
+        let (weights, factors) = (&mut self.scratch.weights[..PRODUCTS], &self.scratch.factors);
         for (at, step) in steps.iter().enumerate().skip(1) {
             let parent = &weights[usize::from(step.parent) % PRODUCTS];
             weights[at % PRODUCTS] = parent.times(&factors[usize::from(step.factor)]);
@@ -353,8 +354,8 @@ impl Run<'_> {
 
     #[inline(always)]
     fn add_up(&mut self) {
-        let space = &mut *self.space;
-        let weights = &space.weights[..PRODUCTS];
+        let scratch = &mut *self.scratch;
+        let weights = &scratch.weights[..PRODUCTS];
         let weight_at = |place: u16| &weights[usize::from(place) % PRODUCTS];
         for up in each(self.ups) {
             let row = &self.program.rows[up];
@@ -379,11 +380,11 @@ impl Run<'_> {
                 start = end;
                 let (len, apart) = (usize::from(segment.len), usize::from(segment.apart));
                 for (slots, sum) in sums[..self.slots].iter_mut().enumerate() {
-                    let ways = space.orders[slots][len].times(&space.falling[slots][apart]);
+                    let ways = scratch.orders[slots][len].times(&scratch.falling[slots][apart]);
                     *sum = sum.plus(&part.times(&ways));
                 }
             }
-            space.sums[up] = sums;
+            scratch.sums[up] = sums;
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The cards that a computation draws from.
+//! The shoe that a computation draws from.
 
 use crate::blackjack::{Composition, HouseRules, value};
 use crate::cards::Rank;
@@ -24,7 +24,7 @@ const PARTS: f64 = 65536.0;
 /// The shoe does not hold this card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no {face} is left in the shoe", face = face(*.0))]
-pub struct NotInShoe(pub Rank);
+pub struct CardNotInShoe(pub Rank);
 
 /// `A`, `2` … `9`, and `T` for everything that counts ten.
 fn face(rank: Rank) -> &'static str {
@@ -104,7 +104,7 @@ impl Shoe {
         self.endless
     }
 
-    /// How many cards there are; one deck stands for the endless shoe.
+    /// The number of cards; one deck stands for the endless shoe.
     #[must_use]
     pub fn len(&self) -> u16 {
         self.low.iter().chain(&self.tens).sum()
@@ -129,7 +129,7 @@ impl Shoe {
         }
     }
 
-    /// How many cards of a rank there are.
+    /// The number of cards of a rank.
     #[must_use]
     pub fn count_rank(&self, rank: Rank) -> u16 {
         match rank as usize {
@@ -142,7 +142,7 @@ impl Shoe {
     ///
     /// # Errors
     /// When there is none.
-    pub fn without(mut self, rank: Rank) -> Result<Shoe, NotInShoe> {
+    pub fn without(mut self, rank: Rank) -> Result<Shoe, CardNotInShoe> {
         if self.endless {
             return Ok(self);
         }
@@ -156,7 +156,7 @@ impl Shoe {
                 *count -= 1;
                 Ok(self)
             }
-            _ => Err(NotInShoe(rank)),
+            _ => Err(CardNotInShoe(rank)),
         }
     }
 

@@ -1,4 +1,4 @@
-//! A whole shoe solved: every first two cards against every up card, and what a round is worth.
+//! The solution of a shoe: every first two cards against every up card, and the expected value of a round.
 
 use crate::blackjack::{HouseRules, Pairs, Surrender, value};
 use crate::cards::Rank;
@@ -7,7 +7,7 @@ use super::dealer::ALL_UPS;
 use super::deals::{Deal, deals, share_of_pairs};
 use super::hand_values::{Offer, Scale, natural_payout, values_of};
 use super::hands::{ACE, EMPTY, TEN, VALUES, hand_of};
-use super::plays::{Plays, World};
+use super::plays::{DealContext, Plays};
 use super::shoe::Shoe;
 use super::split::Splits;
 use super::values::Values;
@@ -48,10 +48,10 @@ impl Solution {
     /// Solves the shoe, from which nothing is dealt yet, under these rules.
     #[must_use]
     pub fn of(rules: &HouseRules, shoe: &Shoe) -> Solution {
-        let world = World::new(rules, shoe, ALL_UPS);
-        let plays = Plays::from(&world, EMPTY);
-        let policy = plays.policy(&world, rules.das);
-        let mut splits = Splits::new(&world);
+        let context = DealContext::new(rules, shoe, ALL_UPS);
+        let plays = Plays::from(&context, EMPTY);
+        let policy = plays.policy(&context, rules.das);
+        let mut splits = Splits::new(&context);
         splits.add_all(|_| true, |hand, up| policy[usize::from(hand)][up]);
         let splits = splits.values();
         let mut solution = Solution {
@@ -59,12 +59,12 @@ impl Solution {
             ev: 0.0,
             pairs: rules.pairs,
         };
-        for deal in deals(&world) {
+        for deal in deals(&context) {
             let split = deal
                 .pair()
                 .and_then(|pair| splits[pair])
                 .map(|values| values[deal.up]);
-            let solved = solve(&world, &plays, &deal, split);
+            let solved = solve(&context, &plays, &deal, split);
             solution.ev += solved.chance * solved.ev;
             solution.deals[place(deal.low, deal.high, deal.up)] = Some(solved);
         }
@@ -108,10 +108,10 @@ pub(super) fn is_conditional(rules: &HouseRules) -> bool {
     rules.peeks() && rules.surrender != Surrender::Early
 }
 
-fn solve(world: &World, plays: &Plays, deal: &Deal, split: Option<f64>) -> Solved {
-    let rules = world.rules;
+fn solve(context: &DealContext, plays: &Plays, deal: &Deal, split: Option<f64>) -> Solved {
+    let rules = context.rules;
     let (hand, up) = (deal.hand, deal.up);
-    let scale = Scale::new(world, hand, up, is_conditional(rules));
+    let scale = Scale::new(context, hand, up, is_conditional(rules));
     let offer = Offer {
         double: true,
         split,
@@ -119,12 +119,12 @@ fn solve(world: &World, plays: &Plays, deal: &Deal, split: Option<f64>) -> Solve
         blackjack: true,
         hit: true,
     };
-    let mut values = values_of(world, plays, hand, up, scale, offer);
+    let mut values = values_of(context, plays, hand, up, scale, offer);
     let mut ev = match natural_payout(rules) {
         Some(payout) if hand == hand_of([ACE, TEN]) => scale.natural_over_all(payout),
         _ => {
             let (split, others) = (values.best().1, values.without_split().best().1);
-            let alike = share_of_pairs(world, deal);
+            let alike = share_of_pairs(context, deal);
             scale.over_all(alike * split + (1.0 - alike) * others)
         }
     };

@@ -19,7 +19,7 @@ use crate::cards::Rank;
 
 use super::dealer::{Query, Slots, Ups, class_of, each};
 use super::hands::{ACE, BUST, HANDS, HOLDING, HandId, TEN, VALUES, hand_of};
-use super::plays::{PerUp, Play, World};
+use super::plays::{Continuation, DealContext, PerUp};
 use super::program::SLOTS;
 use super::shoe::Cards;
 
@@ -101,16 +101,16 @@ impl Splitting {
     /// The splitting of a pair as the rules have it into `max_hands` at most; `rank` says which tens they are, and
     /// `up_rank` which the up card is, where that is known.
     pub(super) fn new(
-        world: &World,
+        context: &DealContext,
         pair: usize,
         max_hands: u8,
         rank: Option<Rank>,
         up_rank: Option<Rank>,
     ) -> Splitting {
         let aces = pair == ACE;
-        let rules = world.rules;
-        let unit = world.cards.unit;
-        let left = world.cards.counts[pair] - 2.0 * unit;
+        let rules = context.rules;
+        let unit = context.cards.unit;
+        let left = context.cards.counts[pair] - 2.0 * unit;
         Splitting {
             pair,
             max_hands: if aces && !rules.resplit_aces {
@@ -121,7 +121,7 @@ impl Splitting {
             one_card: aces && !rules.hit_split_aces,
             alike: std::array::from_fn(|up| {
                 if pair == TEN && rules.pairs == Pairs::Rank {
-                    alike_tens(world, up == TEN, rank, up_rank)
+                    alike_tens(context, up == TEN, rank, up_rank)
                 } else {
                     let up = if up == pair { unit } else { 0.0 };
                     ArrayVec::from_iter([(1.0, left - up)])
@@ -133,9 +133,9 @@ impl Splitting {
     /// The chance that `slots` given slots hold pair cards; and that, besides, the second card of a hand has the
     /// pair's value but not its rank, as a part of the chance that it has the value. `left` is without the up card and
     /// the cards in the slots.
-    fn chances(&self, world: &World, up: usize, slots: usize, left: &Cards) -> (f64, f64) {
-        let unit = world.cards.unit;
-        let all = world.cards.total - 3.0 * unit;
+    fn chances(&self, context: &DealContext, up: usize, slots: usize, left: &Cards) -> (f64, f64) {
+        let unit = context.cards.unit;
+        let all = context.cards.total - 3.0 * unit;
         let (mut chance, mut unlike) = (0.0, 0.0);
         for &(share, alike) in &self.alike[up] {
             let slots_full: f64 = (0..slots)
@@ -161,12 +161,17 @@ impl Splitting {
 }
 
 /// The cards left of the tens that are split, over all ranks that they and the up card may have.
-fn alike_tens(world: &World, up_is_ten: bool, rank: Option<Rank>, up_rank: Option<Rank>) -> Alike {
-    let unit = world.cards.unit;
+fn alike_tens(
+    context: &DealContext,
+    up_is_ten: bool,
+    rank: Option<Rank>,
+    up_rank: Option<Rank>,
+) -> Alike {
+    let unit = context.cards.unit;
     let place = |rank: Rank| (rank as usize).checked_sub(Rank::Ten as usize);
     let (rank, up_rank) = (rank.and_then(place), up_rank.and_then(place));
     let mut alike = Alike::new();
-    for (at, &count) in world.tens.iter().enumerate() {
+    for (at, &count) in context.tens.iter().enumerate() {
         let is_it = rank.map_or(count * (count - unit).max(0.0), |rank| {
             f64::from(u8::from(rank == at))
         });
@@ -174,7 +179,7 @@ fn alike_tens(world: &World, up_is_ten: bool, rank: Option<Rank>, up_rank: Optio
             continue;
         }
         let left = count - 2.0 * unit;
-        let tens = world.cards.counts[TEN] - 2.0 * unit;
+        let tens = context.cards.counts[TEN] - 2.0 * unit;
         let same = match up_rank {
             _ if !up_is_ten => 0.0,
             Some(up) => f64::from(u8::from(up == at)),
@@ -192,7 +197,7 @@ fn alike_tens(world: &World, up_is_ten: bool, rank: Option<Rank>, up_rank: Optio
 
 /// The values of several splits, computed together.
 pub(super) struct Splits<'w, 'a> {
-    world: &'w World<'a>,
+    context: &'w DealContext<'a>,
     queries: Vec<Query>,
     /// What the answers are multiplied by, query by query.
     factors: Vec<f64>,
@@ -232,9 +237,9 @@ struct End {
 }
 
 impl<'w, 'a> Splits<'w, 'a> {
-    pub(super) fn new(world: &'w World<'a>) -> Splits<'w, 'a> {
+    pub(super) fn new(context: &'w DealContext<'a>) -> Splits<'w, 'a> {
         Splits {
-            world,
+            context,
             queries: Vec::with_capacity(8 << 10),
             factors: Vec::with_capacity(256 << 10),
             values: [None; VALUES],
@@ -244,11 +249,15 @@ impl<'w, 'a> Splits<'w, 'a> {
     }
 
     /// Adds a split whose hands are played by `policy`, the first of its pair.
-    pub(super) fn add(&mut self, splitting: &Splitting, policy: impl Fn(HandId, usize) -> Play) {
+    pub(super) fn add(
+        &mut self,
+        splitting: &Splitting,
+        policy: impl Fn(HandId, usize) -> Continuation,
+    ) {
         let pattern = Pattern::of(splitting.max_hands);
         let policy = |hand, up| {
             if splitting.one_card {
-                Play::Stand
+                Continuation::Stand
             } else {
                 policy(hand, up)
             }
@@ -266,13 +275,13 @@ impl<'w, 'a> Splits<'w, 'a> {
     pub(super) fn add_all(
         &mut self,
         wanted: impl Fn(HandId) -> bool,
-        policy: impl Fn(HandId, usize) -> Play,
+        policy: impl Fn(HandId, usize) -> Continuation,
     ) {
-        let (world, most) = (self.world, self.world.rules.max_hands);
+        let (context, most) = (self.context, self.context.rules.max_hands);
         for pair in 0..VALUES {
             let hand = hand_of([pair, pair]);
-            if most > 1 && world.holds(&HANDS[usize::from(hand)]) && wanted(hand) {
-                self.add(&Splitting::new(world, pair, most, None, None), &policy);
+            if most > 1 && context.holds(&HANDS[usize::from(hand)]) && wanted(hand) {
+                self.add(&Splitting::new(context, pair, most, None, None), &policy);
             }
         }
     }
@@ -281,12 +290,12 @@ impl<'w, 'a> Splits<'w, 'a> {
     fn follow(
         &mut self,
         splitting: &Splitting,
-        policy: impl Fn(HandId, usize) -> Play,
+        policy: impl Fn(HandId, usize) -> Continuation,
     ) -> Vec<End> {
         let start = hand_of([splitting.pair]);
         for (value, &next) in HANDS[usize::from(start)].with.iter().enumerate() {
             let is_pair = value == splitting.pair;
-            for up in each(self.world.ups) {
+            for up in each(self.context.ups) {
                 self.played[usize::from(next)][up] = Orders {
                     other: f64::from(u8::from(!is_pair)),
                     pair: f64::from(u8::from(is_pair)),
@@ -307,18 +316,20 @@ impl<'w, 'a> Splits<'w, 'a> {
                     end.orders[up].add(orders, 2.0);
                 }
             }
-            for up in each(self.world.ups) {
+            for up in each(self.context.ups) {
                 let orders = std::mem::take(&mut self.played[usize::from(at)][up]);
                 if !orders.is_none() {
                     let play = policy(at, up);
-                    if play == Play::Stand {
+                    if play == Continuation::Stand {
                         end.orders[up].add(orders, 1.0);
                     }
                     for &next in hand.with.iter().filter(|&&next| next != BUST) {
                         match play {
-                            Play::Stand => {}
-                            Play::Hit => self.played[usize::from(next)][up].add(orders, 1.0),
-                            Play::Double => self.doubled.push((next, up, orders)),
+                            Continuation::Stand => {}
+                            Continuation::Hit => {
+                                self.played[usize::from(next)][up].add(orders, 1.0)
+                            }
+                            Continuation::Double => self.doubled.push((next, up, orders)),
                         }
                     }
                 }
@@ -340,12 +351,12 @@ impl<'w, 'a> Splits<'w, 'a> {
         splitting: &Splitting,
         slots: usize,
         pattern: &Pattern,
-        policy: impl Fn(HandId, usize) -> Play,
+        policy: impl Fn(HandId, usize) -> Continuation,
         stakes: &mut PerUp,
     ) -> Option<Slot> {
-        let world = self.world;
+        let context = self.context;
         let pair = splitting.pair;
-        let mut cards = world.cards;
+        let mut cards = context.cards;
         for _ in 0..2 + slots {
             cards = cards.without(pair);
         }
@@ -360,23 +371,23 @@ impl<'w, 'a> Splits<'w, 'a> {
             others: [0.0; VALUES],
             pairs: [0.0; VALUES],
         };
-        for up in each(world.ups).filter(|&up| cards.counts[up] > 0.0) {
+        for up in each(context.ups).filter(|&up| cards.counts[up] > 0.0) {
             let left = cards.without(up);
-            let (chance, unlike) = splitting.chances(world, up, slots, &left);
+            let (chance, unlike) = splitting.chances(context, up, slots, &left);
             if chance == 0.0 {
                 continue;
             }
             slot.ups |= 1 << up;
             slot.others[up] = (any + other) * chance / cards.counts[up];
             slot.pairs[up] = (any * chance + other * unlike) / cards.counts[up];
-            let mut stake = any * chance * world.open(&left, up);
+            let mut stake = any * chance * context.open(&left, up);
             for (value, &next) in HANDS[usize::from(hand_of([pair]))].with.iter().enumerate() {
                 let second = left.chance(value);
                 if second == 0.0 {
                     continue;
                 }
-                let doubled = f64::from(u8::from(policy(next, up) == Play::Double));
-                let staked = second * world.open(&left.without(value), up);
+                let doubled = f64::from(u8::from(policy(next, up) == Continuation::Double));
+                let staked = second * context.open(&left.without(value), up);
                 let share = if value == pair { unlike } else { chance };
                 stake += staked * (any * chance * doubled + other * share * (1.0 + doubled));
             }
@@ -388,7 +399,7 @@ impl<'w, 'a> Splits<'w, 'a> {
     /// Asks for the payouts of all ends.
     fn ask(&mut self, pair: usize, slots: &[Slot], ends: &[End]) {
         let ups = slots.iter().fold(0, |ups, slot| ups | slot.ups);
-        let unit = self.world.cards.unit;
+        let unit = self.context.cards.unit;
         for end in ends {
             let asked = end.ups & ups;
             let hand = &HANDS[usize::from(end.hand)];
@@ -425,15 +436,15 @@ impl<'w, 'a> Splits<'w, 'a> {
     /// The values of all splits that were added, by pair and up card: net, as parts of the chances that are not left out.
     pub(super) fn values(mut self) -> [Option<PerUp>; VALUES] {
         let Splits {
-            world,
+            context,
             factors,
             values,
             queries,
             ..
         } = &mut self;
-        world
+        context
             .dealer
-            .payouts(&world.cards, queries, |query, number, up, payouts| {
+            .payouts(&context.cards, queries, |query, number, up, payouts| {
                 let start = query.place as usize + number * payouts.len();
                 let factors = &factors[start..start + payouts.len()];
                 let sum: f64 = factors

@@ -1,4 +1,4 @@
-//! The best strategy that looks at totals alone, for the rules in force: what a chart on paper can say.
+//! The optimal total-dependent strategy for the rules in force, as on a printed chart.
 //!
 //! A chart has one answer for all hands of a total, so the answer is the one that is best on average over those hands,
 //! each weighted by how often it comes up when the chart itself is followed. That is a circle: what a hand is worth
@@ -15,7 +15,7 @@ use super::dealer::{ALL_UPS, each};
 use super::deals::{Deal, deals, share_of_pairs};
 use super::hand_values::{Offer, Scale, values_of};
 use super::hands::{ACE, BUST, HANDS, Hand, HandId, VALUES, hand_of};
-use super::plays::{PerUp, Play, Plays, World};
+use super::plays::{Continuation, DealContext, PerUp, Plays};
 use super::shoe::Shoe;
 use super::solution::is_conditional;
 use super::split::Splits;
@@ -78,8 +78,8 @@ impl TotalStrategy {
     /// Finds the strategy for a shoe from which nothing is dealt yet. Takes a few solutions' time.
     #[must_use]
     pub fn of(rules: &HouseRules, shoe: &Shoe) -> TotalStrategy {
-        let world = World::new(rules, shoe, ALL_UPS);
-        let mut finder = Finder::new(&world);
+        let context = DealContext::new(rules, shoe, ALL_UPS);
+        let mut finder = Finder::new(&context);
         for _ in 0..MOST_ROUNDS {
             if !finder.improve() {
                 break;
@@ -138,7 +138,7 @@ fn class_of(hand: &Hand) -> Class {
 type ByClass<T> = Vec<[T; VALUES]>;
 
 struct Finder<'a> {
-    world: &'a World<'a>,
+    context: &'a DealContext<'a>,
     deals: Vec<Deal>,
     /// Whether hands that may only stand or hit are hit.
     hits: ByClass<bool>,
@@ -207,7 +207,7 @@ impl Sums {
 }
 
 impl<'a> Finder<'a> {
-    fn new(world: &'a World<'a>) -> Finder<'a> {
+    fn new(context: &'a DealContext<'a>) -> Finder<'a> {
         let hits = |class: usize, up: usize| match class {
             0..=11 => true,
             12..=16 => up >= 6 || up == ACE,
@@ -217,12 +217,12 @@ impl<'a> Finder<'a> {
         let hits: ByClass<bool> = (0..CLASSES)
             .map(|class| std::array::from_fn(|up| hits(class, up)))
             .collect();
-        let plays = Plays::by(world, |hand, up| {
+        let plays = Plays::by(context, |hand, up| {
             hits[class_of(&HANDS[usize::from(hand)])][up]
         });
         Finder {
-            world,
-            deals: deals(world),
+            context,
+            deals: deals(context),
             firsts: hits.iter().map(|row| row.map(as_action)).collect(),
             pairs: (0..VALUES)
                 .map(|pair| {
@@ -240,14 +240,14 @@ impl<'a> Finder<'a> {
 
     /// Finds better answers for the values of the last ones; whether any changed.
     fn improve(&mut self) -> bool {
-        let world = self.world;
+        let context = self.context;
         let class = |hand: HandId| class_of(&HANDS[usize::from(hand)]);
-        self.plays = Plays::by(world, |hand, up| self.hits[class(hand)][up]);
+        self.plays = Plays::by(context, |hand, up| self.hits[class(hand)][up]);
         self.split_all();
         self.sum_up();
         let mut changed = false;
         for at in 0..CLASSES {
-            for up in each(world.ups) {
+            for up in each(context.ups) {
                 // Of all hands that were neither doubled, split nor surrendered; 21 stands by itself.
                 let hits = at % 22 != 21 && self.later[at][up].prefers(Action::Hit, Action::Stand);
                 let known = self.later[at][up].weight > 0.0;
@@ -259,7 +259,7 @@ impl<'a> Finder<'a> {
             }
         }
         for pair in 0..VALUES {
-            for up in each(world.ups) {
+            for up in each(context.ups) {
                 if let Some(best) = self.pair_sums[pair][up].best() {
                     changed |= replace(&mut self.pairs[pair][up], best);
                 }
@@ -278,29 +278,29 @@ impl<'a> Finder<'a> {
 
     /// The values of all splits, their hands played by the answers so far.
     fn split_all(&mut self) {
-        let world = self.world;
+        let context = self.context;
         let policy = |hand: HandId, up: usize| {
             let held = &HANDS[usize::from(hand)];
             let class = class_of(held);
-            let doubles = held.len == 2 && world.rules.das && world.may_double(held);
+            let doubles = held.len == 2 && context.rules.das && context.may_double(held);
             if held.points == 21 {
-                Play::Stand
+                Continuation::Stand
             } else if doubles && self.firsts[class][up] == Action::Double {
-                Play::Double
+                Continuation::Double
             } else if self.hits[class][up] {
-                Play::Hit
+                Continuation::Hit
             } else {
-                Play::Stand
+                Continuation::Stand
             }
         };
-        let mut splits = Splits::new(world);
+        let mut splits = Splits::new(context);
         splits.add_all(|_| true, policy);
         self.splits = splits.values();
     }
 
     /// Adds up the values of all hands that come up.
     fn sum_up(&mut self) {
-        let world = self.world;
+        let context = self.context;
         let empty = || vec![<[Sums; VALUES]>::default(); CLASSES];
         (self.sums, self.later, self.pair_sums) = (empty(), empty(), empty());
         // How often each hand comes up and may only stand or hit; the rounds that are left out count for nothing.
@@ -309,10 +309,10 @@ impl<'a> Finder<'a> {
             let (hand, up) = (deal.hand, deal.up);
             let held = &HANDS[usize::from(hand)];
             let class = class_of(held);
-            if held.points == 21 && world.rules.player_has_blackjacks() {
+            if held.points == 21 && context.rules.player_has_blackjacks() {
                 continue;
             }
-            let alike = share_of_pairs(world, deal);
+            let alike = share_of_pairs(context, deal);
             for (share, pair) in [(alike, deal.pair()), (1.0 - alike, None)] {
                 if share == 0.0 {
                     continue;
@@ -320,7 +320,7 @@ impl<'a> Finder<'a> {
                 let split = pair
                     .and_then(|pair| self.splits[pair])
                     .map(|values| values[up]);
-                let scale = Scale::new(world, hand, up, is_conditional(world.rules));
+                let scale = Scale::new(context, hand, up, is_conditional(context.rules));
                 let offer = Offer {
                     double: true,
                     split,
@@ -328,7 +328,7 @@ impl<'a> Finder<'a> {
                     blackjack: false,
                     hit: held.points < 21,
                 };
-                let values = values_of(world, &self.plays, hand, up, scale, offer);
+                let values = values_of(context, &self.plays, hand, up, scale, offer);
                 let weight = share * deal.chance * scale.weight();
                 let (sums, done) = match pair {
                     Some(pair) => (&mut self.pair_sums[pair][up], self.pairs[pair][up]),
@@ -345,20 +345,20 @@ impl<'a> Finder<'a> {
 
     /// Goes on from the first two cards, and adds up standing and hitting.
     fn follow(&mut self, reach: &mut [PerUp]) {
-        let world = self.world;
+        let context = self.context;
         for at in 0..HANDS.len() {
             let hand = &HANDS[at];
             let class = class_of(hand);
             // The cast loses nothing: there are 3,083 hands.
             let id = at as HandId;
-            for up in each(world.ups) {
+            for up in each(context.ups) {
                 let chance = reach[at][up];
                 if chance <= 0.0 || hand.points == 21 {
                     continue;
                 }
-                let cards = world.beside(hand, up);
-                let open = world.open(&cards, up);
-                let scale = Scale::new(world, id, up, is_conditional(world.rules));
+                let cards = context.beside(hand, up);
+                let open = context.open(&cards, up);
+                let scale = Scale::new(context, id, up, is_conditional(context.rules));
                 let net = [
                     (Action::Stand, self.plays.stand(id, up) - open),
                     (Action::Hit, self.plays.hit(id, up) - open),
@@ -389,7 +389,7 @@ impl<'a> Finder<'a> {
         let mut cells = Vec::new();
         let mut add =
             |section, row: usize, sums: &[Sums; VALUES], later: Option<&[Sums; VALUES]>| {
-                for up in each(self.world.ups) {
+                for up in each(self.context.ups) {
                     // Totals that are never dealt as two cards are known from hands that were hit.
                     let sums = match later {
                         Some(later) if sums[up].weight == 0.0 => &later[up],
@@ -432,7 +432,7 @@ impl<'a> Finder<'a> {
 
     /// The chart as a file that [`Chart::parse`] reads.
     fn chart_text(&self, cells: &[TotalCell]) -> String {
-        let brief = self.world.rules.in_brief();
+        let brief = self.context.rules.in_brief();
         let mut text = format!(
             "name = \"optimal\"\ntitle = \"The best by totals for {brief}\"\nsource = \"computed for these rules\"\nsoft_of_three = \"soft\"\n\n[codes]\nS = [\"stand\"]\nH = [\"hit\"]\nD = [\"double\", \"hit\"]\nDs = [\"double\", \"stand\"]\nP = [\"split\", \"next table\"]\nRh = [\"surrender\", \"hit\"]\nRs = [\"surrender\", \"stand\"]\nRp = [\"surrender\", \"split\", \"next table\"]\n"
         );

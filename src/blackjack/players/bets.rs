@@ -1,4 +1,4 @@
-//! How players place bets: as they wish, as far as the table and the bankroll let them.
+//! Betting of players, within the limits of the table and the bankroll.
 
 use crate::blackjack::{Action, Count, HouseRules, Illegal, Ramp, Table};
 use crate::game::{Decision, Param, Params, SpecError};

@@ -7,7 +7,7 @@ use crate::game::{Candidate, Decision, Params, Player, SpecError, Thinking, View
 
 use super::bets::{Betting, highest_bet, lowest_bet};
 
-/// How it bets.
+/// The betting scheme.
 enum Bets {
     /// As players without exact values do.
     Plain(Betting),

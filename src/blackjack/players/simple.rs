@@ -1,4 +1,4 @@
-//! Players without a chart: chance, and the dealer's own rule.
+//! Baseline players: uniformly random, and mimicking the dealer.
 
 use crate::blackjack::round::dealer_draws;
 use crate::blackjack::{Action, Phase, Round, RoundView};

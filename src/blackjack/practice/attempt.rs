@@ -1,4 +1,4 @@
-//! An answer as it is written down: one line of the log of practice.
+//! An attempt: one line of the practice log.
 
 use serde::{Deserialize, Serialize};
 
@@ -22,9 +22,9 @@ pub struct Attempt {
     /// The true count of the unseen cards, where the shoe is partly dealt.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub count: Option<f64>,
-    /// What was chosen.
+    /// The action that was chosen.
     pub chosen: String,
-    /// What is best.
+    /// The best action.
     pub best: String,
     /// Whether it was right.
     pub right: bool,

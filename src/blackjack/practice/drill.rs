@@ -4,7 +4,9 @@ use crate::blackjack::{Count, HouseRules, Ramp, Section, Surrender};
 use crate::game::Stream;
 
 use super::counting::count_limit;
-use super::{CountRun, DecksLeft, HandQuestion, Memory, Spot, SpotFacts, Survey, TrueCount};
+use super::{
+    CountRun, DecksLeft, HandQuestion, SpacedRepetition, Spot, SpotFacts, Survey, TrueCount,
+};
 
 /// A kind of exercise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -174,7 +176,7 @@ pub struct Asking {
     /// The game solved for them.
     pub survey: std::sync::Arc<Survey>,
     /// What is known already.
-    pub memory: Memory,
+    pub memory: SpacedRepetition,
     /// The spots that were asked last.
     pub recent: Vec<Spot>,
     /// The counting system in use.
@@ -239,7 +241,7 @@ mod tests {
         let rules = HouseRules::default();
         let asking = Asking {
             survey: std::sync::Arc::new(survey(&rules)),
-            memory: Memory::default(),
+            memory: SpacedRepetition::default(),
             recent: Vec::new(),
             count: Count::built_in("hi-lo").unwrap(),
             at_once: 2,

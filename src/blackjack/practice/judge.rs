@@ -1,4 +1,4 @@
-//! What is right: the one door to the exact engine.
+//! Judging answers by the exact engine.
 //!
 //! A [`Judgement`] holds the exact value of everything that may be done where a table stands, what the chart says
 //! there, and why the two differ where they do. The reason is measured, not guessed: the same hand is valued once more
@@ -150,7 +150,7 @@ fn values_at(table: &Table) -> Option<Vec<(Action, f64)>> {
 /// What is known of a spot before anybody answered: from the rules alone.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SpotFacts {
-    /// Which.
+    /// The spot.
     pub spot: Spot,
     /// How often it is dealt as the first two cards, 0…1.
     pub frequency: f64,

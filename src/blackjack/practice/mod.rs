@@ -1,4 +1,4 @@
-//! Practising Blackjack: what is asked, what is right, what is remembered. It draws nothing and opens no file.
+//! Practising Blackjack: questions, correct answers and spaced repetition. It draws nothing and opens no file.
 //!
 //! | file | what lives there |
 //! |---|---|
@@ -19,9 +19,9 @@ mod counting;
 mod drill;
 mod hands;
 mod judge;
-mod memory;
 mod progress;
 mod session;
+mod spaced_repetition;
 mod spot;
 
 pub use attempt::{Attempt, same_play};
@@ -29,7 +29,7 @@ pub use counting::{CountRun, DecksLeft, Figure, TrueCount, bet_choices, count_li
 pub use drill::{Asking, Drill, Question};
 pub use hands::HandQuestion;
 pub use judge::{Judgement, Reason, SpotFacts, Survey, chart_for, judge, survey};
-pub use memory::Memory;
 pub use progress::{Day, SpotRecord, by_day, by_spot, date, mistakes};
 pub use session::{Goal, Outcome, Session, SpotResult};
-pub use spot::{NotASpot, Spot};
+pub use spaced_repetition::SpacedRepetition;
+pub use spot::{ParseSpotError, Spot};

@@ -1,4 +1,4 @@
-//! What all answers together come to: by spot, by day, and the mistakes.
+//! Statistics of all attempts: by spot, by day, and the mistakes.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use super::{Attempt, Spot};
 /// The answers about one spot.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SpotRecord {
-    /// How many.
+    /// The number of answers.
     pub asked: u32,
     /// How many of them right.
     pub right: u32,

@@ -24,9 +24,9 @@ pub struct Session {
 /// What the answers about one thing come to.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SpotResult {
-    /// What was asked.
+    /// The spot that was asked.
     pub spot: String,
-    /// How often.
+    /// The number of times it was asked.
     pub asked: u32,
     /// How often the answer was wrong.
     pub wrong: u32,
@@ -64,7 +64,7 @@ impl Session {
         }
     }
 
-    /// When it ends.
+    /// The goal at which it ends.
     #[must_use]
     pub fn goal(&self) -> Goal {
         self.goal
@@ -81,7 +81,7 @@ impl Session {
         &self.answers
     }
 
-    /// How many right answers there are in a row now.
+    /// The number of right answers in a row now.
     #[must_use]
     pub fn streak(&self) -> usize {
         let newest_first = self.answers.iter().rev();

@@ -110,12 +110,12 @@ impl fmt::Display for Spot {
 /// A text that is not a spot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a hand against an up card, such as 'hard 16 v 10'")]
-pub struct NotASpot;
+pub struct ParseSpotError;
 
 impl FromStr for Spot {
-    type Err = NotASpot;
+    type Err = ParseSpotError;
 
-    fn from_str(text: &str) -> Result<Spot, NotASpot> {
+    fn from_str(text: &str) -> Result<Spot, ParseSpotError> {
         let mut words = text.split(' ');
         let (Some(section), Some(row), Some("v"), Some(up), None) = (
             words.next(),
@@ -124,19 +124,19 @@ impl FromStr for Spot {
             words.next(),
             words.next(),
         ) else {
-            return Err(NotASpot);
+            return Err(ParseSpotError);
         };
         let section = Section::ALL
             .into_iter()
             .find(|known| known.word() == section)
-            .ok_or(NotASpot)?;
+            .ok_or(ParseSpotError)?;
         let column = Column::all()
             .find(|column| column.label() == up)
-            .ok_or(NotASpot)?;
+            .ok_or(ParseSpotError)?;
         (1..=21)
             .find(|&key| row_label(section, key) == row)
             .and_then(|key| Spot::at(section, key, column))
-            .ok_or(NotASpot)
+            .ok_or(ParseSpotError)
     }
 }
 
@@ -156,7 +156,7 @@ mod tests {
             }
         }
         for text in ["", "hard", "hard 3 v 10", "soft A·7 v 11", "hard 16 v 10 x"] {
-            assert_eq!(text.parse::<Spot>(), Err(NotASpot), "{text}");
+            assert_eq!(text.parse::<Spot>(), Err(ParseSpotError), "{text}");
         }
     }
 

@@ -1,4 +1,4 @@
-//! What a seat can do, and the words for it.
+//! The actions of a seat, and their notation.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,9 +1,9 @@
-//! What is allowed, and which rule forbids the rest. It looks only at what lies open on the table.
+//! Legality of actions: which rule forbids one. It depends only on what lies open on the table.
 
 use crate::blackjack::{Action, Double, Hand, HandStatus, Money, Pairs, Surrender, value};
 use crate::cards::Rank;
 
-use super::table::{Phase, Place, Table};
+use super::table::{Phase, Table, TableSeat};
 
 /// Why an action is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -42,7 +42,7 @@ pub enum Illegal {
     NotEnoughMoney {
         /// What would have to be staked now.
         needed: Money,
-        /// What there is.
+        /// The bankroll.
         bankroll: Money,
     },
     /// The bankroll covers a bet.
@@ -167,7 +167,12 @@ impl Table {
     ///
     /// # Errors
     /// The rule that forbids it.
-    pub fn check_hand(&self, place: &Place, hand: &Hand, action: Action) -> Result<(), Illegal> {
+    pub fn check_hand(
+        &self,
+        place: &TableSeat,
+        hand: &Hand,
+        action: Action,
+    ) -> Result<(), Illegal> {
         match action {
             Action::Stand => Ok(()),
             Action::Hit => {
@@ -183,7 +188,7 @@ impl Table {
     }
 
     /// The seat whose turn it is.
-    pub(super) fn actor_place(&self) -> &Place {
+    pub(super) fn actor_place(&self) -> &TableSeat {
         &self.places[self.turn.0]
     }
 
@@ -219,7 +224,7 @@ impl Table {
         check_money(self.actor_place(), Money::whole(amount))
     }
 
-    fn check_double(&self, place: &Place, hand: &Hand) -> Result<(), Illegal> {
+    fn check_double(&self, place: &TableSeat, hand: &Hand) -> Result<(), Illegal> {
         let lowest = match self.rules.double {
             Double::None => return Err(Illegal::NoDoubling),
             Double::Any => None,
@@ -241,7 +246,7 @@ impl Table {
         self.check_cards(1)
     }
 
-    pub(super) fn check_split(&self, place: &Place, hand: &Hand) -> Result<(), Illegal> {
+    pub(super) fn check_split(&self, place: &TableSeat, hand: &Hand) -> Result<(), Illegal> {
         let most = self.rules.max_hands;
         refuse_if(most < 2, Illegal::NoSplitting)?;
         let &[first, second] = hand.cards() else {
@@ -285,12 +290,12 @@ impl Table {
     }
 
     /// Whether a seat is asked about insurance: it is in the round and can pay for it.
-    pub(super) fn can_insure(&self, place: &Place) -> bool {
+    pub(super) fn can_insure(&self, place: &TableSeat) -> bool {
         place.is_in() && check_money(place, place.insurance_stake()).is_ok()
     }
 
     /// Whether a split ace that may take no more cards has nothing left to decide.
-    pub(super) fn is_finished_split_ace(&self, place: &Place, hand: &Hand) -> bool {
+    pub(super) fn is_finished_split_ace(&self, place: &TableSeat, hand: &Hand) -> bool {
         hand.status() == HandStatus::InPlay
             && self.check_not_split_ace(hand).is_err()
             && self.check_split(place, hand).is_err()
@@ -301,7 +306,7 @@ fn refuse_if(forbidden: bool, reason: Illegal) -> Result<(), Illegal> {
     if forbidden { Err(reason) } else { Ok(()) }
 }
 
-fn check_money(place: &Place, needed: Money) -> Result<(), Illegal> {
+fn check_money(place: &TableSeat, needed: Money) -> Result<(), Illegal> {
     let bankroll = place.bankroll;
     refuse_if(
         bankroll < needed,

@@ -1,4 +1,4 @@
-//! How a round goes on: dealing, whose turn it is, the dealer's play.
+//! The course of a round: dealing, turns, the play of the dealer.
 
 use crate::blackjack::{
     Action, Composition, Hand, HandStatus, HouseRules, Money, Soft17, SplitDeal, Total,
@@ -6,12 +6,12 @@ use crate::blackjack::{
 use crate::cards::Card;
 
 use super::Round;
-use super::table::{Insurance, Phase, Place, Table};
+use super::table::{Insurance, Phase, Table, TableSeat};
 
 impl Table {
     /// A table before the first round: full bankrolls, a full shoe.
     pub(super) fn new(rules: &HouseRules, seats: usize) -> Table {
-        let place = Place::new(Money::whole(rules.bankroll), 0, 0);
+        let place = TableSeat::new(Money::whole(rules.bankroll), 0, 0);
         Table {
             rules: rules.clone(),
             places: std::iter::repeat_n(place, seats).collect(),
@@ -30,7 +30,7 @@ impl Table {
     /// Clears the cards away. Bankrolls, last bets and what was seen stay.
     pub(super) fn clear_for_next_round(&mut self) {
         for place in &mut self.places {
-            *place = Place::new(place.bankroll, place.last_bet, place.refills);
+            *place = TableSeat::new(place.bankroll, place.last_bet, place.refills);
         }
         self.dealer = Hand::new(Money::ZERO, false);
         self.hole_is_down = false;
@@ -127,7 +127,7 @@ impl Round {
                         table.turn = (seat, 0);
                         return;
                     }
-                    if !table.places.iter().any(Place::is_in) {
+                    if !table.places.iter().any(TableSeat::is_in) {
                         table.phase = Phase::Over;
                         return;
                     }
@@ -135,7 +135,7 @@ impl Round {
                     self.enter(Phase::Insurance);
                 }
                 Phase::Insurance => {
-                    let to_ask = |place: &Place| {
+                    let to_ask = |place: &TableSeat| {
                         place.insurance == Insurance::Open && table.can_insure(place)
                     };
                     let next = (table.turn.0..table.places.len())

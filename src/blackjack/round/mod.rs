@@ -16,7 +16,7 @@ pub use action::Action;
 pub use check::Illegal;
 pub(super) use flow::dealer_draws;
 pub(super) use settle::DealerEnd;
-pub use table::{Insurance, MAX_HANDS, MAX_SEATS, Phase, Place, Table};
+pub use table::{Insurance, MAX_HANDS, MAX_SEATS, Phase, Table, TableSeat};
 
 /// One round of Blackjack at a table whose shoe, discards and bankrolls go on to the next.
 ///

@@ -1,4 +1,4 @@
-//! What every hand wins or loses.
+//! Settlement: the result of every hand.
 
 use crate::blackjack::{
     DealerBlackjack, Hand, HandResult, HandStatus, HouseRules, Money, Payout, Surrender,

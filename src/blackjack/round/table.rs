@@ -1,4 +1,4 @@
-//! Everything on the table that all can see: seats, hands, bets, up cards, and what is left unseen.
+//! The public state of a table: seats, hands, bets, up cards, and the unseen cards.
 
 use arrayvec::ArrayVec;
 
@@ -39,7 +39,7 @@ pub enum Insurance {
 
 /// One seat: its money, its bet and its hands.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Place {
+pub struct TableSeat {
     pub(super) bankroll: Money,
     pub(super) bet: Option<u32>,
     pub(super) last_bet: u32,
@@ -50,9 +50,9 @@ pub struct Place {
     pub(super) refills: u32,
 }
 
-impl Place {
-    pub(super) fn new(bankroll: Money, last_bet: u32, refills: u32) -> Place {
-        Place {
+impl TableSeat {
+    pub(super) fn new(bankroll: Money, last_bet: u32, refills: u32) -> TableSeat {
+        TableSeat {
             bankroll,
             bet: None,
             last_bet,
@@ -142,7 +142,7 @@ impl Place {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Table {
     pub(super) rules: HouseRules,
-    pub(super) places: ArrayVec<Place, MAX_SEATS>,
+    pub(super) places: ArrayVec<TableSeat, MAX_SEATS>,
     pub(super) dealer: Hand,
     pub(super) hole_is_down: bool,
     /// The hole card, where counting tells it: the last unseen card when the shoe was refilled.
@@ -165,7 +165,7 @@ impl Table {
 
     /// The seats in order.
     #[must_use]
-    pub fn places(&self) -> &[Place] {
+    pub fn places(&self) -> &[TableSeat] {
         &self.places
     }
 
@@ -174,7 +174,7 @@ impl Table {
     /// # Panics
     /// When there is no such seat at this table.
     #[must_use]
-    pub fn place(&self, seat: Seat) -> &Place {
+    pub fn place(&self, seat: Seat) -> &TableSeat {
         &self.places[seat.index()]
     }
 
@@ -371,6 +371,6 @@ impl Table {
     /// What the house won in this round, in money: what the seats lost together.
     #[must_use]
     pub fn house_profit(&self) -> Money {
-        -self.places.iter().map(Place::profit).sum::<Money>()
+        -self.places.iter().map(TableSeat::profit).sum::<Money>()
     }
 }

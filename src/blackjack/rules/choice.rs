@@ -1,4 +1,4 @@
-//! Rules that are one of a few words.
+//! Rules with a few named values.
 
 /// Declares a rule that is one of a few words.
 macro_rules! choice {

@@ -1,4 +1,4 @@
-//! The table of rules: the word of each, what it may be set to, and what it does.
+//! The table of rules: name, values and effect of each.
 
 use crate::game::{RuleKey, Values};
 

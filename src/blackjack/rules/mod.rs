@@ -1,4 +1,4 @@
-//! House rules: every switch of a table, and the tables that people know by name.
+//! House rules: every rule of a table, and presets.
 
 mod choice;
 mod keys;

@@ -1,4 +1,4 @@
-//! The tables that people know by name.
+//! Presets: well-known tables by name.
 
 use crate::game::Preset;
 

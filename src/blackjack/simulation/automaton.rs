@@ -16,13 +16,13 @@ use crate::blackjack::round::dealer_draws;
 use crate::blackjack::{HouseRules, Soft17, Total, value};
 use crate::cards::Rank;
 
-use super::payoff::{End, Fate, Payoffs, Settled};
-use super::policy::{Code, Plan, Policy};
+use super::payoff::{End, HandFate, Payoffs, Settlement};
+use super::policy::{Code, HandPlan, Policy};
 
 /// How a round that stayed within the automaton ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Outcome {
-    pub(super) settled: Settled,
+    pub(super) settled: Settlement,
     pub(super) doubled: bool,
 }
 
@@ -57,7 +57,7 @@ pub(super) enum Step {
 /// nothing, [`SPLIT`] what a split ends, any other number an outcome.
 pub(super) type Arc = u32;
 
-/// How many codes there are; a power of two.
+/// The number of codes; a power of two.
 pub(super) const CODES: usize = 32;
 /// The code of all exits by a split.
 pub(super) const SPLIT: usize = CODES - 1;
@@ -166,16 +166,16 @@ enum Key {
     Up(Rank),
     First(Rank, Code),
     /// The dealer looks at the hole card before this is done with this hand.
-    Peek(Rank, Plan, Total, Code),
+    Peek(Rank, HandPlan, Total, Code),
     Hit(Dealer, Total),
     Double(Dealer, Total),
     /// Nobody is left to beat, but the hole card is turned over, and a blackjack may still change what is lost.
-    Reveal(Rank, Fate),
+    Reveal(Rank, HandFate),
     /// The dealer turns the hole card over, or draws.
     Draw {
         total: Total,
         is_hole: bool,
-        fate: Fate,
+        fate: HandFate,
     },
 }
 
@@ -272,8 +272,8 @@ impl Builder<'_> {
                 };
                 if self.is_blackjack(up, rank) {
                     let fate = match plan {
-                        Plan::Blackjack => Fate::Blackjack,
-                        _ => Fate::Open,
+                        HandPlan::Blackjack => HandFate::Blackjack,
+                        _ => HandFate::Open,
                     };
                     return self.ends(fate, End::Blackjack);
                 }
@@ -282,15 +282,15 @@ impl Builder<'_> {
             Key::Hit(dealer, total) => {
                 let total = total.with(rank);
                 if total.is_bust() {
-                    self.resolved(dealer, Fate::Bust)
+                    self.resolved(dealer, HandFate::Bust)
                 } else if total.points() < 21 && self.policy.hits(value(dealer.up), total) {
                     Next::Goes(Key::Hit(dealer, total))
                 } else {
-                    self.resolved(dealer, Fate::stood(total.points()))
+                    self.resolved(dealer, HandFate::stood(total.points()))
                 }
             }
             Key::Double(dealer, total) => {
-                self.resolved(dealer, Fate::doubled(total.with(rank).points()))
+                self.resolved(dealer, HandFate::doubled(total.with(rank).points()))
             }
             Key::Reveal(up, fate) => {
                 let end = match self.is_blackjack(up, rank) {
@@ -319,12 +319,12 @@ impl Builder<'_> {
         let opening = self.policy.opening(up_value, first, second);
         let dealer = Dealer { up, hole: None };
         if opening.early_surrender {
-            return self.resolved(dealer, Fate::Surrendered);
+            return self.resolved(dealer, HandFate::Surrendered);
         }
         let total = Total::of([first, second].map(|card| self.policy.rank(card)));
         // What does not split is told apart by its total alone.
         let pair = match opening.plan {
-            Plan::Split => first,
+            HandPlan::Split => first,
             _ => 0,
         };
         if self.peeks && matches!(up_value, 1 | 10) {
@@ -333,14 +333,14 @@ impl Builder<'_> {
         self.play(dealer, opening.plan, total, pair)
     }
 
-    fn play(&mut self, dealer: Dealer, plan: Plan, total: Total, pair: Code) -> Next {
+    fn play(&mut self, dealer: Dealer, plan: HandPlan, total: Total, pair: Code) -> Next {
         match plan {
-            Plan::Blackjack => self.resolved(dealer, Fate::Blackjack),
-            Plan::Stand => self.resolved(dealer, Fate::stood(total.points())),
-            Plan::Surrender => self.resolved(dealer, Fate::Surrendered),
-            Plan::Hit => Next::Goes(Key::Hit(dealer, total)),
-            Plan::Double => Next::Goes(Key::Double(dealer, total)),
-            Plan::Split => Next::Splits(Exit {
+            HandPlan::Blackjack => self.resolved(dealer, HandFate::Blackjack),
+            HandPlan::Stand => self.resolved(dealer, HandFate::stood(total.points())),
+            HandPlan::Surrender => self.resolved(dealer, HandFate::Surrendered),
+            HandPlan::Hit => Next::Goes(Key::Hit(dealer, total)),
+            HandPlan::Double => Next::Goes(Key::Double(dealer, total)),
+            HandPlan::Split => Next::Splits(Exit {
                 pair,
                 up: dealer.up,
                 hole: dealer.hole,
@@ -349,7 +349,7 @@ impl Builder<'_> {
     }
 
     /// The player is done.
-    fn resolved(&mut self, dealer: Dealer, fate: Fate) -> Next {
+    fn resolved(&mut self, dealer: Dealer, fate: HandFate) -> Next {
         let total = Total::of([dealer.up].into_iter().chain(dealer.hole));
         match dealer.hole {
             Some(_) if fate.is_contested() => self.draws(total, fate),
@@ -365,7 +365,7 @@ impl Builder<'_> {
     }
 
     /// The dealer has turned the hole card over and goes on.
-    fn draws(&mut self, total: Total, fate: Fate) -> Next {
+    fn draws(&mut self, total: Total, fate: HandFate) -> Next {
         if dealer_draws(total, self.soft17) {
             Next::Goes(Key::Draw {
                 total,
@@ -381,7 +381,7 @@ impl Builder<'_> {
         self.dealer_has_blackjacks && Total::of([up, hole]).points() == 21
     }
 
-    fn ends(&self, fate: Fate, end: End) -> Next {
+    fn ends(&self, fate: HandFate, end: End) -> Next {
         Next::Ends(Outcome {
             settled: self.payoffs.of(fate, true, end),
             doubled: fate.is_doubled(),

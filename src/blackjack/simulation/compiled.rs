@@ -8,9 +8,9 @@ use super::automaton::{Automaton, CODES, SPLIT};
 use super::counter::Counter;
 use super::dealing::{Dealing, Played};
 use super::payoff::Payoffs;
-use super::pile::{Dealt, Pile, most_cards};
 use super::policy::Policy;
-use super::tally::{Began, Tally};
+use super::shuffled_shoe::{Dealt, ShuffledShoe, most_cards};
+use super::tally::{RoundStart, Tally};
 
 /// Rules, chart, bets and count, compiled.
 pub(super) struct Compiled {
@@ -20,7 +20,7 @@ pub(super) struct Compiled {
     pub(super) played: [Option<Played>; CODES],
     pub(super) counter: Option<Counter>,
     pub(super) bet: u32,
-    pub(super) full: Pile,
+    pub(super) full: ShuffledShoe,
     pub(super) seats: usize,
     endless: bool,
     /// The shoe is shuffled after the round that leaves this many cards or fewer.
@@ -52,7 +52,7 @@ impl Compiled {
                 doubles: u8::from(outcome.doubled),
             })
         });
-        let full = Pile::new(rules, &policy);
+        let full = ShuffledShoe::new(rules, &policy);
         let cut = (0..=full.whole())
             .rev()
             .find(|&left| rules.is_dealt_out(left, seats));
@@ -88,11 +88,11 @@ impl Compiled {
     }
 
     /// What follows the bet when a shoe is full.
-    pub(super) fn fresh(&self) -> (i32, Began) {
+    pub(super) fn fresh(&self) -> (i32, RoundStart) {
         match &self.counter {
             None => (
                 0,
-                Began {
+                RoundStart {
                     bet: self.bet,
                     count: None,
                 },
@@ -107,28 +107,31 @@ impl Compiled {
     /// Deals `shoes` card by card, or until there have been `limit` rounds.
     pub(super) fn deal(&self, shoes: u64, limit: u64, mut chance: Stream) -> Tally {
         let mut tally = Tally::default();
-        let mut pile = self.full.clone();
+        let mut shoe_cards = self.full.clone();
         while tally.shoes < shoes && tally.rounds < limit {
-            pile.shuffle();
+            shoe_cards.shuffle();
             let before = tally.all;
             let (mut running, mut began) = self.fresh();
             loop {
-                pile.begin_round(0);
+                shoe_cards.begin_round(0);
                 let mut shoe = Dealt {
-                    pile: &mut pile,
+                    shoe_cards: &mut shoe_cards,
                     chance: &mut chance,
                 };
                 for played in self.dealing.round(self.seats, &mut shoe) {
                     tally.add(1, began, &played);
                 }
                 tally.rounds += 1;
-                if pile.was_refilled() || pile.left() <= self.cut || tally.rounds == limit {
+                if shoe_cards.was_refilled()
+                    || shoe_cards.left() <= self.cut
+                    || tally.rounds == limit
+                {
                     break;
                 }
                 if let Some(counter) = &self.counter {
-                    let table = pile.table().iter();
+                    let table = shoe_cards.table().iter();
                     running += table.map(|&card| counter.tag(card)).sum::<i32>();
-                    began = counter.began(running, pile.left());
+                    began = counter.began(running, shoe_cards.left());
                 }
             }
             tally.shoes += 1;

@@ -6,7 +6,7 @@ use crate::blackjack::{Count, HouseRules};
 use super::automaton::CODES;
 use super::compiled::Compiled;
 use super::policy::{Code, Policy};
-use super::tally::{Began, Tally};
+use super::tally::{RoundStart, Tally};
 
 /// Running counts are kept in halves, the finest tags that there are; eight decks of the largest tags stay within.
 const LOWEST: i32 = -2048;
@@ -58,11 +58,11 @@ impl Counter {
 
     /// How a round begins at this running count, in halves, with `left` cards unseen.
     #[inline]
-    pub(super) fn began(&self, running: i32, left: usize) -> Began {
+    pub(super) fn began(&self, running: i32, left: usize) -> RoundStart {
         let exact = self
             .count
             .true_count_at(f64::from(running) / 2.0, self.decks, left);
-        Began {
+        RoundStart {
             bet: self.bets[(running - LOWEST).unsigned_abs() as usize % RANGE],
             count: Some((running, nearest(exact))),
         }
@@ -108,7 +108,7 @@ impl Counted {
 
     /// Adds a round.
     #[inline(always)]
-    pub(super) fn add(&mut self, began: Began, code: usize) {
+    pub(super) fn add(&mut self, began: RoundStart, code: usize) {
         let Some((running, true_count)) = began.count else {
             return;
         };
@@ -133,7 +133,7 @@ impl Counted {
         };
         let played = |code: usize| table.played.get(code)?.as_ref();
         for ((running, codes), &bet) in (LOWEST..).zip(&self.running).zip(&counter.bets) {
-            let began = Began { bet, count: None };
+            let began = RoundStart { bet, count: None };
             for (code, &rounds) in codes.iter().enumerate().filter(|&(_, &rounds)| rounds > 0) {
                 let Some(played) = played(code) else { continue };
                 let rounds = u64::from(rounds);

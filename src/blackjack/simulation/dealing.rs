@@ -10,9 +10,9 @@ use crate::blackjack::{
 };
 use crate::cards::Rank;
 
-use super::payoff::{End, Fate, Payoffs};
-use super::pile::Draw;
-use super::policy::{Code, Plan, Policy};
+use super::payoff::{End, HandFate, Payoffs};
+use super::policy::{Code, HandPlan, Policy};
+use super::shuffled_shoe::CardSource;
 
 /// What a seat made of its bet in a round.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -39,7 +39,7 @@ pub(super) struct Dealing {
 }
 
 /// What the hands of a seat came to, from left to right.
-type Fates = ArrayVec<Fate, MAX_HANDS>;
+type Fates = ArrayVec<HandFate, MAX_HANDS>;
 
 impl Dealing {
     /// Deals by these rules.
@@ -56,7 +56,11 @@ impl Dealing {
     }
 
     /// A whole round of `seats`.
-    pub(super) fn round(&self, seats: usize, shoe: &mut impl Draw) -> ArrayVec<Played, MAX_SEATS> {
+    pub(super) fn round(
+        &self,
+        seats: usize,
+        shoe: &mut impl CardSource,
+    ) -> ArrayVec<Played, MAX_SEATS> {
         let first: ArrayVec<Code, MAX_SEATS> = (0..seats).map(|_| shoe.draw()).collect();
         let up = self.policy.rank(shoe.draw());
         let hands: ArrayVec<[Code; 2], MAX_SEATS> =
@@ -70,10 +74,10 @@ impl Dealing {
             let opening = self.policy.opening(up_value, one, two);
             let total = self.total(one).with(self.policy.rank(two));
             fates.push(match opening.plan {
-                _ if opening.early_surrender => Fates::from_iter([Fate::Surrendered]),
-                Plan::Blackjack => Fates::from_iter([Fate::Blackjack]),
-                _ if found => Fates::from_iter([Fate::Open]),
-                Plan::Split => self.split(up, one, shoe),
+                _ if opening.early_surrender => Fates::from_iter([HandFate::Surrendered]),
+                HandPlan::Blackjack => Fates::from_iter([HandFate::Blackjack]),
+                _ if found => Fates::from_iter([HandFate::Open]),
+                HandPlan::Split => self.split(up, one, shoe),
                 plan => Fates::from_iter([self.play(up_value, plan, total, shoe)]),
             });
         }
@@ -87,7 +91,7 @@ impl Dealing {
         up: Rank,
         hole: Rank,
         pair: Code,
-        shoe: &mut impl Draw,
+        shoe: &mut impl CardSource,
     ) -> Played {
         let fates = self.split(up, pair, shoe);
         let end = self.dealer(up, hole, fates.iter(), shoe);
@@ -103,33 +107,41 @@ impl Dealing {
     }
 
     /// Plays a hand that is not split to its end.
-    fn play(&self, up: u8, plan: Plan, mut total: Total, shoe: &mut impl Draw) -> Fate {
+    fn play(
+        &self,
+        up: u8,
+        plan: HandPlan,
+        mut total: Total,
+        shoe: &mut impl CardSource,
+    ) -> HandFate {
         match plan {
-            Plan::Hit => {
+            HandPlan::Hit => {
                 total = total.with(self.policy.rank(shoe.draw()));
                 while total.points() < 21 && self.policy.hits(up, total) {
                     total = total.with(self.policy.rank(shoe.draw()));
                 }
                 if total.is_bust() {
-                    Fate::Bust
+                    HandFate::Bust
                 } else {
-                    Fate::stood(total.points())
+                    HandFate::stood(total.points())
                 }
             }
-            Plan::Double => Fate::doubled(total.with(self.policy.rank(shoe.draw())).points()),
-            Plan::Surrender => Fate::Surrendered,
-            Plan::Blackjack => Fate::Blackjack,
-            Plan::Stand | Plan::Split => Fate::stood(total.points()),
+            HandPlan::Double => {
+                HandFate::doubled(total.with(self.policy.rank(shoe.draw())).points())
+            }
+            HandPlan::Surrender => HandFate::Surrendered,
+            HandPlan::Blackjack => HandFate::Blackjack,
+            HandPlan::Stand | HandPlan::Split => HandFate::stood(total.points()),
         }
     }
 
     /// Makes two hands of a pair, plays them from left to right, and splits again what is split again.
-    fn split(&self, up: Rank, pair: Code, shoe: &mut impl Draw) -> Fates {
+    fn split(&self, up: Rank, pair: Code, shoe: &mut impl CardSource) -> Fates {
         let up = value(up);
         // The second card of each hand that is not played yet, once it is dealt.
         let mut waiting: ArrayVec<Option<Code>, MAX_HANDS> = ArrayVec::new();
         let deal_at_once = |shoe: &mut _| match self.split_deal {
-            SplitDeal::AtOnce => Some(Draw::draw(shoe)),
+            SplitDeal::AtOnce => Some(CardSource::draw(shoe)),
             SplitDeal::InTurn => None,
         };
         let mut second = shoe.draw();
@@ -138,7 +150,7 @@ impl Dealing {
         loop {
             let hands = fates.len() + 1 + waiting.len();
             let plan = self.policy.after_split(up, pair, second, hands);
-            if plan == Plan::Split && hands < self.max_hands {
+            if plan == HandPlan::Split && hands < self.max_hands {
                 second = shoe.draw();
                 waiting.push(deal_at_once(shoe));
                 continue;
@@ -157,8 +169,8 @@ impl Dealing {
         &self,
         up: Rank,
         hole: Rank,
-        mut fates: impl Iterator<Item = &'f Fate>,
-        shoe: &mut impl Draw,
+        mut fates: impl Iterator<Item = &'f HandFate>,
+        shoe: &mut impl CardSource,
     ) -> End {
         if self.is_blackjack(up, hole) {
             return End::Blackjack;

@@ -15,8 +15,8 @@ use super::automaton::{ARCS, CODES, SPLIT};
 use super::compiled::Compiled;
 use super::counter::Counted;
 use super::dealing::Played;
-use super::pile::{Dealt, Draw, Pile};
-use super::tally::{Began, Tally};
+use super::shuffled_shoe::{CardSource, Dealt, ShuffledShoe};
+use super::tally::{RoundStart, Tally};
 
 /// How many shoes share one drawn number: 416⁴ lies well below 2⁶⁴.
 const GROUP: usize = 4;
@@ -33,10 +33,13 @@ const ROUNDS_A_SAMPLE: f64 = 160.0;
 pub(super) fn play<const COUNTS: bool>(table: &Compiled, shoes: u64, mut chance: Stream) -> Tally {
     let lane = Lane::new(table);
     let mut lanes: [Lane; LANES] = std::array::from_fn(|_| lane.clone());
-    let mut play = Play::<COUNTS>::new(table, shoes.saturating_sub(LANES as u64));
+    let mut play = LaneContext::<COUNTS>::new(table, shoes.saturating_sub(LANES as u64));
     while !play.is_over {
         for group in lanes.as_chunks_mut::<GROUP>().0 {
-            let places = places(&mut chance, group.each_ref().map(|lane| lane.pile.left()));
+            let places = places(
+                &mut chance,
+                group.each_ref().map(|lane| lane.shoe_cards.left()),
+            );
             let mut rare = [None; GROUP];
             for ((lane, rare), place) in group.iter_mut().zip(&mut rare).zip(places) {
                 *rare = play.advance(lane, place);
@@ -52,7 +55,7 @@ pub(super) fn play<const COUNTS: bool>(table: &Compiled, shoes: u64, mut chance:
     }
     for lane in &mut lanes {
         while !lane.is_done {
-            let place = chance.index(lane.pile.left());
+            let place = chance.index(lane.shoe_cards.left());
             if let Some(code) = play.advance(lane, place) {
                 play.go_on(lane, code, &mut chance);
             }
@@ -64,13 +67,13 @@ pub(super) fn play<const COUNTS: bool>(table: &Compiled, shoes: u64, mut chance:
 /// One shoe, and the round that is dealt from it.
 #[derive(Clone)]
 struct Lane {
-    pile: Pile,
+    shoe_cards: ShuffledShoe,
     state: u32,
     /// How often each code came without a count; code 0 at every card that ended nothing.
     codes: [u32; CODES],
     /// The running count, in halves, and how the round began.
     running: i32,
-    began: Began,
+    began: RoundStart,
     /// Original bets, in units, and profit, in tenths, of the rounds that are not in `codes`.
     money: (i64, i64),
     /// Both, of all rounds, when the last sample was taken.
@@ -84,7 +87,7 @@ impl Lane {
     fn new(table: &Compiled) -> Lane {
         let (running, began) = table.fresh();
         Lane {
-            pile: table.full.clone(),
+            shoe_cards: table.full.clone(),
             state: u32::from(table.automaton.start()),
             codes: [0; CODES],
             running,
@@ -144,7 +147,7 @@ fn places_again(
 }
 
 /// What all lanes share.
-struct Play<'a, const COUNTS: bool> {
+struct LaneContext<'a, const COUNTS: bool> {
     table: &'a Compiled,
     limits: [u32; CODES],
     profits: [i64; CODES],
@@ -158,11 +161,11 @@ struct Play<'a, const COUNTS: bool> {
     tally: Tally,
 }
 
-impl<'a, const COUNTS: bool> Play<'a, COUNTS> {
-    fn new(table: &'a Compiled, waiting: u64) -> Play<'a, COUNTS> {
+impl<'a, const COUNTS: bool> LaneContext<'a, COUNTS> {
+    fn new(table: &'a Compiled, waiting: u64) -> LaneContext<'a, COUNTS> {
         let profit = |played: &Option<Played>| played.as_ref().map_or(0, |played| played.profit);
         let profits = table.played.each_ref().map(profit);
-        Play {
+        LaneContext {
             table,
             limits: table.limits(),
             profits: profits.map(i64::from),
@@ -177,7 +180,7 @@ impl<'a, const COUNTS: bool> Play<'a, COUNTS> {
     /// Lets one card come. The code of its arc where something rare has to be done.
     #[inline(always)]
     fn advance(&mut self, lane: &mut Lane, place: usize) -> Option<u8> {
-        let card = lane.pile.take(place);
+        let card = lane.shoe_cards.take(place);
         let arc = self.table.automaton.arcs()[(lane.state + u32::from(card)) as usize % ARCS];
         let code = (arc >> 16) as usize % CODES;
         lane.state = arc & 0xFFFF;
@@ -187,12 +190,12 @@ impl<'a, const COUNTS: bool> Play<'a, COUNTS> {
                 if code != 0 && code != SPLIT {
                     self.counted.add(lane.began, code);
                     lane.bank(self.profits[code]);
-                    lane.began = counter.began(lane.running, lane.pile.left());
+                    lane.began = counter.began(lane.running, lane.shoe_cards.left());
                 }
             }
             _ => lane.codes[code] += 1,
         }
-        (lane.pile.left() as u32 <= self.limits[code]).then_some(code as u8)
+        (lane.shoe_cards.left() as u32 <= self.limits[code]).then_some(code as u8)
     }
 
     /// Does what the automaton cannot: a round from its split on, rounds in which the shoe may run out, and what is to
@@ -207,9 +210,9 @@ impl<'a, const COUNTS: bool> Play<'a, COUNTS> {
             lane.state = u32::from(table.automaton.start());
             // Two cards of the player, the up card, and the hole card where the peek has drawn it.
             let dealt = 3 + usize::from(exit.hole.is_some());
-            lane.pile.begin_round(dealt);
+            lane.shoe_cards.begin_round(dealt);
             let mut shoe = Dealt {
-                pile: &mut lane.pile,
+                shoe_cards: &mut lane.shoe_cards,
                 chance,
             };
             let hole = exit
@@ -220,13 +223,13 @@ impl<'a, const COUNTS: bool> Play<'a, COUNTS> {
                 .round_from_split(exit.up, hole, exit.pair, &mut shoe);
             refilled = self.record(lane, &played, dealt);
         }
-        while !refilled && lane.pile.left() > table.cut {
-            if lane.pile.left() >= table.enough {
+        while !refilled && lane.shoe_cards.left() > table.cut {
+            if lane.shoe_cards.left() >= table.enough {
                 return;
             }
-            lane.pile.begin_round(0);
+            lane.shoe_cards.begin_round(0);
             let mut shoe = Dealt {
-                pile: &mut lane.pile,
+                shoe_cards: &mut lane.shoe_cards,
                 chance,
             };
             for played in table.dealing.round(1, &mut shoe) {
@@ -244,18 +247,18 @@ impl<'a, const COUNTS: bool> Play<'a, COUNTS> {
         lane.bank(i64::from(played.profit));
         if let Some(counter) = &self.table.counter {
             // The last cards dealt lie in front.
-            let table = lane.pile.table();
+            let table = lane.shoe_cards.table();
             let new = table.iter().take(table.len() - counted);
             lane.running += new.map(|&card| counter.tag(card)).sum::<i32>();
-            lane.began = counter.began(lane.running, lane.pile.left());
+            lane.began = counter.began(lane.running, lane.shoe_cards.left());
         }
-        lane.pile.was_refilled()
+        lane.shoe_cards.was_refilled()
     }
 
     fn end_shoe(&mut self, lane: &mut Lane) {
         self.tally.shoes += 1;
         lane.shoes += 1;
-        lane.pile.shuffle();
+        lane.shoe_cards.shuffle();
         (lane.running, lane.began) = self.table.fresh();
         let no_more = self.waiting == 0;
         if lane.shoes >= self.shoes_a_sample || no_more {
@@ -287,7 +290,7 @@ impl<'a, const COUNTS: bool> Play<'a, COUNTS> {
 
     /// Puts everything together.
     fn finish(mut self, lanes: &[Lane]) -> Tally {
-        let began = Began {
+        let began = RoundStart {
             bet: self.table.bet,
             count: None,
         };

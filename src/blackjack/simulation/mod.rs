@@ -1,4 +1,4 @@
-//! Many rounds without a screen, and what they come to.
+//! Simulation: many rounds without a screen, and their statistics.
 //!
 //! Players by a chart go the fast way: rules and chart are compiled into a finite automaton (`automaton`), which several
 //! shoes side by side run a card a step (`lanes`); what it leaves is dealt card by card (`dealing`). Several seats and
@@ -13,19 +13,19 @@
 //! depends on the seed and never on the number of threads.
 
 mod automaton;
-mod by_table;
 mod compiled;
 mod counter;
 mod dealing;
 mod lanes;
 mod payoff;
-mod pile;
 mod policy;
 mod report;
+mod shuffled_shoe;
+mod table_rounds;
 mod tally;
 
 #[cfg(test)]
-mod same_cards;
+mod equivalence;
 
 use std::time::Instant;
 
@@ -34,11 +34,11 @@ use rayon::prelude::*;
 use super::{Count, HouseRules, MAX_SEATS, players};
 use crate::game::{Seed, Spec, SpecError};
 
-use by_table::ByTable;
 use compiled::Compiled;
+use table_rounds::TableRounds;
 use tally::Tally;
 
-pub use report::{AtCount, Path, Report, Ruin};
+pub use report::{AtCount, Path, Ruin, SimulationReport};
 
 /// Rounds to be simulated.
 #[derive(Clone, Debug)]
@@ -51,7 +51,7 @@ pub struct Simulation {
     pub seats: usize,
     /// How many rounds of the table.
     pub rounds: u64,
-    /// Where all chance starts.
+    /// The seed of all random numbers.
     pub seed: Seed,
     /// How many threads; all cores when `None`.
     pub threads: Option<usize>,
@@ -74,7 +74,7 @@ pub enum SimulationError {
     /// The player did what it may not do.
     #[error("the player chose {action}, which is not allowed: {why}")]
     Fault {
-        /// What was chosen.
+        /// The action that was chosen.
         action: String,
         /// The rule against it.
         why: String,
@@ -90,7 +90,7 @@ pub type Progress<'a> = &'a (dyn Fn(u64) + Sync);
 /// Where the rounds come from.
 enum Source<'a> {
     Compiled(Box<Compiled>),
-    Table(ByTable<'a>),
+    Table(TableRounds<'a>),
 }
 
 impl Simulation {
@@ -98,7 +98,7 @@ impl Simulation {
     ///
     /// # Errors
     /// A player that cannot be made or breaks the rules; a number of seats that no table has.
-    pub fn run(&self, progress: Progress<'_>) -> Result<Report, SimulationError> {
+    pub fn run(&self, progress: Progress<'_>) -> Result<SimulationReport, SimulationError> {
         if !(1..=MAX_SEATS).contains(&self.seats) {
             return Err(SimulationError::Seats(self.seats));
         }
@@ -115,7 +115,13 @@ impl Simulation {
             Source::Compiled(_) if count.is_some() => Path::CountingAutomaton,
             Source::Compiled(_) => Path::Automaton,
         };
-        Ok(Report::new(self, path, count, &tally, start.elapsed()))
+        Ok(SimulationReport::new(
+            self,
+            path,
+            count,
+            &tally,
+            start.elapsed(),
+        ))
     }
 
     fn source(&self) -> Result<(Source<'_>, Option<&'static Count>), SimulationError> {
@@ -135,7 +141,7 @@ impl Simulation {
         }
         players::roster().build(&self.player)?;
         let count = self.count.or_else(|| Count::built_in("hi-lo"));
-        Ok((Source::Table(ByTable::new(self, count)), count))
+        Ok((Source::Table(TableRounds::new(self, count)), count))
     }
 
     /// Plays part after part, several at a time.

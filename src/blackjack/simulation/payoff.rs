@@ -6,8 +6,8 @@ use crate::cards::{Card, Rank, Suit};
 
 /// What has become of a hand when the dealer is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Fate {
-    /// It stands with these points; [`Fate::stood`] makes all below 17 one.
+pub(super) enum HandFate {
+    /// It stands with these points; [`HandFate::stood`] makes all below 17 one.
     Stood(u8),
     /// It was doubled and has these points.
     Doubled(u8),
@@ -19,66 +19,66 @@ pub(super) enum Fate {
     Open,
 }
 
-impl Fate {
+impl HandFate {
     /// A hand that stands. No dealer ends below 17, so that 16 and 4 are worth the same.
-    pub(super) fn stood(points: u8) -> Fate {
-        Fate::Stood(points.max(16))
+    pub(super) fn stood(points: u8) -> HandFate {
+        HandFate::Stood(points.max(16))
     }
 
     /// A doubled hand with its third card.
-    pub(super) fn doubled(points: u8) -> Fate {
+    pub(super) fn doubled(points: u8) -> HandFate {
         match points {
-            22.. => Fate::DoubledBust,
-            _ => Fate::Doubled(points.max(16)),
+            22.. => HandFate::DoubledBust,
+            _ => HandFate::Doubled(points.max(16)),
         }
     }
 
     /// Whether the dealer has to draw against it.
     pub(super) fn is_contested(self) -> bool {
-        matches!(self, Fate::Stood(_) | Fate::Doubled(_))
+        matches!(self, HandFate::Stood(_) | HandFate::Doubled(_))
     }
 
     /// Whether two bets lie on it.
     pub(super) fn is_doubled(self) -> bool {
-        matches!(self, Fate::Doubled(_) | Fate::DoubledBust)
+        matches!(self, HandFate::Doubled(_) | HandFate::DoubledBust)
     }
 
     const COUNT: usize = 17;
 
     fn index(self) -> usize {
         match self {
-            Fate::Stood(points) => usize::from(points) - 16,
-            Fate::Doubled(points) => usize::from(points) - 10,
-            Fate::Bust => 12,
-            Fate::DoubledBust => 13,
-            Fate::Blackjack => 14,
-            Fate::Surrendered => 15,
-            Fate::Open => 16,
+            HandFate::Stood(points) => usize::from(points) - 16,
+            HandFate::Doubled(points) => usize::from(points) - 10,
+            HandFate::Bust => 12,
+            HandFate::DoubledBust => 13,
+            HandFate::Blackjack => 14,
+            HandFate::Surrendered => 15,
+            HandFate::Open => 16,
         }
     }
 
-    fn all() -> impl Iterator<Item = Fate> {
+    fn all() -> impl Iterator<Item = HandFate> {
         let played = (16..=21)
-            .map(Fate::Stood)
-            .chain((16..=21).map(Fate::Doubled));
+            .map(HandFate::Stood)
+            .chain((16..=21).map(HandFate::Doubled));
         played.chain([
-            Fate::Bust,
-            Fate::DoubledBust,
-            Fate::Blackjack,
-            Fate::Surrendered,
-            Fate::Open,
+            HandFate::Bust,
+            HandFate::DoubledBust,
+            HandFate::Blackjack,
+            HandFate::Surrendered,
+            HandFate::Open,
         ])
     }
 
     /// Such a hand.
     fn hand(self, bet: Money) -> Hand {
         let (status, points) = match self {
-            Fate::Stood(points) => (HandStatus::Stood, points),
-            Fate::Doubled(points) => (HandStatus::Doubled, points),
-            Fate::Bust | Fate::DoubledBust => (HandStatus::Bust, 22),
-            Fate::Blackjack => (HandStatus::Blackjack, 21),
-            Fate::Surrendered => (HandStatus::Surrendered, 16),
-            Fate::Open => (HandStatus::InPlay, 16),
+            HandFate::Stood(points) => (HandStatus::Stood, points),
+            HandFate::Doubled(points) => (HandStatus::Doubled, points),
+            HandFate::Bust | HandFate::DoubledBust => (HandStatus::Bust, 22),
+            HandFate::Blackjack => (HandStatus::Blackjack, 21),
+            HandFate::Surrendered => (HandStatus::Surrendered, 16),
+            HandFate::Open => (HandStatus::InPlay, 16),
         };
         let mut hand = Hand::new(bet, false);
         let last = match points {
@@ -144,7 +144,7 @@ impl End {
 
 /// How a hand was settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Settled {
+pub(super) struct Settlement {
     pub(super) result: HandResult,
     /// The net profit in tenths of the original bet.
     pub(super) profit: i8,
@@ -153,20 +153,20 @@ pub(super) struct Settled {
 /// Every hand against every dealer.
 #[derive(Debug)]
 pub(super) struct Payoffs {
-    /// By whether the hand is the leftmost, [`Fate::index`] and [`End::index`].
-    settled: Vec<Settled>,
+    /// By whether the hand is the leftmost, [`HandFate::index`] and [`End::index`].
+    settled: Vec<Settlement>,
 }
 
 impl Payoffs {
     /// Asks the settlement.
     pub(super) fn ask(rules: &HouseRules) -> Payoffs {
         let bet = Money::whole(1);
-        let mut settled = Vec::with_capacity(2 * Fate::COUNT * End::COUNT);
+        let mut settled = Vec::with_capacity(2 * HandFate::COUNT * End::COUNT);
         for is_first in [false, true] {
-            for fate in Fate::all() {
+            for fate in HandFate::all() {
                 for end in End::all() {
                     let (result, won) = end.dealer().settle(&fate.hand(bet), is_first, bet, rules);
-                    settled.push(Settled {
+                    settled.push(Settlement {
                         result,
                         // At most two bets, which are 20 tenths.
                         profit: i8::try_from(won.as_tenths()).unwrap_or(0),
@@ -178,8 +178,8 @@ impl Payoffs {
     }
 
     /// How a hand ends; `is_first` where it is the leftmost of its seat.
-    pub(super) fn of(&self, fate: Fate, is_first: bool, end: End) -> Settled {
-        let hand = usize::from(is_first) * Fate::COUNT + fate.index();
+    pub(super) fn of(&self, fate: HandFate, is_first: bool, end: End) -> Settlement {
+        let hand = usize::from(is_first) * HandFate::COUNT + fate.index();
         self.settled[hand * End::COUNT + end.index()]
     }
 }
@@ -191,13 +191,13 @@ mod tests {
 
     #[test]
     fn every_fate_and_every_end_has_its_place() {
-        assert!(Fate::all().map(Fate::index).eq(0..Fate::COUNT));
+        assert!(HandFate::all().map(HandFate::index).eq(0..HandFate::COUNT));
         assert!(End::all().map(End::index).eq(0..End::COUNT));
-        for fate in Fate::all() {
+        for fate in HandFate::all() {
             let points = fate.hand(Money::whole(1)).total().points();
             match fate {
-                Fate::Stood(wanted) | Fate::Doubled(wanted) => assert_eq!(points, wanted),
-                Fate::Bust | Fate::DoubledBust => assert_eq!(points, 22),
+                HandFate::Stood(wanted) | HandFate::Doubled(wanted) => assert_eq!(points, wanted),
+                HandFate::Bust | HandFate::DoubledBust => assert_eq!(points, 22),
                 _ => {}
             }
         }
@@ -209,14 +209,20 @@ mod tests {
             let rules = HouseRules::parse(settings).unwrap();
             Payoffs::ask(&rules).of(fate, true, end).profit
         };
-        assert_eq!(of("", Fate::Blackjack, End::Points(21)), 15);
-        assert_eq!(of("payout=6:5", Fate::Blackjack, End::Bust), 12);
-        assert_eq!(of("", Fate::Doubled(18), End::Points(17)), 20);
-        assert_eq!(of("", Fate::Doubled(18), End::Blackjack), -20);
+        assert_eq!(of("", HandFate::Blackjack, End::Points(21)), 15);
+        assert_eq!(of("payout=6:5", HandFate::Blackjack, End::Bust), 12);
+        assert_eq!(of("", HandFate::Doubled(18), End::Points(17)), 20);
+        assert_eq!(of("", HandFate::Doubled(18), End::Blackjack), -20);
         let original = "dealer_bj=no-peek-original";
-        assert_eq!(of(original, Fate::DoubledBust, End::Blackjack), -10);
-        assert_eq!(of("", Fate::Surrendered, End::Points(17)), -5);
-        assert_eq!(of("surrender=late", Fate::Surrendered, End::Blackjack), -10);
-        assert_eq!(of("surrender=early", Fate::Surrendered, End::Blackjack), -5);
+        assert_eq!(of(original, HandFate::DoubledBust, End::Blackjack), -10);
+        assert_eq!(of("", HandFate::Surrendered, End::Points(17)), -5);
+        assert_eq!(
+            of("surrender=late", HandFate::Surrendered, End::Blackjack),
+            -10
+        );
+        assert_eq!(
+            of("surrender=early", HandFate::Surrendered, End::Blackjack),
+            -5
+        );
     }
 }

@@ -12,9 +12,9 @@ use crate::game::{ReadError, Seat, Seed, State};
 /// A card as the fast path knows it: its place among [`Policy::ranks`].
 pub(super) type Code = u8;
 
-/// What becomes of a hand of two cards next.
+/// The next step of a hand of two cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Plan {
+pub(super) enum HandPlan {
     /// It is a blackjack and is not played.
     Blackjack,
     /// It stands, by the chart or by itself.
@@ -27,21 +27,21 @@ pub(super) enum Plan {
 
 /// The first two cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Opening {
+pub(super) struct FirstTwoCards {
     /// Whether it is given up when that is asked before the dealer's peek.
     pub(super) early_surrender: bool,
     /// What is done with it otherwise.
-    pub(super) plan: Plan,
+    pub(super) plan: HandPlan,
 }
 
-/// All that a chart does at a table.
+/// A chart, compiled for a table.
 #[derive(Debug)]
 pub(super) struct Policy {
     /// The ranks that have to be told apart: the ten values, or all thirteen where K-10 is no pair.
     ranks: &'static [Rank],
     max_hands: usize,
-    first: Vec<Opening>,
-    split: Vec<Plan>,
+    first: Vec<FirstTwoCards>,
+    split: Vec<HandPlan>,
     hits: [[[bool; 22]; 2]; 10],
 }
 
@@ -55,7 +55,7 @@ impl Policy {
             Pairs::Value => &Rank::ALL[..10],
             Pairs::Rank => &Rank::ALL[..],
         };
-        let asking = Asking {
+        let asking = TableQuery {
             // With many decks and much money neither is ever a reason for what is done.
             rules: HouseRules {
                 decks: 8,
@@ -108,13 +108,13 @@ impl Policy {
     }
 
     /// What is done with the first two cards against an up card of this value.
-    pub(super) fn opening(&self, up: u8, first: Code, second: Code) -> Opening {
+    pub(super) fn opening(&self, up: u8, first: Code, second: Code) -> FirstTwoCards {
         let width = self.ranks.len();
         self.first[(place(up) * width + usize::from(first)) * width + usize::from(second)]
     }
 
     /// What is done with a hand from a split, its first card `pair`, when its seat has `hands` hands.
-    pub(super) fn after_split(&self, up: u8, pair: Code, second: Code, hands: usize) -> Plan {
+    pub(super) fn after_split(&self, up: u8, pair: Code, second: Code, hands: usize) -> HandPlan {
         let width = self.ranks.len();
         let hand = (place(up) * width + usize::from(pair)) * width + usize::from(second);
         self.split[2 * hand + usize::from(hands >= self.max_hands)]
@@ -149,16 +149,16 @@ fn hands_of_three() -> impl Iterator<Item = (Total, [Rank; 3])> {
 }
 
 /// A table to be asked at.
-struct Asking<'a> {
+struct TableQuery<'a> {
     rules: HouseRules,
     chart: &'a Chart,
 }
 
-impl Asking<'_> {
-    fn opening(&self, up: Rank, first: Rank, second: Rank) -> Result<Opening, ReadError> {
+impl TableQuery<'_> {
+    fn opening(&self, up: Rank, first: Rank, second: Rank) -> Result<FirstTwoCards, ReadError> {
         let (round, early_surrender) = self.deal(up, &[first, second], &[])?;
         let plan = self.plan(&round);
-        Ok(Opening {
+        Ok(FirstTwoCards {
             early_surrender,
             plan,
         })
@@ -171,7 +171,7 @@ impl Asking<'_> {
         pair: Rank,
         second: Rank,
         hands: usize,
-    ) -> Result<Plan, ReadError> {
+    ) -> Result<HandPlan, ReadError> {
         let mut further = vec![pair; hands.saturating_sub(2)];
         further.push(second);
         let (mut round, _) = self.deal(up, &[pair, pair], &further)?;
@@ -184,7 +184,7 @@ impl Asking<'_> {
         match shown.map(|hand| hand.cards()) {
             Some([_, card]) if card.rank == second => Ok(self.plan(&round)),
             // The hand that was asked about cannot come to be: it needs a split that the rules forbid.
-            _ => Ok(Plan::Stand),
+            _ => Ok(HandPlan::Stand),
         }
     }
 
@@ -192,7 +192,7 @@ impl Asking<'_> {
         let (mut round, _) = self.deal(up, &[first, second], &[third])?;
         let hit = round.play(&Action::Hit);
         debug_assert_eq!(hit, Ok(()));
-        Ok(self.plan(&round) == Plan::Hit)
+        Ok(self.plan(&round) == HandPlan::Hit)
     }
 
     /// Deals up to the first decision in play; and whether the chart would have surrendered before the peek.
@@ -225,20 +225,20 @@ impl Asking<'_> {
     }
 
     /// What becomes of the leftmost hand.
-    fn plan(&self, round: &Round) -> Plan {
+    fn plan(&self, round: &Round) -> HandPlan {
         let table = round.table();
         let hands = table.place(Seat(0)).hands();
         match hands.first().map(|hand| hand.status()) {
-            Some(HandStatus::Blackjack) => return Plan::Blackjack,
+            Some(HandStatus::Blackjack) => return HandPlan::Blackjack,
             Some(HandStatus::InPlay) => {}
-            _ => return Plan::Stand,
+            _ => return HandPlan::Stand,
         }
         match self.chart.advise_at(table).map(|advice| advice.action) {
-            Some(Action::Hit) => Plan::Hit,
-            Some(Action::Double) => Plan::Double,
-            Some(Action::Split) => Plan::Split,
-            Some(Action::Surrender) => Plan::Surrender,
-            _ => Plan::Stand,
+            Some(Action::Hit) => HandPlan::Hit,
+            Some(Action::Double) => HandPlan::Double,
+            Some(Action::Split) => HandPlan::Split,
+            Some(Action::Surrender) => HandPlan::Surrender,
+            _ => HandPlan::Stand,
         }
     }
 }
@@ -270,24 +270,27 @@ mod tests {
         };
         let (ace, ten, eight) = (0, 9, 7);
         let usual = policy("");
-        assert_eq!(usual.opening(10, ace, ten).plan, Plan::Blackjack);
-        assert_eq!(usual.opening(10, ten, 5).plan, Plan::Surrender);
-        assert_eq!(usual.opening(10, eight, eight).plan, Plan::Split);
-        assert_eq!(usual.after_split(10, eight, eight, 2), Plan::Split);
-        assert_eq!(usual.after_split(10, eight, eight, 4), Plan::Hit);
-        assert_eq!(usual.after_split(6, eight, 2, 4), Plan::Double);
-        assert_eq!(usual.after_split(6, ace, 2, 2), Plan::Stand);
-        assert_eq!(policy("das=false").after_split(6, eight, 2, 2), Plan::Hit);
+        assert_eq!(usual.opening(10, ace, ten).plan, HandPlan::Blackjack);
+        assert_eq!(usual.opening(10, ten, 5).plan, HandPlan::Surrender);
+        assert_eq!(usual.opening(10, eight, eight).plan, HandPlan::Split);
+        assert_eq!(usual.after_split(10, eight, eight, 2), HandPlan::Split);
+        assert_eq!(usual.after_split(10, eight, eight, 4), HandPlan::Hit);
+        assert_eq!(usual.after_split(6, eight, 2, 4), HandPlan::Double);
+        assert_eq!(usual.after_split(6, ace, 2, 2), HandPlan::Stand);
+        assert_eq!(
+            policy("das=false").after_split(6, eight, 2, 2),
+            HandPlan::Hit
+        );
         assert_eq!(
             policy("resplit_aces=true").after_split(6, ace, ace, 2),
-            Plan::Split
+            HandPlan::Split
         );
         let early = policy("surrender=early");
         assert!(early.opening(10, ten, 5).early_surrender);
-        assert_eq!(early.opening(10, ten, 5).plan, Plan::Hit);
+        assert_eq!(early.opening(10, ten, 5).plan, HandPlan::Hit);
         assert_eq!(
             policy("payout=plain21").opening(2, ace, ten).plan,
-            Plan::Stand
+            HandPlan::Stand
         );
         assert_eq!(policy("pairs=rank").ranks().len(), 13);
     }

@@ -1,4 +1,4 @@
-//! What a simulation came to, for people and as JSON.
+//! The report of a simulation, as text and as JSON.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -40,8 +40,8 @@ impl Path {
 
 /// The result of a simulation, and its JSON form. The same for the same seed on any number of threads.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Report {
-    /// Who played.
+pub struct SimulationReport {
+    /// The player.
     pub player: String,
     /// The rules, as they are written.
     pub rules: String,
@@ -49,7 +49,7 @@ pub struct Report {
     pub rules_in_brief: String,
     /// How the rounds were played.
     pub path: Path,
-    /// Where chance started.
+    /// The seed.
     pub seed: u64,
     /// How many seats the player filled.
     pub seats: usize,
@@ -61,7 +61,7 @@ pub struct Report {
     pub shoes: u64,
     /// Net profit over original bets.
     pub ev: f64,
-    /// The standard error of [`Report::ev`], from whole shoes; absent with fewer than two samples.
+    /// The standard error of [`SimulationReport::ev`], from whole shoes; absent with fewer than two samples.
     pub standard_error: Option<f64>,
     /// How many samples that comes from.
     pub samples: u64,
@@ -77,9 +77,9 @@ pub struct Report {
     pub deviation: f64,
     /// Rounds of a seat in which money was won, nothing changed, or money was lost.
     pub rounds_won: u64,
-    /// See [`Report::rounds_won`].
+    /// See [`SimulationReport::rounds_won`].
     pub rounds_even: u64,
-    /// See [`Report::rounds_won`].
+    /// See [`SimulationReport::rounds_won`].
     pub rounds_lost: u64,
     /// Hands, each hand of a split by itself.
     pub hands: u64,
@@ -133,7 +133,7 @@ pub struct Ruin {
 pub struct AtCount {
     /// The count.
     pub count: f64,
-    /// How many.
+    /// The number of rounds.
     pub rounds: u64,
     /// The mean original bet.
     pub mean_bet: f64,
@@ -183,14 +183,14 @@ impl AtCount {
     }
 }
 
-impl Report {
+impl SimulationReport {
     pub(super) fn new(
         simulation: &Simulation,
         path: Path,
         count: Option<&'static Count>,
         tally: &Tally,
         time: Duration,
-    ) -> Report {
+    ) -> SimulationReport {
         let all = &tally.all;
         let ratio = |part: f64, whole: f64| if whole == 0.0 { 0.0 } else { part / whole };
         let (bet, profit) = (all.bet as f64, all.profit as f64 / 10.0);
@@ -202,7 +202,7 @@ impl Report {
             let wanted = results.filter(|(result, _)| wanted.contains(result));
             wanted.map(|(_, &hands)| hands).sum()
         };
-        Report {
+        SimulationReport {
             player: simulation.player.to_string(),
             rules: simulation.rules.text(),
             rules_in_brief: simulation.rules.in_brief(),

@@ -1,13 +1,13 @@
-//! What is added up while rounds are played.
+//! Running sums of a simulation.
 
 use std::collections::BTreeMap;
 
 use super::dealing::Played;
 use crate::blackjack::HandResult;
 
-/// Where a round began: its bet, and the count.
+/// The start of a round: its bet, and the count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(super) struct Began {
+pub(super) struct RoundStart {
     /// The original bet, in units.
     pub(super) bet: u32,
     /// The running count in halves, and the true count to the nearest whole number.
@@ -143,7 +143,7 @@ pub(super) struct Tally {
     pub(super) samples: Samples,
 }
 
-/// How hands end.
+/// The results of hands.
 pub(super) const RESULTS: [HandResult; 7] = [
     HandResult::Blackjack,
     HandResult::Win,
@@ -156,7 +156,7 @@ pub(super) const RESULTS: [HandResult; 7] = [
 
 impl Tally {
     /// Adds what a seat made of so many rounds that all went alike.
-    pub(super) fn add(&mut self, rounds: u64, began: Began, played: &Played) {
+    pub(super) fn add(&mut self, rounds: u64, began: RoundStart, played: &Played) {
         self.all.add(rounds, began.bet, played);
         for &result in &played.results {
             self.results[result as usize] += rounds;

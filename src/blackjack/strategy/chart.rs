@@ -88,7 +88,7 @@ impl Row {
 /// A cell of a chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cell<'c> {
-    /// Which table.
+    /// The section of the chart.
     pub section: Section,
     /// Which of its rows, from 0.
     pub row: usize,
@@ -96,7 +96,7 @@ pub struct Cell<'c> {
     pub label: &'c str,
     /// The up card.
     pub column: Column,
-    /// What stands there.
+    /// Its content.
     pub code: &'c Code,
 }
 
@@ -116,7 +116,7 @@ impl fmt::Display for Cell<'_> {
 /// What a chart says, and which cell says so.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Advice<'c> {
-    /// What to do.
+    /// The action.
     pub action: Action,
     /// The cell that decided.
     pub cell: Cell<'c>,

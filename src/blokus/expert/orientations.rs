@@ -14,7 +14,7 @@ use crate::blokus::shifts::{LEFTMOST, Shifted, read, read_at, shifted};
 use crate::blokus::square::SquareSet;
 use crate::blokus::tables::tables;
 
-/// How many orientations there are.
+/// The number of orientations.
 pub(super) const ORIENTATIONS: usize = Orientation::COUNT;
 /// How many orientations have less than five squares; they come first.
 pub(super) const SMALLER: usize = 28;

@@ -24,9 +24,9 @@ pub enum WeightsError {
     /// The list is too short or too long.
     #[error("{found} weights where this version wants {wanted}: make them again with '{made_by}'")]
     Count {
-        /// How many there are.
+        /// The number of weights found.
         found: usize,
-        /// How many there should be.
+        /// The number of weights wanted.
         wanted: usize,
         /// The command that makes such a list.
         made_by: &'static str,

@@ -40,7 +40,7 @@ struct Corner {
     square: Square,
     /// Which of its edge neighbours are free, as an index into the table of ways.
     free: u8,
-    /// How many ways there are to cover this corner and those before it.
+    /// The number of ways to cover this corner and those before it.
     up_to: u32,
 }
 

@@ -64,7 +64,7 @@ impl Tournament {
         self.wins[usize::from(winner)] += 1;
     }
 
-    /// How many competitions there are.
+    /// The number of competitions.
     #[must_use]
     pub fn competitions(&self) -> usize {
         self.ends.len()

@@ -1,7 +1,7 @@
 //! Records to trees and back.
 
 use super::SgfError;
-use super::meaning::GAME;
+use super::semantics::GAME;
 use super::tree::{NodeId, Tree};
 use crate::blokus::colour::Colour;
 use crate::blokus::notation::write_action;

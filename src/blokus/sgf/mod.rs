@@ -22,29 +22,29 @@
 //! ```
 
 mod convert;
-mod meaning;
 mod parse;
+mod semantics;
 mod tree;
 mod write;
 
 use std::fmt;
 
 pub use convert::{result_text, trees_of};
-pub use meaning::Legality;
 pub use parse::{looks_like_sgf, parse, parse_bytes};
+pub use semantics::Legality;
 pub use tree::{Node, NodeId, Property, Tree, Value};
 pub use write::write;
 
 /// A place in a file, both counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
+pub struct TextPosition {
     /// The line.
     pub line: u32,
     /// The character in the line.
     pub column: u32,
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for TextPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}", self.line, self.column)
     }
@@ -54,13 +54,13 @@ impl fmt::Display for Place {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SgfError {
     /// Where it is; `None` in a tree that was never a file.
-    pub place: Option<Place>,
-    /// What is wrong.
+    pub place: Option<TextPosition>,
+    /// The problem.
     pub problem: String,
 }
 
 impl SgfError {
-    fn new(place: impl Into<Option<Place>>, problem: impl fmt::Display) -> SgfError {
+    fn new(place: impl Into<Option<TextPosition>>, problem: impl fmt::Display) -> SgfError {
         SgfError {
             place: place.into(),
             problem: problem.to_string(),

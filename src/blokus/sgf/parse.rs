@@ -1,7 +1,7 @@
 //! Text to trees. Nothing is recursive, so that no file, however deep, is too deep.
 
 use super::tree::{NodeId, Property, Tree, Value};
-use super::{Place, SgfError};
+use super::{SgfError, TextPosition};
 
 /// Whether a file holds trees rather than a record of sanban.
 #[must_use]
@@ -42,7 +42,7 @@ pub fn parse_bytes(bytes: &[u8]) -> Result<Vec<Tree>, SgfError> {
 }
 
 /// Where a file goes on behind these bytes, which are UTF-8.
-fn place_behind(bytes: &[u8]) -> Place {
+fn place_behind(bytes: &[u8]) -> TextPosition {
     let text = String::from_utf8_lossy(bytes);
     let mut reader = Reader::new(&text);
     while reader.next().is_some() {}
@@ -96,7 +96,7 @@ fn shown(c: char) -> String {
 struct Reader<'a> {
     rest: std::str::Chars<'a>,
     /// Where the next character stands.
-    place: Place,
+    place: TextPosition,
     after_return: bool,
 }
 
@@ -104,7 +104,7 @@ impl Reader<'_> {
     fn new(text: &str) -> Reader<'_> {
         Reader {
             rest: text.trim_start_matches('\u{feff}').chars(),
-            place: Place { line: 1, column: 1 },
+            place: TextPosition { line: 1, column: 1 },
             after_return: false,
         }
     }

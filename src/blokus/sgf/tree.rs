@@ -3,7 +3,7 @@
 //! Values are kept as they are written, escapes included, so that a file that is read and written again says the same even
 //! where nobody here knows what it means.
 
-use super::Place;
+use super::TextPosition;
 
 /// A node of one tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -22,7 +22,7 @@ pub struct Node {
     properties: Vec<Property>,
     parent: Option<NodeId>,
     children: Vec<NodeId>,
-    pub(super) place: Option<Place>,
+    pub(super) place: Option<TextPosition>,
 }
 
 /// A property: its name and its values.
@@ -36,7 +36,7 @@ pub struct Property {
 #[derive(Clone, Debug)]
 pub struct Value {
     written: String,
-    pub(super) place: Option<Place>,
+    pub(super) place: Option<TextPosition>,
 }
 
 /// Values are equal that say the same, wherever they stand.
@@ -65,7 +65,7 @@ impl Value {
         }
     }
 
-    pub(super) fn as_written(written: String, place: Place) -> Value {
+    pub(super) fn as_written(written: String, place: TextPosition) -> Value {
         Value {
             written,
             place: Some(place),

@@ -1,4 +1,4 @@
-//! `sanban blackjack edge`: what a round is worth.
+//! `sanban blackjack edge`: the expected value of a round.
 
 use std::borrow::Cow;
 use std::io::Write;

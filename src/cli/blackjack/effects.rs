@@ -1,4 +1,4 @@
-//! `sanban blackjack effects`: what removing a card does, and how well each count follows it.
+//! `sanban blackjack effects`: effects of removal, and how well each count correlates with them.
 
 use std::io::Write;
 use std::process::ExitCode;

@@ -1,4 +1,4 @@
-//! `sanban blackjack indices`: when the count changes the play, by what it gains.
+//! `sanban blackjack indices`: index numbers of a count, by their gain.
 
 use std::io::Write;
 use std::process::ExitCode;

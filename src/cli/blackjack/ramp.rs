@@ -1,4 +1,4 @@
-//! `sanban blackjack ramp`: what to bet at each true count, and what comes of it.
+//! `sanban blackjack ramp`: bet ramps, with their expected win and risk.
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use super::counting::{CountOptions, heading, signed};
-use crate::blackjack::counting::betting::{Limits, Plan};
+use crate::blackjack::counting::betting::{BettingPlan, Limits};
 use crate::blackjack::counting::conditions;
 use crate::cli::Usage;
 use crate::game::Rules;
@@ -48,9 +48,9 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             if !(fraction > 0.0 && fraction.is_finite()) {
                 return Err(Usage(format!("--kelly {fraction}: expected more than 0")).into());
             }
-            Plan::kelly(&conditions, limits, f64::from(bankroll), fraction)
+            BettingPlan::kelly(&conditions, limits, f64::from(bankroll), fraction)
         }
-        _ => Plan::best(&conditions, limits),
+        _ => BettingPlan::best(&conditions, limits),
     };
     let outlook = plan.outlook();
     let bankroll = args

@@ -1,4 +1,4 @@
-//! Options of the exact tools: the rules, and what is left in the shoe.
+//! Options of the exact tools: the rules and the composition of the shoe.
 
 use crate::blackjack::HouseRules;
 use crate::blackjack::exact::Shoe;

@@ -1,4 +1,4 @@
-//! `sanban blackjack simulate`: many rounds without a screen, and what they come to.
+//! `sanban blackjack simulate`: many rounds without a screen, and their statistics.
 
 use std::io::{IsTerminal, Write};
 use std::process::ExitCode;

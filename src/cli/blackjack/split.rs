@@ -1,4 +1,4 @@
-//! `sanban blackjack split`: what remembering everything is worth in a split.
+//! `sanban blackjack split`: the gain of full memory in a split.
 
 use std::io::Write;
 use std::process::ExitCode;

@@ -8,12 +8,12 @@ use std::time::Duration;
 use anyhow::Context as _;
 use serde::Serialize;
 
-use crate::arena::Report;
+use crate::arena::MatchReport;
 use crate::blokus::{BlokusDuo, sgf};
 use crate::cli::Usage;
 use crate::cli::lab::progress::bar;
 use crate::cli::options::{TableOptions, check_file, write_file};
-use crate::protocol::gtp::{Duel, DuelError, Entrant, Taken};
+use crate::protocol::gtp::{CpuTime, Duel, DuelError, Entrant};
 
 /// Play a match against another program that speaks the Go Text Protocol, or between two of them.
 ///
@@ -45,16 +45,16 @@ pub(super) struct Args {
 
 /// What is printed as JSON.
 #[derive(Serialize)]
-struct Result {
+struct DuelResult {
     #[serde(flatten)]
-    report: Report,
-    taken: [Taken; 2],
+    report: MatchReport,
+    taken: [CpuTime; 2],
 }
 
 /// Plays the match and prints the report; of what was played, too, where an engine fails.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let ours = args.table.specs()?.into_iter().map(Entrant::Ours);
-    let outside = args.engines.iter().cloned().map(Entrant::Outside);
+    let outside = args.engines.iter().cloned().map(Entrant::ExternalEngine);
     let entrants: Vec<Entrant> = ours.chain(outside).collect();
     let entrants: [Entrant; 2] = entrants.try_into().map_err(|given: Vec<Entrant>| {
         Usage(format!(
@@ -102,7 +102,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     }
     bar.finish_and_clear();
     if !trees.is_empty() {
-        let result = Result {
+        let result = DuelResult {
             report: duel.report(),
             taken: duel.taken(),
         };
@@ -118,10 +118,10 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     }
 }
 
-fn print(result: &Result, out: &mut dyn Write) -> std::io::Result<()> {
+fn print(result: &DuelResult, out: &mut dyn Write) -> std::io::Result<()> {
     write!(out, "{}", result.report.to_text())?;
     for taken in &result.taken {
-        let Taken {
+        let CpuTime {
             name, decisions, ..
         } = taken;
         match taken.processor_seconds {

@@ -1,4 +1,4 @@
-//! `sanban blokus perft`: counts the ways a game can go on, to check move generators against each other.
+//! `sanban blokus perft`: counts the lines of play, to check move generators against each other.
 
 use std::io::Write;
 use std::process::ExitCode;

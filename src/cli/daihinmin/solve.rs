@@ -1,4 +1,4 @@
-//! `sanban daihinmin solve`: what a player thinks of every move of next-move problems.
+//! `sanban daihinmin solve`: the values of all moves in next-move problems, by a player.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -11,7 +11,7 @@ use crate::cli::lab::progress::bar;
 use crate::cli::options::read_file;
 use crate::daihinmin::players::EXPLAIN;
 use crate::daihinmin::problem::{Problem, read};
-use crate::daihinmin::{Daihinmin, OpenDeal, Rules, Shown};
+use crate::daihinmin::{Daihinmin, OpenDeal, Rules, Visibility};
 use crate::game::{Candidate, Game, Seat, Seed, Spec, State as _, StopFlag, Thinking};
 
 /// What a problem looks like, for the help.
@@ -47,7 +47,7 @@ pub(in crate::cli) struct Args {
     player: Spec,
     /// Which cards of the others the player is shown: none, strongest, weakest, both (one card each), or all.
     #[arg(long, value_name = "CARDS", default_value = "all")]
-    show: Shown,
+    show: Visibility,
     /// Playouts of the player, for players that have this setting.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..))]
     playouts: Option<u64>,
@@ -60,7 +60,7 @@ pub(in crate::cli) struct Args {
 }
 
 #[derive(Serialize)]
-struct Report {
+struct SolveReport {
     file: String,
     player: String,
     show: &'static str,
@@ -120,7 +120,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     }
     bar.finish_and_clear();
     if args.json {
-        let report = Report {
+        let report = SolveReport {
             file,
             player: player.to_string(),
             show: args.show.word(),
@@ -142,7 +142,7 @@ fn solve(
     line: usize,
     problem: &Problem,
     player: &Spec,
-    show: Shown,
+    show: Visibility,
     seed: Seed,
 ) -> anyhow::Result<Solved> {
     let state = problem

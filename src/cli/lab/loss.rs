@@ -1,4 +1,4 @@
-//! `sanban lab loss`: what the decisions of players cost.
+//! `sanban lab loss`: the expected loss of players' decisions.
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -10,7 +10,7 @@ use crate::arena::Interval;
 use crate::blackjack::HouseRules;
 use crate::cli::Usage;
 use crate::game::{Rules as _, Seed, expand};
-use crate::lab::loss::{Appraisal, Worth};
+use crate::lab::loss::{LossExperiment, PlayerLoss};
 
 /// Value the decisions of Blackjack players by the exact engine instead of by the luck of the cards.
 ///
@@ -97,7 +97,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     if specs.iter().any(|spec| spec.name == "human") {
         return Err(Usage("an experiment has no screen for 'human'".to_owned()).into());
     }
-    let appraisal = Appraisal {
+    let appraisal = LossExperiment {
         rules,
         seats: args.seats as usize,
         shoes: args.shoes as usize,
@@ -106,7 +106,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         bets: args.bets,
     };
     let bar = bar(specs.len() * appraisal.shoes, "shoes");
-    let worths: Result<Vec<Worth>, _> = specs
+    let worths: Result<Vec<PlayerLoss>, _> = specs
         .iter()
         .map(|spec| appraisal.of(spec, &|shoes| bar.inc(shoes as u64)))
         .collect();

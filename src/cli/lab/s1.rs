@@ -7,7 +7,7 @@ use super::parse_scale;
 use super::progress::bar;
 use crate::cli::Usage;
 use crate::game::Seed;
-use crate::lab::s1::{Plan, QUESTIONS, Readings, TABLES, effects_text};
+use crate::lab::s1::{QUESTIONS, Readings, S1Config, TABLES, effects_text};
 
 /// Run Tables 8 to 12 and 14 of Itoh's Blackjack paper again, with the published figures beside.
 ///
@@ -57,7 +57,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             .set(text)
             .map_err(|error| Usage(error.to_string()))?;
     }
-    let plan = Plan {
+    let plan = S1Config {
         tables: match args.tables.as_slice() {
             [] => TABLES.to_vec(),
             tables => tables.to_vec(),

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use super::progress::bar;
 use super::{parse_scale, save_figures};
 use crate::game::Seed;
-use crate::lab::s2::{Experiment, Plan};
+use crate::lab::s2::{Experiment, S2Config};
 
 /// Run experiments (a) to (g) of Sakata and Ohashi's Daifugo paper again: pair keeping, and learning it; (h) is ours.
 ///
@@ -46,7 +46,7 @@ fn parse_experiment(text: &str) -> Result<Experiment, String> {
 
 /// Runs the experiments and prints the report.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-    let plan = Plan {
+    let plan = S2Config {
         experiments: match args.experiments.as_slice() {
             [] => Experiment::ALL.to_vec(),
             chosen => chosen.to_vec(),

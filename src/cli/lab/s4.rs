@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use super::progress::bar;
 use super::{parse_scale, save_figures};
 use crate::game::Seed;
-use crate::lab::s4::{Plan, TABLES};
+use crate::lab::s4::{S4Config, TABLES};
 
 /// Run Tables 1 to 3 and Figs 9 and 10 of Zibiki and Matsuzaki's Daihinmin paper again, with the published figures beside.
 ///
@@ -44,7 +44,7 @@ fn parse_table(text: &str) -> Result<u8, String> {
 
 /// Runs the tables and prints the report.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-    let plan = Plan {
+    let plan = S4Config {
         tables: match args.tables.as_slice() {
             [] => TABLES.to_vec(),
             tables => tables.to_vec(),

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use super::progress::bar;
 use super::{parse_scale, save_figures};
 use crate::game::Seed;
-use crate::lab::s5::{Experiment, Plan, Trouble};
+use crate::lab::s5::{Experiment, S5Config, S5Error};
 
 /// Run Tables 1 to 4, the match of AMAF and Figs 1 and 3 of Sasaki and Kotani's Blokus Duo paper again.
 ///
@@ -56,7 +56,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     if args.svg.is_some() && !experiments.contains(&Experiment::Figures) {
         experiments.push(Experiment::Figures);
     }
-    let plan = Plan {
+    let plan = S5Config {
         experiments,
         scale: args.scale,
         budget: args.budget,
@@ -68,8 +68,8 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let report = plan.run(&|| bar.inc(1));
     bar.finish_and_clear();
     let report = report.map_err(|error| match error {
-        Trouble::Spec(error) => error.into(),
-        Trouble::Ratings(error) => crate::cli::Usage(error.to_string()).into(),
+        S5Error::Spec(error) => error.into(),
+        S5Error::Ratings(error) => crate::cli::Usage(error.to_string()).into(),
         error => anyhow::Error::from(error),
     })?;
     if let Some(folder) = &args.svg {

@@ -1,4 +1,4 @@
-//! `sanban learn blokus-evaluation`: how likely a position is to be won, from how self-play ends.
+//! `sanban learn blokus-evaluation`: the static evaluation of the expert, fitted to results of self-play.
 
 use std::io::Write;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! `sanban learn blokus-network`: what corrects the expert's priors and evaluation, from self-play.
+//! `sanban learn blokus-network`: the network that corrects the expert's priors and evaluation, trained by self-play.
 
 use std::io::Write;
 use std::path::PathBuf;

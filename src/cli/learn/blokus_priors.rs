@@ -1,4 +1,4 @@
-//! `sanban learn blokus-priors`: what moves look promising to the expert, from self-play.
+//! `sanban learn blokus-priors`: the move priors of the expert, trained by self-play.
 
 use std::io::Write;
 use std::path::PathBuf;

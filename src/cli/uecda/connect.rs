@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
-use super::{TableRules, number, sit};
+use super::{TableRules, human, number};
 use crate::cli::Usage;
 use crate::cli::tell;
 use crate::config::Config;
@@ -50,7 +50,7 @@ pub(in crate::cli) struct Args {
 
 /// The result in its JSON form.
 #[derive(Serialize)]
-struct Result<'a> {
+struct ConnectResult<'a> {
     player: String,
     protocol: i32,
     seconds: f64,
@@ -110,7 +110,7 @@ pub(super) fn run(
     let mut decisions = Latency::default();
     let mut warnings = 0;
     let (tally, played) = match player {
-        None => match sit::run(client, place, named)? {
+        None => match human::run(client, place, named)? {
             Ok(played) => played,
             Err(code) => return Ok(code),
         },
@@ -136,7 +136,7 @@ pub(super) fn run(
     };
     let seconds = start.elapsed().as_secs_f64();
     if args.json {
-        let result = Result {
+        let result = ConnectResult {
             player: spec.to_string(),
             protocol: args.protocol.number(),
             seconds,
@@ -170,7 +170,7 @@ fn words(action: &Action) -> String {
 }
 
 /// The address with its port.
-fn with_port(address: &str) -> std::result::Result<String, Usage> {
+fn with_port(address: &str) -> Result<String, Usage> {
     let wrong = |why: &str| Err(Usage(format!("'{address}' is not HOST:PORT: {why}")));
     let bracketed = address.starts_with('[');
     let (host, port) = match address.rsplit_once(':') {

@@ -67,7 +67,7 @@ const LOGIN_WAIT: Duration = Duration::from_secs(2);
 
 /// The result in its JSON form.
 #[derive(Serialize)]
-struct Result<'a> {
+struct ServeResult<'a> {
     rules: String,
     games: u32,
     seconds: f64,
@@ -116,7 +116,7 @@ pub(super) fn run(
     let seconds = time.as_secs_f64();
     let games = options.games * if options.rotate { 5 } else { 1 };
     if args.json {
-        let result = Result {
+        let result = ServeResult {
             rules: options.rules.text(),
             games,
             seconds,

@@ -10,7 +10,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use super::serve::line;
-use crate::cli::house;
+use crate::cli::launch;
 use crate::cli::tell;
 use crate::config::Config;
 use crate::daihinmin::{Action, Phase, SEATS, State, View};
@@ -140,7 +140,7 @@ pub(super) fn run(
     record.players = names;
     let games = options.games;
     let known = Arc::clone(&script);
-    let code = house::open(named, move |ctx| {
+    let code = launch::open(named, move |ctx| {
         let players =
             (0..SEATS).map(|_| -> Box<dyn Player<State>> { Box::new(Echo(Arc::clone(&script))) });
         let watch = Watch::<DaihinminFace>::of_players(record, players.collect(), games, ctx);

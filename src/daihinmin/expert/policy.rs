@@ -41,7 +41,7 @@ pub enum WeightsError {
         "{found} weights where this version wants {FEATURES}: make them again with 'sanban learn daihinmin'"
     )]
     Count {
-        /// How many there are.
+        /// The number of weights found.
         found: usize,
     },
 }

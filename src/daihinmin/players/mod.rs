@@ -1,4 +1,4 @@
-//! Who plays Daihinmin.
+//! The players of Daihinmin.
 
 mod expert;
 mod monte_carlo;
@@ -8,7 +8,7 @@ pub mod use_mel;
 
 pub use expert::EXPLAIN;
 pub use monte_carlo::{MonteCarlo, max_n};
-pub use pair_keeping::{Keeping, PairKeeping};
+pub use pair_keeping::{KeptGroups, PairKeeping};
 pub use random::Random;
 pub use use_mel::UseMel;
 
@@ -40,14 +40,14 @@ const ENTRIES: &[Entry<State>] = &[
         name: "enemy",
         summary: "Sakata and Ohashi: the lowest card that is legal, keeps nothing together",
         params: &[LEAD],
-        build: |params| Ok(Box::new(pair_keeping::leading(Keeping::ENEMY, params)?)),
+        build: |params| Ok(Box::new(pair_keeping::leading(KeptGroups::ENEMY, params)?)),
     },
     Entry {
         name: "pair-save",
         summary: "Sakata and Ohashi: keeps pairs and triples together, except when leading",
         params: &[LEAD],
         build: |params| {
-            let player = pair_keeping::leading(Keeping::PAIR_SAVE, params)?;
+            let player = pair_keeping::leading(KeptGroups::PAIR_SAVE, params)?;
             Ok(Box::new(player))
         },
     },
@@ -55,13 +55,13 @@ const ENTRIES: &[Entry<State>] = &[
         name: "ps-in-all-state",
         summary: "Sakata and Ohashi: keeps pairs and triples together always",
         params: &[],
-        build: |_| Ok(Box::new(PairKeeping::new(Keeping::PS_IN_ALL_STATE))),
+        build: |_| Ok(Box::new(PairKeeping::new(KeptGroups::PS_IN_ALL_STATE))),
     },
     Entry {
         name: "ps-under-12",
         summary: "Sakata and Ohashi: keeps pairs and triples together up to the king",
         params: &[],
-        build: |_| Ok(Box::new(PairKeeping::new(Keeping::PS_UNDER_12))),
+        build: |_| Ok(Box::new(PairKeeping::new(KeptGroups::PS_UNDER_12))),
     },
     Entry {
         name: "ps-under-12-no8",

@@ -12,7 +12,7 @@ use crate::game::{Decision, Params, Player, SpecError, Thinking, View as _};
 
 /// Which groups a player keeps together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Keeping {
+pub struct KeptGroups {
     /// Whether groups are kept when leading.
     leading: bool,
     /// Whether groups are kept when following.
@@ -29,9 +29,9 @@ pub struct Keeping {
     leads_large: bool,
 }
 
-impl Keeping {
+impl KeptGroups {
     /// Enemy: keeps nothing.
-    pub const ENEMY: Keeping = Keeping {
+    pub const ENEMY: KeptGroups = KeptGroups {
         leading: false,
         following: false,
         highest: 13,
@@ -41,30 +41,30 @@ impl Keeping {
         leads_large: false,
     };
     /// PairSave: keeps groups except when leading.
-    pub const PAIR_SAVE: Keeping = Keeping {
+    pub const PAIR_SAVE: KeptGroups = KeptGroups {
         following: true,
-        ..Keeping::ENEMY
+        ..KeptGroups::ENEMY
     };
     /// PSInAllState: keeps all groups always.
-    pub const PS_IN_ALL_STATE: Keeping = Keeping {
+    pub const PS_IN_ALL_STATE: KeptGroups = KeptGroups {
         leading: true,
-        ..Keeping::PAIR_SAVE
+        ..KeptGroups::PAIR_SAVE
     };
     /// PSUnder12: keeps groups up to rank 11, the king; aces and twos are broken.
-    pub const PS_UNDER_12: Keeping = Keeping {
+    pub const PS_UNDER_12: KeptGroups = KeptGroups {
         highest: 11,
-        ..Keeping::PS_IN_ALL_STATE
+        ..KeptGroups::PS_IN_ALL_STATE
     };
     /// PSUnder12No8: the same, and 8s are broken, too.
-    pub const PS_UNDER_12_NO8: Keeping = Keeping {
+    pub const PS_UNDER_12_NO8: KeptGroups = KeptGroups {
         eights: false,
-        ..Keeping::PS_UNDER_12
+        ..KeptGroups::PS_UNDER_12
     };
 
     /// The same player that leads the larger group of the lowest rank where it keeps none: the paper does not say.
     #[must_use]
-    pub fn leading_large(self, leads_large: bool) -> Keeping {
-        Keeping {
+    pub fn leading_large(self, leads_large: bool) -> KeptGroups {
+        KeptGroups {
             leads_large,
             ..self
         }
@@ -73,8 +73,8 @@ impl Keeping {
     /// The same player that, beyond the paper, completes pairs and triples by the joker while it holds at most `cards`: at once
     /// where that empties its hand, else where nothing else is left to play.
     #[must_use]
-    pub fn with_wild_joker(self, cards: u8) -> Keeping {
-        Keeping {
+    pub fn with_wild_joker(self, cards: u8) -> KeptGroups {
+        KeptGroups {
             wild: cards,
             ..self
         }
@@ -83,8 +83,8 @@ impl Keeping {
     /// The same player that, beyond the paper, passes rather than play a 2 or the joker on another card while it holds more
     /// than `cards`.
     #[must_use]
-    pub fn holding(self, cards: u8) -> Keeping {
-        Keeping {
+    pub fn holding(self, cards: u8) -> KeptGroups {
+        KeptGroups {
             hold: cards,
             ..self
         }
@@ -95,7 +95,7 @@ impl Keeping {
 ///
 /// # Errors
 /// Neither `smaller` nor `larger`.
-pub(super) fn leading(keeping: Keeping, params: &Params<'_>) -> Result<PairKeeping, SpecError> {
+pub(super) fn leading(keeping: KeptGroups, params: &Params<'_>) -> Result<PairKeeping, SpecError> {
     let lead: String = params.get("lead", |_| true)?;
     let larger = match lead.as_str() {
         "smaller" => false,
@@ -118,7 +118,7 @@ pub(super) fn under_12_no8(params: &Params<'_>) -> Result<PairKeeping, SpecError
             _ => Err(params.bad(key, &word)),
         }
     };
-    let keeping = Keeping::PS_UNDER_12_NO8
+    let keeping = KeptGroups::PS_UNDER_12_NO8
         .holding(cards("hold", u8::MAX)?)
         .with_wild_joker(cards("wild", 0)?);
     Ok(PairKeeping::new(keeping))
@@ -127,14 +127,14 @@ pub(super) fn under_12_no8(params: &Params<'_>) -> Result<PairKeeping, SpecError
 /// A player that plays the lowest candidate and keeps some groups together.
 #[derive(Clone, Debug)]
 pub struct PairKeeping {
-    keeping: Keeping,
+    keeping: KeptGroups,
     actions: Vec<Action>,
 }
 
 impl PairKeeping {
     /// The player that keeps these groups.
     #[must_use]
-    pub fn new(keeping: Keeping) -> PairKeeping {
+    pub fn new(keeping: KeptGroups) -> PairKeeping {
         PairKeeping {
             keeping,
             actions: Vec::new(),

@@ -1,4 +1,4 @@
-//! The player without any plan.
+//! The uniformly random player.
 
 use crate::daihinmin::{Action, State, View};
 use crate::game::{Decision, Player, Thinking, View as _};

@@ -2,7 +2,7 @@
 
 use super::{Problem, cells, shape};
 use crate::cards::Suit;
-use crate::daihinmin::card::{Card, Cards, NotACard, Suits};
+use crate::daihinmin::card::{Card, Cards, ParseCardError, Suits};
 use crate::daihinmin::meld::{JokerAs, Kind, Meld};
 use crate::daihinmin::round::SEATS;
 use crate::daihinmin::rules::Rules;
@@ -173,8 +173,8 @@ fn last(words: &[&str]) -> Result<Option<Meld>, String> {
         ));
     }
     let meld = meld(cards).map_err(|error| match error {
-        NotAMeld::Written(problem) => problem,
-        NotAMeld::Cards => format!("'{}' is no {}", cards.join(" "), takes(kind)),
+        ParseMeldError::Written(problem) => problem,
+        ParseMeldError::Cards => format!("'{}' is no {}", cards.join(" "), takes(kind)),
     })?;
     if meld.kind() != kind {
         return Err(format!(
@@ -201,21 +201,21 @@ fn takes(kind: Kind) -> &'static str {
 
 /// Why words are no meld.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum NotAMeld {
+pub(super) enum ParseMeldError {
     /// The words are wrong, or say too little.
     Written(String),
     /// Such cards are never a meld.
     Cards,
 }
 
-impl From<String> for NotAMeld {
-    fn from(problem: String) -> NotAMeld {
-        NotAMeld::Written(problem)
+impl From<String> for ParseMeldError {
+    fn from(problem: String) -> ParseMeldError {
+        ParseMeldError::Written(problem)
     }
 }
 
 /// The meld that these words are, the joker where it stands.
-pub(super) fn meld(words: &[&str]) -> Result<Meld, NotAMeld> {
+pub(super) fn meld(words: &[&str]) -> Result<Meld, ParseMeldError> {
     let mut cards = Cards::EMPTY;
     let mut stands_for = None;
     for word in words {
@@ -228,11 +228,13 @@ pub(super) fn meld(words: &[&str]) -> Result<Meld, NotAMeld> {
             if !card.is_joker() {
                 return Err(format!("only JO stands for a card, not {card}").into());
             }
-            let cell: Card = cell.parse().map_err(|error: NotACard| error.to_string())?;
+            let cell: Card = cell
+                .parse()
+                .map_err(|error: ParseCardError| error.to_string())?;
             stands_for = Some(JokerAs::Card(cell));
         }
     }
-    let readings = Meld::readings(cards).map_err(|_| NotAMeld::Cards)?;
+    let readings = Meld::readings(cards).map_err(|_| ParseMeldError::Cards)?;
     if let Some(joker) = stands_for {
         let found = readings.iter().find(|meld| meld.joker() == Some(joker));
         return found

@@ -7,5 +7,5 @@ mod run;
 
 pub use published::{Counts, METHODS, Method, Published, SETTINGS, Setting, TABLES, oddities};
 pub use reading::{NoReading, QUESTIONS, Readings};
-pub use report::{CellReport, Report, effects_text};
-pub use run::{Effect, Plan};
+pub use report::{CellReport, S1Report, effects_text};
+pub use run::{Effect, S1Config};

@@ -1,4 +1,4 @@
-//! Readings: what the paper leaves open, and the ways in which it can be read.
+//! Readings: the paper's ambiguities, and the possible interpretations.
 
 use crate::blackjack::{Chart, HouseRules};
 use crate::game::{RuleError, Rules as _};
@@ -10,7 +10,7 @@ use super::Setting;
 pub struct Question {
     /// The word on the command line.
     pub key: &'static str,
-    /// What is asked.
+    /// The question.
     pub about: &'static str,
     /// The answers, the one that is chosen here first.
     pub answers: &'static [Answer],
@@ -21,7 +21,7 @@ pub struct Question {
 pub struct Answer {
     /// The word on the command line.
     pub word: &'static str,
-    /// What it means.
+    /// The meaning.
     pub about: &'static str,
     /// The rules that it sets.
     rules: &'static [(&'static str, &'static str)],

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::run::{Effect, Plan, Tally};
+use super::run::{Effect, S1Config, Tally};
 use super::{Method, SETTINGS, Setting, oddities};
 use crate::arena::{Sample, interval};
 
@@ -17,14 +17,14 @@ what each reading moves, '--reading KEY=VALUE' runs the tables by it.";
 
 /// All tables that were run.
 #[derive(Clone, Debug, Serialize)]
-pub struct Report {
-    /// Where chance started.
+pub struct S1Report {
+    /// The seed.
     pub seed: u64,
     /// How many rounds were played, as a share of the paper's.
     pub scale: f64,
     /// The readings that differ from those chosen here.
     pub readings: Vec<String>,
-    /// Table by table, setting by setting.
+    /// LabTable by table, setting by setting.
     pub cells: Vec<CellReport>,
     /// What does not fit together in the published figures.
     pub oddities: Vec<String>,
@@ -41,9 +41,9 @@ pub struct CellReport {
     pub method: &'static str,
     /// The player that does it.
     pub player: &'static str,
-    /// How many seats.
+    /// The number of seats.
     pub seats: usize,
-    /// How many decks.
+    /// The number of decks.
     pub decks: u8,
     /// How many rounds were played here.
     pub rounds: usize,
@@ -134,9 +134,9 @@ fn setting_words(setting: Setting) -> String {
     )
 }
 
-impl Report {
-    pub(super) fn new(plan: &Plan, cells: Vec<CellReport>) -> Report {
-        Report {
+impl S1Report {
+    pub(super) fn new(plan: &S1Config, cells: Vec<CellReport>) -> S1Report {
+        S1Report {
             seed: plan.seed.0,
             scale: plan.scale,
             readings: plan.readings.words(),

@@ -4,19 +4,19 @@ use crate::arena::Sample;
 use crate::blackjack::exact::{Shoe as Cards, edge_of};
 use crate::blackjack::{HandResult, Phase, Round};
 use crate::game::Seed;
-use crate::lab::shoes::{Course, LabError, Table, Watcher};
+use crate::lab::shoes::{LabError, LabTable, RoundObserver, RunSettings};
 
-use super::report::{CellReport, Report};
+use super::report::{CellReport, S1Report};
 use super::{METHODS, Method, Readings, SETTINGS, Setting};
 
 /// Which tables to run, and how long.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct S1Config {
     /// The numbers of the tables.
     pub tables: Vec<u8>,
     /// How many rounds, as a share of the paper's.
     pub scale: f64,
-    /// Where all chance starts.
+    /// The seed of all random numbers.
     pub seed: Seed,
     /// How many threads; all cores when `None`.
     pub threads: Option<usize>,
@@ -53,7 +53,7 @@ impl Tally {
     }
 }
 
-impl Watcher for Tally {
+impl RoundObserver for Tally {
     fn round_over(&mut self, round: &Round) {
         debug_assert_eq!(round.table().phase(), Phase::Over);
         for place in round.table().places() {
@@ -79,11 +79,11 @@ pub struct Effect {
     pub reading: String,
     /// The exact value of a round from a fresh shoe, in percent of the bet.
     pub exact: [f64; 2],
-    /// The cells of Table 8.
+    /// The cells of LabTable 8.
     pub cells: Vec<CellReport>,
 }
 
-impl Plan {
+impl S1Config {
     /// How many rounds are played in a setting.
     #[must_use]
     pub fn rounds(&self, setting: Setting) -> usize {
@@ -108,24 +108,24 @@ impl Plan {
     ///
     /// # Errors
     /// Readings that exclude each other, or a player that broke the rules.
-    pub fn run(&self, progress: &(dyn Fn(usize) + Sync)) -> Result<Report, LabError> {
+    pub fn run(&self, progress: &(dyn Fn(usize) + Sync)) -> Result<S1Report, LabError> {
         let mut cells = Vec::new();
         for method in self.methods() {
             for at in 0..SETTINGS.len() {
                 cells.push(self.cell(method, at, &self.readings, progress)?);
             }
         }
-        Ok(Report::new(self, cells))
+        Ok(S1Report::new(self, cells))
     }
 
-    /// How many rounds [`Plan::effects`] takes.
+    /// How many rounds [`S1Config::effects`] takes.
     #[must_use]
     pub fn rounds_of_effects(&self) -> usize {
         let once: usize = SETTINGS.iter().map(|&setting| self.rounds(setting)).sum();
         once * (1 + alternatives().count())
     }
 
-    /// Runs Table 8 under the readings chosen here and under every other one alone.
+    /// Runs LabTable 8 under the readings chosen here and under every other one alone.
     ///
     /// # Errors
     /// A player that broke the rules.
@@ -159,18 +159,18 @@ impl Plan {
     ) -> Result<CellReport, LabError> {
         let setting = SETTINGS[at];
         let player = readings.player(method.player).parse()?;
-        let table = Table {
+        let table = LabTable {
             rules: readings.rules(setting)?,
             players: vec![player; setting.seats],
         };
-        let course = Course {
+        let run = RunSettings {
             seed: self.seed.derive(at as u64),
             threads: self.threads,
             progress,
         };
         let rounds = self.rounds(setting);
-        let shoes = table.play_rounds(rounds, &course, Tally::default)?;
-        let tallies: Vec<Tally> = shoes.into_iter().map(|shoe| shoe.watcher).collect();
+        let shoes = table.play_rounds(rounds, &run, Tally::default)?;
+        let tallies: Vec<Tally> = shoes.into_iter().map(|shoe| shoe.observer).collect();
         Ok(CellReport::new(method, at, rounds, &tallies))
     }
 }

@@ -1,10 +1,10 @@
-//! What an experiment gives: duels, sums of scores, learned values, and what the paper finds beside what comes out.
+//! Results of the experiments: duels, sums of scores, learned values, and the paper's claims.
 
 use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::course::Course;
+use super::scores::ScoreSeries;
 use crate::daihinmin::players::use_mel::MelTable;
 use crate::game::Spec;
 
@@ -15,7 +15,7 @@ pub struct Duel {
     pub one: String,
     /// The four.
     pub four: String,
-    /// How many games.
+    /// The number of games.
     pub games: usize,
     /// The mean score of the one.
     pub score: f64,
@@ -24,7 +24,7 @@ pub struct Duel {
 }
 
 impl Duel {
-    pub(super) fn new(one: &Spec, four: &Spec, course: &Course) -> Duel {
+    pub(super) fn new(one: &Spec, four: &Spec, course: &ScoreSeries) -> Duel {
         let (score, ci95) = course.mean();
         Duel {
             one: one.to_string(),
@@ -82,9 +82,9 @@ impl Verdict {
 pub struct Scores {
     /// The experiment.
     pub experiment: char,
-    /// Who against whom.
+    /// The opponents.
     pub name: String,
-    /// How many games.
+    /// The number of games.
     pub games: usize,
     /// The mean score.
     pub mean: f64,
@@ -101,7 +101,7 @@ pub struct Scores {
 }
 
 impl Scores {
-    pub(super) fn new(experiment: char, name: &str, course: &Course) -> Scores {
+    pub(super) fn new(experiment: char, name: &str, course: &ScoreSeries) -> Scores {
         let (mean, ci95) = course.mean();
         let third = course.0.len() - course.0.len().div_ceil(3);
         Scores {
@@ -112,7 +112,7 @@ impl Scores {
             ci95,
             sum: course.sum(),
             lowest: course.lowest(),
-            last_third: Course(course.0[third..].to_vec()).mean().0,
+            last_third: ScoreSeries(course.0[third..].to_vec()).mean().0,
             points: course.points(),
         }
     }

@@ -1,12 +1,12 @@
-//! What came out beside what the paper says, for people and as JSON.
+//! The paper's figures beside the measured ones, as text and as JSON.
 
 use std::fmt::Write as _;
 
 use serde::Serialize;
 
 use super::outcome::{Duel, Finding, Scores, Values, Verdict};
-use super::run::{Experiment, Plan};
-use crate::daihinmin::players::use_mel::{MelTable, Play};
+use super::run::{Experiment, S2Config};
+use crate::daihinmin::players::use_mel::{MelTable, RankPlay};
 use crate::lab::plot::{Bars, Curve, Plot};
 
 /// How the paper is read where it is silent, and what that means for what differs.
@@ -25,8 +25,8 @@ const READINGS: [&str; 7] = [
 
 /// All experiments that were run.
 #[derive(Clone, Debug, Serialize)]
-pub struct Report {
-    /// Where chance started.
+pub struct S2Report {
+    /// The seed.
     pub seed: u64,
     /// How many games, as a share of the paper's.
     pub scale: f64,
@@ -55,9 +55,9 @@ fn sign(scores: &Scores) -> Option<bool> {
     (scores.mean.abs() > half).then_some(scores.mean > 0.0)
 }
 
-impl Report {
-    pub(super) fn new(plan: &Plan) -> Report {
-        Report {
+impl S2Report {
+    pub(super) fn new(plan: &S2Config) -> S2Report {
+        S2Report {
             seed: plan.seed.0,
             scale: plan.scale,
             courses: plan.courses,
@@ -135,7 +135,13 @@ impl Report {
     }
 
     /// Takes up (b) and (c), run for the time with this number.
-    pub(super) fn all_state(&mut self, time: usize, scores: Scores, table: &MelTable, plan: &Plan) {
+    pub(super) fn all_state(
+        &mut self,
+        time: usize,
+        scores: Scores,
+        table: &MelTable,
+        plan: &S2Config,
+    ) {
         if plan.experiments.contains(&Experiment::B) {
             self.find_sum(
                 &scores,
@@ -172,7 +178,7 @@ impl Report {
         time: usize,
         scores: Vec<Scores>,
         table: &MelTable,
-        plan: &Plan,
+        plan: &S2Config,
     ) {
         for scores in scores {
             match scores.experiment {
@@ -191,7 +197,7 @@ impl Report {
             }
             let single = |held| {
                 let value = |played| {
-                    let play = Play {
+                    let play = RankPlay {
                         rank: 6,
                         held,
                         played,

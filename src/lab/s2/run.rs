@@ -2,9 +2,9 @@
 
 use rayon::prelude::*;
 
-use super::course::{Course, PlayError, paper_rules, play};
 use super::outcome::{Duel, Scores};
-use super::report::Report;
+use super::report::S2Report;
+use super::scores::{PlayError, ScoreSeries, paper_rules, play};
 use crate::daihinmin::players::UseMel;
 use crate::daihinmin::players::use_mel::MelTable;
 use crate::daihinmin::{Daihinmin, Rules};
@@ -76,7 +76,7 @@ const HALVING: u32 = 20_000;
 
 /// Which experiments to run, and how long.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct S2Config {
     /// The experiments.
     pub experiments: Vec<Experiment>,
     /// How many games, as a share of the paper's.
@@ -84,7 +84,7 @@ pub struct Plan {
     /// How often (b) to (g) are run, each time with other chance. What is learned first decides what is tried later, so courses
     /// differ by more than the luck of their games.
     pub courses: usize,
-    /// Where all chance starts.
+    /// The seed of all random numbers.
     pub seed: Seed,
     /// How many threads; all cores when `None`.
     pub threads: Option<usize>,
@@ -92,10 +92,10 @@ pub struct Plan {
 
 /// Why the experiments could not be run.
 #[derive(Debug, thiserror::Error)]
-pub enum Trouble {
+pub enum S2Error {
     /// Games could not be played.
     #[error(transparent)]
-    Play(#[from] PlayError),
+    RankPlay(#[from] PlayError),
     /// A player could not be made.
     #[error(transparent)]
     Spec(#[from] SpecError),
@@ -130,7 +130,7 @@ enum Found {
     Long(Scores),
 }
 
-impl Plan {
+impl S2Config {
     /// So many games at this scale.
     fn scaled(&self, games: usize) -> usize {
         ((games as f64 * self.scale).round() as usize).max(2)
@@ -194,20 +194,20 @@ impl Plan {
     ///
     /// # Errors
     /// Threads that cannot be started, or a player that broke the rules.
-    pub fn run(&self, progress: &(dyn Fn() + Sync)) -> Result<Report, Trouble> {
+    pub fn run(&self, progress: &(dyn Fn() + Sync)) -> Result<S2Report, S2Error> {
         let rules = paper_rules()?;
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(self.threads.unwrap_or(0))
             .build()
-            .map_err(|error| Trouble::Threads(error.to_string()))?;
-        let found: Result<Vec<Found>, Trouble> = pool.install(|| {
+            .map_err(|error| S2Error::Threads(error.to_string()))?;
+        let found: Result<Vec<Found>, S2Error> = pool.install(|| {
             self.parts()
                 .into_par_iter()
                 .with_max_len(1)
                 .map(|part| self.run_part(part, &rules, progress))
                 .collect()
         });
-        let mut report = Report::new(self);
+        let mut report = S2Report::new(self);
         for found in found? {
             match found {
                 Found::Duel(duel) => report.duels.push(duel),
@@ -225,14 +225,14 @@ impl Plan {
         part: Part,
         rules: &Rules,
         progress: &(dyn Fn() + Sync),
-    ) -> Result<Found, Trouble> {
+    ) -> Result<Found, S2Error> {
         let time = match part {
             Part::AllState(time) | Part::Under12(time) => time as u64,
             Part::Duel { .. } | Part::Long(_) => 0,
         };
         let course = |player: &mut UseMel, others: &str, games, label: u64| {
             let seed = self.seed.derive(label + 10 * time);
-            Ok::<Course, Trouble>(play(player, &others.parse()?, rules, games, seed, &|| {
+            Ok::<ScoreSeries, S2Error>(play(player, &others.parse()?, rules, games, seed, &|| {
                 progress()
             })?)
         };
@@ -310,7 +310,7 @@ pub fn learn(
     games: usize,
     seed: Seed,
     progress: &dyn Fn(),
-) -> Result<(MelTable, Course), PlayError> {
+) -> Result<(MelTable, ScoreSeries), PlayError> {
     let mut player = UseMel::new(MelTable::default(), epsilon, true);
     let course = play(&mut player, others, rules, games, seed, progress)?;
     Ok((player.table().clone(), course))

@@ -1,7 +1,7 @@
-//! How the values of moves move while playouts go on, all hands open: Tables 1 and 2.
+//! Convergence of the values of moves as playouts go on, all hands open: Tables 1 and 2.
 
 use super::geometric_mean;
-use super::run::Course;
+use super::run::ProblemSeed;
 use crate::daihinmin::players::max_n;
 use crate::daihinmin::{Action, OpenDeal, PlayoutPolicy, Playouts};
 use crate::game::{State as _, StopFlag, Thinking};
@@ -43,8 +43,8 @@ fn range_of(ranges: &[(u64, u64)], playout: u64) -> Option<usize> {
 }
 
 /// MCM: the geometric mean over the moves of a position.
-pub(super) fn of_flat(deal: &OpenDeal, ranges: &[(u64, u64)], course: &Course) -> Convergence {
-    let mut rng = course.seed.stream();
+pub(super) fn of_flat(deal: &OpenDeal, ranges: &[(u64, u64)], chance: &ProblemSeed) -> Convergence {
+    let mut rng = chance.seed.stream();
     let mut moves = Vec::new();
     deal.legal_actions(&mut moves);
     let actor = deal.actor().unwrap_or_default();
@@ -73,8 +73,8 @@ pub(super) fn of_flat(deal: &OpenDeal, ranges: &[(u64, u64)], course: &Course) -
 }
 
 /// MCT: the best move in the end.
-pub(super) fn of_tree(deal: &OpenDeal, ranges: &[(u64, u64)], course: &Course) -> Convergence {
-    let mut rng = course.seed.stream();
+pub(super) fn of_tree(deal: &OpenDeal, ranges: &[(u64, u64)], chance: &ProblemSeed) -> Convergence {
+    let mut rng = chance.seed.stream();
     let stop = StopFlag::new();
     let mut thinking = Thinking {
         rng: &mut rng,

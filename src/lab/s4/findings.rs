@@ -1,11 +1,11 @@
-//! What the paper finds in its tables and figures, and whether it comes out here.
+//! The paper's claims about its tables and figures, and whether they hold here.
 
 use std::fmt::Write as _;
 
 use serde::Serialize;
 
 use super::geometric_mean;
-use super::report::{RangeRow, Report, SettingRow};
+use super::report::{RangeRow, S4Report, SettingRow};
 use crate::daihinmin::problem::Stage;
 
 /// The largest range of a value that has settled, as the paper reads its Table 1 (0.0152 from playout 3,001 on), rounded.
@@ -41,7 +41,7 @@ impl Finding {
 }
 
 /// What the tables of `report` have to say to what the paper finds in its own.
-pub(super) fn of(report: &Report) -> Vec<Finding> {
+pub(super) fn of(report: &S4Report) -> Vec<Finding> {
     let mut findings = Vec::new();
     if let Some(rows) = &report.table_1 {
         findings.extend([settles(rows, report.scale), late_moves_less(rows)]);
@@ -218,11 +218,11 @@ mod tests {
     use super::super::published::{APPENDIX, TABLE_1, TABLE_2, TABLE_3};
     use super::*;
     use crate::game::Seed;
-    use crate::lab::s4::Plan;
+    use crate::lab::s4::S4Config;
 
     /// A report in which the paper's figures are ours.
-    fn of_the_paper(scale: f64) -> Report {
-        let plan = Plan {
+    fn of_the_paper(scale: f64) -> S4Report {
+        let plan = S4Config {
             tables: Vec::new(),
             scale,
             seed: Seed(1),
@@ -254,11 +254,11 @@ mod tests {
                 printed_places: Vec::new(),
             }
         });
-        Report {
+        S4Report {
             table_1: ranges(&TABLE_1),
             table_2: ranges(&TABLE_2),
             table_3: Some(settings.collect()),
-            ..Report::new(&plan, &[])
+            ..S4Report::new(&plan, &[])
         }
     }
 

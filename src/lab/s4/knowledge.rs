@@ -1,10 +1,10 @@
-//! What knowing cards of the others does to the values of Monte Carlo playouts: Table 3, Figs 9 and 10.
+//! The effect of knowing opponents' cards on the values of Monte Carlo playouts: Table 3, Figs 9 and 10.
 
 use serde::Serialize;
 
-use super::run::Course;
+use super::run::ProblemSeed;
 use crate::daihinmin::players::{MonteCarlo, max_n};
-use crate::daihinmin::{Action, PlayoutPolicy, Shown, State};
+use crate::daihinmin::{Action, PlayoutPolicy, State, Visibility};
 use crate::game::{Seat, Seed, StopFlag, Thinking};
 use crate::search::SearchResult;
 
@@ -12,7 +12,7 @@ use crate::search::SearchResult;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Setting {
     /// What is shown of the other hands.
-    pub shown: Shown,
+    pub shown: Visibility,
     /// How the playouts are played.
     pub policy: PlayoutPolicy,
 }
@@ -20,18 +20,18 @@ pub struct Setting {
 impl Setting {
     /// The five settings of the paper, and ours: playouts that keep groups together, with all cards known.
     pub const ALL: [Setting; 6] = [
-        Setting::paper(Shown::None),
-        Setting::paper(Shown::Strongest),
-        Setting::paper(Shown::Weakest),
-        Setting::paper(Shown::Both),
-        Setting::paper(Shown::All),
+        Setting::paper(Visibility::None),
+        Setting::paper(Visibility::Strongest),
+        Setting::paper(Visibility::Weakest),
+        Setting::paper(Visibility::Both),
+        Setting::paper(Visibility::All),
         Setting {
-            shown: Shown::All,
+            shown: Visibility::All,
             policy: PlayoutPolicy::KeepGroups,
         },
     ];
 
-    const fn paper(shown: Shown) -> Setting {
+    const fn paper(shown: Visibility) -> Setting {
         Setting {
             shown,
             policy: PlayoutPolicy::Uniform,
@@ -43,11 +43,11 @@ impl Setting {
     pub fn name(self) -> &'static str {
         match (self.policy, self.shown) {
             (PlayoutPolicy::KeepGroups, _) => "all known, playout=keeping",
-            (_, Shown::None) => "all random",
-            (_, Shown::Strongest) => "strongest known",
-            (_, Shown::Weakest) => "weakest known",
-            (_, Shown::Both) => "both known",
-            (_, Shown::All) => "all known",
+            (_, Visibility::None) => "all random",
+            (_, Visibility::Strongest) => "strongest known",
+            (_, Visibility::Weakest) => "weakest known",
+            (_, Visibility::Both) => "both known",
+            (_, Visibility::All) => "all known",
         }
     }
 }
@@ -77,12 +77,12 @@ pub struct Valued {
 }
 
 /// Values the moves of a problem by every setting. `flat` playouts for each move, `tree` in all.
-pub(super) fn of(state: &State, flat: u64, tree: u64, course: &Course) -> Knowledge {
+pub(super) fn of(state: &State, flat: u64, tree: u64, chance: &ProblemSeed) -> Knowledge {
     let answer = search(
         &MonteCarlo::tree(tree, max_n(4.0, 100), PlayoutPolicy::Uniform),
         state,
-        Shown::All,
-        course.seed.derive(0),
+        Visibility::All,
+        chance.seed.derive(0),
     );
     let best = &answer.candidates[0];
     let settings = Setting::ALL.iter().zip(1..).map(|(setting, label)| {
@@ -90,7 +90,7 @@ pub(super) fn of(state: &State, flat: u64, tree: u64, course: &Course) -> Knowle
             &MonteCarlo::flat(flat, setting.policy),
             state,
             setting.shown,
-            course.seed.derive(label),
+            chance.seed.derive(label),
         );
         let value_of = |action: Action| {
             let mut candidates = found.candidates.iter();
@@ -115,7 +115,12 @@ pub(super) fn of(state: &State, flat: u64, tree: u64, course: &Course) -> Knowle
     }
 }
 
-fn search(player: &MonteCarlo, state: &State, shown: Shown, seed: Seed) -> SearchResult<Action> {
+fn search(
+    player: &MonteCarlo,
+    state: &State,
+    shown: Visibility,
+    seed: Seed,
+) -> SearchResult<Action> {
     let mut rng = seed.stream();
     let stop = StopFlag::new();
     let mut thinking = Thinking {

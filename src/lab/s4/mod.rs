@@ -11,8 +11,8 @@ mod run;
 pub use convergence::Convergence;
 pub use findings::Finding;
 pub use knowledge::{Knowledge, Setting};
-pub use report::{Group, Report};
-pub use run::{Plan, TABLES};
+pub use report::{Group, S4Report};
+pub use run::{S4Config, TABLES};
 
 /// The geometric mean of the numbers above 0, or `None` when there is none. (The paper leaves out what never changed; a mean
 /// with a 0 in it would be 0.)

@@ -9,7 +9,7 @@ use super::findings::{self, Finding, figure};
 use super::geometric_mean;
 use super::knowledge::{Knowledge, Setting};
 use super::published::{APPENDIX, LEGAL_MOVES, TABLE_1, TABLE_2, TABLE_3};
-use super::run::{Answered, Plan};
+use super::run::{Answered, S4Config};
 use crate::daihinmin::problem::Stage;
 use crate::lab::plot::Bars;
 
@@ -29,8 +29,8 @@ const READINGS: [&str; 8] = [
 
 /// All tables that were run.
 #[derive(Clone, Debug, Serialize)]
-pub struct Report {
-    /// Where chance started.
+pub struct S4Report {
+    /// The seed.
     pub seed: u64,
     /// How many playouts, as a share of the paper's.
     pub scale: f64,
@@ -75,7 +75,7 @@ pub struct RangeRow {
 /// How good the values of a setting are.
 #[derive(Clone, Debug, Serialize)]
 pub struct SettingRow {
-    /// What is known.
+    /// The knowledge of the players.
     pub setting: &'static str,
     /// How often the first and the second choice is the right move: opening, middle, closing.
     pub hits: [(usize, usize); 3],
@@ -100,8 +100,8 @@ pub struct ProblemRow {
     pub knowledge: Knowledge,
 }
 
-impl Report {
-    pub(super) fn new(plan: &Plan, answered: &[Answered]) -> Report {
+impl S4Report {
+    pub(super) fn new(plan: &S4Config, answered: &[Answered]) -> S4Report {
         let convergence =
             |of: fn(&Answered) -> Option<&Convergence>, published: Vec<((u64, u64), [f64; 3])>| {
                 answered
@@ -128,7 +128,7 @@ impl Report {
                     })
             };
         let knows = answered.iter().any(|problem| problem.knowledge.is_some());
-        let mut report = Report {
+        let mut report = S4Report {
             seed: plan.seed.0,
             scale: plan.scale,
             table_1: convergence(|problem| problem.flat.as_ref(), TABLE_1.to_vec()),
@@ -217,7 +217,7 @@ fn setting_rows(answered: &[Answered]) -> Vec<SettingRow> {
         .collect()
 }
 
-impl Report {
+impl S4Report {
     /// The figures 9 and 10.
     #[must_use]
     pub fn figures(&self) -> Vec<Bars> {

@@ -5,7 +5,7 @@ use rayon::prelude::*;
 use super::convergence::{self, Convergence};
 use super::knowledge::{self, Knowledge};
 use super::published::{TABLE_1, TABLE_2};
-use super::report::Report;
+use super::report::S4Report;
 use crate::daihinmin::problem::{OWN, PRINTED, Problem, ProblemError, Stage, read};
 use crate::daihinmin::{OpenDeal, Rules};
 use crate::game::{ReadError, Seed};
@@ -15,12 +15,12 @@ pub const TABLES: [u8; 3] = [1, 2, 3];
 
 /// Which tables to run, and how long.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct S4Config {
     /// The numbers of the tables.
     pub tables: Vec<u8>,
     /// How many playouts, as a share of the paper's 10 000 a move and 100 000 in a tree.
     pub scale: f64,
-    /// Where all chance starts.
+    /// The seed of all random numbers.
     pub seed: Seed,
     /// How many threads; all cores when `None`.
     pub threads: Option<usize>,
@@ -28,7 +28,7 @@ pub struct Plan {
 
 /// Why the experiment could not be run.
 #[derive(Debug, thiserror::Error)]
-pub enum Trouble {
+pub enum S4Error {
     /// A problem that comes with the program is wrong.
     #[error("the problems: {0}")]
     Problem(#[from] ProblemError),
@@ -40,8 +40,8 @@ pub enum Trouble {
     Threads(String),
 }
 
-/// The chance of one problem in one table.
-pub(super) struct Course {
+/// The random numbers of one problem in one table.
+pub(super) struct ProblemSeed {
     pub(super) seed: Seed,
 }
 
@@ -56,12 +56,12 @@ pub(super) struct Answered {
     pub(super) knowledge: Option<Knowledge>,
 }
 
-impl Plan {
-    /// How many problems there are.
+impl S4Config {
+    /// The number of problems.
     ///
     /// # Errors
     /// A problem that cannot be read.
-    pub fn problems(&self) -> Result<usize, Trouble> {
+    pub fn problems(&self) -> Result<usize, S4Error> {
         Ok(posed()?.len())
     }
 
@@ -88,12 +88,12 @@ impl Plan {
     ///
     /// # Errors
     /// Threads that cannot be started, or a problem that cannot be read.
-    pub fn run(&self, progress: &(dyn Fn() + Sync)) -> Result<Report, Trouble> {
+    pub fn run(&self, progress: &(dyn Fn() + Sync)) -> Result<S4Report, S4Error> {
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(self.threads.unwrap_or(0))
             .build()
-            .map_err(|error| Trouble::Threads(error.to_string()))?;
-        let answered: Result<Vec<Answered>, Trouble> = pool.install(|| {
+            .map_err(|error| S4Error::Threads(error.to_string()))?;
+        let answered: Result<Vec<Answered>, S4Error> = pool.install(|| {
             posed()?
                 .into_par_iter()
                 .enumerate()
@@ -105,7 +105,7 @@ impl Plan {
                 })
                 .collect()
         });
-        Ok(Report::new(self, &answered?))
+        Ok(S4Report::new(self, &answered?))
     }
 
     fn answer(
@@ -114,11 +114,11 @@ impl Plan {
         own: Option<Stage>,
         name: String,
         problem: &Problem,
-    ) -> Result<Answered, Trouble> {
+    ) -> Result<Answered, S4Error> {
         let seed = self.seed.derive(index);
         let state = problem.state(&Rules::default(), seed)?;
         let deal = OpenDeal::from(&state);
-        let course = |table: u8| Course {
+        let chance = |table: u8| ProblemSeed {
             seed: seed.derive(table.into()),
         };
         let wanted = |table: u8| self.tables.contains(&table);
@@ -127,11 +127,11 @@ impl Plan {
         Ok(Answered {
             own,
             name,
-            flat: wanted(1).then(|| convergence::of_flat(&deal, &first, &course(1))),
-            tree: wanted(2).then(|| convergence::of_tree(&deal, &second, &course(2))),
+            flat: wanted(1).then(|| convergence::of_flat(&deal, &first, &chance(1))),
+            tree: wanted(2).then(|| convergence::of_tree(&deal, &second, &chance(2))),
             knowledge: wanted(3).then(|| {
                 let (flat, tree) = (self.scaled(10_000), self.scaled(100_000));
-                knowledge::of(&state, flat, tree, &course(3))
+                knowledge::of(&state, flat, tree, &chance(3))
             }),
         })
     }

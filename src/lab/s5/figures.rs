@@ -1,4 +1,4 @@
-//! Figs 1 and 3: what the ratings say of pieces and squares.
+//! Figs 1 and 3: the ratings of pieces and squares.
 
 use crate::blokus::ratings::{Feature, Phase, Ratings};
 use crate::blokus::{Piece, SIDE, Square};

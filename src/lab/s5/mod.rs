@@ -8,6 +8,6 @@ mod run;
 mod speed;
 mod training;
 
-pub use report::{DuelRow, Report, SpeedRow, UpdateRow};
-pub use run::{Experiment, Plan, Trouble};
+pub use report::{DuelRow, S5Report, SpeedRow, UpdateRow};
+pub use run::{Experiment, S5Config, S5Error};
 pub use training::{RatingsTraining, TrainingError};

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::figures;
 use super::published::Duel;
-use super::run::{Experiment, Plan};
+use super::run::{Experiment, S5Config};
 use super::speed;
 use crate::arena;
 use crate::blokus::ratings::{Phase, Ratings};
@@ -44,7 +44,7 @@ pub struct UpdateRow {
 /// A way to choose moves, of Table 2.
 #[derive(Clone, Debug, Serialize)]
 pub struct SpeedRow {
-    /// Which.
+    /// The name.
     pub name: &'static str,
     /// Playouts from the start a second.
     pub playouts_a_second: f64,
@@ -72,7 +72,7 @@ pub struct DuelRow {
 }
 
 impl DuelRow {
-    pub(super) fn new(duel: &Duel, played: &arena::Report) -> DuelRow {
+    pub(super) fn new(duel: &Duel, played: &arena::MatchReport) -> DuelRow {
         let first = played.players.first();
         let name = |at: usize| {
             played
@@ -95,8 +95,8 @@ impl DuelRow {
 
 /// All that was run.
 #[derive(Clone, Debug, Serialize)]
-pub struct Report {
-    /// Where chance started.
+pub struct S5Report {
+    /// The seed.
     pub seed: u64,
     /// How many games, as a share of the paper's.
     pub scale: f64,
@@ -118,9 +118,9 @@ pub struct Report {
     pub readings: [&'static str; 7],
 }
 
-impl Report {
-    pub(super) fn new(plan: &Plan) -> Report {
-        Report {
+impl S5Report {
+    pub(super) fn new(plan: &S5Config) -> S5Report {
+        S5Report {
             seed: plan.seed.0,
             scale: plan.scale,
             playouts: plan.playouts(),

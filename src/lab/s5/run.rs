@@ -1,7 +1,7 @@
 //! Runs the tables again.
 
 use super::published::{DUELS, Duel};
-use super::report::{DuelRow, Report};
+use super::report::{DuelRow, S5Report};
 use super::speed;
 use crate::arena::{Matchup, MatchupError};
 use crate::blokus::players::PAPER_PLAYOUTS;
@@ -53,8 +53,8 @@ impl Experiment {
 
 /// What to run, and how long.
 #[derive(Clone, Debug)]
-pub struct Plan {
-    /// Which parts.
+pub struct S5Config {
+    /// The parts to run.
     pub experiments: Vec<Experiment>,
     /// How many games, as a share of the paper's.
     pub scale: f64,
@@ -62,7 +62,7 @@ pub struct Plan {
     pub budget: f64,
     /// The ratings: `paper`, `own` or a file.
     pub ratings: String,
-    /// Where all chance starts.
+    /// The seed of all random numbers.
     pub seed: Seed,
     /// How many threads; all cores when `None`. Speeds are measured on one.
     pub threads: Option<usize>,
@@ -70,7 +70,7 @@ pub struct Plan {
 
 /// Why the tables could not be run.
 #[derive(Debug, thiserror::Error)]
-pub enum Trouble {
+pub enum S5Error {
     /// Games could not be played.
     #[error(transparent)]
     Match(#[from] MatchupError),
@@ -82,7 +82,7 @@ pub enum Trouble {
     Ratings(#[from] LoadError),
 }
 
-impl Plan {
+impl S5Config {
     fn wants(&self, experiment: Experiment) -> bool {
         self.experiments.contains(&experiment)
     }
@@ -98,14 +98,14 @@ impl Plan {
 
     /// How many games of the paper's number are played: an even number, so that both begin equally often.
     fn scaled(&self, games: usize) -> usize {
-        let games = Plan::share_of(self.scale, games as u64, 2);
+        let games = S5Config::share_of(self.scale, games as u64, 2);
         usize::try_from(games.next_multiple_of(2)).unwrap_or(usize::MAX)
     }
 
     /// The playouts of a move in each phase.
     #[must_use]
     pub fn playouts(&self) -> [u64; 3] {
-        PAPER_PLAYOUTS.map(|playouts| Plan::share_of(self.budget, playouts, 1))
+        PAPER_PLAYOUTS.map(|playouts| S5Config::share_of(self.budget, playouts, 1))
     }
 
     /// A player of a match of the paper.
@@ -131,9 +131,9 @@ impl Plan {
     ///
     /// # Errors
     /// Ratings that cannot be read, threads that cannot be started, or a player that broke the rules.
-    pub fn run(&self, progress: &(dyn Fn() + Sync)) -> Result<Report, Trouble> {
+    pub fn run(&self, progress: &(dyn Fn() + Sync)) -> Result<S5Report, S5Error> {
         let ratings = Ratings::named(&self.ratings)?;
-        let mut report = Report::new(self);
+        let mut report = S5Report::new(self);
         if self.wants(Experiment::Table1) {
             report.updates = speed::updates(self.playouts(), self.seed);
         }
@@ -141,7 +141,7 @@ impl Plan {
             report.duels.push(self.duel(duel, progress)?);
         }
         if self.wants(Experiment::Table2) {
-            let playouts = Plan::share_of(self.scale, 4_000, 20);
+            let playouts = S5Config::share_of(self.scale, 4_000, 20);
             report.speeds = speed::choosing(&ratings, playouts, self.seed);
         }
         if self.wants(Experiment::Figures) {
@@ -150,7 +150,7 @@ impl Plan {
         Ok(report)
     }
 
-    fn duel(&self, duel: &Duel, progress: &(dyn Fn() + Sync)) -> Result<DuelRow, Trouble> {
+    fn duel(&self, duel: &Duel, progress: &(dyn Fn() + Sync)) -> Result<DuelRow, S5Error> {
         let [one, other] = duel.players.map(|player| self.spec(player));
         let matchup = Matchup::<BlokusDuo> {
             rules: Rules::default(),

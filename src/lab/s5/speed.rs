@@ -1,4 +1,4 @@
-//! What is measured with a clock: updates a second (Table 1) and the speed of choosing by ratings (Table 2). One thread.
+//! Speed: updates a second (Table 1) and moves by ratings a second (Table 2). One thread.
 
 use std::sync::Arc;
 use std::time::Instant;

@@ -1,4 +1,4 @@
-//! Learning ratings from games that a player plays against itself.
+//! Fitting ratings to games of self-play.
 
 use rayon::prelude::*;
 
@@ -10,17 +10,17 @@ use crate::game::{Game, Player, Seed, Spec, SpecError, State as _, StopFlag};
 /// Which games are played, and how ratings are learned from them.
 #[derive(Clone, Debug)]
 pub struct RatingsTraining {
-    /// How many games.
+    /// The number of games.
     pub games: usize,
     /// Who plays both sides.
     pub player: Spec,
     /// How many wins and losses against rating 1 every feature begins with.
     pub prior: f64,
-    /// How many iterations of minorisation-maximisation there are at most.
+    /// The number of iterations of minorisation-maximisation at most.
     pub iterations: usize,
     /// Whether each game counts a second time, mirrored in the diagonal through both start squares.
     pub mirrored: bool,
-    /// Where all chance starts.
+    /// The seed of all random numbers.
     pub seed: Seed,
     /// How many threads; all cores when `None`.
     pub threads: Option<usize>,

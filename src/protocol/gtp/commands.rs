@@ -1,9 +1,9 @@
-//! What each command does.
+//! The handlers of the commands.
 
 use std::fs;
 
-use super::clock::processor_time;
-use super::engine::{Choice, Engine};
+use super::cpu_time::processor_time;
+use super::engine::{Engine, EngineMove};
 use super::game::Game;
 use super::line::{Answer, Failure};
 use super::show;
@@ -12,10 +12,10 @@ use crate::blokus::{Action, BlokusDuo, Colour, Placement, read_action};
 use crate::game::{Game as _, Seed, Spec};
 
 /// Carries out a command with these arguments.
-pub(super) type CarryOut = fn(&mut Engine, &[String]) -> Answer;
+pub(super) type Handler = fn(&mut Engine, &[String]) -> Answer;
 
 /// All commands, in the order in which they are listed.
-const COMMANDS: &[(&str, CarryOut)] = &[
+const COMMANDS: &[(&str, Handler)] = &[
     ("all_legal", all_legal),
     ("clear_board", clear_board),
     ("cputime", cputime),
@@ -47,7 +47,7 @@ const COMMANDS: &[(&str, CarryOut)] = &[
 ];
 
 /// The command of this name.
-pub(super) fn find(name: &str) -> Option<CarryOut> {
+pub(super) fn find(name: &str) -> Option<Handler> {
     let found = COMMANDS.iter().find(|(known, _)| *known == name);
     found.map(|(_, carry_out)| *carry_out)
 }
@@ -311,9 +311,9 @@ fn g(engine: &mut Engine, arguments: &[String]) -> Answer {
 
 fn generate(engine: &mut Engine, colour: Colour) -> Answer {
     match engine.think(colour)? {
-        Choice::Pass => Ok("pass".to_owned()),
-        Choice::Resign => Ok("resign".to_owned()),
-        Choice::Lay(placement) => {
+        EngineMove::Pass => Ok("pass".to_owned()),
+        EngineMove::Resign => Ok("resign".to_owned()),
+        EngineMove::Lay(placement) => {
             engine.game.play(colour, placement, Legality::Required)?;
             Ok(placement.to_string())
         }
@@ -323,9 +323,9 @@ fn generate(engine: &mut Engine, colour: Colour) -> Answer {
 fn reg_genmove(engine: &mut Engine, arguments: &[String]) -> Answer {
     let colour = one_colour(arguments)?;
     Ok(match engine.think(colour)? {
-        Choice::Pass => "pass".to_owned(),
-        Choice::Resign => "resign".to_owned(),
-        Choice::Lay(placement) => placement.to_string(),
+        EngineMove::Pass => "pass".to_owned(),
+        EngineMove::Resign => "resign".to_owned(),
+        EngineMove::Lay(placement) => placement.to_string(),
     })
 }
 

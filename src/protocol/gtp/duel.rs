@@ -6,12 +6,12 @@
 
 use std::time::{Duration, Instant};
 
-use super::clock::processor_time;
+use super::cpu_time::processor_time;
 use super::engine::{Engine, Options};
+use super::external_engine::{ExternalEngine, ExternalEngineError};
 use super::line::{self, Reply, shortened};
-use super::outside::{Outside, OutsideError};
 use super::show::letter;
-use crate::arena::Report;
+use crate::arena::MatchReport;
 use crate::blokus::sgf::{NodeId, Tree};
 use crate::blokus::{Action, BlokusDuo, Colour, Rules, State, read_action};
 use crate::game::{Game as _, Outcome, Seat, Seed, Spec, SpecError, Standing, State as _};
@@ -24,7 +24,7 @@ pub enum DuelError {
     Spec(#[from] SpecError),
     /// Something is wrong with an engine.
     #[error("{0}")]
-    Outside(#[from] OutsideError),
+    ExternalEngine(#[from] ExternalEngineError),
     /// A side wants to do what the rules forbid, or says what is no move.
     #[error("game {game}, move {number}: {name} answered '{said}': {why}")]
     Move {
@@ -32,9 +32,9 @@ pub enum DuelError {
         game: usize,
         /// Which move of it, from 1; passes are none.
         number: usize,
-        /// Who.
+        /// The name.
         name: String,
-        /// What it answered.
+        /// Its answer.
         said: String,
         /// What is wrong with it.
         why: String,
@@ -44,19 +44,19 @@ pub enum DuelError {
     NoEqualTime(&'static str),
 }
 
-/// Who takes part.
+/// An entrant of a match.
 #[derive(Clone, Debug)]
 pub enum Entrant {
     /// A player of ours.
     Ours(Spec),
     /// An engine, by the command that runs it.
-    Outside(String),
+    ExternalEngine(String),
 }
 
 /// One of the two, ready to be asked.
 enum Link {
     Ours(Box<Engine>),
-    Outside(Outside),
+    ExternalEngine(ExternalEngine),
 }
 
 struct Side {
@@ -86,14 +86,14 @@ impl Side {
                 engine.clear();
                 (Link::Ours(Box::new(engine)), spec.to_string())
             }
-            Entrant::Outside(command) => {
-                let mut engine = Outside::start(command, timeout)?;
+            Entrant::ExternalEngine(command) => {
+                let mut engine = ExternalEngine::start(command, timeout)?;
                 let name = engine.introduction()?;
                 // Some play other games, too.
                 if engine.knows("set_game")? {
                     engine.demand(&format!("set_game {}", BlokusDuo::TITLE))?;
                 }
-                (Link::Outside(engine), name)
+                (Link::ExternalEngine(engine), name)
             }
         };
         Ok(Side {
@@ -106,11 +106,11 @@ impl Side {
 
     fn demand(&mut self, asked: &str) -> Result<String, DuelError> {
         match &mut self.link {
-            Link::Outside(engine) => Ok(engine.demand(asked)?),
+            Link::ExternalEngine(engine) => Ok(engine.demand(asked)?),
             Link::Ours(engine) => {
                 let answered = answer(engine, asked);
                 answered.map_err(|said| {
-                    DuelError::Outside(OutsideError::Refused {
+                    DuelError::ExternalEngine(ExternalEngineError::Refused {
                         command: self.name.clone(),
                         asked: asked.to_owned(),
                         said,
@@ -133,7 +133,7 @@ impl Side {
 
     /// Asks an engine what it has taken of the processor so far, if it knows.
     fn look_at_clock(&mut self) -> Result<(), DuelError> {
-        if let Link::Outside(engine) = &mut self.link {
+        if let Link::ExternalEngine(engine) = &mut self.link {
             let seconds = engine.ask("cputime")?.ok();
             let seconds = seconds.and_then(|text| text.parse().ok());
             self.taken = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
@@ -150,8 +150,8 @@ fn answer(engine: &mut Engine, asked: &str) -> Reply {
 
 /// What a side took of the processor.
 #[derive(Clone, Debug, PartialEq, serde::Serialize)]
-pub struct Taken {
-    /// Who.
+pub struct CpuTime {
+    /// The name.
     pub name: String,
     /// For how many decisions.
     pub decisions: u32,
@@ -190,7 +190,7 @@ impl Duel {
     ) -> Result<Duel, DuelError> {
         let side = |of: usize| Side::new(&entrants[of], &rules, seed.derive(of as u64), timeout);
         let mut sides = [side(0)?, side(1)?];
-        let outside = |entrant: &Entrant| matches!(entrant, Entrant::Outside(_));
+        let outside = |entrant: &Entrant| matches!(entrant, Entrant::ExternalEngine(_));
         if sides[0].name == sides[1].name && entrants.iter().any(outside) {
             sides[1].name.push_str(" (2)");
         }
@@ -221,7 +221,7 @@ impl Duel {
         let time = engine.options.player.params.iter();
         let time = time.rev().find(|(key, _)| key == "time");
         let time = time.and_then(|(_, value)| value.parse().ok());
-        let outside = matches!(theirs.link, Link::Outside(_));
+        let outside = matches!(theirs.link, Link::ExternalEngine(_));
         if !outside || theirs.taken.is_none() {
             return Err(DuelError::NoEqualTime("an engine that knows 'cputime'"));
         }
@@ -239,7 +239,7 @@ impl Duel {
         let [first, second] = &mut self.sides;
         match first.link {
             Link::Ours(_) => (first, second),
-            Link::Outside(_) => (second, first),
+            Link::ExternalEngine(_) => (second, first),
         }
     }
 
@@ -348,12 +348,12 @@ impl Duel {
 
     /// How the match stands.
     #[must_use]
-    pub fn report(&self) -> Report {
+    pub fn report(&self) -> MatchReport {
         let specs = self.sides.each_ref().map(|side| Spec {
             name: side.name.clone(),
             params: Vec::new(),
         });
-        let mut report = Report::new::<BlokusDuo>(&self.rules, &specs, self.seed);
+        let mut report = MatchReport::new::<BlokusDuo>(&self.rules, &specs, self.seed);
         for pair in self.games.chunks(2) {
             report.add_series(pair);
         }
@@ -363,8 +363,8 @@ impl Duel {
 
     /// What both have taken of the processor.
     #[must_use]
-    pub fn taken(&self) -> [Taken; 2] {
-        self.sides.each_ref().map(|side| Taken {
+    pub fn taken(&self) -> [CpuTime; 2] {
+        self.sides.each_ref().map(|side| CpuTime {
             name: side.name.clone(),
             decisions: side.decisions,
             processor_seconds: side.taken.map(|taken| taken.as_secs_f64()),

@@ -1,10 +1,10 @@
-//! The loop, and what an engine has: a player, a game, settings.
+//! The main loop, and the state of an engine: a player, a game, settings.
 
 use std::io::{self, BufRead, Read as _, Write};
 
 use super::commands;
 use super::game::Game;
-use super::line::{Answer, Command, Failure, write_answer};
+use super::line::{Answer, Failure, GtpCommand, write_answer};
 use crate::blokus::sgf::Legality;
 use crate::blokus::{Action, BlokusDuo, Colour, Placement, Rules, State};
 use crate::game::{
@@ -17,7 +17,7 @@ const LONGEST_LINE: u64 = 1 << 20;
 /// With which player, rules and chance an engine starts.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Who plays.
+    /// The player.
     pub player: Spec,
     /// By which rules, unless a file says otherwise.
     pub rules: Rules,
@@ -51,7 +51,7 @@ pub struct Engine {
 }
 
 /// What the player wants to do.
-pub(super) enum Choice {
+pub(super) enum EngineMove {
     Lay(Placement),
     /// No piece fits.
     Pass,
@@ -97,7 +97,7 @@ impl Engine {
                 if line.last() != Some(&b'\n') {
                     input.skip_until(b'\n').map_err(ServeError::Input)?;
                 }
-                let id = Command::read(&line).map_or(String::new(), |command| command.id);
+                let id = GtpCommand::read(&line).map_or(String::new(), |command| command.id);
                 let wrong = format!("the line is longer than {LONGEST_LINE} bytes");
                 Some(write_answer(&id, &Err(Failure(wrong))))
             } else {
@@ -115,11 +115,11 @@ impl Engine {
 
     /// Carries out a line. What is to be sent, if anything.
     pub fn answer(&mut self, line: &[u8]) -> Option<String> {
-        let command = Command::read(line)?;
+        let command = GtpCommand::read(line)?;
         Some(write_answer(&command.id, &self.carry_out(&command)))
     }
 
-    fn carry_out(&mut self, command: &Command) -> Answer {
+    fn carry_out(&mut self, command: &GtpCommand) -> Answer {
         if command.name.is_empty() {
             return Err(Failure("a number and no command".to_owned()));
         }
@@ -157,11 +157,11 @@ impl Engine {
 
     /// Lets the player choose for `colour` in the position on the board. The same position of the same game has the same
     /// chance each time.
-    pub(super) fn think(&mut self, colour: Colour) -> Result<Choice, Failure> {
+    pub(super) fn think(&mut self, colour: Colour) -> Result<EngineMove, Failure> {
         let state = self.game.turned_to(colour);
         self.thought = None;
         if state.board().any_placement(colour).is_none() {
-            return Ok(Choice::Pass);
+            return Ok(EngineMove::Pass);
         }
         let seed = self.options.seed.derive(self.games);
         let decision = self.player.decide(
@@ -178,9 +178,9 @@ impl Engine {
         })?;
         self.thought = Some(decision);
         Ok(match action {
-            Action::Pass => Choice::Pass,
-            Action::Lay(_) if self.may_resign && self.is_hopeless() => Choice::Resign,
-            Action::Lay(placement) => Choice::Lay(placement),
+            Action::Pass => EngineMove::Pass,
+            Action::Lay(_) if self.may_resign && self.is_hopeless() => EngineMove::Resign,
+            Action::Lay(placement) => EngineMove::Lay(placement),
         })
     }
 

@@ -1,4 +1,4 @@
-//! The game so far, with its variations, and where in it we are.
+//! The game tree, with the current node.
 
 use crate::blokus::sgf::{self, Legality, NodeId, Tree};
 use crate::blokus::{Action, Colour, Illegal, Placement, Rules, State};

@@ -1,10 +1,10 @@
-//! A line to a command, a result to an answer: the layer of the protocol that knows no game.
+//! Parsing of commands and formatting of responses: the layer of the protocol that knows no game.
 
 use std::borrow::Cow;
 
 /// A command as it was given.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Command {
+pub(super) struct GtpCommand {
     /// The number that the answer carries, as it was written.
     pub(super) id: String,
     /// Empty when there is a number and nothing else.
@@ -12,12 +12,12 @@ pub(super) struct Command {
     pub(super) arguments: Vec<String>,
 }
 
-impl Command {
+impl GtpCommand {
     /// Reads a line; `None` when there is nothing to be answered.
     ///
     /// Control characters are dropped, tabs are blanks, what follows a `#` is a comment. An argument in double quotes may
     /// hold blanks; in it `\"` is a quote and `\\` a backslash.
-    pub(super) fn read(line: &[u8]) -> Option<Command> {
+    pub(super) fn read(line: &[u8]) -> Option<GtpCommand> {
         let text = String::from_utf8_lossy(line);
         let text = text.trim_start_matches('\u{feff}');
         let text = before_comment(text)
@@ -31,7 +31,7 @@ impl Command {
         } else {
             (String::new(), first)
         };
-        Some(Command {
+        Some(GtpCommand {
             id,
             name,
             arguments: words.collect(),
@@ -155,7 +155,7 @@ mod tests {
     use super::*;
 
     fn read(line: &str) -> Option<(String, String, Vec<String>)> {
-        let command = Command::read(line.as_bytes())?;
+        let command = GtpCommand::read(line.as_bytes())?;
         Some((command.id, command.name, command.arguments))
     }
 
@@ -195,7 +195,7 @@ mod tests {
         ] {
             assert_eq!(read(line), expected, "{line:?}");
         }
-        assert!(Command::read(b"\xff\xfe name").is_some());
+        assert!(GtpCommand::read(b"\xff\xfe name").is_some());
     }
 
     #[test]

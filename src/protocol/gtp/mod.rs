@@ -21,16 +21,16 @@
 //! * `final_score` counts squares laid and the bonus, at any time.
 //! * An answer without text is still followed by a blank: `= `.
 
-mod clock;
 mod commands;
+mod cpu_time;
 mod duel;
 mod engine;
+mod external_engine;
 mod game;
 mod line;
-mod outside;
 mod show;
 
-pub use duel::{Duel, DuelError, Entrant, Taken};
+pub use duel::{CpuTime, Duel, DuelError, Entrant};
 pub use engine::{Engine, Options, ServeError};
+pub use external_engine::{ExternalEngine, ExternalEngineError};
 pub use line::Reply;
-pub use outside::{Outside, OutsideError};

@@ -1,4 +1,4 @@
-//! What stands in a table: cards and melds in rows 0 to 4, the situation in rows 5 and 6.
+//! The cells of a table: cards and melds in rows 0 to 4, the situation in rows 5 and 6.
 
 use super::codec::{COLUMNS, JOKER, Table};
 use crate::cards::Suit;
@@ -28,7 +28,7 @@ pub enum CellsError {
         row: usize,
         /// The column, from 0.
         column: usize,
-        /// What stands there.
+        /// Its content.
         value: i32,
     },
     /// More than one joker.

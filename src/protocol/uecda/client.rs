@@ -1,7 +1,7 @@
-//! A seat at somebody else's table: one of our players, fed with what the server tells.
+//! A client: one of our players at somebody else's table.
 //!
 //! What everybody did is read from the tables: cards that nobody had played before are a meld, anything else is a pass. The
-//! deal is followed by the rules ([`Followed`]) and compared with the server before every turn; where they differ, the
+//! deal is followed by the rules ([`DealTracker`]) and compared with the server before every turn; where they differ, the
 //! server is right and a warning says so.
 
 use std::io;
@@ -11,17 +11,19 @@ use std::time::{Duration, Instant};
 
 use super::cells::{self, CellsError, Situation};
 use super::codec::{Login, Table, Version};
-pub use super::link::Patience;
+pub use super::link::PeerProbe;
 use super::link::{Link, LinkError};
 use super::seat::decide;
 use super::tally::Tally;
-use crate::daihinmin::{self, Action, Cards, Followed, Meld, Opening, Phase, Rules, SEATS, State};
+use crate::daihinmin::{
+    self, Action, Cards, DealStart, DealTracker, Meld, Phase, Rules, SEATS, State,
+};
 use crate::game::{Player, Seat, Seed, Stream};
 
 /// How a client presents itself, and what it plays.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// What it speaks.
+    /// The version of the protocol.
     pub version: Version,
     /// Its name.
     pub name: String,
@@ -38,14 +40,14 @@ pub enum Event<'a> {
     Warning {
         /// In which game, from 1.
         game: u32,
-        /// What.
+        /// The message.
         what: String,
     },
     /// Our player has decided.
     Decided {
         /// In which game, from 1.
         game: u32,
-        /// What.
+        /// The action.
         action: Action,
         /// After how long.
         time: Duration,
@@ -71,7 +73,7 @@ pub enum ClientError {
     /// There is nobody.
     #[error("cannot connect to {address}: {why}")]
     Connect {
-        /// Where.
+        /// The address.
         address: String,
         /// Why.
         why: io::Error,
@@ -141,7 +143,7 @@ impl Client {
     ///
     /// # Errors
     /// When the system has no second handle on the connection.
-    pub fn patience(&self) -> io::Result<Patience> {
+    pub fn patience(&self) -> io::Result<PeerProbe> {
         self.link.patience()
     }
 
@@ -151,7 +153,7 @@ impl Client {
         player: &mut dyn Player<State>,
         on: &mut dyn FnMut(Event<'_>),
     ) -> (Tally, Result<(), ClientError>) {
-        let mut game = Playing {
+        let mut game = ActiveMatch {
             tally: Tally::new(self.number.0, self.options.name.clone()),
             link: self.link,
             options: self.options,
@@ -190,7 +192,7 @@ fn connect_to(address: &str) -> io::Result<TcpStream> {
 
 /// How a game ended, as long as it is not counted: the classes of the next one may still tell the place.
 #[derive(Clone, Copy)]
-struct Ended {
+struct PendingResult {
     place: Option<u8>,
     /// How many have no place.
     open: u8,
@@ -198,7 +200,7 @@ struct Ended {
 }
 
 /// A match being played.
-struct Playing<'a> {
+struct ActiveMatch<'a> {
     link: Link,
     options: Options,
     me: Seat,
@@ -206,10 +208,10 @@ struct Playing<'a> {
     on: &'a mut dyn FnMut(Event<'_>),
     tally: Tally,
     game: u32,
-    ended: Option<Ended>,
+    ended: Option<PendingResult>,
 }
 
-impl Playing<'_> {
+impl ActiveMatch<'_> {
     /// Plays one game; whether there is another.
     fn play_game(&mut self) -> Result<bool, LinkError> {
         let table = self.link.table(None)?;
@@ -217,7 +219,7 @@ impl Playing<'_> {
         self.count(said.classes);
         self.game += 1;
         let hand = self.hand_in(&table).unwrap_or_default();
-        let mut followed = Followed::begin(&self.opening(&said, hand));
+        let mut followed = DealTracker::begin(&self.opening(&said, hand));
         let mut rng = self.chance();
         (self.on)(Event::Dealt(followed.view()));
         if said.to_give > 0 {
@@ -251,7 +253,7 @@ impl Playing<'_> {
             if first {
                 followed.begin_play(actor, hand, counts);
             }
-            let dissents = followed.agree(&daihinmin::Situation {
+            let disagreements = followed.reconcile(&daihinmin::RefereeState {
                 hand,
                 actor,
                 counts,
@@ -259,9 +261,9 @@ impl Playing<'_> {
                 revolution: said.revolution,
                 lock: said.lock,
             });
-            for dissent in dissents {
+            for disagreement in disagreements {
                 self.warn(format!(
-                    "the server says otherwise than the rules: {dissent}"
+                    "the server says otherwise than the rules: {disagreement}"
                 ));
             }
             if first {
@@ -303,7 +305,11 @@ impl Playing<'_> {
     }
 
     /// Our turn: decides, answers, and reads whether the answer counts. What was played, if anything.
-    fn turn(&mut self, followed: &Followed, rng: &mut Stream) -> Result<Option<Meld>, LinkError> {
+    fn turn(
+        &mut self,
+        followed: &DealTracker,
+        rng: &mut Stream,
+    ) -> Result<Option<Meld>, LinkError> {
         // A server that waits for an answer says nothing before it has it. One that went on gets one all the same, a pass: the next one
         // would be taken for it.
         let mut action = Action::Pass;
@@ -329,7 +335,7 @@ impl Playing<'_> {
     }
 
     /// What our player does, if that is allowed.
-    fn decision(&mut self, followed: &Followed, rng: &mut Stream) -> Option<Action> {
+    fn decision(&mut self, followed: &DealTracker, rng: &mut Stream) -> Option<Action> {
         let view = followed.view();
         let start = Instant::now();
         let player = &mut *self.player;
@@ -353,7 +359,13 @@ impl Playing<'_> {
     }
 
     /// The cards that we return: our player's choice where the rules agree that there is one.
-    fn gift(&mut self, followed: &Followed, count: usize, hand: Cards, rng: &mut Stream) -> Cards {
+    fn gift(
+        &mut self,
+        followed: &DealTracker,
+        count: usize,
+        hand: Cards,
+        rng: &mut Stream,
+    ) -> Cards {
         let asked = match followed.view().round().phase() {
             // No player can give of a hand that could not be read.
             Phase::Exchange(wanted) => usize::from(wanted) == count && hand.len() >= count,
@@ -379,7 +391,7 @@ impl Playing<'_> {
     }
 
     /// What the mover has just played, if it did.
-    fn meld_in(&mut self, table: &Table, followed: &Followed, mover: Seat) -> Option<Meld> {
+    fn meld_in(&mut self, table: &Table, followed: &DealTracker, mover: Seat) -> Option<Meld> {
         let meld = match cells::meld_of(table) {
             Ok(meld) => meld?,
             // The joker of a group may stand in another place than we would put it.
@@ -396,7 +408,7 @@ impl Playing<'_> {
     }
 
     /// What the first table of a game says.
-    fn opening(&mut self, said: &Situation, hand: Cards) -> Opening {
+    fn opening(&mut self, said: &Situation, hand: Cards) -> DealStart {
         let order = said.order.unwrap_or_else(|| {
             self.warn(
                 "the order of play makes no sense: taken to be that of the numbers".to_owned(),
@@ -421,7 +433,7 @@ impl Playing<'_> {
             }
             dealt
         });
-        Opening {
+        DealStart {
             rules,
             seat: self.me,
             game: self.game,
@@ -440,7 +452,7 @@ impl Playing<'_> {
     }
 
     /// The game is over.
-    fn finish(&mut self, followed: &Followed) {
+    fn finish(&mut self, followed: &DealTracker) {
         let (player, view) = (&mut *self.player, followed.view());
         if catch_unwind(AssertUnwindSafe(|| player.game_over(view))).is_err() {
             self.warn("the player broke down over the end of the game".to_owned());
@@ -448,7 +460,7 @@ impl Playing<'_> {
         let placed = Seat::all(SEATS).filter(|&seat| followed.place(seat).is_some());
         let open = u8::try_from(SEATS - placed.count()).unwrap_or(0);
         let place = followed.place(self.me);
-        self.ended = Some(Ended {
+        self.ended = Some(PendingResult {
             place,
             open,
             first_of_block: followed.view().round().classes().is_none(),

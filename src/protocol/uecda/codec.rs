@@ -98,9 +98,9 @@ pub enum CodecError {
     /// Too few or too many bytes.
     #[error("{given} bytes, where a table has {wanted}")]
     Length {
-        /// How many there are.
+        /// The number of bytes.
         given: usize,
-        /// How many there should be.
+        /// The expected number.
         wanted: usize,
     },
     /// A string with something else than hexadecimal digits in it.
@@ -108,7 +108,7 @@ pub enum CodecError {
     Digit {
         /// Which, from 0.
         at: usize,
-        /// What it is.
+        /// The byte.
         byte: u8,
     },
     /// A joker in a cell that is not there.

@@ -1,4 +1,4 @@
-//! A connection: whole messages out of whatever pieces arrive, and messages that leave together.
+//! A connection: framing of whole messages.
 
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::TcpStream;
@@ -37,13 +37,13 @@ impl From<io::Error> for LinkError {
     }
 }
 
-/// Looks whether the other side, who was to wait for an answer, has gone on without it.
+/// A probe that tells whether the peer, which should wait for an answer, has gone on without it.
 ///
 /// Only whoever would otherwise read from the connection may look, at a time when nothing that has arrived is unread.
 #[derive(Debug)]
-pub struct Patience(TcpStream);
+pub struct PeerProbe(TcpStream);
 
-impl Patience {
+impl PeerProbe {
     /// Whether the other side has said something, or is gone. Does not wait.
     #[must_use]
     pub fn is_over(&self) -> bool {
@@ -88,8 +88,8 @@ impl Link {
     }
 
     /// What looks whether the other side still waits.
-    pub(super) fn patience(&self) -> io::Result<Patience> {
-        Ok(Patience(self.stream.try_clone()?))
+    pub(super) fn patience(&self) -> io::Result<PeerProbe> {
+        Ok(PeerProbe(self.stream.try_clone()?))
     }
 
     /// Whether nothing has arrived that was not taken.

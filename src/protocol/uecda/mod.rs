@@ -21,4 +21,4 @@ pub mod server;
 pub mod tally;
 
 pub use link::LinkError;
-pub use seat::Offence;
+pub use seat::Violation;

@@ -1,4 +1,4 @@
-//! Who sits at the referee's table: players of ours, and clients with all that they may do wrong.
+//! The seats of the referee's table: players of ours, and clients with their protocol violations.
 
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
@@ -20,9 +20,9 @@ const MOMENT: Duration = Duration::from_millis(1);
 /// The name of a client that tells none.
 const NAMELESS: &str = "?";
 
-/// What cost a player its turn.
+/// A violation that cost a player its turn.
 #[derive(Debug, thiserror::Error)]
-pub enum Offence {
+pub enum Violation {
     /// No answer in time.
     #[error("no answer in time")]
     Silent,
@@ -43,18 +43,18 @@ pub enum Offence {
     Gone(String),
 }
 
-impl From<LinkError> for Offence {
-    fn from(error: LinkError) -> Offence {
+impl From<LinkError> for Violation {
+    fn from(error: LinkError) -> Violation {
         match error {
-            LinkError::Late => Offence::Silent,
+            LinkError::Late => Violation::Silent,
             LinkError::Codec(error) => error.into(),
-            LinkError::Closed | LinkError::Io(_) => Offence::Gone(error.to_string()),
+            LinkError::Closed | LinkError::Io(_) => Violation::Gone(error.to_string()),
         }
     }
 }
 
 /// A player in its seat.
-pub(super) enum Chair {
+pub(super) enum SeatedPlayer {
     /// One of ours.
     Ours(Box<dyn Player<State>>),
     /// Somebody at the other end of a connection.
@@ -103,7 +103,7 @@ impl Client {
     }
 
     /// To be called before the table that asks for an answer is sent: what came before it is no answer to it.
-    pub(super) fn about_to_ask(&mut self) -> Result<(), Offence> {
+    pub(super) fn about_to_ask(&mut self) -> Result<(), Violation> {
         let came = self.link.forget_input(self.owed + MOST_UNASKED)?;
         let unasked = came.saturating_sub(self.owed);
         self.owed = self.owed.saturating_sub(came);
@@ -132,21 +132,21 @@ impl Client {
     }
 
     /// The answer.
-    fn answer(&mut self) -> Result<Table, Offence> {
+    fn answer(&mut self) -> Result<Table, Violation> {
         let answer = if self.quiet {
-            self.next_table().map_err(Offence::from)
+            self.next_table().map_err(Violation::from)
         } else {
-            Err(Offence::Flood)
+            Err(Violation::Flood)
         };
         match answer {
-            Err(offence @ (Offence::Silent | Offence::Flood)) => {
+            Err(violation @ (Violation::Silent | Violation::Flood)) => {
                 self.silences += 1;
                 if self.silences >= MOST_SILENCES {
-                    return Err(Offence::Gone(format!(
-                        "{offence}, {MOST_SILENCES} times in a row"
+                    return Err(Violation::Gone(format!(
+                        "{violation}, {MOST_SILENCES} times in a row"
                     )));
                 }
-                Err(offence)
+                Err(violation)
             }
             answer => {
                 self.silences = 0;
@@ -156,13 +156,13 @@ impl Client {
     }
 
     /// What the client does in its turn.
-    pub(super) fn turn(&mut self) -> Result<Action, Offence> {
+    pub(super) fn turn(&mut self) -> Result<Action, Violation> {
         let meld = cells::meld_of(&self.answer()?)?;
         Ok(meld.map_or(Action::Pass, Action::Play))
     }
 
     /// The cards that the client returns in the exchange.
-    pub(super) fn gift(&mut self) -> Result<Cards, Offence> {
+    pub(super) fn gift(&mut self) -> Result<Cards, Violation> {
         Ok(cells::cards_of(&self.answer()?)?)
     }
 }
@@ -204,7 +204,7 @@ mod tests {
         let (mut client, _) = Client::log_in(here, wait, Duration::from_millis(1)).unwrap();
         let played = |client: &mut Client| match client.turn() {
             Ok(action) => action.to_string(),
-            Err(offence) => offence.to_string(),
+            Err(violation) => violation.to_string(),
         };
         let silent = "no answer in time";
 

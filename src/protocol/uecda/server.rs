@@ -1,4 +1,4 @@
-//! The referee: deals, asks, judges and tells everybody, as the tournament's server does.
+//! The referee, as the server of the tournament.
 //!
 //! The deals come from [`State::start`] and [`State::next_game`], and the chance of our own players from the same seeds as
 //! in the arena, so that up to the first class reset a match by protocol is the match that `sanban match` plays. The
@@ -12,7 +12,7 @@ use std::time::Duration;
 use super::cells::{self, Situation};
 use super::codec::{Table, Version};
 use super::link::Link;
-use super::seat::{Chair, Client, Offence, decide};
+use super::seat::{Client, SeatedPlayer, Violation, decide};
 use super::tally::Tally;
 use crate::daihinmin::{Action, Cards, Effects, Meld, Phase, Rules, SEATS, State, players};
 use crate::game::{Seat, Seed, Spec, SpecError, State as _, Stream};
@@ -22,7 +22,7 @@ pub const PORT: u16 = 42485;
 /// The player of ours who takes the seat of a client that is gone.
 pub const STAND_IN: &str = "ps-under-12-no8";
 
-/// What is played.
+/// Options of the server.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The rules.
@@ -31,7 +31,7 @@ pub struct Options {
     pub games: u32,
     /// Whether the same games are played five times, everybody moving on one seat each time.
     pub rotate: bool,
-    /// Where all chance starts.
+    /// The seed of all random numbers.
     pub seed: Seed,
     /// Our players; clients take the seats before them.
     pub players: Vec<Spec>,
@@ -58,7 +58,7 @@ pub enum Event<'a> {
         seat: Seat,
         /// Its name.
         name: &'a str,
-        /// What it speaks.
+        /// The version of the protocol.
         version: Version,
     },
     /// A connection was no client.
@@ -74,16 +74,16 @@ pub enum Event<'a> {
     LostTurn {
         /// In which game, from 1.
         game: u32,
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// Why.
-        why: &'a Offence,
+        why: &'a Violation,
     },
     /// One of ours took the place of a client.
     Replaced {
         /// In which game, from 1.
         game: u32,
-        /// Whose.
+        /// The seat.
         seat: Seat,
         /// Why.
         why: String,
@@ -146,13 +146,13 @@ impl Server {
         let ours = options
             .players
             .iter()
-            .map(|spec| Ok((Chair::Ours(roster.build(spec)?), spec.to_string())))
+            .map(|spec| Ok((SeatedPlayer::Ours(roster.build(spec)?), spec.to_string())))
             .collect::<Result<Vec<_>, SpecError>>()?;
         let mut chairs = Vec::with_capacity(SEATS);
         let mut tallies = Vec::with_capacity(SEATS);
         for seat in Seat::all(clients) {
             let (client, name) = self.next_client(seat, options, on)?;
-            chairs.push(Chair::Client(client));
+            chairs.push(SeatedPlayer::Client(client));
             tallies.push(Tally::new(seat.0, name));
         }
         drop(self.listener);
@@ -214,7 +214,7 @@ impl Server {
 struct Match<'a> {
     options: &'a Options,
     /// By number of the player.
-    chairs: Vec<Chair>,
+    chairs: Vec<SeatedPlayer>,
     tallies: Vec<Tally>,
     on: &'a mut dyn FnMut(Event<'_>),
     /// By how many seats everybody has moved on.
@@ -295,7 +295,7 @@ impl Match<'_> {
             let seat = self.seat(number);
             let place = state.round().place(seat).unwrap_or_default();
             self.tallies[number.index()].add(place, first_of_block);
-            if let Chair::Ours(player) = &mut self.chairs[number.index()] {
+            if let SeatedPlayer::Ours(player) = &mut self.chairs[number.index()] {
                 player.game_over(&state.view(seat));
             }
         }
@@ -350,27 +350,27 @@ impl Match<'_> {
     fn action(&mut self, state: &State, number: Seat, rng: &mut Stream) -> Option<Action> {
         let exchange = matches!(state.round().phase(), Phase::Exchange(_));
         let answer = match &mut self.chairs[number.index()] {
-            Chair::Ours(player) => {
+            SeatedPlayer::Ours(player) => {
                 let view = state.view(state.actor()?);
                 Ok(decide(player.as_mut(), &view, rng))
             }
-            Chair::Client(client) if exchange => client.gift().map(Action::Give),
-            Chair::Client(client) => client.turn(),
+            SeatedPlayer::Client(client) if exchange => client.gift().map(Action::Give),
+            SeatedPlayer::Client(client) => client.turn(),
         };
         let checked = answer.and_then(|action| match state.check(&action) {
             Ok(()) => Ok(action),
-            Err(illegal) => Err(Offence::Illegal(state.write_action(&action), illegal)),
+            Err(illegal) => Err(Violation::Illegal(state.write_action(&action), illegal)),
         });
         match checked {
             Ok(action) => Some(action),
-            Err(offence) => {
+            Err(violation) => {
                 self.tallies[number.index()].lost_turns += 1;
                 (self.on)(Event::LostTurn {
                     game: self.played + 1,
                     seat: number,
-                    why: &offence,
+                    why: &violation,
                 });
-                if let Offence::Gone(why) = offence {
+                if let Violation::Gone(why) = violation {
                     self.replace(number, why);
                 }
                 None
@@ -383,7 +383,7 @@ impl Match<'_> {
         let stand_in = STAND_IN.parse().ok();
         let stand_in = stand_in.and_then(|spec| players::roster().build(&spec).ok());
         let player = stand_in.unwrap_or_else(|| Box::new(players::Random::default()));
-        self.chairs[number.index()] = Chair::Ours(player);
+        self.chairs[number.index()] = SeatedPlayer::Ours(player);
         let game = self.played + 1;
         self.tallies[number.index()].replaced_in_game = Some(game);
         (self.on)(Event::Replaced {
@@ -448,24 +448,24 @@ impl Match<'_> {
 
     /// Does something with the connection of a player, if it has one.
     fn put(&mut self, number: Seat, put: impl FnOnce(&mut Link)) {
-        if let Chair::Client(client) = &mut self.chairs[number.index()] {
+        if let SeatedPlayer::Client(client) = &mut self.chairs[number.index()] {
             put(&mut client.link);
         }
     }
 
     /// Forgets what a client has sent before it is asked.
     fn about_to_ask(&mut self, number: Seat) {
-        if let Chair::Client(client) = &mut self.chairs[number.index()]
-            && let Err(offence) = client.about_to_ask()
+        if let SeatedPlayer::Client(client) = &mut self.chairs[number.index()]
+            && let Err(violation) = client.about_to_ask()
         {
-            self.replace(number, offence.to_string());
+            self.replace(number, violation.to_string());
         }
     }
 
     /// Sends everybody what was put.
     fn send(&mut self) {
         for number in Seat::all(SEATS) {
-            if let Chair::Client(client) = &mut self.chairs[number.index()]
+            if let SeatedPlayer::Client(client) = &mut self.chairs[number.index()]
                 && let Err(error) = client.link.send()
             {
                 self.replace(number, error.to_string());

@@ -13,7 +13,7 @@ use super::{Node, Tree, TreeSearch};
 use crate::game::{State, Thinking};
 use crate::search::{Budget, Playout, RootState, SearchResult};
 
-/// Which later actions a playout updates.
+/// The later actions that a playout updates.
 pub trait Amaf<A> {
     /// Whether a playout in which `chosen` was selected at a node, and `later` taken by the same seat later on, updates
     /// `later` at that node.

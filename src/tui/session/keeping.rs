@@ -11,7 +11,7 @@ use crate::blackjack::practice::Attempt;
 use crate::config::{Config, ConfigError};
 use crate::game::{Game, Outcome, Record, Seat, Seed};
 use crate::store::{
-    Autosave, Finished, Places, Saved, StoreError, Summary, Writer, summarize, write,
+    Autosave, Finished, Saved, StoreError, Summary, UserDirs, Writer, summarize, write,
 };
 
 use super::{Foreign, Session};
@@ -25,7 +25,7 @@ pub struct Keeper {
 
 #[derive(Debug)]
 struct Store {
-    places: Places,
+    places: UserDirs,
     settings: PathBuf,
     writer: Rc<Writer>,
 }
@@ -41,7 +41,7 @@ impl Keeper {
     ///
     /// # Errors
     /// When the system has no thread to write with.
-    pub fn new(places: Places, settings: PathBuf) -> std::io::Result<Keeper> {
+    pub fn new(places: UserDirs, settings: PathBuf) -> std::io::Result<Keeper> {
         let writer = Rc::new(Writer::start()?);
         Ok(Keeper {
             store: Some(Store {
@@ -280,7 +280,7 @@ pub struct Past {
 #[derive(Debug)]
 pub struct Ledger {
     autosave: Arc<Autosave>,
-    places: Places,
+    places: UserDirs,
     writer: Rc<Writer>,
 }
 

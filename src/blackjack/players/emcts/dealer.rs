@@ -1,4 +1,4 @@
-//! How the dealer ends, on the average of all unseen cards.
+//! The distribution of the dealer's final hands over all unseen cards.
 //!
 //! The dealer has no choice, so that a list of all ways to draw says everything: for each up card the sets of cards
 //! that the dealer may end with, each with the number of orders in which it can come. How probable a set is follows
@@ -14,7 +14,7 @@ use crate::cards::Rank;
 
 use super::deal::{DealerEnd, Ranks};
 
-/// The ends of the dealer, in the order of [`Ends`].
+/// The ends of the dealer, in the order of [`DealerDistribution`].
 pub(super) const ENDS: [DealerEnd; 7] = [
     DealerEnd::Points(17),
     DealerEnd::Points(18),
@@ -26,8 +26,8 @@ pub(super) const ENDS: [DealerEnd; 7] = [
 ];
 const BLACKJACK: usize = 6;
 
-/// How probable each of [`ENDS`] is.
-pub(super) type Ends = [f64; 7];
+/// The probability of each of [`ENDS`].
+pub(super) type DealerDistribution = [f64; 7];
 
 /// Counts of the values 1…10.
 type Values = [u8; 10];
@@ -99,7 +99,12 @@ fn collect(
 
 /// How the dealer with this up card ends when the hole card and all others come from `unseen`; `None` when the unseen
 /// cards may not suffice. With `peeked` the hole card makes no blackjack.
-pub(super) fn ends(unseen: &Ranks, up: Rank, soft17: Soft17, peeked: bool) -> Option<Ends> {
+pub(super) fn ends(
+    unseen: &Ranks,
+    up: Rank,
+    soft17: Soft17,
+    peeked: bool,
+) -> Option<DealerDistribution> {
     let mut values = [0_u32; 10];
     for (rank, &count) in unseen.iter().enumerate() {
         values[rank.min(9)] += u32::from(count);

@@ -18,11 +18,11 @@
 
 mod deal;
 mod dealer;
+mod episode;
 mod policy;
 mod reward;
 #[cfg(test)]
 mod tests;
-mod world;
 
 use std::cell::RefCell;
 
@@ -37,9 +37,9 @@ use crate::search::{
 use super::basic::{SOFT, soft_hands};
 use super::bets::{BET, Betting, COUNT};
 use deal::{Root, Setting};
+use episode::{EpisodeContext, RoundEpisode, option_action};
 use policy::Policy;
 use reward::{Hands, Reward};
-use world::{World, Worlds, option_action};
 
 /// The settings of the player.
 pub(super) static PARAMS: [Param; 11] = [
@@ -199,15 +199,15 @@ impl Emcts {
         if closed {
             root = root.alone();
         }
-        let worlds = Worlds {
+        let context = EpisodeContext {
             reward: self.reward,
             together: self.together,
             me: root.seat(),
             averaged: closed && self.reward == Reward::Payoff && !root.knows_the_hole(),
             known: RefCell::default(),
         };
-        let draw = |rng: &mut crate::game::Stream| World {
-            shared: &worlds,
+        let draw = |rng: &mut crate::game::Stream| RoundEpisode {
+            shared: &context,
             round: root.draw(rng),
             left_tree: false,
         };

@@ -1,9 +1,9 @@
-//! A chart worked out in advance, so that a playout looks its answer up in one step.
+//! A chart compiled into a lookup table for playouts.
 
 use crate::blackjack::{Action, Chart};
 use crate::cards::{Card, Rank, Suit};
 
-use super::deal::{Acts, QuickHand};
+use super::deal::{Acts, PlayoutHand};
 
 /// Pairs by value, soft totals of two cards, soft totals of more, hard totals.
 const CLASSES: usize = 10 + 9 + 9 + 18;
@@ -35,7 +35,7 @@ impl Policy {
     }
 
     /// What to do with a hand that is not bust.
-    pub(super) fn answer(&self, hand: &QuickHand, acts: Acts) -> Action {
+    pub(super) fn answer(&self, hand: &PlayoutHand, acts: Acts) -> Action {
         let points = usize::from(hand.points());
         let class = if let Some(value) = hand.pair_value() {
             usize::from(value) - 1

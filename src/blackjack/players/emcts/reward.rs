@@ -1,8 +1,8 @@
-//! What the end of a round is worth to the search.
+//! The reward of the end of a round.
 
 use crate::blackjack::HouseRules;
 
-use super::deal::{DealerEnd, Ending, QuickSeat, settle};
+use super::deal::{DealerEnd, HandEnd, PlayoutSeat, settle};
 
 /// What playouts are rewarded for.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -30,7 +30,7 @@ impl Reward {
         self,
         together: Hands,
         rules: &HouseRules,
-        seat: &QuickSeat,
+        seat: &PlayoutSeat,
         dealer: DealerEnd,
     ) -> f64 {
         if self == Reward::Payoff {
@@ -51,23 +51,23 @@ impl Reward {
     }
 }
 
-fn win_lose(ending: Ending, draw: f64) -> f64 {
+fn win_lose(ending: HandEnd, draw: f64) -> f64 {
     match ending {
-        Ending::Win | Ending::Blackjack => 1.0,
-        Ending::Draw => draw,
-        Ending::Surrender | Ending::Loss => 0.0,
+        HandEnd::Win | HandEnd::Blackjack => 1.0,
+        HandEnd::Draw => draw,
+        HandEnd::Surrender | HandEnd::Loss => 0.0,
     }
 }
 
-fn table7(ending: Ending, doubled: bool) -> f64 {
+fn table7(ending: HandEnd, doubled: bool) -> f64 {
     match (ending, doubled) {
-        (Ending::Win, true) => 8.0,
-        (Ending::Blackjack, _) => 7.0,
-        (Ending::Win, false) => 6.0,
-        (Ending::Draw, _) => 4.0,
-        (Ending::Surrender, _) => 3.0,
-        (Ending::Loss, false) => 2.0,
-        (Ending::Loss, true) => 0.0,
+        (HandEnd::Win, true) => 8.0,
+        (HandEnd::Blackjack, _) => 7.0,
+        (HandEnd::Win, false) => 6.0,
+        (HandEnd::Draw, _) => 4.0,
+        (HandEnd::Surrender, _) => 3.0,
+        (HandEnd::Loss, false) => 2.0,
+        (HandEnd::Loss, true) => 0.0,
     }
 }
 
@@ -78,28 +78,28 @@ mod tests {
     #[test]
     fn every_result_has_the_reward_of_table_7() {
         let rewards = [
-            (Ending::Win, true),
-            (Ending::Blackjack, false),
-            (Ending::Win, false),
-            (Ending::Draw, false),
-            (Ending::Draw, true),
-            (Ending::Surrender, false),
-            (Ending::Loss, false),
-            (Ending::Loss, true),
+            (HandEnd::Win, true),
+            (HandEnd::Blackjack, false),
+            (HandEnd::Win, false),
+            (HandEnd::Draw, false),
+            (HandEnd::Draw, true),
+            (HandEnd::Surrender, false),
+            (HandEnd::Loss, false),
+            (HandEnd::Loss, true),
         ]
         .map(|(ending, doubled)| table7(ending, doubled));
         assert_eq!(rewards, [8.0, 7.0, 6.0, 4.0, 4.0, 3.0, 2.0, 0.0]);
         let endings = [
-            Ending::Win,
-            Ending::Blackjack,
-            Ending::Draw,
-            Ending::Surrender,
-            Ending::Loss,
+            HandEnd::Win,
+            HandEnd::Blackjack,
+            HandEnd::Draw,
+            HandEnd::Surrender,
+            HandEnd::Loss,
         ];
         assert_eq!(
             endings.map(|ending| win_lose(ending, 0.0)),
             [1.0, 1.0, 0.0, 0.0, 0.0]
         );
-        assert_eq!(win_lose(Ending::Draw, 0.5), 0.5);
+        assert_eq!(win_lose(HandEnd::Draw, 0.5), 0.5);
     }
 }

@@ -1,8 +1,8 @@
-//! The round of the playouts held against the round of the table.
+//! Differential tests: the round of playouts against the round of the table.
 
-use super::deal::{QuickRound, Root, Setting};
+use super::deal::{PlayoutRound, Root, Setting};
+use super::episode::option_action;
 use super::policy::Policy;
-use super::world::option_action;
 use crate::blackjack::{Action, Chart, HouseRules, Phase, Round};
 use crate::game::{Rules as _, Seat, Seed, State as _, Stream, Values, View as _};
 
@@ -31,7 +31,7 @@ fn any_rules(rng: &mut Stream) -> HouseRules {
 }
 
 /// What may be done, in the order of the options of a search.
-fn quick_actions(round: &QuickRound<'_>) -> Vec<Action> {
+fn quick_actions(round: &PlayoutRound<'_>) -> Vec<Action> {
     let options = match round.phase {
         Phase::Play => round.acts().options(),
         Phase::Over => 0,
@@ -42,7 +42,7 @@ fn quick_actions(round: &QuickRound<'_>) -> Vec<Action> {
 }
 
 /// Plays both to the end with the same actions, and compares them at every step.
-fn follow(mut real: Round, mut quick: QuickRound<'_>, rng: &mut Stream, said: &str) {
+fn follow(mut real: Round, mut quick: PlayoutRound<'_>, rng: &mut Stream, said: &str) {
     let mut actions = Vec::new();
     while real.actor().is_some() {
         real.legal_actions(&mut actions);

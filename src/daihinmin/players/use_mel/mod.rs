@@ -13,7 +13,7 @@
 mod table;
 
 use table::RANKS;
-pub use table::{LEARNED, MelTable, NotATable, Play, Value};
+pub use table::{LEARNED, MelTable, ParseTableError, RankPlay, Value};
 
 use super::pair_keeping::{plain, rank};
 use crate::daihinmin::{Action, Meld, Phase, State, View};
@@ -21,7 +21,7 @@ use crate::game::{Decision, Params, Player, SpecError, Thinking, View as _};
 
 /// What UseMEL draws when it plays blindly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Explore {
+pub enum Exploration {
     /// The candidate of a rank: the group sizes that its cards make have equal chances. The lowest candidate is still played.
     #[default]
     Group,
@@ -34,7 +34,7 @@ pub enum Explore {
 pub struct UseMel {
     table: MelTable,
     epsilon: f64,
-    explore: Explore,
+    explore: Exploration,
     /// After so many games ε is halved, and so on; never when `None`.
     halving: Option<u32>,
     learns: bool,
@@ -49,7 +49,7 @@ impl UseMel {
         UseMel {
             table,
             epsilon,
-            explore: Explore::default(),
+            explore: Exploration::default(),
             halving: None,
             learns,
             games: 0,
@@ -67,7 +67,7 @@ impl UseMel {
 
     /// The same player that draws this when it plays blindly.
     #[must_use]
-    pub fn exploring(mut self, explore: Explore) -> UseMel {
+    pub fn exploring(mut self, explore: Exploration) -> UseMel {
         self.explore = explore;
         self
     }
@@ -91,8 +91,8 @@ impl UseMel {
         let halving: String = params.get("halving", |_| true)?;
         let explore: String = params.get("explore", |_| true)?;
         let explore = match explore.as_str() {
-            "group" => Explore::Group,
-            "play" => Explore::Play,
+            "group" => Exploration::Group,
+            "play" => Exploration::Play,
             _ => return Err(params.bad("explore", &explore)),
         };
         let player = UseMel::new(table, epsilon, learns).exploring(explore);
@@ -123,7 +123,7 @@ impl UseMel {
         view.legal_actions(&mut self.actions);
         let melds: Vec<Meld> = self.actions.iter().filter_map(plain).collect();
         let epsilon = self.epsilon();
-        if self.explore == Explore::Play && epsilon > 0.0 && thinking.rng.chance(epsilon) {
+        if self.explore == Exploration::Play && epsilon > 0.0 && thinking.rng.chance(epsilon) {
             return thinking.rng.choose(&melds).copied();
         }
         let reversed = view.round().table().reversed();
@@ -134,7 +134,7 @@ impl UseMel {
         let mut is_candidate = |meld: &&Meld| {
             meld.is_lone_joker() || {
                 let (rank, held) = (rank(meld, reversed), hand.suits_at(meld.low()).len());
-                let draws = self.explore == Explore::Group && epsilon > 0.0;
+                let draws = self.explore == Exploration::Group && epsilon > 0.0;
                 let candidate = candidates[usize::from(rank)].get_or_insert_with(|| {
                     if draws && thinking.rng.chance(epsilon) {
                         1 + thinking.rng.index(held.min(largest).into())

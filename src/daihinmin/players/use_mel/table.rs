@@ -1,4 +1,4 @@
-//! What UseMEL learns: a value for every play, as a file and as a running mean.
+//! The value table of UseMEL: a running mean for every play, as a file.
 
 use std::fmt::Write as _;
 
@@ -19,7 +19,7 @@ pub(super) const RANKS: usize = 13;
 
 /// A play: some of the cards of one rank that are held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Play {
+pub struct RankPlay {
     /// The rank from the weak end of the order in force: 1 (the 3) … 13 (the 2).
     pub rank: u8,
     /// How many cards of it are held, 1…4.
@@ -28,7 +28,7 @@ pub struct Play {
     pub played: u8,
 }
 
-impl Play {
+impl RankPlay {
     fn index(self) -> Option<usize> {
         let (rank, held, played) = (
             usize::from(self.rank.checked_sub(1)?),
@@ -75,7 +75,7 @@ impl Default for MelTable {
 /// A text that is not a table: what is wrong with it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
-pub struct NotATable(pub String);
+pub struct ParseTableError(pub String);
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -108,9 +108,9 @@ impl MelTable {
     ///
     /// # Errors
     /// A file that cannot be read, or is no table.
-    pub fn load(file: &str) -> Result<MelTable, NotATable> {
+    pub fn load(file: &str) -> Result<MelTable, ParseTableError> {
         let text = std::fs::read_to_string(file)
-            .map_err(|error| NotATable(format!("the file cannot be read: {error}")))?;
+            .map_err(|error| ParseTableError(format!("the file cannot be read: {error}")))?;
         MelTable::parse(&text)
     }
 
@@ -118,12 +118,12 @@ impl MelTable {
     ///
     /// # Errors
     /// What is wrong, with its line where there is one.
-    pub fn parse(text: &str) -> Result<MelTable, NotATable> {
+    pub fn parse(text: &str) -> Result<MelTable, ParseTableError> {
         let file: File = toml::from_str(text).map_err(|error| {
             let line = error.span().map_or(1, |span| {
                 text[..span.start.min(text.len())].matches('\n').count() + 1
             });
-            NotATable(format!("line {line}: {}", error.message()))
+            ParseTableError(format!("line {line}: {}", error.message()))
         })?;
         let mut table = MelTable::default();
         for line in file.play {
@@ -135,19 +135,19 @@ impl MelTable {
                 .into_iter()
                 .find(|rank| rank.face() == line.rank)
                 .map_or(0, column_of);
-            let play = Play {
+            let play = RankPlay {
                 rank: column,
                 held: line.held,
                 played: line.played,
             };
             let Some(index) = play.index() else {
-                return Err(NotATable(format!("there is no such play: {name}")));
+                return Err(ParseTableError(format!("there is no such play: {name}")));
             };
             if table.values[index].times > 0 {
-                return Err(NotATable(format!("this play is there twice: {name}")));
+                return Err(ParseTableError(format!("this play is there twice: {name}")));
             }
             if !(-2.0..=2.0).contains(&line.value) {
-                return Err(NotATable(format!(
+                return Err(ParseTableError(format!(
                     "{name}: the value lies between -2 and 2"
                 )));
             }
@@ -178,13 +178,13 @@ impl MelTable {
     }
 
     /// All plays with their values, from the weakest rank up.
-    pub fn plays(&self) -> impl Iterator<Item = (Play, Value)> + '_ {
+    pub fn plays(&self) -> impl Iterator<Item = (RankPlay, Value)> + '_ {
         let number = |index: usize| u8::try_from(index).unwrap_or(u8::MAX);
         self.values
             .iter()
             .enumerate()
             .filter_map(move |(index, value)| {
-                let play = Play {
+                let play = RankPlay {
                     rank: number(index / (HELD * PLAYED) + 1),
                     held: number(index / PLAYED % HELD + 1),
                     played: number(index % PLAYED + 1),
@@ -195,13 +195,13 @@ impl MelTable {
 
     /// What is known of a play; nothing where there is no such play.
     #[must_use]
-    pub fn value(&self, play: Play) -> Value {
+    pub fn value(&self, play: RankPlay) -> Value {
         play.index()
             .map_or(Value::default(), |index| self.values[index])
     }
 
     /// Takes the score of a game into the value of a play.
-    pub fn add(&mut self, play: Play, score: f64) {
+    pub fn add(&mut self, play: RankPlay, score: f64) {
         if let Some(index) = play.index() {
             self.values[index].add(score);
         }
@@ -210,7 +210,7 @@ impl MelTable {
     /// The group size with the highest value, of those that `held` cards make and `largest` allows; of equals the smallest.
     #[must_use]
     pub fn best(&self, rank: u8, held: u8, largest: u8) -> u8 {
-        let value = |played| self.value(Play { rank, held, played }).mean;
+        let value = |played| self.value(RankPlay { rank, held, played }).mean;
         let mut best = 1;
         for played in 2..=held.min(largest) {
             if value(played) > value(best) {
@@ -232,7 +232,7 @@ impl MelTable {
             let Some(meld) = turn.meld else { continue };
             let is_plain = plain(&Action::Play(meld)).is_some() && !meld.is_lone_joker();
             if is_plain {
-                let play = Play {
+                let play = RankPlay {
                     rank: rank(&meld, table.reversed()),
                     held: hand.suits_at(meld.low()).len(),
                     played: meld.size(),

@@ -23,7 +23,7 @@ pub(super) struct Shown {
 impl Shown {
     /// Everything that lies on a table.
     pub(super) fn all(table: &Table) -> Shown {
-        let cards_of = |place: &crate::blackjack::Place| {
+        let cards_of = |place: &crate::blackjack::TableSeat| {
             let hands = place.hands().iter();
             hands.map(|hand| hand.cards().len()).collect()
         };

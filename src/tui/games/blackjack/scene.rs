@@ -4,8 +4,8 @@
 //! bankrolls and counts follow the cards that are seen, so that nothing is given away before it is turned over.
 
 use crate::blackjack::{
-    Count, Hand, HandResult, HandStatus, HouseRules, Insurance, Money, Penetration, Phase, Place,
-    Table, Total, value,
+    Count, Hand, HandResult, HandStatus, HouseRules, Insurance, Money, Penetration, Phase, Table,
+    TableSeat, Total, value,
 };
 use crate::cards::Card;
 use crate::game::Seat;
@@ -192,7 +192,7 @@ fn dealer_note(table: &Table, shown: &Shown, dealing: bool) -> &'static str {
     }
 }
 
-fn seat_scene(table: &Table, look: &Look<'_>, index: usize, place: &Place) -> SeatScene {
+fn seat_scene(table: &Table, look: &Look<'_>, index: usize, place: &TableSeat) -> SeatScene {
     let seat = Seat::from_index(index);
     let settled = table.phase() == Phase::Over && !look.dealing;
     let active = !look.dealing && table.actor() == Some(seat);

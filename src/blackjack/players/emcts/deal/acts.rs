@@ -1,6 +1,6 @@
-//! What may be done with a hand.
+//! Sets of legal actions of a hand.
 
-use super::{QuickHand, QuickRound, QuickSeat};
+use super::{PlayoutHand, PlayoutRound, PlayoutSeat};
 use crate::blackjack::{Action, Double, HandStatus, MAX_HANDS, Pairs, Phase, Surrender, value};
 
 /// A set of the actions with which hands are played.
@@ -8,7 +8,7 @@ use crate::blackjack::{Action, Double, HandStatus, MAX_HANDS, Pairs, Phase, Surr
 pub(in super::super) struct Acts(u8);
 
 impl Acts {
-    /// How many sets there are. Standing is always allowed and takes no bit.
+    /// The number of sets. Standing is always allowed and takes no bit.
     pub(in super::super) const SETS: usize = 16;
     const STAND: Acts = Acts(0);
     /// The actions in the order of the options of a search.
@@ -52,7 +52,7 @@ impl Acts {
     }
 }
 
-impl QuickRound<'_> {
+impl PlayoutRound<'_> {
     /// What may be done with the active hand, in play or (surrender alone) before the peek.
     pub(in super::super) fn acts(&self) -> Acts {
         let rules = &self.setting.rules;
@@ -83,7 +83,7 @@ impl QuickRound<'_> {
         acts
     }
 
-    pub(super) fn may_split(&self, seat: &QuickSeat, hand: &QuickHand, spare: u16) -> bool {
+    pub(super) fn may_split(&self, seat: &PlayoutSeat, hand: &PlayoutHand, spare: u16) -> bool {
         let rules = &self.setting.rules;
         let pair = match rules.pairs {
             Pairs::Value => hand.pair_value().is_some(),
@@ -109,7 +109,7 @@ impl QuickRound<'_> {
         let seats = &self.seats[..usize::from(self.count)];
         let waiting = seats
             .iter()
-            .flat_map(QuickSeat::hands)
+            .flat_map(PlayoutSeat::hands)
             .filter(|hand| hand.status == HandStatus::InPlay && hand.cards == 1)
             .count();
         there.saturating_sub(u16::try_from(waiting).unwrap_or(0))

@@ -4,7 +4,7 @@ use crate::blackjack::{HandStatus, Insurance, MAX_HANDS};
 
 /// A hand without suits.
 #[derive(Clone, Copy, Debug)]
-pub(in super::super) struct QuickHand {
+pub(in super::super) struct PlayoutHand {
     /// Every ace counted 1.
     pub(super) hard: u8,
     has_ace: bool,
@@ -16,8 +16,8 @@ pub(in super::super) struct QuickHand {
     pub(super) from_split: bool,
 }
 
-impl QuickHand {
-    const EMPTY: QuickHand = QuickHand {
+impl PlayoutHand {
+    const EMPTY: PlayoutHand = PlayoutHand {
         hard: 0,
         has_ace: false,
         cards: 0,
@@ -28,10 +28,10 @@ impl QuickHand {
     };
 
     /// What a split makes of one of the two cards.
-    pub(super) fn of_split(rank: u8) -> QuickHand {
-        let mut hand = QuickHand {
+    pub(super) fn of_split(rank: u8) -> PlayoutHand {
+        let mut hand = PlayoutHand {
             from_split: true,
-            ..QuickHand::EMPTY
+            ..PlayoutHand::EMPTY
         };
         hand.push(rank);
         hand
@@ -76,8 +76,8 @@ pub(super) fn points_of(rank: u8) -> u8 {
 
 /// A seat in bets.
 #[derive(Clone, Copy, Debug)]
-pub(in super::super) struct QuickSeat {
-    pub(in super::super) hands: [QuickHand; MAX_HANDS],
+pub(in super::super) struct PlayoutSeat {
+    pub(in super::super) hands: [PlayoutHand; MAX_HANDS],
     /// How many hands; 0 when the seat sits out.
     pub(in super::super) count: u8,
     pub(super) insurance: Insurance,
@@ -85,15 +85,15 @@ pub(in super::super) struct QuickSeat {
     pub(super) half_bets: u8,
 }
 
-impl QuickSeat {
-    pub(super) const EMPTY: QuickSeat = QuickSeat {
-        hands: [QuickHand::EMPTY; MAX_HANDS],
+impl PlayoutSeat {
+    pub(super) const EMPTY: PlayoutSeat = PlayoutSeat {
+        hands: [PlayoutHand::EMPTY; MAX_HANDS],
         count: 0,
         insurance: Insurance::Declined,
         half_bets: 0,
     };
 
-    pub(in super::super) fn hands(&self) -> &[QuickHand] {
+    pub(in super::super) fn hands(&self) -> &[PlayoutHand] {
         &self.hands[..usize::from(self.count)]
     }
 }

@@ -13,15 +13,15 @@
 
 mod acts;
 mod hand;
+mod observation;
 mod root;
 mod settle;
-mod sight;
 
 pub(super) use acts::Acts;
-pub(super) use hand::{QuickHand, QuickSeat};
+pub(super) use hand::{PlayoutHand, PlayoutSeat};
+pub(super) use observation::NOBODY;
 pub(super) use root::{Root, Setting};
-pub(super) use settle::{DealerEnd, Ending, settle};
-pub(super) use sight::NOBODY;
+pub(super) use settle::{DealerEnd, HandEnd, settle};
 
 use crate::blackjack::round::dealer_draws;
 use crate::blackjack::{
@@ -33,9 +33,9 @@ use crate::game::Stream;
 /// Counts of the 13 ranks.
 pub(super) type Ranks = [u8; 13];
 
-/// A round under way.
+/// A round in progress.
 #[derive(Clone, Debug)]
-pub(super) struct QuickRound<'s> {
+pub(super) struct PlayoutRound<'s> {
     pub(super) setting: &'s Setting,
     /// The cards that can be dealt; the hole card is none of them.
     shoe: Ranks,
@@ -49,7 +49,7 @@ pub(super) struct QuickRound<'s> {
     pub(super) peeked: bool,
     pub(super) seat: u8,
     pub(super) hand: u8,
-    pub(super) seats: [QuickSeat; MAX_SEATS],
+    pub(super) seats: [PlayoutSeat; MAX_SEATS],
     count: u8,
     chance: Stream,
     /// The seat whose sights are noted, or [`NOBODY`].
@@ -73,9 +73,9 @@ fn find(ranks: &Ranks, place: u32) -> Option<u8> {
     None
 }
 
-impl QuickRound<'_> {
+impl PlayoutRound<'_> {
     /// The hand that is to be played.
-    pub(super) fn active(&self) -> &QuickHand {
+    pub(super) fn active(&self) -> &PlayoutHand {
         &self.seats[usize::from(self.seat)].hands[usize::from(self.hand) % MAX_HANDS]
     }
 
@@ -159,8 +159,8 @@ impl QuickRound<'_> {
         let [kept, moved] = place.hands[usize::from(at)].first;
         let next = usize::from(at) + 1;
         place.hands.copy_within(next..MAX_HANDS - 1, next + 1);
-        place.hands[usize::from(at)] = QuickHand::of_split(kept);
-        place.hands[next % MAX_HANDS] = QuickHand::of_split(moved);
+        place.hands[usize::from(at)] = PlayoutHand::of_split(kept);
+        place.hands[next % MAX_HANDS] = PlayoutHand::of_split(moved);
         place.count += 1;
         self.deal_to(seat, at);
         if self.setting.rules.split_deal == SplitDeal::AtOnce {
@@ -288,7 +288,7 @@ impl QuickRound<'_> {
         self.dealer_cards += 1;
         let contested = self.seats[..usize::from(self.count)]
             .iter()
-            .flat_map(QuickSeat::hands)
+            .flat_map(PlayoutSeat::hands)
             .any(|hand| matches!(hand.status, HandStatus::Stood | HandStatus::Doubled));
         if contested && !self.dealer_has_blackjack() {
             while dealer_draws(self.dealer, self.setting.rules.soft17) {

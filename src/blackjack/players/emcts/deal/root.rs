@@ -1,7 +1,7 @@
-//! Where playouts begin: the table as the seat sees it that is to act, and what is drawn of the hidden cards.
+//! The root of playouts: the table as the seat to act sees it, and a determinization of the hidden cards.
 
 use super::super::policy::Policy;
-use super::{NOBODY, QuickRound, QuickSeat, Ranks, find};
+use super::{NOBODY, PlayoutRound, PlayoutSeat, Ranks, find};
 use crate::blackjack::{HouseRules, MAX_SEATS, Table};
 use crate::cards::Rank;
 use crate::game::Stream;
@@ -21,7 +21,7 @@ pub(in super::super) struct Setting {
 /// A table as playouts need it, before what is hidden is drawn.
 #[derive(Debug)]
 pub(in super::super) struct Root<'s> {
-    round: QuickRound<'s>,
+    round: PlayoutRound<'s>,
     /// The hole card, where it can be told.
     known_hole: Option<u8>,
 }
@@ -51,7 +51,7 @@ impl Setting {
 impl<'s> Root<'s> {
     /// The table after the deal, as the seat sees it that is to act.
     pub(in super::super) fn new(setting: &'s Setting, table: &Table) -> Root<'s> {
-        let mut seats = [QuickSeat::EMPTY; MAX_SEATS];
+        let mut seats = [PlayoutSeat::EMPTY; MAX_SEATS];
         for (seat, place) in seats.iter_mut().zip(table.places()) {
             let bet = place.bet().unwrap_or(0);
             let tenths = place.bankroll().as_tenths().max(0);
@@ -72,7 +72,7 @@ impl<'s> Root<'s> {
         let seat = table.actor().map_or(0, |seat| seat.0);
         let unseen = table.unseen();
         let shoe = Rank::ALL.map(|rank| u8::try_from(unseen.count_rank(rank)).unwrap_or(u8::MAX));
-        let round = QuickRound {
+        let round = PlayoutRound {
             setting,
             shoe,
             left: u16::try_from(unseen.len()).unwrap_or(u16::MAX),
@@ -101,7 +101,7 @@ impl<'s> Root<'s> {
         let me = self.round.seat;
         for (seat, place) in (0..).zip(&mut self.round.seats) {
             if seat != me {
-                *place = QuickSeat::EMPTY;
+                *place = PlayoutSeat::EMPTY;
             }
         }
         self.round.watched = me;
@@ -119,7 +119,7 @@ impl<'s> Root<'s> {
     }
 
     /// Draws the hole card and the stream that deals the rest, as [`RoundView`](crate::blackjack::RoundView) does.
-    pub(in super::super) fn draw(&self, rng: &mut Stream) -> QuickRound<'s> {
+    pub(in super::super) fn draw(&self, rng: &mut Stream) -> PlayoutRound<'s> {
         let mut round = self.round.clone();
         let hole = match self.known_hole {
             Some(rank) => Some(rank),

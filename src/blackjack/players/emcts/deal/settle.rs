@@ -1,6 +1,6 @@
-//! How hands end, and what they win.
+//! Settlement of hands.
 
-use super::{QuickHand, QuickSeat};
+use super::{PlayoutHand, PlayoutSeat};
 use crate::blackjack::{HandStatus, HouseRules, Insurance, Payout, Surrender};
 
 /// How the dealer ends.
@@ -16,7 +16,7 @@ pub(in super::super) enum DealerEnd {
 
 /// How a hand ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) enum Ending {
+pub(in super::super) enum HandEnd {
     Win,
     Blackjack,
     Draw,
@@ -27,10 +27,10 @@ pub(in super::super) enum Ending {
 /// How `hand` ends against `dealer`, and what it wins in tenths of the bet; `first` of the hands of its bet or not.
 pub(in super::super) fn settle(
     rules: &HouseRules,
-    hand: &QuickHand,
+    hand: &PlayoutHand,
     first: bool,
     dealer: DealerEnd,
-) -> (Ending, i32) {
+) -> (HandEnd, i32) {
     use crate::blackjack::DealerBlackjack::NoPeekOriginal;
     let stake = if hand.doubled { 20 } else { 10 };
     let blackjack = dealer == DealerEnd::Blackjack;
@@ -38,9 +38,9 @@ pub(in super::super) fn settle(
     if blackjack && rules.dealer_bj == NoPeekOriginal && !kept {
         // Only the original bet is lost; what was added comes back.
         return if first {
-            (Ending::Loss, -10)
+            (HandEnd::Loss, -10)
         } else {
-            (Ending::Draw, 0)
+            (HandEnd::Draw, 0)
         };
     }
     let points = match dealer {
@@ -50,26 +50,26 @@ pub(in super::super) fn settle(
     };
     match hand.status {
         HandStatus::Surrendered if blackjack && rules.surrender == Surrender::Late => {
-            (Ending::Loss, -stake)
+            (HandEnd::Loss, -stake)
         }
-        HandStatus::Surrendered => (Ending::Surrender, -5),
-        HandStatus::Bust => (Ending::Loss, -stake),
-        HandStatus::Blackjack if blackjack => (Ending::Draw, 0),
+        HandStatus::Surrendered => (HandEnd::Surrender, -5),
+        HandStatus::Bust => (HandEnd::Loss, -stake),
+        HandStatus::Blackjack if blackjack => (HandEnd::Draw, 0),
         HandStatus::Blackjack => (
-            Ending::Blackjack,
+            HandEnd::Blackjack,
             match rules.payout {
                 Payout::ThreeToTwo => 15,
                 Payout::SixToFive => 12,
                 Payout::Even | Payout::Plain21 => 10,
             },
         ),
-        _ if hand.points() < points => (Ending::Loss, -stake),
-        _ if hand.points() == points => (Ending::Draw, 0),
-        _ => (Ending::Win, stake),
+        _ if hand.points() < points => (HandEnd::Loss, -stake),
+        _ if hand.points() == points => (HandEnd::Draw, 0),
+        _ => (HandEnd::Win, stake),
     }
 }
 
-impl QuickSeat {
+impl PlayoutSeat {
     /// What all hands and the insurance win against `dealer`, in tenths of the bet.
     pub(in super::super) fn profit(&self, rules: &HouseRules, dealer: DealerEnd) -> i32 {
         let insurance = match (self.insurance, dealer) {

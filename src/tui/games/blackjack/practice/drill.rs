@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use crossterm::event::KeyEvent;
 
 use crate::blackjack::practice::{
-    Asking, Attempt, Drill, Figure, Goal, HandQuestion, Memory, Outcome, Question, Session, Spot,
-    Survey, bet_choices, same_play, survey,
+    Asking, Attempt, Drill, Figure, Goal, HandQuestion, Outcome, Question, Session,
+    SpacedRepetition, Spot, Survey, bet_choices, same_play, survey,
 };
 use crate::blackjack::{Action as Move, Count, HouseRules, Phase, Ramp};
 use crate::game::{Seed, Stream};
@@ -174,7 +174,7 @@ pub(in crate::tui::games::blackjack) struct Drilling {
     /// What is still being found out; nothing once the first question can be asked.
     start: Option<Start>,
     pub(super) survey: Option<Arc<Survey>>,
-    memory: Memory,
+    memory: SpacedRepetition,
     pub(super) session: Session,
     pub(super) stage: Stage,
     recent: Vec<Spot>,
@@ -224,7 +224,7 @@ impl Drilling {
             count: Play::count(ctx),
             at_once: ctx.config().practice.cards_at_once as usize,
             survey: None,
-            memory: Memory::default(),
+            memory: SpacedRepetition::default(),
             session: Session::new(goal),
             stage: Stage::Waiting(None),
             recent: Vec::new(),
@@ -272,7 +272,7 @@ impl Drilling {
         if let Some(problem) = &past.problem {
             ctx.warn(problem.clone());
         }
-        self.memory = Memory::of(&past.attempts, &same_play(&self.rules));
+        self.memory = SpacedRepetition::of(&past.attempts, &same_play(&self.rules));
         self.survey = Some(Arc::new(survey));
         self.began = ctx.now;
         self.ask(ctx);

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use ratatui::layout::Rect;
 
 use crate::blackjack::HouseRules;
-use crate::blackjack::practice::{Attempt, Drill, Goal, Memory, Survey, same_play, survey};
+use crate::blackjack::practice::{
+    Attempt, Drill, Goal, SpacedRepetition, Survey, same_play, survey,
+};
 use crate::config::Length;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::{Canvas, shorten};
@@ -397,7 +399,7 @@ impl Hall {
         if drill == Drill::Deviations {
             return "Every question is dealt from a shoe of its own and solved exactly.".to_owned();
         }
-        let memory = Memory::of(&self.past.attempts, &same_play(&self.rules));
+        let memory = SpacedRepetition::of(&self.past.attempts, &same_play(&self.rules));
         let now = now();
         let mut spots: Vec<_> = survey
             .spots

@@ -12,15 +12,15 @@ use super::policy::{Code, Policy};
 /// Room for the most cards, eight decks of 52; a power of two, so that no place can lie outside.
 pub(super) const ROOM: usize = 512;
 
-/// Where cards come from, one after another.
-pub(super) trait Draw {
+/// A source of cards.
+pub(super) trait CardSource {
     /// The next card.
     fn draw(&mut self) -> Code;
 }
 
-/// A shoe.
+/// A shoe that is shuffled lazily.
 #[derive(Clone, Debug)]
-pub(super) struct Pile {
+pub(super) struct ShuffledShoe {
     cards: [Code; ROOM],
     whole: usize,
     /// How many cards are left.
@@ -32,9 +32,9 @@ pub(super) struct Pile {
     endless: bool,
 }
 
-impl Pile {
+impl ShuffledShoe {
     /// A full shoe.
-    pub(super) fn new(rules: &HouseRules, policy: &Policy) -> Pile {
+    pub(super) fn new(rules: &HouseRules, policy: &Policy) -> ShuffledShoe {
         let shoe = Composition::of_rules(rules);
         let mut cards = [0; ROOM];
         let mut whole = 0;
@@ -46,7 +46,7 @@ impl Pile {
             cards[whole..whole + count].fill(code);
             whole += count;
         }
-        Pile {
+        ShuffledShoe {
             cards,
             whole,
             left: whole,
@@ -67,7 +67,7 @@ impl Pile {
         self.whole
     }
 
-    /// Takes the card at `place`, which lies below [`Pile::left`].
+    /// Takes the card at `place`, which lies below [`ShuffledShoe::left`].
     #[inline(always)]
     pub(super) fn take(&mut self, place: usize) -> Code {
         let last = self.left.wrapping_sub(1);
@@ -115,21 +115,21 @@ impl Pile {
 
 /// A shoe from which a stream of chance draws.
 pub(super) struct Dealt<'a> {
-    pub(super) pile: &'a mut Pile,
+    pub(super) shoe_cards: &'a mut ShuffledShoe,
     pub(super) chance: &'a mut Stream,
 }
 
-impl Draw for Dealt<'_> {
+impl CardSource for Dealt<'_> {
     fn draw(&mut self) -> Code {
-        if self.pile.endless {
-            return self.pile.cards[self.chance.index(self.pile.whole)];
+        if self.shoe_cards.endless {
+            return self.shoe_cards.cards[self.chance.index(self.shoe_cards.whole)];
         }
-        if self.pile.left == 0 {
-            self.pile.refill();
+        if self.shoe_cards.left == 0 {
+            self.shoe_cards.refill();
         }
-        self.pile.on_table += 1;
-        let place = self.chance.index(self.pile.left);
-        self.pile.take(place)
+        self.shoe_cards.on_table += 1;
+        let place = self.chance.index(self.shoe_cards.left);
+        self.shoe_cards.take(place)
     }
 }
 
@@ -155,62 +155,62 @@ mod tests {
     use crate::blackjack::Chart;
     use crate::game::Seed;
 
-    fn pile() -> Pile {
+    fn shoe_cards() -> ShuffledShoe {
         let rules = HouseRules {
             decks: 1,
             ..HouseRules::default()
         };
-        Pile::new(&rules, &Policy::ask(&rules, Chart::paper()).unwrap())
+        ShuffledShoe::new(&rules, &Policy::ask(&rules, Chart::paper()).unwrap())
     }
 
     #[test]
     fn a_shoe_deals_each_of_its_cards_once() {
-        let (mut pile, mut chance) = (pile(), Seed(1).stream());
+        let (mut shoe_cards, mut chance) = (shoe_cards(), Seed(1).stream());
         for _ in 0..3 {
-            pile.begin_round(0);
+            shoe_cards.begin_round(0);
             let mut counts = [0; 10];
             for _ in 0..52 {
                 let mut shoe = Dealt {
-                    pile: &mut pile,
+                    shoe_cards: &mut shoe_cards,
                     chance: &mut chance,
                 };
                 counts[usize::from(shoe.draw())] += 1;
             }
             assert_eq!(counts, [4, 4, 4, 4, 4, 4, 4, 4, 4, 16]);
-            assert_eq!(pile.left(), 0);
-            pile.shuffle();
+            assert_eq!(shoe_cards.left(), 0);
+            shoe_cards.shuffle();
         }
     }
 
     #[test]
     fn an_empty_shoe_is_refilled_without_the_cards_on_the_table() {
-        let (mut pile, mut chance) = (pile(), Seed(2).stream());
-        let mut draw = |pile: &mut Pile| {
+        let (mut shoe_cards, mut chance) = (shoe_cards(), Seed(2).stream());
+        let mut draw = |shoe_cards: &mut ShuffledShoe| {
             Dealt {
-                pile,
+                shoe_cards,
                 chance: &mut chance,
             }
             .draw()
         };
-        pile.begin_round(0);
+        shoe_cards.begin_round(0);
         for _ in 0..45 {
-            draw(&mut pile);
+            draw(&mut shoe_cards);
         }
-        pile.begin_round(0);
-        let mut on_table: Vec<Code> = (0..7).map(|_| draw(&mut pile)).collect();
-        assert!(!pile.was_refilled());
+        shoe_cards.begin_round(0);
+        let mut on_table: Vec<Code> = (0..7).map(|_| draw(&mut shoe_cards)).collect();
+        assert!(!shoe_cards.was_refilled());
         let mut counts = [0; 10];
         for _ in 0..45 {
-            let card = draw(&mut pile);
+            let card = draw(&mut shoe_cards);
             on_table.push(card);
             counts[usize::from(card)] += 1;
         }
-        assert!(pile.was_refilled());
+        assert!(shoe_cards.was_refilled());
         for card in &on_table[..7] {
             counts[usize::from(*card)] += 1;
         }
         assert_eq!(counts, [4, 4, 4, 4, 4, 4, 4, 4, 4, 16]);
-        let mut seen = pile.table().to_vec();
+        let mut seen = shoe_cards.table().to_vec();
         seen.sort_unstable();
         on_table.sort_unstable();
         assert_eq!(seen, on_table);

@@ -1,11 +1,11 @@
-//! The values of S3 by its own method: recursion over totals, from an endless shoe.
+//! The values of S3 by its own method: recursion over totals, from an infinite deck.
 //!
 //! A state is the player's total with every ace counted 1, whether there is an ace, the same for the dealer, and whether
 //! the player has hit. The actions are hit, stand and, as the first, surrender; the dealer draws below 17 and stands on
 //! all 17s; every 21 is a plain 21. Values are payouts per unit staked: 2 for a win, 1 for a push, 0 for a loss, so the
 //! expected value is the payout less 1.
 //!
-//! [`Plain`] recurses through everything each time; [`Memoised`] looks up what it has met before. Both give the same
+//! [`PlainRecursion`] recurses through everything each time; [`MemoisedRecursion`] looks up what it has met before. Both give the same
 //! numbers; S3's point is the difference in time.
 
 use std::collections::HashMap;
@@ -150,9 +150,9 @@ fn dealer_scores(dealer: Sum, mut next: impl FnMut(Sum) -> DealerScores) -> Deal
 
 /// Recurses through everything, every time.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Plain;
+pub struct PlainRecursion;
 
-impl Recursion for Plain {
+impl Recursion for PlainRecursion {
     fn dealer(&mut self, dealer: Sum) -> DealerScores {
         dealer_scores(dealer, |dealer| self.dealer(dealer))
     }
@@ -162,7 +162,7 @@ impl Recursion for Plain {
     }
 }
 
-/// How many states [`Plain`] goes through for one state of a player, the dealer's included: why S3 remembers.
+/// How many states [`PlainRecursion`] goes through for one state of a player, the dealer's included: why S3 remembers.
 #[must_use]
 pub fn plain_calls(player: Sum, dealer: Sum) -> u64 {
     fn of_dealer(dealer: Sum, known: &mut HashMap<Sum, u64>) -> u64 {
@@ -197,12 +197,12 @@ pub fn plain_calls(player: Sum, dealer: Sum) -> u64 {
 
 /// Looks up what was met before.
 #[derive(Clone, Debug, Default)]
-pub struct Memoised {
+pub struct MemoisedRecursion {
     dealers: HashMap<Sum, DealerScores>,
     states: HashMap<(Sum, Sum, bool), Payouts>,
 }
 
-impl Recursion for Memoised {
+impl Recursion for MemoisedRecursion {
     fn dealer(&mut self, dealer: Sum) -> DealerScores {
         if let Some(&known) = self.dealers.get(&dealer) {
             return known;
@@ -217,7 +217,7 @@ impl Recursion for Memoised {
     }
 }
 
-impl Memoised {
+impl MemoisedRecursion {
     /// The payouts of a state, looked up where it was met before.
     pub fn look_up(&mut self, player: Sum, dealer: Sum, has_hit: bool) -> Payouts {
         if let Some(&known) = self.states.get(&(player, dealer, has_hit)) {

@@ -1,4 +1,4 @@
-//! Many games one after the other between the same players, as one learns from them.
+//! Series of games between the same players, and the scores of one of them.
 
 use crate::arena::{Fault, Referee, Sample, interval};
 use crate::daihinmin::{Daihinmin, Rules, SEATS, State};
@@ -16,9 +16,9 @@ pub(super) fn paper_rules() -> Result<Rules, RuleError> {
 
 /// The scores of one player, game by game: +2 for the daifugo … −2 for the daihinmin.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Course(pub Vec<i8>);
+pub struct ScoreSeries(pub Vec<i8>);
 
-impl Course {
+impl ScoreSeries {
     /// The mean score and half its 95 % interval. Games are independent: nothing carries over under the paper's rules.
     #[must_use]
     pub fn mean(&self) -> (f64, Option<f64>) {
@@ -85,7 +85,7 @@ pub fn play(
     games: usize,
     seed: Seed,
     progress: &dyn Fn(),
-) -> Result<Course, PlayError> {
+) -> Result<ScoreSeries, PlayError> {
     let roster = Daihinmin::roster();
     let mut others: Vec<Box<dyn Player<State>>> = (1..SEATS)
         .map(|_| roster.build(others))
@@ -108,7 +108,7 @@ pub fn play(
         scores.push(2 - i8::try_from(place).unwrap_or(4));
         progress();
     }
-    Ok(Course(scores))
+    Ok(ScoreSeries(scores))
 }
 
 /// Why games could not be played.

@@ -1,4 +1,4 @@
-//! What this process has taken of the processor.
+//! The processor time of this process.
 
 use std::time::Duration;
 

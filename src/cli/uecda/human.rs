@@ -6,23 +6,23 @@ use std::sync::{Arc, OnceLock};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use crate::cli::house;
+use crate::cli::launch;
 use crate::cli::tell;
 use crate::config::Config;
 use crate::daihinmin::{Action, Phase, State, View};
 use crate::game::{Decision, Player, Thinking};
-use crate::protocol::uecda::client::{Client, ClientError, Event, Patience};
+use crate::protocol::uecda::client::{Client, ClientError, Event, PeerProbe};
 use crate::protocol::uecda::tally::Tally;
 use crate::tui::games::daihinmin::{AwayTable, News};
 
 /// Tells the screen, and wakes it where it is open already.
 #[derive(Clone)]
-struct Teller {
+struct NewsSender {
     news: Sender<News>,
     wake: Arc<OnceLock<Box<dyn Fn() + Send + Sync>>>,
 }
 
-impl Teller {
+impl NewsSender {
     fn tell(&self, news: News) {
         // Nobody listens any more when the person has left.
         let _ = self.news.send(news);
@@ -34,8 +34,8 @@ impl Teller {
 
 /// The person as a player: is asked on the screen.
 struct Person {
-    teller: Teller,
-    patience: Patience,
+    teller: NewsSender,
+    patience: PeerProbe,
 }
 
 /// How often it is looked whether the server still waits for the person.
@@ -76,7 +76,7 @@ pub(super) fn run(
     named: Option<Config>,
 ) -> anyhow::Result<Result<Played, ExitCode>> {
     let (news, inbox) = channel();
-    let teller = Teller {
+    let teller = NewsSender {
         news,
         wake: Arc::default(),
     };
@@ -88,7 +88,7 @@ pub(super) fn run(
     let Some(view) = first_view(&inbox) else {
         return Ok(Ok(result_of(playing)));
     };
-    let code = house::open(named, move |ctx| {
+    let code = launch::open(named, move |ctx| {
         // It is the only one that sets it.
         let _ = wake.set(Box::new(ctx.workers().waker()));
         AwayTable::new(&view, inbox, place, ctx).into()
@@ -111,7 +111,7 @@ fn first_view(inbox: &Receiver<News>) -> Option<View> {
 }
 
 /// Plays at the server and tells the screen.
-fn play(client: Client, teller: Teller, patience: Patience) -> Played {
+fn play(client: Client, teller: NewsSender, patience: PeerProbe) -> Played {
     let mut person = Person {
         teller: teller.clone(),
         patience,

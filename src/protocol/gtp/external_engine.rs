@@ -1,4 +1,4 @@
-//! An engine outside: another program that speaks the protocol, run by us, so that it can be asked like our own.
+//! An external engine: another program that speaks the protocol, run as a child process.
 //!
 //! A thread reads its answers, so that one that never comes can be given up.
 
@@ -12,7 +12,7 @@ use super::line::{self, Reply};
 
 /// What goes wrong with an engine. Each says which one, and what it was asked.
 #[derive(Debug, thiserror::Error)]
-pub enum OutsideError {
+pub enum ExternalEngineError {
     /// There is no word in the command.
     #[error("an engine needs a command that runs it, such as \"sanban gtp\"")]
     Nothing,
@@ -27,7 +27,7 @@ pub enum OutsideError {
     /// It is gone.
     #[error("'{command}' ended and left '{asked}' without an answer")]
     Ended {
-        /// What was run.
+        /// The command line.
         command: String,
         /// What it was asked.
         asked: String,
@@ -37,7 +37,7 @@ pub enum OutsideError {
         "'{command}' gave no answer to '{asked}' in {seconds} s; an answer ends with an empty line"
     )]
     Silent {
-        /// What was run.
+        /// The command line.
         command: String,
         /// What it was asked.
         asked: String,
@@ -49,7 +49,7 @@ pub enum OutsideError {
         "'{command}' answered '{asked}' with more than {LONGEST_ANSWER} bytes and no empty line, which ends an answer"
     )]
     Endless {
-        /// What was run.
+        /// The command line.
         command: String,
         /// What it was asked.
         asked: String,
@@ -57,7 +57,7 @@ pub enum OutsideError {
     /// It answers something that is no answer.
     #[error("'{command}' answered '{asked}' with '{said}', which begins neither with = nor with ?")]
     Nonsense {
-        /// What was run.
+        /// The command line.
         command: String,
         /// What it was asked.
         asked: String,
@@ -67,7 +67,7 @@ pub enum OutsideError {
     /// It refuses something that it has to do.
     #[error("'{command}' refused '{asked}': {said}")]
     Refused {
-        /// What was run.
+        /// The command line.
         command: String,
         /// What it was asked.
         asked: String,
@@ -78,7 +78,7 @@ pub enum OutsideError {
 
 /// A running engine. It is told to quit when this is dropped, and killed where it does not.
 #[derive(Debug)]
-pub struct Outside {
+pub struct ExternalEngine {
     command: String,
     child: Child,
     questions: Option<ChildStdin>,
@@ -101,16 +101,16 @@ const INTRODUCTION: Duration = Duration::from_secs(30);
 /// How long an engine may take to end by itself.
 const FAREWELL: Duration = Duration::from_secs(2);
 
-impl Outside {
+impl ExternalEngine {
     /// Runs a command, of words between blanks (one in double quotes may hold blanks). Each answer may take as long as `timeout`. What
     /// the engine writes to its standard error is written to ours.
     ///
     /// # Errors
     /// When the command cannot be run.
-    pub fn start(command: &str, timeout: Duration) -> Result<Outside, OutsideError> {
+    pub fn start(command: &str, timeout: Duration) -> Result<ExternalEngine, ExternalEngineError> {
         let mut words = line::words(command.chars()).into_iter();
-        let program = words.next().ok_or(OutsideError::Nothing)?;
-        let cannot = |error| OutsideError::Start {
+        let program = words.next().ok_or(ExternalEngineError::Nothing)?;
+        let cannot = |error| ExternalEngineError::Start {
             command: command.to_owned(),
             error,
         };
@@ -127,7 +127,7 @@ impl Outside {
                 .spawn(move || listen(output, &to_us))
                 .map_err(cannot)?;
         }
-        Ok(Outside {
+        Ok(ExternalEngine {
             command: command.to_owned(),
             questions: child.stdin.take(),
             child,
@@ -139,8 +139,8 @@ impl Outside {
     /// Its name, and its version where it tells one.
     ///
     /// # Errors
-    /// As [`Outside::ask`], and where it takes too long for an engine.
-    pub fn introduction(&mut self) -> Result<String, OutsideError> {
+    /// As [`ExternalEngine::ask`], and where it takes too long for an engine.
+    pub fn introduction(&mut self) -> Result<String, ExternalEngineError> {
         let patience = self.timeout;
         self.timeout = patience.min(INTRODUCTION);
         let name = self.demand("name");
@@ -156,8 +156,8 @@ impl Outside {
     ///
     /// # Errors
     /// When no answer comes, or one that is none.
-    pub fn ask(&mut self, asked: &str) -> Result<Reply, OutsideError> {
-        let ended = || OutsideError::Ended {
+    pub fn ask(&mut self, asked: &str) -> Result<Reply, ExternalEngineError> {
+        let ended = || ExternalEngineError::Ended {
             command: self.command.clone(),
             asked: asked.to_owned(),
         };
@@ -170,17 +170,17 @@ impl Outside {
             .recv_timeout(self.timeout)
             .map_err(|why| match why {
                 RecvTimeoutError::Disconnected => ended(),
-                RecvTimeoutError::Timeout => OutsideError::Silent {
+                RecvTimeoutError::Timeout => ExternalEngineError::Silent {
                     command: self.command.clone(),
                     asked: asked.to_owned(),
                     seconds: self.timeout.as_secs(),
                 },
             })?
-            .map_err(|Endless| OutsideError::Endless {
+            .map_err(|Endless| ExternalEngineError::Endless {
                 command: self.command.clone(),
                 asked: asked.to_owned(),
             })?;
-        line::read_answer(&answer).ok_or_else(|| OutsideError::Nonsense {
+        line::read_answer(&answer).ok_or_else(|| ExternalEngineError::Nonsense {
             command: self.command.clone(),
             asked: asked.to_owned(),
             said: line::shortened(answer.lines().next().unwrap_or_default()).into_owned(),
@@ -191,24 +191,25 @@ impl Outside {
     ///
     /// # Errors
     /// When it is refused, too.
-    pub fn demand(&mut self, asked: &str) -> Result<String, OutsideError> {
-        self.ask(asked)?.map_err(|said| OutsideError::Refused {
-            command: self.command.clone(),
-            asked: asked.to_owned(),
-            said,
-        })
+    pub fn demand(&mut self, asked: &str) -> Result<String, ExternalEngineError> {
+        self.ask(asked)?
+            .map_err(|said| ExternalEngineError::Refused {
+                command: self.command.clone(),
+                asked: asked.to_owned(),
+                said,
+            })
     }
 
     /// Whether it knows a command.
     ///
     /// # Errors
-    /// As [`Outside::ask`].
-    pub fn knows(&mut self, command: &str) -> Result<bool, OutsideError> {
+    /// As [`ExternalEngine::ask`].
+    pub fn knows(&mut self, command: &str) -> Result<bool, ExternalEngineError> {
         Ok(self.ask(&format!("known_command {command}"))? == Ok("true".to_owned()))
     }
 }
 
-impl Drop for Outside {
+impl Drop for ExternalEngine {
     fn drop(&mut self) {
         if let Some(mut questions) = self.questions.take() {
             // It may be gone already.

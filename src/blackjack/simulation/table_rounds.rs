@@ -1,29 +1,32 @@
-//! Rounds at the real table, for players that think for themselves.
+//! Rounds at the real table, for players other than charts.
 
 use arrayvec::ArrayVec;
 
 use super::counter::{halves, nearest};
 use super::dealing::Played;
-use super::tally::{Began, Tally};
+use super::tally::{RoundStart, Tally};
 use super::{Simulation, SimulationError};
-use crate::blackjack::{Action, Count, HouseRules, Place, Round, Table, players};
+use crate::blackjack::{Action, Count, HouseRules, Round, Table, TableSeat, players};
 use crate::game::{Player, Seat, Seed, Spec, State, StopFlag, Thinking};
 
 /// More rounds than this in a shoe are those of a table where nobody bets.
 const MOST_ROUNDS: u64 = 200;
 
 /// A table with the same player in every seat.
-pub(super) struct ByTable<'a> {
+pub(super) struct TableRounds<'a> {
     rules: &'a HouseRules,
     player: &'a Spec,
     seats: usize,
     count: Option<&'static Count>,
 }
 
-impl<'a> ByTable<'a> {
+impl<'a> TableRounds<'a> {
     /// The table of a simulation, whose rounds are sorted by `count`.
-    pub(super) fn new(simulation: &'a Simulation, count: Option<&'static Count>) -> ByTable<'a> {
-        ByTable {
+    pub(super) fn new(
+        simulation: &'a Simulation,
+        count: Option<&'static Count>,
+    ) -> TableRounds<'a> {
+        TableRounds {
             rules: &simulation.rules,
             player: &simulation.player,
             seats: simulation.seats,
@@ -52,7 +55,7 @@ impl<'a> ByTable<'a> {
             play_out(&mut round, &mut players, thoughts.derive(tally.rounds))?;
             for place in round.table().places() {
                 if let Some(bet) = place.bet().filter(|&bet| bet > 0) {
-                    tally.add(1, Began { bet, count }, &played(place, bet));
+                    tally.add(1, RoundStart { bet, count }, &played(place, bet));
                 }
             }
             tally.rounds += 1;
@@ -104,7 +107,7 @@ fn play_out(
 }
 
 /// What a seat made of its bet. All money of a round is a number of tenths of it.
-pub(super) fn played(place: &Place, bet: u32) -> Played {
+pub(super) fn played(place: &TableSeat, bet: u32) -> Played {
     let tenths = |amount: i64| amount / i64::from(bet);
     let doubled = place
         .hands()

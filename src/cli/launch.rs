@@ -1,4 +1,4 @@
-//! Opens the screens: the settings, what is kept where, and the first screen.
+//! Launches the terminal interface: settings, storage, and the first screen.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use super::Usage;
 use super::options::{MatchLength, TableOptions, check_players, first_opening};
 use crate::config::{Config, ConfigError};
-use crate::store::Places;
+use crate::store::UserDirs;
 use crate::tui::frame::screen::{Context, Layer};
 use crate::tui::games;
 use crate::tui::screens::catalog::Doors;
@@ -33,10 +33,10 @@ fn open_with(
         Some(file) => file.to_owned(),
         None => Config::user_file()?,
     };
-    let keeper = Keeper::new(Places::of_user()?, file)?;
-    let mut house = House::new(games::all(), config, keeper);
-    house.for_now = for_now;
-    let code = run(house, first)?;
+    let keeper = Keeper::new(UserDirs::of_user()?, file)?;
+    let mut launch = House::new(games::all(), config, keeper);
+    launch.for_now = for_now;
+    let code = run(launch, first)?;
     Ok(ExitCode::from(code))
 }
 

@@ -1,17 +1,17 @@
-//! A deal followed from outside: somebody else deals and referees, and one seat is told what it may know.
+//! Tracking a deal from outside: somebody else deals and referees, and one seat is told what it may know.
 //!
 //! The same rules act as in a [`State`](super::State), on the same [`Round`] with the other hands blanked out, so that
 //! the [`View`] that comes out is the one that a state would show this seat; any player can sit there. Where the
-//! referee says something else than the rules do, the referee is right: [`Followed::agree`] mends the view, keeps it
+//! referee says something else than the rules do, the referee is right: [`DealTracker::reconcile`] mends the view, keeps it
 //! one from which hands can be sampled, and says what differed.
 
-mod agree;
+mod reconcile;
 #[cfg(test)]
 mod tests;
 
 use std::sync::Arc;
 
-pub use agree::{Dissent, Situation};
+pub use reconcile::{Disagreement, RefereeState};
 
 use super::Action;
 use super::card::Cards;
@@ -24,9 +24,9 @@ use super::state::Log;
 use super::view::View;
 use crate::game::{Seat, Seed};
 
-/// What a seat is told when a deal begins.
+/// The information of a seat at the start of a deal.
 #[derive(Clone, Copy, Debug)]
-pub struct Opening {
+pub struct DealStart {
     /// The rules that the referee plays by.
     pub rules: Rules,
     /// Which seat this is.
@@ -43,9 +43,9 @@ pub struct Opening {
     pub hand: Cards,
 }
 
-/// A deal as one seat follows it.
+/// The view of one seat, tracked through a deal.
 #[derive(Clone, Debug)]
-pub struct Followed {
+pub struct DealTracker {
     view: View,
     /// The hand before the tribute that this seat gave.
     before: Cards,
@@ -53,12 +53,12 @@ pub struct Followed {
     drawn: Option<u8>,
 }
 
-impl Followed {
+impl DealTracker {
     /// Begins to follow a deal. A rich seat is asked at once for what it returns: [`View::round`] is then in
     /// [`Phase::Exchange`] with this seat at turn, the daifugo being done when the fugo is asked.
     #[must_use]
-    pub fn begin(opening: &Opening) -> Followed {
-        let Opening {
+    pub fn begin(start: &DealStart) -> DealTracker {
+        let DealStart {
             rules,
             seat,
             game,
@@ -66,7 +66,7 @@ impl Followed {
             classes,
             dealt,
             hand,
-        } = *opening;
+        } = *start;
         if let Some(first) =
             classes.and_then(|[daifugo, ..]| order.iter().position(|&s| s == daifugo))
         {
@@ -103,7 +103,7 @@ impl Followed {
             }
             exchange = Some(seen);
         }
-        let mut followed = Followed {
+        let mut followed = DealTracker {
             view: View {
                 seat,
                 log: Log::begin(&round),

@@ -5,7 +5,7 @@ use crate::daihinmin::{Card, State};
 use crate::game::{State as _, View as _};
 
 /// What the referee of `state` tells `seat` before the exchange.
-fn opening(state: &State, seat: Seat) -> Opening {
+fn start(state: &State, seat: Seat) -> DealStart {
     let round = state.round();
     let mut dealt = Seat::all(SEATS)
         .map(|seat| round.hand(seat).len() as u8)
@@ -20,7 +20,7 @@ fn opening(state: &State, seat: Seat) -> Opening {
             }
         }
     }
-    Opening {
+    DealStart {
         rules: *state.rules(),
         seat,
         game: state.game(),
@@ -31,9 +31,9 @@ fn opening(state: &State, seat: Seat) -> Opening {
     }
 }
 
-fn situation(state: &State, seat: Seat) -> Situation {
+fn situation(state: &State, seat: Seat) -> RefereeState {
     let round = state.round();
-    Situation {
+    RefereeState {
         hand: round.hand(seat),
         actor: state.actor().unwrap(),
         counts: [0, 1, 2, 3, 4].map(|seat| round.hand(Seat(seat)).len() as u8),
@@ -47,11 +47,11 @@ fn situation(state: &State, seat: Seat) -> Situation {
 fn follow_game(
     state: &mut State,
     rng: &mut crate::game::Stream,
-    check: &mut dyn FnMut(&State, &mut [Followed]),
+    check: &mut dyn FnMut(&State, &mut [DealTracker]),
 ) {
     let mut actions = Vec::new();
     let seats = [0, 1, 2, 3, 4].map(Seat);
-    let mut followers = seats.map(|seat| Followed::begin(&opening(state, seat)));
+    let mut followers = seats.map(|seat| DealTracker::begin(&start(state, seat)));
     let mut begun = false;
     while let Some(actor) = state.actor() {
         if state.round().phase() == Phase::Play && !begun {
@@ -97,7 +97,7 @@ fn a_deal_is_followed_to_the_very_view_that_the_state_shows() {
         for _ in 0..8 {
             follow_game(&mut state, &mut rng, &mut |state, followers| {
                 for (seat, followed) in Seat::all(SEATS).zip(followers) {
-                    assert_eq!(followed.agree(&situation(state, seat)), [], "{text}");
+                    assert_eq!(followed.reconcile(&situation(state, seat)), [], "{text}");
                     assert_eq!(*followed.view(), state.view(seat), "{text}, seed {seed}");
                 }
             });
@@ -129,7 +129,7 @@ fn whatever_the_referee_says_hands_can_still_be_sampled() {
                 }
                 _ => {}
             }
-            heard += followed.agree(&said).len();
+            heard += followed.reconcile(&said).len();
             let sampled = followed.view().sample(&mut chance);
             for seat in Seat::all(SEATS) {
                 assert_eq!(
@@ -149,10 +149,10 @@ fn whatever_the_referee_says_hands_can_still_be_sampled() {
 fn follow_quietly(
     state: &mut State,
     rng: &mut crate::game::Stream,
-    check: &mut dyn FnMut(&State, &mut Followed),
+    check: &mut dyn FnMut(&State, &mut DealTracker),
 ) {
     let mut actions = Vec::new();
-    let mut followed = Followed::begin(&opening(state, Seat(2)));
+    let mut followed = DealTracker::begin(&start(state, Seat(2)));
     let mut begun = false;
     while let Some(actor) = state.actor() {
         if state.round().phase() == Phase::Play {

@@ -1,5 +1,5 @@
-//! Where the referee says something else than the rules do, the referee is right: what it says is taken over, and the view
-//! stays one from which hands can be sampled.
+//! Reconciliation with the referee: where its state differs from the tracked one, the referee is right, and the view stays one from
+//! which hands can be sampled.
 
 use std::sync::Arc;
 
@@ -7,12 +7,12 @@ use super::super::card::{Card, Cards};
 use super::super::history::Effects;
 use super::super::round::{Phase, Round, SEATS};
 use super::super::view::View;
-use super::Followed;
+use super::DealTracker;
 use crate::game::{Seat, Seed};
 
-/// What the referee says of a deal before a turn.
+/// The referee's state of a deal before a turn.
 #[derive(Clone, Copy, Debug)]
-pub struct Situation {
+pub struct RefereeState {
     /// The cards of this seat.
     pub hand: Cards,
     /// Who is at turn.
@@ -27,33 +27,33 @@ pub struct Situation {
     pub lock: bool,
 }
 
-/// Something that the referee sees otherwise than the rules say.
+/// A disagreement between the referee and the tracked state.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Dissent {
+pub enum Disagreement {
     /// Who is at turn.
     #[error("{said} is at turn, not {expected}")]
     Actor {
-        /// Who is.
+        /// The referee's.
         said: Seat,
-        /// Who should be.
+        /// The expected one.
         expected: Seat,
     },
     /// The cards of this seat.
     #[error("the hand is {said}, not {expected}")]
     Hand {
-        /// What it is.
+        /// The referee's.
         said: Cards,
-        /// What it should be.
+        /// The expected one.
         expected: Cards,
     },
     /// The number of cards of a seat.
     #[error("{seat} holds {said} cards, not {expected}")]
     Count {
-        /// Whose.
+        /// The seat.
         seat: Seat,
-        /// How many there are.
+        /// The referee's number.
         said: u8,
-        /// How many there should be.
+        /// The expected number.
         expected: u8,
     },
     /// Whether the table is empty.
@@ -70,25 +70,25 @@ pub enum Dissent {
     GoesOn,
 }
 
-impl Followed {
-    /// Compares with what the referee says before a turn, and takes over what differs.
-    pub fn agree(&mut self, said: &Situation) -> Vec<Dissent> {
-        let mut dissents = Vec::new();
+impl DealTracker {
+    /// Compares with the referee's state before a turn, and takes over what differs.
+    pub fn reconcile(&mut self, said: &RefereeState) -> Vec<Disagreement> {
+        let mut disagreements = Vec::new();
         if self.view.round.phase == Phase::Over {
-            dissents.push(Dissent::GoesOn);
+            disagreements.push(Disagreement::GoesOn);
             self.reopen();
         }
         let expected = *self.own();
         if expected != said.hand {
             let (said, me) = (said.hand, self.view.seat.index());
-            dissents.push(Dissent::Hand { said, expected });
+            disagreements.push(Disagreement::Hand { said, expected });
             self.view.gone = (self.view.gone | expected) - said;
             self.view.round.hands[me] = said;
         }
         for seat in Seat::all(SEATS) {
             let (said, expected) = (said.counts[seat.index()], self.view.counts[seat.index()]);
             if said != expected {
-                dissents.push(Dissent::Count {
+                disagreements.push(Disagreement::Count {
                     seat,
                     said,
                     expected,
@@ -96,35 +96,35 @@ impl Followed {
                 self.view.counts[seat.index()] = said;
             }
         }
-        if !dissents.is_empty() {
+        if !disagreements.is_empty() {
             self.seat_again();
             // What followed from the exchange may contradict these figures.
             self.view.exchange = None;
         }
         let table = &mut self.view.round.table;
         if said.empty && table.top.is_some() {
-            dissents.push(Dissent::Empty(true));
+            disagreements.push(Disagreement::Empty(true));
             self.end_trick();
         } else if !said.empty && table.top.is_none() {
             // What lies there is not known any more: the last meld that was played, if any.
-            dissents.push(Dissent::Empty(false));
+            disagreements.push(Disagreement::Empty(false));
             table.top = self.view.log.turns.iter().rev().find_map(|turn| turn.meld);
         }
         let round = &mut self.view.round;
         if round.table.revolution != said.revolution {
-            dissents.push(Dissent::Revolution(said.revolution));
+            disagreements.push(Disagreement::Revolution(said.revolution));
             round.table.revolution = said.revolution;
         }
         if round.table.lock.is_empty() == said.lock {
             let suits = round.table.top.map(|top| top.suits()).unwrap_or_default();
             let suits = if said.lock { suits } else { Default::default() };
             if suits != round.table.lock {
-                dissents.push(Dissent::Lock(said.lock));
+                disagreements.push(Disagreement::Lock(said.lock));
                 round.table.lock = suits;
             }
         }
         if round.actor != said.actor {
-            dissents.push(Dissent::Actor {
+            disagreements.push(Disagreement::Actor {
                 said: said.actor,
                 expected: round.actor,
             });
@@ -134,14 +134,14 @@ impl Followed {
                 round.owner = said.actor;
             }
         }
-        if !dissents.is_empty() {
+        if !disagreements.is_empty() {
             let next = round.actor;
             if let Some(turn) = Arc::make_mut(&mut self.view.log.turns).last_mut() {
                 turn.next = next;
             }
         }
         self.settle();
-        dissents
+        disagreements
     }
 
     /// The game goes on although it seemed to be over: nobody is out but who has no cards.

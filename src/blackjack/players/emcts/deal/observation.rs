@@ -1,16 +1,16 @@
-//! What the watched seat sees in a playout, and how probable that was.
+//! The observations of the searching seat in a playout, with their probabilities.
 
 use super::hand::points_of;
-use super::{QuickRound, Ranks};
+use super::{PlayoutRound, Ranks};
 use crate::cards::Rank;
 
 /// No seat is watched.
 pub(in super::super) const NOBODY: u8 = u8::MAX;
 /// The sights of a peek, beside the values 1…10 of cards.
-const BLACKJACK_SEEN: u32 = 11;
-const NO_BLACKJACK_SEEN: u32 = 12;
+const BLACKJACK_OBSERVED: u32 = 11;
+const NO_BLACKJACK_OBSERVED: u32 = 12;
 
-impl QuickRound<'_> {
+impl PlayoutRound<'_> {
     /// Notes a card that the searcher sees, and how probable it was.
     pub(super) fn note(&mut self, rank: u8) {
         let value = points_of(rank);
@@ -48,9 +48,9 @@ impl QuickRound<'_> {
         let total: u32 = unseen.iter().map(|&count| u32::from(count)).sum();
         let likely = f64::from(self.blackjack_makers(&unseen)) / f64::from(total);
         if blackjack {
-            self.notice(BLACKJACK_SEEN, likely);
+            self.notice(BLACKJACK_OBSERVED, likely);
         } else {
-            self.notice(NO_BLACKJACK_SEEN, 1.0 - likely);
+            self.notice(NO_BLACKJACK_OBSERVED, 1.0 - likely);
         }
     }
 

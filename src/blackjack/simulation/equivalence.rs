@@ -1,4 +1,4 @@
-//! The law of the fast path: of the same cards it makes what the real table makes of them, round by round.
+//! Equivalence tests: with the same cards the fast path and the real table agree, round by round.
 
 use crate::blackjack::players::Betting;
 use crate::blackjack::{Action, Chart, HouseRules, Phase, Round};
@@ -6,11 +6,11 @@ use crate::cards::Rank;
 use crate::game::{RuleKey, Rules, Seat, Seed, State, Stream, Values};
 
 use super::automaton::{Step, Wants};
-use super::by_table;
 use super::compiled::Compiled;
 use super::dealing::Played;
-use super::pile::Draw;
 use super::policy::{Code, Policy};
+use super::shuffled_shoe::CardSource;
+use super::table_rounds;
 
 /// Cards in the order in which they come.
 struct Laid {
@@ -18,7 +18,7 @@ struct Laid {
     next: usize,
 }
 
-impl Draw for Laid {
+impl CardSource for Laid {
     fn draw(&mut self) -> Code {
         self.next += 1;
         self.cards[self.next - 1]
@@ -58,7 +58,7 @@ fn at_the_table(rules: &HouseRules, chart: &Chart, seats: usize, cards: &[Rank])
         round.play(&action).unwrap();
     }
     Seat::all(seats)
-        .map(|seat| by_table::played(round.table().place(seat), rules.min))
+        .map(|seat| table_rounds::played(round.table().place(seat), rules.min))
         .collect()
 }
 

@@ -1,7 +1,7 @@
-//! What a node does to a position: set-up pieces first, then its move.
+//! The semantics of a node: set-up pieces first, then its move.
 
 use super::tree::{Node, NodeId, Property, Tree, Value};
-use super::{Place, SgfError};
+use super::{SgfError, TextPosition};
 use crate::blokus::colour::Colour;
 use crate::blokus::notation::{read_placement, write_action};
 use crate::blokus::placement::Placement;
@@ -40,7 +40,7 @@ fn setup_names(colour: Colour) -> [&'static str; 2] {
 pub(super) struct Move {
     pub(super) colour: Colour,
     pub(super) action: Action,
-    pub(super) place: Option<Place>,
+    pub(super) place: Option<TextPosition>,
 }
 
 fn read_value(value: &Value, name: &str) -> Result<Placement, SgfError> {
@@ -124,7 +124,7 @@ impl Node {
 
     /// Changes the position as its set-up properties say.
     pub(super) fn set_up(&self, state: &mut State) -> Result<(), SgfError> {
-        let mut laid: [Vec<(Placement, Option<Place>)>; 2] = Colour::BOTH.map(|colour| {
+        let mut laid: [Vec<(Placement, Option<TextPosition>)>; 2] = Colour::BOTH.map(|colour| {
             let laid = state.laid().iter();
             let own = laid.filter(|(whose, _)| *whose == colour);
             own.map(|&(_, placement)| (placement, None)).collect()

@@ -1,4 +1,4 @@
-//! The best that can be made of one split by a player who remembers everything.
+//! The optimal play of one split with full memory of the cards drawn.
 //!
 //! The first hand is played to its end before the second gets its second card, so the second may be played by what the
 //! first has drawn, and the first by what it leaves for the second. What the dealer will have does not depend on who
@@ -13,10 +13,10 @@ use rayon::prelude::*;
 use crate::blackjack::HouseRules;
 use crate::cards::Rank;
 
-use super::decision::NoValue;
+use super::decision::ValueError;
 use super::hand_values::Scale;
 use super::hands::{ACE, BUST, HANDS, HOLDING, HandId, VALUES, hand_of};
-use super::plays::{Plays, World};
+use super::plays::{DealContext, Plays};
 use super::shoe::{Cards, Shoe};
 use super::solution::{is_conditional, value_of};
 
@@ -34,19 +34,19 @@ pub fn full_memory_split(
     shoe: &Shoe,
     pair: Rank,
     up: Rank,
-) -> Result<f64, NoValue> {
+) -> Result<f64, ValueError> {
     shoe.without(pair)?.without(pair)?.without(up)?;
     let (pair, up) = (value_of(pair), value_of(up));
-    let world = World::new(rules, shoe, 1 << up);
-    let game = FirstHand::new(&world, pair, up);
+    let context = DealContext::new(rules, shoe, 1 << up);
+    let game = FirstHand::new(&context, pair, up);
     let net = game.value();
-    let scale = Scale::new(&world, hand_of([pair, pair]), up, is_conditional(rules));
+    let scale = Scale::new(&context, hand_of([pair, pair]), up, is_conditional(rules));
     Ok(scale.value(net))
 }
 
 /// The first hand's game.
 struct FirstHand<'a> {
-    world: World<'a>,
+    context: DealContext<'a>,
     pair: usize,
     up: usize,
     one_card: bool,
@@ -57,23 +57,23 @@ struct FirstHand<'a> {
 }
 
 impl<'a> FirstHand<'a> {
-    fn new(world: &World<'a>, pair: usize, up: usize) -> FirstHand<'a> {
-        let first = World {
-            cards: world.cards.without(pair),
-            ..*world
+    fn new(context: &DealContext<'a>, pair: usize, up: usize) -> FirstHand<'a> {
+        let first = DealContext {
+            cards: context.cards.without(pair),
+            ..*context
         };
         let mut game = FirstHand {
-            world: first,
+            context: first,
             pair,
             up,
-            one_card: pair == ACE && !world.rules.hit_split_aces,
+            one_card: pair == ACE && !context.rules.hit_split_aces,
             plays: Plays::from(&first, hand_of([pair])),
             second: HashMap::new(),
         };
         game.second = game
             .ends()
             .into_par_iter()
-            .map(|held| (held, second_hand(world, &held, pair, up, game.one_card)))
+            .map(|held| (held, second_hand(context, &held, pair, up, game.one_card)))
             .collect();
         game
     }
@@ -88,7 +88,7 @@ impl<'a> FirstHand<'a> {
             } else {
                 hand.len >= 2
             };
-            if !is_end || !self.world.holds(hand) {
+            if !is_end || !self.context.holds(hand) {
                 continue;
             }
             ends.push(hand.cards);
@@ -102,7 +102,7 @@ impl<'a> FirstHand<'a> {
         }
         ends.sort_unstable();
         ends.dedup();
-        ends.retain(|held| less(&self.world.cards, held).is_some());
+        ends.retain(|held| less(&self.context.cards, held).is_some());
         ends
     }
 
@@ -111,7 +111,7 @@ impl<'a> FirstHand<'a> {
         let mut best: HashMap<HandId, f64> = HashMap::new();
         for &at in HOLDING[self.pair].iter().rev() {
             let hand = &HANDS[usize::from(at)];
-            if hand.len < 2 || !self.world.holds(hand) || (self.one_card && hand.len > 2) {
+            if hand.len < 2 || !self.context.holds(hand) || (self.one_card && hand.len > 2) {
                 continue;
             }
             let mut value = self.stand(at);
@@ -120,7 +120,7 @@ impl<'a> FirstHand<'a> {
                     BUST => self.end(held, None, 1.0),
                     next => best.get(&next).copied().unwrap_or(0.0),
                 }));
-                if self.world.rules.das && self.world.may_double(hand) {
+                if self.context.rules.das && self.context.may_double(hand) {
                     value = value.max(self.over_cards(at, |held, next| {
                         self.end(held, Some(next).filter(|&next| next != BUST), 2.0)
                     }));
@@ -140,18 +140,18 @@ impl<'a> FirstHand<'a> {
 
     /// The first hand has ended with these cards, bust where they are no hand, and the second is played.
     fn end(&self, held: &Held, hand: Option<HandId>, stake: f64) -> f64 {
-        let Some(cards) = less(&self.world.cards, held) else {
+        let Some(cards) = less(&self.context.cards, held) else {
             return 0.0;
         };
         let payout = hand.map_or(0.0, |hand| self.plays.stand(hand, self.up));
-        let own = payout - self.world.open(&cards.without(self.up), self.up);
+        let own = payout - self.context.open(&cards.without(self.up), self.up);
         stake * own + self.second.get(held).copied().unwrap_or(0.0)
     }
 
     /// The mean over the next card.
     fn over_cards(&self, hand: HandId, value_of: impl Fn(&Held, HandId) -> f64) -> f64 {
         let hand = &HANDS[usize::from(hand)];
-        let cards = self.world.beside(hand, self.up);
+        let cards = self.context.beside(hand, self.up);
         (0..VALUES)
             .map(|value| (value, cards.chance(value)))
             .filter(|&(_, chance)| chance > 0.0)
@@ -165,14 +165,14 @@ impl<'a> FirstHand<'a> {
 }
 
 /// The net value of a second hand at its best, when the first has ended with these cards.
-fn second_hand(world: &World, first: &Held, pair: usize, up: usize, one_card: bool) -> f64 {
-    let Some(cards) = less(&world.cards, first) else {
+fn second_hand(context: &DealContext, first: &Held, pair: usize, up: usize, one_card: bool) -> f64 {
+    let Some(cards) = less(&context.cards, first) else {
         return 0.0;
     };
-    let world = World { cards, ..*world };
+    let context = DealContext { cards, ..*context };
     let start = hand_of([pair]);
-    let plays = Plays::from(&world, start);
-    let cards = world.beside(&HANDS[usize::from(start)], up);
+    let plays = Plays::from(&context, start);
+    let cards = context.beside(&HANDS[usize::from(start)], up);
     (0..VALUES)
         .map(|value| {
             let chance = cards.chance(value);
@@ -180,7 +180,7 @@ fn second_hand(world: &World, first: &Held, pair: usize, up: usize, one_card: bo
             if chance == 0.0 {
                 return 0.0;
             }
-            let open = world.open(&cards.without(value), up);
+            let open = context.open(&cards.without(value), up);
             let held = &HANDS[usize::from(hand)];
             let stays = one_card || held.stands_by_itself();
             let mut best = plays.stand(hand, up);
@@ -188,8 +188,8 @@ fn second_hand(world: &World, first: &Held, pair: usize, up: usize, one_card: bo
                 best = best.max(plays.hit(hand, up));
             }
             let mut net = best - open;
-            if !stays && world.rules.das && world.may_double(held) {
-                net = net.max(2.0 * (plays.double(&world, hand, up) - open));
+            if !stays && context.rules.das && context.may_double(held) {
+                net = net.max(2.0 * (plays.double(&context, hand, up) - open));
             }
             chance * net
         })

@@ -1,4 +1,4 @@
-//! Which spot comes next: spaced repetition, weighted by what not knowing costs.
+//! Selection of the next spot: spaced repetition, weighted by the cost of errors.
 //!
 //! Each spot has a *half-life*: after that time without it, it is known with probability ½. The first right answer
 //! makes it ten minutes, each further one at least three times as long, a wrong one a quarter (one minute at least).
@@ -33,25 +33,28 @@ const OBVIOUS: f64 = 0.25;
 /// How much of its weight a spot that is known keeps.
 const SLIP: f64 = 0.02;
 
-/// What is remembered of one spot.
+/// The memory of one spot.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Trace {
+struct SpotMemory {
     /// When it was last asked, in seconds since 1970.
     last: u64,
     half_life: f64,
 }
 
-/// How well each spot is known.
+/// A model of how well each spot is known.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Memory {
-    traces: BTreeMap<Spot, Trace>,
+pub struct SpacedRepetition {
+    traces: BTreeMap<Spot, SpotMemory>,
 }
 
-impl Memory {
+impl SpacedRepetition {
     /// What answers under these rules (as [`same_play`](super::same_play) writes them) leave behind, oldest first.
     #[must_use]
-    pub fn of<'a>(attempts: impl IntoIterator<Item = &'a Attempt>, rules: &str) -> Memory {
-        let mut memory = Memory::default();
+    pub fn of<'a>(
+        attempts: impl IntoIterator<Item = &'a Attempt>,
+        rules: &str,
+    ) -> SpacedRepetition {
+        let mut memory = SpacedRepetition::default();
         for attempt in attempts {
             if attempt.rules == rules
                 && attempt.at != "deviations"
@@ -76,7 +79,7 @@ impl Memory {
             (None, false) => MINUTE,
             (Some(trace), false) => trace.half_life / 4.0,
         };
-        let trace = Trace {
+        let trace = SpotMemory {
             last: now,
             half_life: half_life.clamp(MINUTE, LONGEST),
         };
@@ -151,7 +154,7 @@ mod tests {
     }
 
     /// How often each of two spots comes first.
-    fn share(memory: &Memory, spots: &[SpotFacts; 2], now: u64) -> f64 {
+    fn share(memory: &SpacedRepetition, spots: &[SpotFacts; 2], now: u64) -> f64 {
         let mut rng = Seed(5).stream();
         let first = (0..4000)
             .filter(|_| memory.next(spots, &[], now, &mut rng).unwrap().spot == spots[0].spot)
@@ -162,7 +165,7 @@ mod tests {
     #[test]
     fn right_answers_are_asked_later_and_wrong_ones_sooner() {
         let spot = facts("hard 16 v 10", 0.01, 0.02);
-        let mut memory = Memory::default();
+        let mut memory = SpacedRepetition::default();
         memory.answered(spot.spot, true, 0);
         assert!((memory.known(&spot, 600) - 0.5).abs() < 1e-9);
         memory.answered(spot.spot, true, 0);
@@ -180,13 +183,13 @@ mod tests {
 
     #[test]
     fn what_is_frequent_dear_and_unknown_comes_first() {
-        let memory = Memory::default();
+        let memory = SpacedRepetition::default();
         let twice = [
             facts("hard 12 v 3", 0.02, 0.02),
             facts("hard 12 v 2", 0.01, 0.02),
         ];
         assert!((share(&memory, &twice, 0) - 2.0 / 3.0).abs() < 0.03);
-        let mut known = Memory::default();
+        let mut known = SpacedRepetition::default();
         known.answered(twice[0].spot, true, 0);
         assert!(share(&known, &twice, 1) < 0.1);
         assert!(share(&known, &twice, 30 * 86_400) > 0.6);
@@ -208,7 +211,7 @@ mod tests {
             facts("hard 12 v 3", 0.9, 0.1),
             facts("hard 12 v 2", 0.001, 0.1),
         ];
-        let memory = Memory::default();
+        let memory = SpacedRepetition::default();
         let mut rng = Seed(1).stream();
         let next = memory.next(&spots, &[spots[0].spot], 0, &mut rng).unwrap();
         assert_eq!(next.spot, spots[1].spot);

@@ -1,4 +1,4 @@
-//! The rounds that a search of the present decision walks through.
+//! The episodes of a search: one sampled course of the round each.
 
 use std::cell::RefCell;
 
@@ -7,26 +7,26 @@ use fnv::FnvHashMap;
 use crate::blackjack::{Action, HandStatus, Phase};
 use crate::search::{Episode, Observation};
 
-use super::deal::{Acts, DealerEnd, NOBODY, QuickRound, QuickSeat, Ranks};
-use super::dealer::{self, ENDS, Ends};
+use super::deal::{Acts, DealerEnd, NOBODY, PlayoutRound, PlayoutSeat, Ranks};
+use super::dealer::{self, DealerDistribution, ENDS};
 use super::reward::{Hands, Reward};
 
-/// What all playouts of a decision share.
-pub(super) struct Worlds {
+/// The context that all episodes of a decision share.
+pub(super) struct EpisodeContext {
     pub(super) reward: Reward,
     pub(super) together: Hands,
-    /// Where the searcher sits.
+    /// The seat of the searcher.
     pub(super) me: u8,
     /// Whether the dealer's play is averaged instead of drawn; what was worked out is kept here.
     pub(super) averaged: bool,
-    pub(super) known: RefCell<FnvHashMap<(Ranks, bool), Option<Ends>>>,
+    pub(super) known: RefCell<FnvHashMap<(Ranks, bool), Option<DealerDistribution>>>,
 }
 
-/// One way in which the round may go.
+/// An episode: a round with all hidden cards sampled.
 #[derive(Clone)]
-pub(super) struct World<'s> {
-    pub(super) shared: &'s Worlds,
-    pub(super) round: QuickRound<'s>,
+pub(super) struct RoundEpisode<'s> {
+    pub(super) shared: &'s EpisodeContext,
+    pub(super) round: PlayoutRound<'s>,
     /// Whether the tree ends here, though the round may not.
     pub(super) left_tree: bool,
 }
@@ -41,7 +41,7 @@ pub(super) fn option_action(phase: Phase, option: usize) -> Action {
     }
 }
 
-impl World<'_> {
+impl RoundEpisode<'_> {
     fn is_my_turn(&self) -> bool {
         self.round.phase != Phase::Over && self.round.seat == self.shared.me
     }
@@ -55,7 +55,7 @@ impl World<'_> {
         }
     }
 
-    fn my_place(&self) -> &QuickSeat {
+    fn my_place(&self) -> &PlayoutSeat {
         &self.round.seats[usize::from(self.shared.me)]
     }
 
@@ -101,7 +101,7 @@ impl World<'_> {
     }
 }
 
-impl Episode for World<'_> {
+impl Episode for RoundEpisode<'_> {
     fn options(&self) -> u8 {
         if self.left_tree || !self.is_my_turn() {
             return 0;

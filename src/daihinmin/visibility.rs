@@ -1,4 +1,4 @@
-//! Views that know more than the rules let a seat know: what an experiment shows, by name.
+//! Experiments in which a seat sees cards of the others.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,9 +9,9 @@ use super::state::State;
 use super::view::View;
 use crate::game::{Seat, State as _};
 
-/// Which cards of the others a seat is shown.
+/// The cards of the others that a seat sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Shown {
+pub enum Visibility {
     /// None: the game as it is played.
     None,
     /// The strongest card of each.
@@ -24,25 +24,25 @@ pub enum Shown {
     All,
 }
 
-impl Shown {
+impl Visibility {
     /// All of them, the least first.
-    pub const ALL: [Shown; 5] = [
-        Shown::None,
-        Shown::Strongest,
-        Shown::Weakest,
-        Shown::Both,
-        Shown::All,
+    pub const ALL: [Visibility; 5] = [
+        Visibility::None,
+        Visibility::Strongest,
+        Visibility::Weakest,
+        Visibility::Both,
+        Visibility::All,
     ];
 
     /// The word for it.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
-            Shown::None => "none",
-            Shown::Strongest => "strongest",
-            Shown::Weakest => "weakest",
-            Shown::Both => "both",
-            Shown::All => "all",
+            Visibility::None => "none",
+            Visibility::Strongest => "strongest",
+            Visibility::Weakest => "weakest",
+            Visibility::Both => "both",
+            Visibility::All => "all",
         }
     }
 
@@ -58,16 +58,16 @@ impl Shown {
         };
         let (strongest, weakest) = ends();
         match self {
-            Shown::None => Cards::EMPTY,
-            Shown::Strongest => strongest.into_iter().collect(),
-            Shown::Weakest => weakest.into_iter().collect(),
-            Shown::Both => strongest.into_iter().chain(weakest).collect(),
-            Shown::All => hand,
+            Visibility::None => Cards::EMPTY,
+            Visibility::Strongest => strongest.into_iter().collect(),
+            Visibility::Weakest => weakest.into_iter().collect(),
+            Visibility::Both => strongest.into_iter().chain(weakest).collect(),
+            Visibility::All => hand,
         }
     }
 }
 
-impl fmt::Display for Shown {
+impl fmt::Display for Visibility {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.word())
     }
@@ -76,14 +76,16 @@ impl fmt::Display for Shown {
 /// A word that says nothing about what is shown.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{0}' cannot be shown: write none, strongest, weakest, both or all")]
-pub struct NotShown(pub String);
+pub struct ParseVisibilityError(pub String);
 
-impl FromStr for Shown {
-    type Err = NotShown;
+impl FromStr for Visibility {
+    type Err = ParseVisibilityError;
 
-    fn from_str(text: &str) -> Result<Shown, NotShown> {
-        let found = Shown::ALL.into_iter().find(|shown| shown.word() == text);
-        found.ok_or_else(|| NotShown(text.to_owned()))
+    fn from_str(text: &str) -> Result<Visibility, ParseVisibilityError> {
+        let found = Visibility::ALL
+            .into_iter()
+            .find(|shown| shown.word() == text);
+        found.ok_or_else(|| ParseVisibilityError(text.to_owned()))
     }
 }
 
@@ -91,7 +93,7 @@ impl State {
     /// The view of a seat that is shown some cards of the others. [`View::known`] names them, and
     /// [`crate::game::View::sample`] leaves them where they are.
     #[must_use]
-    pub fn view_shown(&self, seat: Seat, shown: Shown) -> View {
+    pub fn view_shown(&self, seat: Seat, shown: Visibility) -> View {
         let mut view = self.view(seat);
         let reversed = self.round.table().reversed();
         for other in Seat::all(SEATS).filter(|&other| other != seat) {

@@ -1,7 +1,7 @@
-//! The settings that are one of a few words, and how every kind of setting is written as text.
+//! Settings with a few named values, and the text form of every kind of setting.
 
 /// A type whose values are written as text in the settings.
-pub(super) trait Written: Sized {
+pub(super) trait SettingText: Sized {
     /// The value as it is written.
     fn write(&self) -> String;
 
@@ -9,7 +9,7 @@ pub(super) trait Written: Sized {
     fn read(text: &str) -> Option<Self>;
 }
 
-impl Written for bool {
+impl SettingText for bool {
     fn write(&self) -> String {
         self.to_string()
     }
@@ -19,7 +19,7 @@ impl Written for bool {
     }
 }
 
-impl Written for String {
+impl SettingText for String {
     fn write(&self) -> String {
         self.clone()
     }
@@ -30,7 +30,7 @@ impl Written for String {
 }
 
 /// A list is written with blanks between its items, which have none inside.
-impl Written for Vec<String> {
+impl SettingText for Vec<String> {
     fn write(&self) -> String {
         self.join(" ")
     }
@@ -54,7 +54,7 @@ impl Games {
     pub const WORDS: &'static [&'static str] = &["endless"];
 }
 
-impl Written for Games {
+impl SettingText for Games {
     fn write(&self) -> String {
         match self {
             Games::Count(count) => count.to_string(),
@@ -84,7 +84,7 @@ macro_rules! words {
             pub const WORDS: &'static [&'static str] = &[$($word),+];
         }
 
-        impl Written for $name {
+        impl SettingText for $name {
             fn write(&self) -> String {
                 match self {
                     $($name::$value => $word.to_owned(),)+
@@ -155,7 +155,7 @@ impl Every {
     pub const WORDS: &'static [&'static str] = &["off"];
 }
 
-impl Written for Every {
+impl SettingText for Every {
     fn write(&self) -> String {
         match self {
             Every::Nth(number) => number.to_string(),
@@ -171,7 +171,7 @@ impl Written for Every {
     }
 }
 
-impl Written for u32 {
+impl SettingText for u32 {
     fn write(&self) -> String {
         self.to_string()
     }
