@@ -9,11 +9,11 @@ use anyhow::Context as _;
 use serde::Serialize;
 
 use crate::arena::MatchReport;
+use crate::blokus::gtp::{CpuTime, Duel, DuelError, Entrant};
 use crate::blokus::{BlokusDuo, sgf};
 use crate::cli::Usage;
 use crate::cli::lab::progress::bar;
 use crate::cli::options::{TableOptions, check_file, write_file};
-use crate::protocol::gtp::{CpuTime, Duel, DuelError, Entrant};
 
 /// Play a match against another program that speaks the Go Text Protocol, or between two of them.
 ///

@@ -1,0 +1,229 @@
+//! An exact endgame solver: alpha-beta for the margin.
+//!
+//! * Transposition table: the same position comes about by many orders of the same moves.
+//! * Bounds: all that a side still lays lies on free squares connected to its corners. The pieces that fit there bound what it can
+//!   still gain; where that does not reach the window nothing needs to be searched.
+//! * Move ordering and null windows: the best known move comes first, then large pieces; the others are first searched with a
+//!   null window (principal variation search).
+
+use fnv::FnvHashMap;
+
+use super::reward::margin;
+use crate::board::Board;
+use crate::colour::Colour;
+use crate::piece::Piece;
+use crate::placement::Placement;
+use crate::square::SquareSet;
+use sanban_game::search::{Budget, Limit};
+use sanban_game::{Seed, StopFlag};
+
+/// The solution of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// A best move.
+    pub placement: Placement,
+    /// The margin of the side to move in squares, with best play for the margin on both sides.
+    pub margin: i32,
+}
+
+/// Solves a position in which `colour` is to move. A visited position counts as a playout of the budget; `None` where
+/// that does not suffice, the flag is raised, or `colour` has no place.
+#[must_use]
+pub fn solve(board: &Board, colour: Colour, budget: Budget, stop: &StopFlag) -> Option<Solution> {
+    // Where both have many placements it would only waste the budget.
+    let many = board.count_placements(colour) * (1 + board.count_placements(colour.other()));
+    if many as u64 > budget.most_playouts() / POSITIONS_A_PAIR {
+        return None;
+    }
+    let mut search = AlphaBeta {
+        limit: budget.start(stop),
+        bounds: FnvHashMap::default(),
+        lists: Vec::new(),
+    };
+    let here = Position {
+        board: *board,
+        key: 0,
+    };
+    let margin = search.value(&here, colour, -INFINITY, INFINITY)?;
+    let placement = search.bounds.get(&here.key_of(colour))?.best?;
+    Some(Solution { placement, margin })
+}
+
+/// The least budget of positions for each pair of a placement and a reply: with less hardly any position is solved.
+const POSITIONS_A_PAIR: u64 = 16;
+/// A bound above any margin.
+const INFINITY: i32 = 1000;
+
+/// A board, and the Zobrist key of what was laid since the root.
+#[derive(Clone, Copy)]
+struct Position {
+    board: Board,
+    key: u64,
+}
+
+impl Position {
+    fn after(&self, colour: Colour, placement: Placement) -> Position {
+        let mut board = self.board;
+        board.lay(colour, placement);
+        Position {
+            board,
+            key: self.key ^ mixed(2 * placement.index() as u64 + colour.index() as u64),
+        }
+    }
+
+    /// What tells the position apart from others, with `colour` to move. Which piece a side laid last counts only where that
+    /// earned it something.
+    fn key_of(&self, colour: Colour) -> u64 {
+        let bonus = |colour| u64::from(self.board.score(colour).bonus());
+        let rest = bonus(Colour::First) << 8 | bonus(Colour::Second) << 1 | colour.index() as u64;
+        self.key ^ mixed(1 << 32 | rest)
+    }
+}
+
+/// A hash of a number.
+fn mixed(number: u64) -> u64 {
+    Seed(0).derive(number).0
+}
+
+/// An entry of the transposition table: bounds of the margin for the side to move, and the best move so far.
+#[derive(Clone, Copy)]
+struct Bounds {
+    lower: i32,
+    upper: i32,
+    best: Option<Placement>,
+}
+
+struct AlphaBeta<'a> {
+    /// What is left of the budget.
+    limit: Limit<'a>,
+    bounds: FnvHashMap<u64, Bounds>,
+    /// Lists that are not in use.
+    lists: Vec<Vec<Placement>>,
+}
+
+impl AlphaBeta<'_> {
+    /// The margin of `colour`, to move, exact within the window and a bound outside; `None` when there were too many positions.
+    fn value(&mut self, here: &Position, colour: Colour, alpha: i32, beta: i32) -> Option<i32> {
+        let key = here.key_of(colour);
+        let mut bounds = match self.bounds.get(&key) {
+            Some(&bounds) => bounds,
+            None => {
+                if !self.limit.spend() {
+                    return None;
+                }
+                bounds(&here.board, colour)
+            }
+        };
+        if bounds.lower >= beta || bounds.lower == bounds.upper {
+            return Some(bounds.lower);
+        }
+        if bounds.upper <= alpha {
+            return Some(bounds.upper);
+        }
+        let mut moves = self.lists.pop().unwrap_or_default();
+        here.board.placements(colour, &mut moves);
+        let value = if moves.is_empty() {
+            -self.value(here, colour.other(), -beta, -alpha)?
+        } else {
+            let best = bounds.best;
+            moves.sort_by_key(|&placement| {
+                (
+                    Some(placement) != best,
+                    std::cmp::Reverse(placement.piece().size()),
+                )
+            });
+            self.best_of(&moves, here, colour, (alpha, beta), &mut bounds.best)?
+        };
+        self.lists.push(moves);
+        if value > alpha {
+            bounds.lower = bounds.lower.max(value);
+        }
+        if value < beta {
+            bounds.upper = bounds.upper.min(value);
+        }
+        self.bounds.insert(key, bounds);
+        Some(value)
+    }
+
+    /// The margin that the best of these moves reaches.
+    fn best_of(
+        &mut self,
+        moves: &[Placement],
+        here: &Position,
+        colour: Colour,
+        (mut alpha, beta): (i32, i32),
+        best: &mut Option<Placement>,
+    ) -> Option<i32> {
+        let mut highest = -INFINITY;
+        for (tried, &placement) in moves.iter().enumerate() {
+            let after = here.after(colour, placement);
+            let mut reply =
+                |alpha: i32, beta: i32| self.value(&after, colour.other(), -beta, -alpha);
+            let mut value = -INFINITY;
+            // Is it better at all? Then: by how much?
+            let better = tried == 0 || alpha + 1 == beta || {
+                value = -reply(alpha, alpha + 1)?;
+                value > alpha && value < beta
+            };
+            if better {
+                value = -reply(alpha, beta)?;
+            }
+            if value > highest {
+                highest = value;
+                *best = Some(placement);
+            }
+            alpha = alpha.max(value);
+            if alpha >= beta {
+                break;
+            }
+        }
+        Some(highest)
+    }
+}
+
+/// Static bounds of the margin of `colour`, to move.
+fn bounds(board: &Board, colour: Colour) -> Bounds {
+    let now = match colour {
+        Colour::First => margin(board),
+        Colour::Second => -margin(board),
+    };
+    Bounds {
+        lower: now - max_gain(board, colour.other()),
+        upper: now + max_gain(board, colour),
+        best: None,
+    }
+}
+
+/// An upper bound of the squares and the bonus that a side can still gain.
+fn max_gain(board: &Board, colour: Colour) -> i32 {
+    // A side that has no place will never have one again.
+    if board.any_placement(colour).is_none() {
+        return 0;
+    }
+    let within = within_reach(board.free(colour), &board.open_corners(colour));
+    let left = board.pieces_left(colour);
+    let fit = board.pieces_that_fit(colour, &within);
+    let squares: usize = fit.iter().map(|piece| usize::from(piece.size())).sum();
+    let squares = i32::try_from(squares.min(within.len())).unwrap_or(i32::MAX);
+    match fit == left {
+        true if left.contains(Piece::One) => squares + 20,
+        true => squares + 15,
+        false => squares,
+    }
+}
+
+/// The free squares that can be reached from these over free squares, by edges or corners.
+fn within_reach(free: &SquareSet, from: &SquareSet) -> SquareSet {
+    let mut reached = *from;
+    loop {
+        let rows = reached.0.map(|row| row | row << 1 | row >> 1);
+        let row = |row: usize| rows.get(row).copied().unwrap_or(0);
+        let near: [u16; 16] =
+            std::array::from_fn(|at| rows[at] | row(at + 1) | row(at.wrapping_sub(1)));
+        let more = SquareSet(near) & *free;
+        if more == reached {
+            return reached;
+        }
+        reached = more;
+    }
+}

@@ -1,0 +1,324 @@
+//! The strongest player: a parallel Monte-Carlo tree search with learned priors, a static evaluation and a small network.
+//!
+//! An iteration descends the tree by value and prior, evaluates the leaf statically, plays on for a dozen moves with a knowledgeable
+//! playout policy (cover the corners that the opponent just made, large pieces first), evaluates the position there, and backs up
+//! the mixture of both values along the path and, with less weight the later they came, for all moves made later on (RAVE).
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `book` | the opening book |
+//! | `piece_filter` | small pieces are not played early in a game |
+//! | `evaluation` | the static evaluation: the probability of a win |
+//! | `network` | a small network that corrects the evaluation and the priors |
+//! | `weights` | lists of learned weights as text |
+//! | `square_classes` | the classes of squares that are the features of moves |
+//! | `prior` | move priors |
+//! | `self_play` | self-play games as training data |
+//! | `prior_training` | training the priors on visit counts of the search |
+//! | `regression` | fitting the evaluation to results of games |
+//! | `last_good_reply` | last-good-reply tables of playouts |
+//! | `simd_moves` | SIMD move generation: all placements, and those that cover most of some squares |
+//! | `orientations`, `bits256` | where each orientation fits and what it covers, from a smaller one; 256-bit sets |
+//! | `playout` | playouts with knowledge |
+//! | `reward` | the value of a final position: the win, and a little for the margin |
+//! | `nodes` | the arena of nodes, the selection of a child, and pruning when memory runs out |
+//! | `search_tree` | the shared tree: selection, progressive widening, RAVE, early stopping |
+//! | `parallel_search` | the search with any number of threads, and reuse of the tree for the next decision |
+//! | `ponder` | pondering: thinking in the opponent's time |
+//! | `endgame` | an exact alpha-beta solver for the endgame |
+
+mod bits256;
+pub mod book;
+mod endgame;
+mod evaluation;
+mod last_good_reply;
+pub mod network;
+mod nodes;
+mod orientations;
+mod parallel_search;
+mod piece_filter;
+mod playout;
+mod ponder;
+mod prior;
+pub mod prior_training;
+pub mod regression;
+mod reward;
+mod search_tree;
+pub mod self_play;
+mod simd_moves;
+mod square_classes;
+mod weights;
+
+pub use book::Book;
+pub use endgame::{Solution, solve};
+pub use evaluation::Evaluation;
+pub use network::Network;
+pub use playout::KnowledgePlayout;
+
+use std::sync::Arc;
+
+use super::colour::Colour;
+use super::state::{Action, State};
+use super::view::View;
+use parallel_search::{Knowledge, ParallelSearch};
+use ponder::Pondering;
+use prior::PRIOR_EXPONENT;
+pub use prior::Priors;
+use sanban_game::search::Budget;
+use sanban_game::{Candidate, Decision, Player, State as _, Stream, Thinking};
+pub use weights::WeightsError;
+
+/// Playouts of levels 1…9, those kept from the previous decision included.
+pub const LEVELS: [u64; 9] = [1, 1, 15, 120, 900, 6_500, 20_000, 60_000, 200_000];
+
+/// The number of random placements that levels 1 and 2 consider; the others consider all.
+pub const CONSIDERED_MOVES: [u32; 2] = [2, 16];
+
+/// Players with fewer playouts have no book, so that they are as weak in the opening as later.
+const BOOK_PLAYOUTS: u64 = 5_000;
+
+/// The endgame solver visits at most so many positions for each playout, which takes several times as long.
+const ENDING_POSITIONS: u64 = 4;
+/// With fewer playouts the solver is not tried.
+const ENDING_PLAYOUTS: u64 = 500;
+/// The solver may take this part of the time …
+const ENDING_TIME: u32 = 4;
+/// … in which at least so many positions are visited, a millisecond of the whole.
+const ENDING_PACE: u64 = 100;
+
+/// A search of fewer playouts is over before other threads have begun.
+const SHARED_PLAYOUTS: u64 = 2_000;
+/// Thinking in the opponent's time takes at most so many times the budget of a decision, since most of it is for moves that the
+/// opponent does not make, and a table that is left alone comes to rest.
+const PONDER: u32 = 20;
+
+/// The expert player. It keeps its tree from one decision to the next.
+pub struct Expert {
+    budget: Budget,
+    move_limit: Option<u32>,
+    knowledge: Knowledge,
+    book: Option<Arc<Book>>,
+    threads: usize,
+    ponders: bool,
+    /// The search of the last decision, with its tree …
+    search: Option<ParallelSearch>,
+    /// … or the thread that continues it.
+    pondering: Option<Pondering>,
+}
+
+impl Expert {
+    /// A player with this budget for each decision.
+    #[must_use]
+    pub fn new(budget: Budget) -> Expert {
+        Expert {
+            budget,
+            move_limit: None,
+            knowledge: Knowledge {
+                priors: Arc::new(Priors::learned().times(PRIOR_EXPONENT)),
+                evaluation: Some(Evaluation::learned()),
+                network: Some(Network::learned()),
+            },
+            book: Some(Book::learned()),
+            threads: 1,
+            ponders: false,
+            search: None,
+            pondering: None,
+        }
+    }
+
+    /// The same with another book of openings, or with none.
+    #[must_use]
+    pub fn with_book(self, book: Option<Arc<Book>>) -> Expert {
+        Expert { book, ..self }
+    }
+
+    /// The same, searching with so many threads (at least one). With more than one the same view and chance no longer give the
+    /// same decision.
+    #[must_use]
+    pub fn on_threads(self, threads: usize) -> Expert {
+        Expert {
+            threads: threads.max(1),
+            ..self
+        }
+    }
+
+    /// The same, pondering in the opponent's time: its playouts count for the next decision, which comes sooner with a budget of
+    /// playouts and has more of them with a budget of time. Not with [`Expert::considering`].
+    #[must_use]
+    pub fn pondering(self) -> Expert {
+        Expert {
+            ponders: true,
+            ..self
+        }
+    }
+
+    /// The same, but for each decision it considers only so many placements, drawn at random (at least one), as a
+    /// beginner overlooks most, and has no static evaluation.
+    #[must_use]
+    pub fn considering(mut self, placements: u32) -> Expert {
+        self.move_limit = Some(placements.max(1));
+        self.with_evaluation(None)
+    }
+
+    /// The same with other priors, and without the network, which corrects the learned ones.
+    #[must_use]
+    pub fn with_priors(mut self, priors: &Priors) -> Expert {
+        self.knowledge.priors = Arc::new(priors.times(PRIOR_EXPONENT));
+        self.with_network(None)
+    }
+
+    /// The same with another evaluation, or with none: then all playouts go to the end of the game. Without the network, which
+    /// corrects the learned one.
+    #[must_use]
+    pub fn with_evaluation(mut self, evaluation: Option<Arc<Evaluation>>) -> Expert {
+        self.knowledge.evaluation = evaluation;
+        self.with_network(None)
+    }
+
+    /// The same with another network, or with none: then evaluation and priors stand as they are.
+    #[must_use]
+    pub fn with_network(mut self, network: Option<Arc<Network>>) -> Expert {
+        self.knowledge.network = network;
+        self
+    }
+
+    /// The book's moves for a position, for players that would search it well themselves.
+    fn opening(&self, state: &State) -> Option<&[Candidate<Action>]> {
+        let book = self.book.as_ref()?;
+        if self.budget.most_playouts() < BOOK_PLAYOUTS || self.move_limit.is_some() {
+            return None;
+        }
+        book.of(state)
+    }
+
+    /// The budget of the endgame solver.
+    fn ending_budget(&self) -> Option<Budget> {
+        let playouts = self.budget.most_playouts();
+        if playouts < ENDING_PLAYOUTS || self.move_limit.is_some() {
+            return None;
+        }
+        let positions = playouts.saturating_mul(ENDING_POSITIONS);
+        Some(match self.budget.most_time() {
+            Some(time) => {
+                let milliseconds = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+                let in_time = milliseconds.saturating_mul(ENDING_PACE);
+                Budget::playouts(positions.min(in_time)).within(time / ENDING_TIME)
+            }
+            None => Budget::playouts(positions),
+        })
+    }
+
+    /// The search of this position, with the subtree of the last one where the game has gone on from there.
+    fn search_from(&mut self, state: &State, rng: &mut Stream) -> ParallelSearch {
+        let kept = self.search.take();
+        match self.move_limit {
+            Some(move_limit) => {
+                ParallelSearch::with_random_moves(state, self.knowledge.clone(), move_limit, rng)
+            }
+            None => kept
+                .and_then(|search| search.advanced_to(state))
+                .unwrap_or_else(|| ParallelSearch::new(state, self.knowledge.clone())),
+        }
+    }
+
+    /// The number of threads that are worth starting.
+    fn threads(&self) -> usize {
+        if self.budget.most_playouts() < SHARED_PLAYOUTS {
+            1
+        } else {
+            self.threads
+        }
+    }
+
+    /// Keeps the tree for the next decision, and ponders where the opponent is to move.
+    fn keep(&mut self, search: ParallelSearch, state: &State, action: &Action, rng: &mut Stream) {
+        if !self.ponders || self.move_limit.is_some() {
+            self.search = Some(search);
+            return;
+        }
+        let mut after = state.clone();
+        after.apply(action);
+        if after.actor().is_none() {
+            return;
+        }
+        let search = search
+            .advanced_to(&after)
+            .unwrap_or_else(|| ParallelSearch::new(&after, self.knowledge.clone()));
+        let most = u64::from(PONDER).saturating_mul(self.budget.most_playouts());
+        let mut budget = Budget::playouts(most);
+        if let Some(time) = self.budget.most_time() {
+            budget = budget.within(time * PONDER);
+        }
+        self.pondering = Pondering::start(search, most, budget, self.threads(), rng.fork());
+    }
+}
+
+impl Player<State> for Expert {
+    fn decide(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
+        // Pondering ends here, whatever the decision rests on.
+        if let Some(pondering) = self.pondering.take() {
+            self.search = pondering.end();
+        }
+        let state = view.state();
+        if let Some(forced) = super::players::forced(state) {
+            return forced;
+        }
+        if let Some(found) = self.opening(state) {
+            let drawn = book::draw(found, thinking.rng);
+            return Decision {
+                action: drawn.unwrap_or(Action::Pass),
+                candidates: found.to_vec(),
+                reason: Some("an opening that was searched beforehand".to_owned()),
+            };
+        }
+        let limit = self.budget.start(thinking.stop);
+        let solved = self
+            .ending_budget()
+            .and_then(|budget| solve(state.board(), state.to_move(), budget, thinking.stop));
+        if let Some(solved) = solved {
+            return proven(solved, state.to_move());
+        }
+        let mut search = self.search_from(state, thinking.rng);
+        search.search(
+            self.budget.most_playouts(),
+            limit,
+            self.threads(),
+            thinking.rng,
+        );
+        let candidates = search.candidates();
+        let action = candidates.first().map_or(Action::Pass, |best| best.action);
+        self.keep(search, state, &action, thinking.rng);
+        Decision {
+            action,
+            candidates,
+            reason: None,
+        }
+    }
+
+    fn game_over(&mut self, _view: &View) {
+        self.search = None;
+        self.pondering = None;
+    }
+}
+
+/// The decision for a solved position.
+fn proven(Solution { placement, margin }: Solution, colour: Colour) -> Decision<Action> {
+    let action = Action::Lay(placement);
+    Decision {
+        action,
+        candidates: vec![Candidate {
+            action,
+            visits: 0,
+            value: reward::result(margin, Colour::First),
+            chances: Vec::new(),
+        }],
+        reason: Some(format!(
+            "solved: {colour} {} with best play",
+            match margin {
+                0 => "draws".to_owned(),
+                1.. => format!("wins by {margin}"),
+                _ => format!("loses by {}", -margin),
+            }
+        )),
+    }
+}

@@ -1,0 +1,291 @@
+//! The expert: determinized Monte Carlo search with a learned policy.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `observation` | what the player to move knows, as bit words: its cards, the unseen cards, the table |
+//! | `features`, `policy` | the learned policy: features, weights, probabilities |
+//! | `playout` | playouts by the policy |
+//! | `determinization` | deals of the unseen cards, weighted by the likelihood of what the others did |
+//! | `forced_win`, `endgame` | proven wins against any deal; an exact solver for the last two players |
+//! | `utility` | the utility of a place, for this game and the next ones |
+//! | `search` | the bandit over the actions at the root |
+//! | `opponent_model` | online models of the opponents' policies |
+//! | `policy_player` | a player that takes the most probable action of the policy |
+//! | `learn` | training the policy by self-play |
+
+mod determinization;
+mod endgame;
+mod features;
+mod forced_win;
+pub mod learn;
+mod observation;
+mod opponent_model;
+mod playout;
+mod policy;
+mod policy_player;
+mod search;
+mod utility;
+
+use std::borrow::Cow;
+
+pub use determinization::SamplerConfig;
+pub use opponent_model::OpponentModelConfig;
+use opponent_model::{OpponentModel, SeatPolicies};
+pub use playout::{Scratch, play_out};
+pub use policy::{Policy, WeightsError};
+pub use policy_player::PolicyPlayer;
+pub use search::SearchConfig;
+
+use super::{Action, Round, SEATS, State, View};
+use sanban_game::search::Budget;
+use sanban_game::{Candidate, Decision, Player, Seat, StopFlag, Stream, Thinking, View as _};
+
+/// Playouts of levels 1…9 while all cards are in play; later there are more ([`SearchConfig::scale_budget`]).
+pub const LEVELS: [u64; 9] = [30, 100, 300, 1000, 5000, 10_000, 20_000, 40_000, 100_000];
+
+/// How many more playouts fit into the same time with `left` cards in all hands: nearly twice as many with half of the cards.
+/// Measured from 6 to 53 cards; the number of determinizations grows in the same proportion.
+fn budget_scale(left: usize) -> f64 {
+    // The cast loses nothing: at most 53 cards.
+    let left = left as f64;
+    64.0 / (left + 11.0)
+}
+
+/// The expert player.
+#[derive(Clone, Debug)]
+pub struct Expert {
+    policy: Cow<'static, Policy>,
+    budget: Budget,
+    config: SearchConfig,
+    opponent_model: OpponentModel,
+    actions: Vec<Action>,
+    scratch: Scratch,
+}
+
+impl Expert {
+    /// An expert with this budget for each decision and the built-in policy.
+    #[must_use]
+    pub fn new(budget: Budget, config: SearchConfig) -> Expert {
+        Expert {
+            policy: Cow::Borrowed(Policy::learned()),
+            budget,
+            config,
+            opponent_model: OpponentModel::new(Policy::learned(), config.opponent_model),
+            actions: Vec::new(),
+            scratch: Scratch::default(),
+        }
+    }
+
+    /// The same with another policy.
+    #[must_use]
+    pub fn with_policy(mut self, policy: Policy) -> Expert {
+        self.opponent_model = OpponentModel::new(&policy, self.config.opponent_model);
+        self.policy = Cow::Owned(policy);
+        self
+    }
+
+    /// The decision, where it needs no search.
+    fn forced(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Option<ForcedDecision> {
+        view.legal_actions(&mut self.actions);
+        let forced = |action, reason| Some(ForcedDecision { action, reason });
+        let out = playout::going_out_action(view.round(), &self.actions);
+        match (&self.actions[..], out) {
+            (&[action], None) => return forced(action, ForcedReason::OnlyLegal),
+            (_, Some(last)) => return forced(last, ForcedReason::GoesOut),
+            (_, None) => {}
+        }
+        // Any determinization will do: only where one player holds all unseen cards does the solver use how they lie.
+        let world = view.sample(thinking.rng);
+        if let Some(first) = forced_win::find(world.round(), &self.actions) {
+            return forced(first, ForcedReason::ForcedWin);
+        }
+        match endgame::solve(world.round(), &self.actions) {
+            Some(Some(best)) => forced(best, ForcedReason::SolvedEndgame),
+            _ => None,
+        }
+    }
+
+    /// A forced decision, with the values of all the other actions.
+    fn explained(
+        &mut self,
+        forced: &ForcedDecision,
+        view: &View,
+        thinking: &mut Thinking<'_>,
+    ) -> Decision<Action> {
+        let mut candidates = Vec::new();
+        let known = forced.reason.is_win().then_some(forced.action);
+        candidates.extend(known.map(|action| proven_candidate(action, view.round())));
+        if self.actions.iter().any(|action| Some(*action) != known) {
+            candidates.extend(self.search(view, known, thinking).candidates);
+            candidates[1..].sort_by(|a, b| b.value.total_cmp(&a.value));
+        }
+        Decision {
+            action: forced.action,
+            candidates,
+            reason: Some(forced.reason.text().to_owned()),
+        }
+    }
+
+    /// Searches the actions that the last call of [`Expert::forced`] listed, except `known`.
+    fn search(
+        &mut self,
+        view: &View,
+        known: Option<Action>,
+        thinking: &mut Thinking<'_>,
+    ) -> search::SearchResult {
+        let utilities = utility::utilities(view.round().rules(), view.game());
+        let (mut config, mut budget) = (self.config, self.budget);
+        if config.scale_budget {
+            let scale = budget_scale(Seat::all(SEATS).map(|seat| view.count(seat)).sum());
+            budget = budget.times(scale);
+            config.sampler = config.sampler.times(scale);
+        }
+        if config.explain {
+            config.max_arms = self.actions.len();
+            budget = budget.at_least(2 * self.actions.len() as u64);
+        }
+        search::search(
+            view,
+            &self.actions,
+            known,
+            &utilities,
+            self.opponent_model.policies(view.seat(), &self.policy),
+            &config,
+            budget,
+            thinking,
+            &mut self.scratch,
+        )
+    }
+}
+
+/// A decision that needs no search.
+struct ForcedDecision {
+    action: Action,
+    reason: ForcedReason,
+}
+
+/// Why a decision needs no search.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum ForcedReason {
+    OnlyLegal,
+    GoesOut,
+    /// A win against every deal of the unseen cards.
+    ForcedWin,
+    /// A win in the endgame of the last two players.
+    SolvedEndgame,
+}
+
+impl ForcedReason {
+    /// Whether it is proven that the player goes out next.
+    fn is_win(self) -> bool {
+        self != ForcedReason::OnlyLegal
+    }
+
+    fn text(self) -> &'static str {
+        match self {
+            ForcedReason::OnlyLegal => "nothing else is legal",
+            ForcedReason::GoesOut => "goes out",
+            ForcedReason::ForcedWin => "goes out whatever the others hold",
+            ForcedReason::SolvedEndgame => "goes out before the other one",
+        }
+    }
+}
+
+/// Why an action is chosen though another one brings more points in this game.
+const CLASS_UTILITY_REASON: &str = "with the classes to come in mind";
+
+/// Whether the chosen action has fewer points in this game than another one, to the hundredth.
+fn gives_up_points(candidates: &[Candidate<Action>]) -> bool {
+    let mut points = candidates.iter().map(|found| (found.value * 100.0).round());
+    let first = points.next();
+    first.is_some_and(|first| points.any(|value| value > first))
+}
+
+/// The place of the next player to go out: the best one left, 0 for the first.
+fn next_place(round: &Round) -> usize {
+    let taken = |place: usize| {
+        Seat::all(SEATS).any(|seat| {
+            round
+                .place(seat)
+                .is_some_and(|taken| usize::from(taken) == place)
+        })
+    };
+    (0..SEATS).find(|&place| !taken(place)).unwrap_or_default()
+}
+
+/// The candidate for an action after which the player to move provably goes out next.
+fn proven_candidate(action: Action, round: &Round) -> Candidate<Action> {
+    let place = next_place(round);
+    let mut chances = vec![0.0; SEATS];
+    chances[place] = 1.0;
+    Candidate {
+        action,
+        visits: 0,
+        value: utility::POINTS[place],
+        chances,
+    }
+}
+
+impl Player<State> for Expert {
+    fn decide(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
+        if let Some(forced) = self.forced(view, thinking) {
+            if self.config.explain {
+                return self.explained(&forced, view, thinking);
+            }
+            return Decision::plain(forced.action).because(forced.reason.text());
+        }
+        let found = self.search(view, None, thinking);
+        Decision {
+            action: found.candidates[0].action,
+            reason: gives_up_points(&found.candidates).then(|| CLASS_UTILITY_REASON.to_owned()),
+            candidates: found.candidates,
+        }
+    }
+
+    fn game_over(&mut self, view: &View) {
+        self.opponent_model.update(view);
+    }
+}
+
+/// Determinizations of a view: deals of the unseen cards, sampled by their likelihood given what the others did.
+#[must_use]
+pub fn sample_determinizations(
+    view: &View,
+    policy: &Policy,
+    sampler: SamplerConfig,
+    rng: &mut Stream,
+) -> Vec<Round> {
+    let mut scratch = Scratch::default();
+    determinization::sample(
+        view,
+        SeatPolicies::same(policy),
+        sampler,
+        rng,
+        &StopFlag::new(),
+        &mut scratch,
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_first_choice_with_fewer_points_than_another_says_why() {
+        let found = |values: &[f64]| -> Vec<Candidate<Action>> {
+            let candidate = |&value: &f64| Candidate {
+                action: Action::Pass,
+                visits: 1,
+                value,
+                chances: Vec::new(),
+            };
+            values.iter().map(candidate).collect()
+        };
+        assert!(gives_up_points(&found(&[3.20, 3.21, 2.0])));
+        assert!(
+            !gives_up_points(&found(&[3.204, 3.2041, 2.0])),
+            "both are 3.20"
+        );
+        assert!(!gives_up_points(&found(&[3.2])));
+    }
+}

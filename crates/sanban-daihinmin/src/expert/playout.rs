@@ -1,0 +1,132 @@
+//! Playouts by the policy, from a determinization to the end of the game.
+
+use pulp::{Arch, Simd, WithSimd};
+
+use super::super::Action;
+use super::super::meld::Kind;
+use super::super::playout::{higher_singles, is_one_meld};
+use super::super::round::{Phase, Round};
+use super::opponent_model::SeatPolicies;
+use super::policy::Policy;
+use sanban_game::Stream;
+
+/// Scratch buffers of playouts, kept from one to the next.
+#[derive(Clone, Debug, Default)]
+pub struct Scratch {
+    pub(super) actions: Vec<Action>,
+    pub(super) strengths: Vec<f32>,
+}
+
+/// Plays `round` to its end. A player that can go out does; otherwise the action is sampled from the policy.
+pub fn play_out(round: &mut Round, policy: &Policy, rng: &mut Stream, scratch: &mut Scratch) {
+    play_out_with(round, SeatPolicies::same(policy), rng, scratch);
+}
+
+/// The same where each seat has a policy of its own.
+pub(super) fn play_out_with(
+    round: &mut Round,
+    policies: SeatPolicies<'_>,
+    rng: &mut Stream,
+    scratch: &mut Scratch,
+) {
+    // Counting bits is most of the work, and older processors have no instruction for it.
+    Arch::new().dispatch(PlayoutTask {
+        round,
+        policies,
+        rng,
+        scratch,
+    });
+}
+
+struct PlayoutTask<'a> {
+    round: &'a mut Round,
+    policies: SeatPolicies<'a>,
+    rng: &'a mut Stream,
+    scratch: &'a mut Scratch,
+}
+
+impl WithSimd for PlayoutTask<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) {
+        while self.round.phase != Phase::Over {
+            let action = step(
+                self.round,
+                self.policies.of(self.round.actor),
+                self.rng,
+                self.scratch,
+            );
+            self.round.apply(&action);
+        }
+    }
+}
+
+/// An action sampled from the policy.
+#[inline(always)]
+pub(super) fn step(
+    round: &Round,
+    policy: &Policy,
+    rng: &mut Stream,
+    scratch: &mut Scratch,
+) -> Action {
+    if let Some(action) = forced_action(round, scratch) {
+        return action;
+    }
+    let actions = &scratch.actions;
+    actions[policy.choose(round, actions, &mut scratch.strengths, rng)]
+}
+
+/// The most probable action of the policy.
+pub(super) fn greedy_step(round: &Round, policy: &Policy, scratch: &mut Scratch) -> Action {
+    if let Some(action) = forced_action(round, scratch) {
+        return action;
+    }
+    let actions = &scratch.actions;
+    actions[policy.most_probable(round, actions, &mut scratch.strengths)]
+}
+
+/// The action that is taken without the policy: the only one, or one that goes out. Otherwise the legal actions are in `scratch`.
+#[inline(always)]
+fn forced_action(round: &Round, scratch: &mut Scratch) -> Option<Action> {
+    if must_pass(round) {
+        return Some(Action::Pass);
+    }
+    round.legal_actions(&mut scratch.actions);
+    match scratch.actions[..] {
+        [only] => Some(only),
+        _ => going_out_action(round, &scratch.actions),
+    }
+}
+
+/// Whether a quick test shows that the hand cannot beat the top meld.
+#[inline(always)]
+fn must_pass(round: &Round) -> bool {
+    let hand = round.hands[round.actor.index()];
+    round.table.top.is_some_and(|top| match top.kind() {
+        Kind::Single if !top.is_lone_joker() => higher_singles(hand, &top, &round.table).is_empty(),
+        _ => hand.len() < usize::from(top.size()),
+    })
+}
+
+/// The action that empties the hand, unless finishing so is forbidden.
+#[inline(always)]
+pub(super) fn going_out_action(round: &Round, actions: &[Action]) -> Option<Action> {
+    let hand = round.hands[round.actor.index()];
+    let may = match round.table.top() {
+        Some(top) => hand.len() == usize::from(top.size()),
+        None => is_one_meld(hand),
+    };
+    if !may {
+        return None;
+    }
+    let rules = &round.rules;
+    actions.iter().copied().find(|action| match action {
+        Action::Play(meld) => {
+            meld.cards() == hand
+                && !(rules.forbidden_finish
+                    && super::super::table::is_forbidden_finish(meld, &round.table, rules))
+        }
+        _ => false,
+    })
+}

@@ -1,0 +1,245 @@
+//! Root search: playouts of every action in sampled determinizations, allocated by a bandit.
+//!
+//! The k-th playout of every action starts in the same determinization, so that actions are compared on equal deals. The value
+//! of an action is the mean utility of its playouts; the policy's prior counts as a few virtual playouts.
+
+use super::super::round::{Round, SEATS};
+use super::super::{Action, View};
+use super::determinization::{self, SamplerConfig};
+use super::opponent_model::{OpponentModelConfig, SeatPolicies};
+use super::playout::{Scratch, play_out_with};
+use super::policy::Policy;
+use super::utility::POINTS;
+use sanban_game::search::{Budget, Limit};
+use sanban_game::{Candidate, Seat, Thinking, View as _};
+
+/// Settings of the search.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SearchConfig {
+    /// How determinizations are sampled.
+    pub sampler: SamplerConfig,
+    /// How the opponents are modelled.
+    pub opponent_model: OpponentModelConfig,
+    /// The exploration constant of the bandit, in units of utility.
+    pub exploration: f64,
+    /// The number of virtual playouts that the policy's prior counts as, over all actions.
+    pub prior: f64,
+    /// The largest number of actions that are tried: the most probable ones of the policy.
+    pub max_arms: usize,
+    /// Whether the budget is meant for a decision with all cards in play, and grows as cards go: playouts get shorter, so that all
+    /// decisions take about as long.
+    pub scale_budget: bool,
+    /// Whether every action gets its value, also where the decision is forced.
+    pub explain: bool,
+}
+
+impl SearchConfig {
+    /// The default settings for a budget.
+    #[must_use]
+    pub fn within(budget: Budget) -> SearchConfig {
+        // An estimate is enough.
+        let in_time = budget.most_time().map_or(u64::MAX, |time| {
+            (PLAYOUTS_A_SECOND * time.as_secs_f64()) as u64
+        });
+        SearchConfig {
+            sampler: SamplerConfig::for_playouts(budget.most_playouts().min(in_time)),
+            opponent_model: OpponentModelConfig::default(),
+            exploration: 0.7,
+            prior: 8.0,
+            max_arms: 24,
+            scale_budget: false,
+            explain: false,
+        }
+    }
+}
+
+/// The playouts of a slow machine in a second. Only the number of determinizations follows from it, where time is the limit.
+const PLAYOUTS_A_SECOND: f64 = 30_000.0;
+
+/// An arm of the bandit: an action at the root.
+#[derive(Clone, Copy, Debug)]
+struct Arm {
+    action: Action,
+    visits: u32,
+    /// The sum of the utilities of its playouts, virtual ones included.
+    utility: f64,
+    /// The number of virtual playouts in it.
+    prior: f64,
+    /// The number of its playouts that ended in each place.
+    places: [u32; SEATS],
+}
+
+impl Arm {
+    /// The mean points of its playouts; 0 without any.
+    fn mean_points(&self) -> f64 {
+        let points: f64 = POINTS
+            .iter()
+            .zip(self.places)
+            .map(|(p, n)| p * f64::from(n))
+            .sum();
+        points / f64::from(self.visits.max(1))
+    }
+
+    /// The share of its playouts that ended in each place; nothing without any.
+    fn chances(&self) -> Vec<f64> {
+        let visits = f64::from(self.visits);
+        let shares = self.places.iter().map(|&count| f64::from(count) / visits);
+        shares
+            .take(if self.visits > 0 { SEATS } else { 0 })
+            .collect()
+    }
+
+    /// The mean utility of its playouts and of its prior.
+    fn mean(&self) -> f64 {
+        let weight = f64::from(self.visits) + self.prior;
+        if weight > 0.0 {
+            self.utility / weight
+        } else {
+            0.0
+        }
+    }
+}
+
+/// The result of a search.
+#[derive(Clone, Debug)]
+pub(super) struct SearchResult {
+    /// The actions: the one to play, then the others by their values; values are points.
+    pub(super) candidates: Vec<Candidate<Action>>,
+    /// In the same order: the mean utility of each.
+    pub(super) utilities: Vec<f64>,
+}
+
+impl SearchResult {
+    /// The actions with the mean utility of each.
+    pub(super) fn utilities_by_action(&self) -> impl Iterator<Item = (Action, f64)> {
+        let actions = self.candidates.iter().map(|candidate| candidate.action);
+        actions.zip(self.utilities.iter().copied())
+    }
+}
+
+/// Searches `actions`, the legal actions of the player to move, without `except`, whose value is known. At least one is left.
+#[allow(clippy::too_many_arguments)]
+pub(super) fn search(
+    view: &View,
+    actions: &[Action],
+    except: Option<Action>,
+    utilities: &[f64; SEATS],
+    policies: SeatPolicies<'_>,
+    config: &SearchConfig,
+    budget: Budget,
+    thinking: &mut Thinking<'_>,
+    scratch: &mut Scratch,
+) -> SearchResult {
+    let mut limit = budget.start(thinking.stop);
+    let deals = determinization::sample(
+        view,
+        policies,
+        config.sampler,
+        thinking.rng,
+        thinking.stop,
+        scratch,
+    );
+    let me = view.seat();
+    let policy = policies.of(me);
+    let mut arms = arms(&deals[0], actions, utilities, policy, config, scratch);
+    arms.retain(|arm| Some(arm.action) != except);
+    let mut total = 0.0;
+    while let Some(arm) = next_arm(&mut limit, &arms, total, config) {
+        let arm = &mut arms[arm];
+        let mut round = deals[arm.visits as usize % deals.len()];
+        round.luck = sanban_game::Seed(thinking.rng.bits());
+        round.apply(&arm.action);
+        play_out_with(&mut round, policies, thinking.rng, scratch);
+        let place = place_of(&round, me);
+        arm.visits += 1;
+        arm.utility += utilities[place];
+        arm.places[place] += 1;
+        total += 1.0;
+    }
+    arms.sort_by(|a, b| {
+        let tried = (b.visits > 0).cmp(&(a.visits > 0));
+        tried.then(b.mean().total_cmp(&a.mean()))
+    });
+    // The action to play is chosen by utility; the others are listed by points, which is what is shown.
+    arms[1..].sort_by(|a, b| b.mean_points().total_cmp(&a.mean_points()));
+    SearchResult {
+        utilities: arms.iter().map(Arm::mean).collect(),
+        candidates: arms
+            .iter()
+            .map(|arm| Candidate {
+                action: arm.action,
+                visits: arm.visits.into(),
+                value: arm.mean_points(),
+                chances: arm.chances(),
+            })
+            .collect(),
+    }
+}
+
+pub(super) fn place_of(round: &Round, seat: Seat) -> usize {
+    round.place(seat).unwrap_or(4).into()
+}
+
+/// The arms, each with the policy's prior as virtual playouts.
+fn arms(
+    round: &Round,
+    actions: &[Action],
+    utilities: &[f64; SEATS],
+    policy: &Policy,
+    config: &SearchConfig,
+    scratch: &mut Scratch,
+) -> Vec<Arm> {
+    if actions.len() > 1 {
+        policy.strengths(round, actions, &mut scratch.strengths);
+    } else {
+        // The policy is asked only where there is a choice.
+        scratch.strengths.clear();
+        scratch.strengths.push(1.0);
+    }
+    let highest = scratch.strengths.iter().copied().fold(0.0, f32::max);
+    let (best, worst) = (utilities[0], utilities[SEATS - 1]);
+    let weight = config.prior / actions.len() as f64;
+    let mut order: Vec<usize> = (0..actions.len()).collect();
+    let strengths = &scratch.strengths;
+    order.sort_by(|&a, &b| strengths[b].total_cmp(&strengths[a]));
+    order.truncate(config.max_arms);
+    order
+        .into_iter()
+        .map(|index| {
+            let liked = f64::from(strengths[index] / highest).sqrt();
+            let opinion = worst + (best - worst) * (0.25 + 0.5 * liked);
+            Arm {
+                action: actions[index],
+                visits: 0,
+                utility: weight * opinion,
+                prior: weight,
+                places: [0; SEATS],
+            }
+        })
+        .collect()
+}
+
+/// The arm to pull next: one with fewer than two visits, else the one with the largest upper confidence bound.
+fn next_arm(
+    limit: &mut Limit<'_>,
+    arms: &[Arm],
+    total: f64,
+    config: &SearchConfig,
+) -> Option<usize> {
+    if !limit.spend() {
+        return None;
+    }
+    if let Some(fresh) = arms.iter().position(|arm| arm.visits < 2) {
+        return Some(fresh);
+    }
+    let width = config.exploration * total.sqrt().sqrt();
+    let bound = |arm: &Arm| arm.mean() + width / f64::from(arm.visits).sqrt();
+    let mut best = (0, f64::NEG_INFINITY);
+    for (index, arm) in arms.iter().enumerate() {
+        let bound = bound(arm);
+        if bound > best.1 {
+            best = (index, bound);
+        }
+    }
+    Some(best.0)
+}

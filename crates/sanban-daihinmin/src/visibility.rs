@@ -1,0 +1,114 @@
+//! Experiments in which a seat sees cards of the others.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::card::{Card, Cards};
+use super::round::SEATS;
+use super::state::State;
+use super::view::View;
+use sanban_game::{Seat, State as _};
+
+/// The cards of the others that a seat sees.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Visibility {
+    /// None: the game as it is played.
+    None,
+    /// The strongest card of each.
+    Strongest,
+    /// The weakest card of each.
+    Weakest,
+    /// The strongest and the weakest card of each.
+    Both,
+    /// All.
+    All,
+}
+
+impl Visibility {
+    /// All of them, the least first.
+    pub const ALL: [Visibility; 5] = [
+        Visibility::None,
+        Visibility::Strongest,
+        Visibility::Weakest,
+        Visibility::Both,
+        Visibility::All,
+    ];
+
+    /// The word for it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Visibility::None => "none",
+            Visibility::Strongest => "strongest",
+            Visibility::Weakest => "weakest",
+            Visibility::Both => "both",
+            Visibility::All => "all",
+        }
+    }
+
+    /// What is shown of a hand. Strong is what is strong in the order in force; the joker is above all in either.
+    #[must_use]
+    pub fn of(self, hand: Cards, reversed: bool) -> Cards {
+        let ends = || {
+            let real = hand & Cards::NORMAL;
+            let (low, high) = (real.iter().next(), real.strongest());
+            let (weak, strong) = if reversed { (high, low) } else { (low, high) };
+            let joker = hand.contains(Card::JOKER).then_some(Card::JOKER);
+            (joker.or(strong), weak.or(joker))
+        };
+        let (strongest, weakest) = ends();
+        match self {
+            Visibility::None => Cards::EMPTY,
+            Visibility::Strongest => strongest.into_iter().collect(),
+            Visibility::Weakest => weakest.into_iter().collect(),
+            Visibility::Both => strongest.into_iter().chain(weakest).collect(),
+            Visibility::All => hand,
+        }
+    }
+}
+
+impl fmt::Display for Visibility {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+/// A word that says nothing about what is shown.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{0}' cannot be shown: write none, strongest, weakest, both or all")]
+pub struct ParseVisibilityError(pub String);
+
+impl FromStr for Visibility {
+    type Err = ParseVisibilityError;
+
+    fn from_str(text: &str) -> Result<Visibility, ParseVisibilityError> {
+        let found = Visibility::ALL
+            .into_iter()
+            .find(|shown| shown.word() == text);
+        found.ok_or_else(|| ParseVisibilityError(text.to_owned()))
+    }
+}
+
+impl State {
+    /// The view of a seat that is shown some cards of the others. [`View::known`] names them, and
+    /// [`sanban_game::View::sample`] leaves them where they are.
+    #[must_use]
+    pub fn view_shown(&self, seat: Seat, shown: Visibility) -> View {
+        let mut view = self.view(seat);
+        let reversed = self.round.table().reversed();
+        for other in Seat::all(SEATS).filter(|&other| other != seat) {
+            view.shown[other.index()] = shown.of(self.round.hand(other), reversed);
+        }
+        view
+    }
+}
+
+impl View {
+    /// Whether this seat can tell where every card is: all others but one are known to the last card.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        let hidden =
+            |seat: &Seat| *seat != self.seat && self.known(*seat).len() < self.count(*seat);
+        Seat::all(SEATS).filter(hidden).count() <= 1
+    }
+}

@@ -1,0 +1,31 @@
+//! The common vocabulary: games, states, views, players and records.
+//!
+//! A [`State`] is one game in progress with everything in it, the hidden cards and the chance to come
+//! included. A [`Player`] never gets it: [`State::view`] cuts out what one [`Seat`] may know, and
+//! [`View::sample`] draws a full state that agrees with such a view, for players that search. A [`Record`]
+//! writes a game down as rules, seed and actions, and replays it exactly.
+//!
+//! A new game implements [`State`], [`View`], [`Rules`] and [`Game`], and takes a line in
+//! the registry of the program; the referee, matches, records, watching and the law tests then know it.
+
+pub mod arena;
+pub mod cards;
+mod player;
+pub mod players;
+mod record;
+mod rules;
+pub mod search;
+mod seat;
+mod seed;
+mod spec;
+mod state;
+mod view;
+
+pub use player::{Candidate, Decision, Player, StopFlag, Thinking};
+pub use record::{Before, Line, Record, RecordError, RecordHeader, Variations};
+pub use rules::{Preset, RuleError, RuleKey, Rules, Values, nearest};
+pub use seat::Seat;
+pub use seed::{ParseSeedError, Seed, Stream};
+pub use spec::{BuildPlayer, Entry, Param, Params, Roster, Spec, SpecError, expand};
+pub use state::{Game, Outcome, ReadError, Rotation, Standing, State, fingerprint_of};
+pub use view::View;

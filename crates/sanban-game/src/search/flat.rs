@@ -1,0 +1,58 @@
+//! Flat Monte Carlo: every action gets the same number of playouts.
+
+use crate::{Candidate, State, Thinking};
+
+use super::{Budget, FinalChoice, Playout, RootState, SearchResult};
+
+/// Tries the actor's actions in turn until the budget is spent, and estimates the mean value of each.
+///
+/// `budget` counts the playouts of all actions together. With determinizations the actor and its actions are those of
+/// the first one: the searcher knows them, so they are the same in all. Each determinization serves one playout of every
+/// action, so that actions are compared on common random numbers.
+pub fn flat<S: State, P: Playout<S>>(
+    root: &RootState<'_, S>,
+    playout: &mut P,
+    budget: Budget,
+    thinking: &mut Thinking<'_>,
+) -> SearchResult<S::Action> {
+    let first = root.sample(thinking.rng);
+    let mut actions = Vec::new();
+    first.legal_actions(&mut actions);
+    let actor = first.actor().map_or(0, |seat| seat.index());
+    let mut values = vec![0.0; first.seats()];
+    let mut sums = vec![(0_u64, 0.0); actions.len()];
+    let mut limit = budget.start(thinking.stop);
+    let mut playouts = 0;
+    'search: loop {
+        let world = root.sample(thinking.rng);
+        for (action, (visits, sum)) in actions.iter().zip(&mut sums) {
+            if !limit.spend() {
+                break 'search;
+            }
+            let mut state = world.clone();
+            state.apply(action);
+            playout.run(&mut state, thinking.rng, &mut values);
+            *visits += 1;
+            *sum += values[actor];
+            playouts += 1;
+        }
+        if actions.is_empty() {
+            break;
+        }
+    }
+    let candidates = actions
+        .into_iter()
+        .zip(sums)
+        .map(|(action, (visits, sum))| Candidate {
+            action,
+            visits,
+            value: if visits == 0 {
+                0.0
+            } else {
+                sum / visits as f64
+            },
+            chances: Vec::new(),
+        })
+        .collect();
+    SearchResult::new(candidates, FinalChoice::BestMean, playouts)
+}

@@ -1,4 +1,0 @@
-//! Protocols that tournaments and tools speak.
-
-pub mod gtp;
-pub mod uecda;
