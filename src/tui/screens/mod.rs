@@ -19,7 +19,7 @@ use super::action::markdown;
 use super::app::EVERYWHERE;
 use super::tables::Table;
 
-/// The keys of all screens as Markdown, made from the tables of actions, for the README.
+/// The keys of all screens as Markdown, made from the tables of actions, for `docs/keys.md`.
 #[must_use]
 pub fn key_list(tables: &[Table]) -> String {
     let mut sections = vec![

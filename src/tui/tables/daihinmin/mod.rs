@@ -76,7 +76,7 @@ fn points_text(value: f64) -> String {
     format!("{value:.2}")
 }
 
-/// How strong the others can be; the README says what they score against each other.
+/// How strong the others can be; `docs/players.md` says what they score against each other.
 const STRENGTHS: &[Strength] = &[
     Strength {
         name: "easy",
