@@ -1,30 +1,27 @@
 //! sanban (三番, "three bouts"): Blackjack, Daihinmin and Blokus Duo in one terminal.
 //!
-//! The crate is a house of few rooms. A room may use those below it, never those above or beside it:
+//! The engines are crates of their own below `crates/`; this one is the program around them. A room may use those below
+//! it, never those above or beside it:
 //!
 //! | floor | rooms |
 //! |---|---|
 //! | the front door | [`cli`] subcommands |
-//! | doors | [`tui`] screens · [`protocol`] other programs |
-//! | papers | [`lab`] experiments, table by table |
-//! | any game | [`arena`] referee, matches |
+//! | screens | [`tui`] |
+//! | papers | [`lab`] experiments, table by table (`sanban-lab`) |
 //! | the list of games | [`registry`] |
-//! | a game each | [`blackjack`] · [`daihinmin`] · [`blokus`] |
-//! | knows no game | [`search`] bandits, trees, budgets |
-//! | ground | [`store`] files · [`config`] settings · [`cards`] |
-//! | words | [`game`] State, View, Player, Seat, Record, seeds |
+//! | a game each | [`blackjack`] · [`daihinmin`] with [`daihinmin::uecda`] · [`blokus`] with [`blokus::gtp`] (`sanban-blackjack`, …) |
+//! | ground | [`store`] files · [`config`] settings |
+//! | any game | [`game`] State, View, Player, Seat, Record, seeds · [`arena`] matches · [`search`] bandits, trees, budgets · [`cards`] (`sanban-game`) |
 
-pub mod arena;
-pub mod blackjack;
-pub mod blokus;
-pub mod cards;
+pub use sanban_blackjack as blackjack;
+pub use sanban_blokus as blokus;
+pub use sanban_daihinmin as daihinmin;
+pub use sanban_game as game;
+pub use sanban_game::{arena, cards, search};
+pub use sanban_lab as lab;
+
 pub mod cli;
 pub mod config;
-pub mod daihinmin;
-pub mod game;
-pub mod lab;
-pub mod protocol;
 pub mod registry;
-pub mod search;
 pub mod store;
 pub mod tui;

@@ -292,7 +292,7 @@ impl Game for NimGame {
             default: "0",
             summary: "How long it thinks.",
         };
-        Roster(&[
+        Roster::new(&[
             Entry {
                 name: "random",
                 summary: "Takes any number of coins.",

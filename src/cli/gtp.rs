@@ -5,9 +5,9 @@ use std::process::ExitCode;
 
 use anyhow::anyhow;
 
+use crate::blokus::gtp::{Engine, Options, ServeError};
 use crate::blokus::{BlokusDuo, Rules};
 use crate::game::{Game as _, Rules as _, Seed};
-use crate::protocol::gtp::{Engine, Options, ServeError};
 
 /// Play Blokus Duo over the Go Text Protocol, version 2.
 ///

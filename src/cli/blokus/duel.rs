@@ -9,11 +9,11 @@ use anyhow::Context as _;
 use serde::Serialize;
 
 use crate::arena::Report;
+use crate::blokus::gtp::{Duel, DuelError, Entrant, Taken};
 use crate::blokus::{BlokusDuo, sgf};
 use crate::cli::Usage;
 use crate::cli::lab::progress::bar;
 use crate::cli::options::{TableOptions, check_file, write_file};
-use crate::protocol::gtp::{Duel, DuelError, Entrant, Taken};
 
 /// Play a match against another program that speaks the Go Text Protocol, or between two of them.
 ///

@@ -10,12 +10,12 @@ use super::{TableRules, number, sit};
 use crate::cli::Usage;
 use crate::cli::tell;
 use crate::config::Config;
+use crate::daihinmin::uecda::client::{Client, Event, Options};
+use crate::daihinmin::uecda::codec::Version;
+use crate::daihinmin::uecda::server::PORT;
+use crate::daihinmin::uecda::tally::{Tally, to_text};
 use crate::daihinmin::{Action, players};
 use crate::game::{Seed, Spec};
-use crate::protocol::uecda::client::{Client, Event, Options};
-use crate::protocol::uecda::codec::Version;
-use crate::protocol::uecda::server::PORT;
-use crate::protocol::uecda::tally::{Tally, to_text};
 
 /// Play at a tournament server with one of our players.
 ///

@@ -11,10 +11,10 @@ use super::{TableRules, number, watch};
 use crate::cli::Usage;
 use crate::cli::tell;
 use crate::config::Config;
+use crate::daihinmin::uecda::server::{Event, Options, PORT, STAND_IN, Server};
+use crate::daihinmin::uecda::tally::{Tally, to_text};
 use crate::daihinmin::{SEATS, players};
 use crate::game::{Rules as _, Seed, expand};
-use crate::protocol::uecda::server::{Event, Options, PORT, STAND_IN, Server};
-use crate::protocol::uecda::tally::{Tally, to_text};
 
 /// Referee a match between tournament clients and our players.
 ///

@@ -9,10 +9,10 @@ use std::time::Duration;
 use crate::cli::house;
 use crate::cli::tell;
 use crate::config::Config;
+use crate::daihinmin::uecda::client::{Client, ClientError, Event, Patience};
+use crate::daihinmin::uecda::tally::Tally;
 use crate::daihinmin::{Action, Phase, State, View};
 use crate::game::{Decision, Player, Thinking};
-use crate::protocol::uecda::client::{Client, ClientError, Event, Patience};
-use crate::protocol::uecda::tally::Tally;
 use crate::tui::games::daihinmin::{AwayTable, News};
 
 /// Tells the screen, and wakes it where it is open already.

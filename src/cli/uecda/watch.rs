@@ -13,10 +13,10 @@ use super::serve::line;
 use crate::cli::house;
 use crate::cli::tell;
 use crate::config::Config;
+use crate::daihinmin::uecda::server::{Event, Options, ServeError, Server};
+use crate::daihinmin::uecda::tally::Tally;
 use crate::daihinmin::{Action, Phase, SEATS, State, View};
 use crate::game::{Decision, Player, Record, StopFlag, Thinking};
-use crate::protocol::uecda::server::{Event, Options, ServeError, Server};
-use crate::protocol::uecda::tally::Tally;
 use crate::tui::games::DaihinminFace;
 use crate::tui::screens::watch::Watch;
 

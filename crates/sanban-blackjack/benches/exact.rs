@@ -1,0 +1,104 @@
+//! The exact engine: whole shoes, single decisions, and what a fixed chart is worth.
+
+use divan::{Bencher, black_box};
+
+use sanban_blackjack::exact::article::{Memoised, Plain, Recursion, Sum};
+use sanban_blackjack::exact::{Shoe, Solution, edge_of, evaluate};
+use sanban_blackjack::{Chart, HouseRules};
+use sanban_game::Rules;
+use sanban_game::cards::Rank;
+
+fn main() {
+    divan::main();
+}
+
+fn rules(decks: u8) -> HouseRules {
+    let mut rules = HouseRules::default();
+    #[expect(clippy::unwrap_used, reason = "a bench may stop")]
+    rules.set("decks", &decks.to_string()).unwrap();
+    rules
+}
+
+/// All hands against all up cards, four hands, late surrender.
+#[divan::bench(args = [1, 2, 6, 8])]
+fn full_solve(bencher: Bencher, decks: u8) {
+    let (rules, shoe) = (rules(decks), Shoe::full(decks));
+    bencher.bench(|| Solution::of(black_box(&rules), black_box(&shoe)).ev());
+}
+
+/// A third of six decks is gone, unevenly.
+fn depleted() -> Shoe {
+    let mut shoe = Shoe::full(6);
+    for (at, rank) in Rank::ALL.into_iter().enumerate() {
+        for _ in 0..4 + at % 7 {
+            #[expect(clippy::unwrap_used, reason = "there are 24 of each")]
+            {
+                shoe = shoe.without(rank).unwrap();
+            }
+        }
+    }
+    shoe
+}
+
+#[divan::bench(args = ["2,3", "T,6", "A,7", "8,8", "A,A", "2,2"])]
+fn one_decision(bencher: Bencher, hand: &str) {
+    let (rules, shoe) = (rules(6), depleted());
+    let ranks: Vec<Rank> = hand
+        .split(',')
+        .filter_map(|face| {
+            if face == "T" {
+                Some(Rank::Ten)
+            } else {
+                Rank::from_face(face)
+            }
+        })
+        .collect();
+    bencher.bench(|| evaluate(black_box(&rules), black_box(&shoe), &ranks, Rank::Ten));
+}
+
+/// The exact value of the paper's chart.
+#[divan::bench]
+fn edge_of_a_chart() -> f64 {
+    let rules = rules(6);
+    edge_of(black_box(&rules), &Shoe::full(6), Chart::paper())
+}
+
+/// S3: everything from soft 12 v ace on, nothing known before.
+#[divan::bench]
+fn article_memoised_from_nothing() -> f64 {
+    let mut memoised = Memoised::default();
+    memoised
+        .look_up(black_box(Sum::new(2, true)), Sum::card(1), false)
+        .best()
+}
+
+/// S3's three states once they are known: soft 12 v ace, hard 18 v 10, hard 15 v 9 after a hit.
+#[divan::bench]
+fn article_three_known_states(bencher: Bencher) {
+    let mut memoised = Memoised::default();
+    bencher.bench_local(|| {
+        let states = black_box([
+            (Sum::new(2, true), Sum::card(1), false),
+            (Sum::new(18, false), Sum::card(10), false),
+            (Sum::new(15, false), Sum::card(9), true),
+        ]);
+        states.map(|(player, dealer, has_hit)| memoised.look_up(player, dealer, has_hit))
+    });
+}
+
+/// S3 without memoisation, from hands that leave little to do; each point less takes about twice as long.
+#[divan::bench(args = [16, 14, 12], sample_count = 10)]
+fn article_plain_v_10(sum: u8) -> f64 {
+    Plain
+        .payouts(black_box(Sum::new(sum, false)), Sum::card(10), false)
+        .best()
+}
+
+/// The same with memoisation, from nothing.
+#[divan::bench(args = [16, 14, 12])]
+fn article_memoised_v_10(sum: u8) -> f64 {
+    let mut memoised = Memoised::default();
+    memoised
+        .look_up(black_box(Sum::new(sum, false)), Sum::card(10), false)
+        .best()
+}

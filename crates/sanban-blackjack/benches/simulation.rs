@@ -1,0 +1,78 @@
+//! The speeds of whole-round simulation that the README quotes: rounds a second on one core, six decks, S17, DAS, late
+//! surrender, full basic strategy; what a count costs, a single deck, several seats, and the real table beside it.
+
+use divan::{Bencher, counter::ItemsCount};
+use sanban_blackjack::simulation::Simulation;
+use sanban_blackjack::{Count, HouseRules};
+use sanban_game::{Rules, Seed};
+
+fn main() {
+    divan::main();
+}
+
+/// Simulates on one thread.
+fn simulate(
+    bencher: Bencher<'_, '_>,
+    (rules, player, seats): (&str, &str, usize),
+    count: Option<&str>,
+    rounds: u64,
+) {
+    run(bencher, (rules, player, seats), count, rounds, false);
+}
+
+fn run(
+    bencher: Bencher<'_, '_>,
+    (rules, player, seats): (&str, &str, usize),
+    count: Option<&str>,
+    rounds: u64,
+    at_table: bool,
+) {
+    let (Ok(rules), Ok(player)) = (HouseRules::parse(rules), player.parse()) else {
+        return;
+    };
+    let simulation = Simulation {
+        rules,
+        player,
+        seats,
+        rounds,
+        seed: Seed(1),
+        threads: Some(1),
+        count: count.and_then(Count::built_in),
+        at_table,
+    };
+    bencher
+        .counter(ItemsCount::new(rounds))
+        .bench_local(|| divan::black_box(&simulation).run(&|_| ()).is_ok());
+}
+
+/// The fast path: flat bets.
+#[divan::bench(sample_count = 20, sample_size = 1)]
+fn basic_strategy_6_decks(bencher: Bencher<'_, '_>) {
+    simulate(bencher, ("", "basic:chart=s17", 1), None, 20_000_000);
+}
+
+/// One deck, where the end of the shoe comes often.
+#[divan::bench(sample_count = 10, sample_size = 1)]
+fn basic_strategy_1_deck(bencher: Bencher<'_, '_>) {
+    let rules = "single-deck";
+    simulate(bencher, (rules, "basic:chart=s17", 1), None, 10_000_000);
+}
+
+/// Sorted by the running and the true count.
+#[divan::bench(sample_count = 10, sample_size = 1)]
+fn basic_strategy_with_hi_lo(bencher: Bencher<'_, '_>) {
+    let count = Some("hi-lo");
+    simulate(bencher, ("", "basic:chart=s17", 1), count, 10_000_000);
+}
+
+/// Three seats, card by card.
+#[divan::bench(sample_count = 10, sample_size = 1)]
+fn basic_strategy_3_seats(bencher: Bencher<'_, '_>) {
+    simulate(bencher, ("", "basic:chart=s17", 3), None, 1_000_000);
+}
+
+/// The table that people play at.
+#[divan::bench(sample_count = 10, sample_size = 1)]
+fn basic_strategy_at_the_real_table(bencher: Bencher<'_, '_>) {
+    run(bencher, ("", "basic:chart=s17", 1), None, 20_000, true);
+}

@@ -1,0 +1,362 @@
+//! Card counting: systems and bet ramps as data, and their counts at a table.
+
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+use toml::Spanned;
+
+use crate::data::{DataError, Source};
+use crate::{Column, Table};
+use sanban_game::cards::Rank;
+
+/// A counting system: every card that is seen adds its tag to the running count.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Count {
+    name: String,
+    title: String,
+    source: String,
+    initial: (f64, f64),
+    side_count: Option<Rank>,
+    /// By [`Column`].
+    tags: [f64; 10],
+}
+
+/// What to bet at which running count.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ramp {
+    name: String,
+    source: String,
+    bets: Vec<u32>,
+    one_deck: Vec<f64>,
+    six_decks: Vec<f64>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CountsFile {
+    count: Vec<CountEntry>,
+    ramp: Vec<RampEntry>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CountEntry {
+    name: String,
+    title: String,
+    source: String,
+    irc: (f64, f64),
+    side: Option<Spanned<String>>,
+    tags: Spanned<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RampEntry {
+    name: String,
+    source: String,
+    bets: Spanned<Vec<u32>>,
+    one_deck: Vec<f64>,
+    six_decks: Vec<f64>,
+}
+
+static BUILT_IN: LazyLock<(Vec<Count>, Vec<Ramp>)> = LazyLock::new(|| {
+    let source = Source {
+        file: "assets/counts.toml",
+        text: include_str!("../../assets/counts.toml"),
+    };
+    #[expect(
+        clippy::expect_used,
+        reason = "this file is part of the program, and a test reads it"
+    )]
+    read(source).expect("built-in counts are sound")
+});
+
+fn read(source: Source<'_>) -> Result<(Vec<Count>, Vec<Ramp>), DataError> {
+    let file: CountsFile = source.read()?;
+    let mut counts = Vec::new();
+    for entry in file.count {
+        let tags: Option<Vec<f64>> = entry
+            .tags
+            .get_ref()
+            .split_whitespace()
+            .map(|tag| tag.parse().ok())
+            .collect();
+        let tags = tags
+            .and_then(|tags| <[f64; 10]>::try_from(tags).ok())
+            .ok_or_else(|| {
+                let problem = format!(
+                    "count {}: expected 10 numbers as tags, for 2 to 10 and A",
+                    entry.name
+                );
+                source.error(entry.tags.span().start, problem)
+            })?;
+        let side_count = match &entry.side {
+            None => None,
+            Some(face) => Some(Rank::from_face(face.get_ref()).ok_or_else(|| {
+                let problem = format!(
+                    "count {}: expected the face of a rank as side, for example A",
+                    entry.name
+                );
+                source.error(face.span().start, problem)
+            })?),
+        };
+        counts.push(Count {
+            name: entry.name,
+            title: entry.title,
+            source: entry.source,
+            initial: entry.irc,
+            side_count,
+            tags,
+        });
+    }
+    let mut ramps = Vec::new();
+    for entry in file.ramp {
+        let steps = entry.bets.get_ref().len();
+        if steps == 0 || entry.one_deck.len() + 1 != steps || entry.six_decks.len() + 1 != steps {
+            let problem = format!(
+                "ramp {}: expected one threshold fewer than bets in each column",
+                entry.name
+            );
+            return Err(source.error(entry.bets.span().start, problem));
+        }
+        ramps.push(Ramp {
+            name: entry.name,
+            source: entry.source,
+            bets: entry.bets.into_inner(),
+            one_deck: entry.one_deck,
+            six_decks: entry.six_decks,
+        });
+    }
+    Ok((counts, ramps))
+}
+
+impl Count {
+    /// The counts that come with the program: the paper's first.
+    #[must_use]
+    pub fn all() -> &'static [Count] {
+        &BUILT_IN.0
+    }
+
+    /// The count of this name that comes with the program.
+    #[must_use]
+    pub fn built_in(name: &str) -> Option<&'static Count> {
+        Count::all().iter().find(|count| count.name == name)
+    }
+
+    /// Its name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// What it is called.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// Who published it.
+    #[must_use]
+    pub fn source(&self) -> &str {
+        &self.source
+    }
+
+    /// What a card adds when it is seen.
+    #[must_use]
+    pub fn tag(&self, rank: Rank) -> f64 {
+        self.tags[Column::of(rank).index()]
+    }
+
+    /// The rank that its players count beside it, where its author has them do so.
+    #[must_use]
+    pub fn side_count(&self) -> Option<Rank> {
+        self.side_count
+    }
+
+    /// What the cards of each column of a chart add, 2 to ace.
+    #[must_use]
+    pub fn tags(&self) -> &[f64; 10] {
+        &self.tags
+    }
+
+    /// How far the tags of a deck lie around their mean: their standard deviation. It is the unit in which counts of
+    /// different sizes compare (Hi-Lo: 0.877).
+    #[must_use]
+    pub fn deviation(&self) -> f64 {
+        let mean = self.deck_sum() / 52.0;
+        let squares = Rank::ALL
+            .into_iter()
+            .map(|rank| (self.tag(rank) - mean).powi(2));
+        (squares.sum::<f64>() / 13.0).sqrt()
+    }
+
+    /// The running count of a fresh shoe.
+    #[must_use]
+    pub fn initial(&self, decks: u8) -> f64 {
+        self.initial.0 + self.initial.1 * f64::from(decks)
+    }
+
+    /// The tags of a whole deck together: 0 when the count is balanced.
+    #[must_use]
+    pub fn deck_sum(&self) -> f64 {
+        Rank::ALL.into_iter().map(|rank| 4.0 * self.tag(rank)).sum()
+    }
+
+    /// The running count: the initial count and the tags of all cards seen since the shuffle.
+    #[must_use]
+    pub fn running(&self, table: &Table) -> f64 {
+        self.initial(table.rules().decks) + self.seen_sum(table)
+    }
+
+    /// The true count: how far the cards seen are from the average of that many cards, for each deck that is unseen.
+    /// For a balanced count that is the running count over the unseen decks. 0 when all has been seen.
+    #[must_use]
+    pub fn true_count(&self, table: &Table) -> f64 {
+        let decks = table.rules().decks;
+        self.true_count_at(self.running(table), decks, table.unseen().len())
+    }
+
+    /// The true count at a running count when `unseen` cards of the shoe have not been seen.
+    #[must_use]
+    #[allow(clippy::cast_precision_loss)]
+    pub fn true_count_at(&self, running: f64, decks: u8, unseen: usize) -> f64 {
+        self.true_count_with(running, decks, unseen as f64 / 52.0)
+    }
+
+    /// The same with the unseen cards in decks.
+    pub(super) fn true_count_with(&self, running: f64, decks: u8, unseen: f64) -> f64 {
+        if unseen == 0.0 {
+            return 0.0;
+        }
+        let seen = f64::from(decks) - unseen;
+        (running - self.initial(decks) - self.deck_sum() * seen) / unseen
+    }
+
+    /// The running count at a true count when `unseen` decks have not been seen: the reverse of
+    /// [`Count::true_count_at`].
+    #[must_use]
+    pub fn running_at(&self, true_count: f64, decks: u8, unseen: f64) -> f64 {
+        self.initial(decks) + self.deck_sum() * (f64::from(decks) - unseen) + true_count * unseen
+    }
+
+    #[allow(clippy::cast_precision_loss)]
+    fn seen_sum(&self, table: &Table) -> f64 {
+        Rank::ALL
+            .into_iter()
+            .map(|rank| table.seen_of(rank) as f64 * self.tag(rank))
+            .sum()
+    }
+}
+
+impl Ramp {
+    /// The bet table of the paper.
+    #[must_use]
+    pub fn paper() -> &'static Ramp {
+        &BUILT_IN.1[0]
+    }
+
+    /// Its name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Who published it.
+    #[must_use]
+    pub fn source(&self) -> &str {
+        &self.source
+    }
+
+    /// The bets, from the lowest count to the highest.
+    #[must_use]
+    pub fn bets(&self) -> &[u32] {
+        &self.bets
+    }
+
+    /// The running counts from which on each bet but the first is made. Published for one deck and six; in between
+    /// and beyond on the straight lines through these, rounded.
+    pub fn thresholds(&self, decks: u8) -> impl Iterator<Item = f64> {
+        let share = (f64::from(decks) - 1.0) / 5.0;
+        let columns = self.one_deck.iter().zip(&self.six_decks);
+        columns.map(move |(one, six)| (one + (six - one) * share).round())
+    }
+
+    /// The bet at a running count, as published.
+    #[must_use]
+    pub fn bet(&self, running: f64, decks: u8) -> u32 {
+        let reached = self
+            .thresholds(decks)
+            .take_while(|&from| running >= from)
+            .count();
+        self.bets[reached]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_papers_tables_are_as_printed() {
+        use Rank::*;
+        let ranks = [
+            Two, Three, Four, Five, Six, Seven, Eight, Nine, Ten, Jack, Queen, King, Ace,
+        ];
+        let tags = |name: &str| ranks.map(|rank| Count::built_in(name).unwrap().tag(rank));
+        let table4 = [1, 1, 1, 1, 1, 1, 0, 0, -1, -1, -1, -1, -1].map(f64::from);
+        let table5 = [2, 2, 3, 3, 1, 1, 0, 0, -3, -3, -3, -3, -3].map(f64::from);
+        assert_eq!(tags("ko"), table4);
+        assert_eq!(tags("paper"), table5);
+        for (decks, initial) in [(1, 0.0), (2, -4.0), (6, -20.0)] {
+            assert_eq!(Count::built_in("paper").unwrap().initial(decks), initial);
+        }
+        let bets = |decks, counts: &[i32]| -> Vec<u32> {
+            counts
+                .iter()
+                .map(|&rc| Ramp::paper().bet(f64::from(rc), decks))
+                .collect()
+        };
+        assert_eq!(
+            bets(1, &[-9, 0, 1, 2, 3, 4, 5, 30]),
+            [5, 5, 10, 50, 150, 250, 300, 300]
+        );
+        assert_eq!(
+            bets(6, &[-30, -20, -19, -5, -4, -3, -2, -1, 9]),
+            [5, 5, 10, 10, 50, 150, 250, 300, 300]
+        );
+    }
+
+    #[test]
+    fn a_ramp_begins_every_shoe_at_its_smallest_bet() {
+        for decks in 1..=8 {
+            let initial = Count::built_in("paper").unwrap().initial(decks);
+            assert_eq!(Ramp::paper().bet(initial, decks), 5, "{decks} decks");
+            assert_eq!(Ramp::paper().bet(initial + 1.0, decks), 10, "{decks} decks");
+        }
+    }
+
+    #[test]
+    fn balanced_counts_sum_to_nothing() {
+        for count in Count::all() {
+            let balanced = !matches!(count.name(), "ko" | "paper");
+            assert_eq!(count.deck_sum() == 0.0, balanced, "{}", count.name());
+        }
+    }
+
+    #[test]
+    fn a_bad_file_is_named_with_its_line() {
+        let text =
+            include_str!("../../assets/counts.toml").replace("+1 +1 +1 +1 +1 0 0 0 -1 -1", "+1 +1");
+        let error = read(Source {
+            file: "mine.toml",
+            text: &text,
+        })
+        .unwrap_err();
+        assert!(
+            error
+                .to_string()
+                .starts_with("mine.toml:26: count hi-lo: expected 10 numbers"),
+            "{error}"
+        );
+    }
+}

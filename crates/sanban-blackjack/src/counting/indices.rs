@@ -1,0 +1,251 @@
+//! Index deviations: from which true count on another action is best than with the full shoe, and what that gains.
+//!
+//! Every action of every hand is valued at a row of true counts ([`super::sweep`] says in which shoes); where two lines
+//! cross is an index. A hand's own cards and the up card are part of the true count at its decision, as they are at a
+//! table. The values of a total are the average over its hands, as often as they are dealt: of two cards for the first
+//! action, of two and more ([`super::drawn`]) for standing and hitting; pairs that are split are not among them. Between the true counts that were solved the lines are straight, which moves an index by
+//! less than a tenth.
+//!
+//! The questions are those that players ask in this order: insure? surrender? split? double? stand or hit? So there can be
+//! two deviations for a hand, such as a 16 against a ten: surrender or not, and, where that is no longer allowed, stand
+//! or hit.
+//!
+//! Hands of a split are left out of the frequencies. Gains are averages over the true counts that come ([`super::Frequency`]) for a player who
+//! bets 1 without an advantage, and with one in proportion to it up to 8 at an advantage of 2 %.
+
+use super::cells::{Cell, Line, cells};
+use super::drawn::{count_hands, value_drawn_hands};
+use super::sweep::{Sweep, interpolate};
+use super::{Count, Frequency, HandKind};
+use crate::{Action, Column, HouseRules};
+
+/// The bets that gains are weighed with: the largest, where the smallest is 1, and the advantage that it is for.
+const LARGEST_BET: f64 = 8.0;
+const LARGEST_BET_AT: f64 = 0.02;
+
+/// Another action than with the full shoe, and when.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Deviation {
+    /// The hand.
+    pub hand: HandKind,
+    /// The dealer's up card.
+    pub up: Column,
+    /// What is best with the full shoe.
+    pub basic: Action,
+    /// What is best from the index on.
+    pub play: Action,
+    /// The true count at which both are worth the same.
+    pub index: f64,
+    /// Whether `play` is best above the index; otherwise below it.
+    pub above: bool,
+    /// How often the question comes, in rounds out of 100.
+    pub frequency: f64,
+    /// What following it wins more than basic strategy, in smallest bets in 100 rounds.
+    pub gain: f64,
+}
+
+/// All indices of a count under one set of rules.
+#[derive(Clone, Debug)]
+pub struct Indices {
+    cells: Vec<Cell>,
+    deviations: Vec<Deviation>,
+}
+
+/// The deviations of a count under these rules, the most valuable first: see [`Indices`].
+#[must_use]
+pub fn deviations(rules: &HouseRules, count: &Count) -> Vec<Deviation> {
+    Indices::of(rules, count).deviations
+}
+
+impl Deviation {
+    /// The index for players whose true counts are whole numbers, cut down to the one below: from it on (or, where the
+    /// play is for low counts, below it) the deviation is right more often than not.
+    #[must_use]
+    pub fn whole(&self) -> f64 {
+        // Adding 0 makes a 0 of a −0.
+        self.index.round() + 0.0
+    }
+
+    /// Whether it is for the first two cards alone.
+    #[must_use]
+    pub fn is_for_two_cards(&self) -> bool {
+        let stays = |action| matches!(action, Action::Stand | Action::Hit);
+        !(stays(self.basic) && stays(self.play))
+    }
+}
+
+impl Indices {
+    /// Solves 15 shoes and values the hands of three cards, on all cores: some tenths of a second, so a screen should
+    /// leave it to a worker, and keep the result.
+    #[must_use]
+    pub fn of(rules: &HouseRules, count: &Count) -> Indices {
+        let sweep = Sweep::of(rules, count);
+        let mut cells = cells(rules, count, &sweep);
+        count_hands(rules, &sweep, &mut cells);
+        value_drawn_hands(rules, count, &sweep, &mut cells);
+        let frequency = Frequency::of(rules, count);
+        let edge: Line = sweep
+            .points
+            .iter()
+            .map(|point| (point.true_count, point.solution.ev()))
+            .collect();
+        let bet = |true_count: f64| {
+            let share = interpolate(&edge, true_count) / LARGEST_BET_AT;
+            1.0 + (LARGEST_BET - 1.0) * share.clamp(0.0, 1.0)
+        };
+        let mut deviations: Vec<Deviation> = cells
+            .iter()
+            .flat_map(|cell| cell.questions().map(move |question| (cell, question)))
+            .flat_map(|(cell, question)| question.crossings(cell))
+            .map(|(cell, question, mut deviation)| {
+                let gained = |before: f64, left: f64| {
+                    let now = before + cell.shift / left;
+                    let gain = question.more(cell, now, deviation.play == question.option);
+                    let is_on = (now > deviation.index) == deviation.above;
+                    if is_on {
+                        bet(before) * gain.max(0.0)
+                    } else {
+                        0.0
+                    }
+                };
+                deviation.gain = deviation.frequency * frequency.average(gained);
+                deviation
+            })
+            .collect();
+        deviations.sort_by(|a, b| b.gain.total_cmp(&a.gain));
+        Indices { cells, deviations }
+    }
+
+    /// All deviations, the most valuable first.
+    #[must_use]
+    pub fn deviations(&self) -> &[Deviation] {
+        &self.deviations
+    }
+
+    /// The best of the allowed actions at a true count; `None` for a hand that is not dealt as two cards, such as a
+    /// total of 21. For [`HandKind::Any`] it is insuring or not.
+    pub fn best(
+        &self,
+        hand: HandKind,
+        up: Column,
+        true_count: f64,
+        allowed: impl Fn(Action) -> bool,
+    ) -> Option<Action> {
+        let cell = self
+            .cells
+            .iter()
+            .find(|cell| cell.hand == hand && cell.up == up)?;
+        let is_play = |action| matches!(action, Action::Stand | Action::Hit);
+        let mut actions = cell.values.iter().map(|(action, _)| *action);
+        let first = actions.any(|action| !is_play(action) && allowed(action));
+        cell.best(true_count, first, allowed)
+            .map(|(action, _)| action)
+    }
+}
+
+impl Cell {
+    fn questions(&self) -> impl Iterator<Item = Question> {
+        let asked: &[Action] = match self.hand {
+            HandKind::Any => &[Action::Insure],
+            HandKind::Pair(_) => &[Action::Surrender, Action::Split],
+            HandKind::Soft(_) | HandKind::Hard(_) => {
+                &[Action::Surrender, Action::Double, Action::Stand]
+            }
+        };
+        let has = |action: Action| self.values.iter().any(|(known, _)| *known == action);
+        asked
+            .iter()
+            .copied()
+            .filter(move |&action| has(action))
+            .map(|option| Question { option })
+    }
+}
+
+/// Whether to do something, or the best of what comes after it in the order of questions.
+#[derive(Clone, Copy, Debug)]
+struct Question {
+    option: Action,
+}
+
+impl Question {
+    /// Where an action stands in the order of questions.
+    fn order(action: Action) -> u8 {
+        match action {
+            Action::Insure => 0,
+            Action::Decline => 1,
+            Action::Surrender => 2,
+            Action::Split => 3,
+            Action::Double => 4,
+            Action::Stand => 5,
+            _ => 6,
+        }
+    }
+
+    /// Whether it is about the first action alone.
+    fn is_first(self) -> bool {
+        self.option != Action::Stand
+    }
+
+    fn other(self, cell: &Cell, true_count: f64) -> (Action, f64) {
+        let comes_later = |action| Question::order(action) > Question::order(self.option);
+        cell.best(true_count, self.is_first(), comes_later)
+            .unwrap_or((self.option, f64::NAN))
+    }
+
+    /// What the option is worth more than the others (`for_it`), or they than it.
+    fn more(self, cell: &Cell, true_count: f64, for_it: bool) -> f64 {
+        let option = cell
+            .value(self.option, true_count, self.is_first())
+            .unwrap_or(f64::NAN);
+        let more = option - self.other(cell, true_count).1;
+        if for_it { more } else { -more }
+    }
+
+    /// The nearest crossings on both sides of the true count of the full shoe, without their gains.
+    fn crossings(self, cell: &Cell) -> impl Iterator<Item = (&Cell, Question, Deviation)> {
+        let (_, line) = &cell.values[0];
+        let places = line.iter().map(|&(place, _)| place);
+        let mut up = vec![cell.neutral];
+        up.extend(places.clone().filter(|&place| place > cell.neutral));
+        let mut down = vec![cell.neutral];
+        down.extend(places.rev().filter(|&place| place < cell.neutral));
+        let is_basic = self.more(cell, cell.neutral, true) >= 0.0;
+        [(up, true), (down, false)]
+            .into_iter()
+            .filter_map(move |(places, above)| {
+                let index = places.windows(2).find_map(|pair| {
+                    let [from, to] = [pair[0], pair[1]];
+                    let [a, b] = [from, to].map(|at| self.more(cell, at, is_basic));
+                    (a >= 0.0 && b < 0.0).then(|| from + (to - from) * a / (a - b))
+                })?;
+                let (other, _) = self.other(cell, index);
+                let (basic, play) = if is_basic {
+                    (self.option, other)
+                } else {
+                    (other, self.option)
+                };
+                // A pair that is not split anyway is surrendered as the total that it is.
+                let pair_of_no_interest = matches!(cell.hand, HandKind::Pair(_))
+                    && basic != Action::Split
+                    && play != Action::Split;
+                let chance = match self.option {
+                    Action::Stand => cell.to_play,
+                    _ => cell.chance,
+                };
+                (!pair_of_no_interest).then_some((
+                    cell,
+                    self,
+                    Deviation {
+                        hand: cell.hand,
+                        up: cell.up,
+                        basic,
+                        play,
+                        index,
+                        above,
+                        frequency: 100.0 * chance,
+                        gain: 0.0,
+                    },
+                ))
+            })
+    }
+}

@@ -1,0 +1,36 @@
+//! Card counting: systems, what they are worth, when they change the play, and what to bet by them.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `count` | counts and bet tables as data, and their counts at a table |
+//! | `conversion` | the true count as people work it out: coarse decks, whole numbers |
+//! | `effects` | what removing a card does to the game and to a decision; the correlations of a count with it |
+//! | `sweep` | the shoes that a true count stands for, solved |
+//! | `frequency` | how often each true count comes |
+//! | `hand_kind` | pairs, soft and hard totals |
+//! | `cells` | what each of them is worth at each true count |
+//! | `drawn` | those of more than two cards |
+//! | `indices` | from which true count on another action is best, and what that gains |
+//! | `conditions` | what a round is worth, and how much it varies, at each true count |
+//! | `betting` | what to bet at each, and what comes of it: growth, risk of ruin, N0, SCORE |
+//!
+//! All numbers follow the rules in force and come from [`crate::exact`]; where something is an approximation
+//! its file says so.
+
+pub mod betting;
+mod cells;
+mod conditions;
+mod conversion;
+mod count;
+mod drawn;
+pub mod effects;
+mod frequency;
+mod hand_kind;
+pub mod indices;
+mod sweep;
+
+pub use conditions::{Condition, conditions};
+pub use conversion::{Conversion, DecksLeft, Rounding};
+pub use count::{Count, Ramp};
+pub use frequency::Frequency;
+pub use hand_kind::HandKind;

@@ -1,0 +1,220 @@
+//! One decision: the values of a hand's actions, asked by itself or at a table in the middle of a round.
+
+use crate::{Action, HouseRules, Pairs, Phase, Surrender, Table};
+use sanban_game::cards::Rank;
+
+use super::hand_values::{Offer, Scale, natural_payout, values_of};
+use super::hands::{ACE, BUST, HANDS, HandId, TEN, hand_of};
+use super::plays::{Plays, World};
+use super::shoe::{NotInShoe, Shoe};
+use super::solution::{Solution, is_conditional, value_of};
+use super::split::{Splits, Splitting};
+use super::values::Values;
+
+/// Why a hand cannot be valued.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoValue {
+    /// It has less than two cards.
+    #[error("a hand has two cards or more")]
+    TooFewCards,
+    /// It is bust.
+    #[error("the hand counts more than 21")]
+    Bust,
+    /// The shoe does not hold the cards.
+    #[error(transparent)]
+    NotInShoe(#[from] NotInShoe),
+}
+
+/// The values of what a hand may do, where `shoe` holds all cards that were not taken out: those of the hand and the
+/// up card are in it still. Two cards are a fresh hand that may be doubled, split and surrendered as the rules allow;
+/// more have been hit.
+///
+/// A decision without a split takes some tens of microseconds, one with a split less than a millisecond.
+///
+/// # Errors
+/// When the hand is no hand, or the shoe does not hold it and the up card.
+pub fn evaluate(
+    rules: &HouseRules,
+    shoe: &Shoe,
+    hand: &[Rank],
+    up: Rank,
+) -> Result<Values, NoValue> {
+    if hand.len() < 2 {
+        return Err(NoValue::TooFewCards);
+    }
+    let mut left = *shoe;
+    for &rank in hand.iter().chain([&up]) {
+        left = left.without(rank)?;
+    }
+    let question = Question {
+        rules,
+        shoe,
+        hand,
+        up,
+        max_hands: rules.max_hands,
+        conditional: is_conditional(rules),
+    };
+    let fresh = hand.len() == 2;
+    let is_pair = fresh && question.is_pair();
+    let mut values = question.values(|action| match action {
+        Action::Hit => true,
+        Action::Double | Action::Surrender => fresh,
+        Action::Split => is_pair && rules.max_hands > 1,
+        _ => false,
+    })?;
+    if fresh && rules.insurance && rules.dealer_has_blackjacks() && value_of(up) == ACE {
+        values.offer_insurance(question.insurance()?);
+    }
+    Ok(values)
+}
+
+/// The values of what the seat to act may do: for a hand in play, for surrender before the peek, and for insurance.
+/// `None` while bets are placed and when the round is over.
+///
+/// They are exact for the cards that nobody has seen. What other hands will still take from the shoe does not matter:
+/// cards that nobody looked at are exchangeable. The value of a split is that of the hands that come of it, none of the
+/// others of the seat being split again. A hole card that can be told by counting ([`Table::counted_hole`]) counts as
+/// unseen all the same, and when the shoe runs out inside the round no card is drawn any more.
+#[must_use]
+pub fn at_table(table: &Table) -> Option<Values> {
+    let hand = table.hand_to_act()?;
+    let place = table.place(table.actor()?);
+    let ranks: Vec<Rank> = hand.cards().iter().map(|card| card.rank).collect();
+    let up = table.up_card()?.rank;
+    let mut shoe = Shoe::of(table.unseen());
+    for &rank in ranks.iter().chain([&up]) {
+        shoe = shoe.with(rank);
+    }
+    let rules = table.rules();
+    let others = u8::try_from(place.hands().len())
+        .unwrap_or(1)
+        .saturating_sub(1);
+    let question = Question {
+        rules,
+        shoe: &shoe,
+        hand: &ranks,
+        up,
+        max_hands: rules.max_hands.saturating_sub(others),
+        conditional: is_conditional(rules) || table.dealer_peeked(),
+    };
+    let allowed = |action| table.check_hand(place, hand, action).is_ok();
+    match table.phase() {
+        Phase::Play => question.values(|action| table.check(action).is_ok()).ok(),
+        Phase::EarlySurrender => {
+            let play = question
+                .values(|action| action != Action::Surrender && allowed(action))
+                .ok()?;
+            let mut values = Values::new(false);
+            values.add(Action::Surrender, -0.5);
+            values.add(Action::Decline, play.best().1);
+            Some(values)
+        }
+        Phase::Insurance => {
+            let hand = question.over_all(allowed).ok()?;
+            let mut values = Values::new(false);
+            values.add(Action::Insure, hand + question.insurance().ok()?);
+            values.add(Action::Decline, hand);
+            Some(values)
+        }
+        Phase::Bets | Phase::Over => None,
+    }
+}
+
+/// What the next round from this shoe is worth per unit bet to a player who plays as well as can be; see
+/// [`Solution::ev`].
+#[must_use]
+pub fn next_round(rules: &HouseRules, shoe: &Shoe) -> f64 {
+    Solution::of(rules, shoe).ev()
+}
+
+/// A hand against an up card.
+struct Question<'a> {
+    rules: &'a HouseRules,
+    /// With the hand and the up card.
+    shoe: &'a Shoe,
+    hand: &'a [Rank],
+    up: Rank,
+    /// How many hands may come of this one.
+    max_hands: u8,
+    /// Whether the dealer is known to have no blackjack.
+    conditional: bool,
+}
+
+impl Question<'_> {
+    fn world(&self) -> World<'_> {
+        World::new(self.rules, self.shoe, 1 << value_of(self.up))
+    }
+
+    fn hand_id(&self) -> Result<HandId, NoValue> {
+        match hand_of(self.hand.iter().map(|&rank| value_of(rank))) {
+            BUST => Err(NoValue::Bust),
+            hand => Ok(hand),
+        }
+    }
+
+    fn is_pair(&self) -> bool {
+        match (self.hand, self.rules.pairs) {
+            (&[a, b], Pairs::Value) => value_of(a) == value_of(b),
+            (&[a, b], Pairs::Rank) => a == b,
+            _ => false,
+        }
+    }
+
+    /// The values of what is allowed.
+    fn values(&self, allowed: impl Fn(Action) -> bool) -> Result<Values, NoValue> {
+        let (world, hand) = (self.world(), self.hand_id()?);
+        let up = value_of(self.up);
+        let plays = Plays::from(&world, hand);
+        let split = allowed(Action::Split).then(|| self.split(&world));
+        let offer = Offer {
+            double: allowed(Action::Double),
+            split,
+            surrender: allowed(Action::Surrender),
+            blackjack: self.hand.len() == 2,
+            hit: allowed(Action::Hit),
+        };
+        let scale = Scale::new(&world, hand, up, self.conditional);
+        Ok(values_of(&world, &plays, hand, up, scale, offer))
+    }
+
+    /// The net value of splitting the pair.
+    fn split(&self, world: &World) -> f64 {
+        let pair = value_of(self.hand[0]);
+        let up = value_of(self.up);
+        let plays = Plays::from(world, hand_of([pair]));
+        let splitting = Splitting::new(
+            world,
+            pair,
+            self.max_hands,
+            Some(self.hand[0]),
+            Some(self.up),
+        );
+        let mut splits = Splits::new(world);
+        let policy = plays.policy(world, self.rules.das);
+        splits.add(&splitting, |hand, up| policy[usize::from(hand)][up]);
+        splits.values()[pair].map_or(f64::NEG_INFINITY, |values| values[up])
+    }
+
+    /// What half the bet on the dealer's blackjack wins on average.
+    fn insurance(&self) -> Result<f64, NoValue> {
+        let (world, hand) = (self.world(), self.hand_id()?);
+        Ok(Scale::new(&world, hand, value_of(self.up), false).insurance())
+    }
+
+    /// The value of the best that can be done, over all rounds: the dealer may have a blackjack.
+    fn over_all(&self, allowed: impl Fn(Action) -> bool) -> Result<f64, NoValue> {
+        let (world, hand) = (self.world(), self.hand_id()?);
+        let scale = Scale::new(&world, hand, value_of(self.up), self.conditional);
+        let is_natural = self.hand.len() == 2 && hand == hand_of([ACE, TEN]);
+        if let Some(payout) = natural_payout(self.rules).filter(|_| is_natural) {
+            return Ok(scale.natural_over_all(payout));
+        }
+        // Early surrender is offered before the peek, and worth the same in every round.
+        let stays = HANDS[usize::from(hand)].stands_by_itself() && !self.rules.peeks();
+        let early =
+            self.rules.surrender == Surrender::Early && allowed(Action::Surrender) && !stays;
+        let late = |action| allowed(action) && !(early && action == Action::Surrender);
+        let played = scale.over_all(self.values(late)?.best().1);
+        Ok(if early { played.max(-0.5) } else { played })
+    }
+}

@@ -1,0 +1,310 @@
+//! What every hand is worth against every up card, played on as well as can be: standing, hitting, doubling.
+//!
+//! Everything here is a payout in the manner of S3 (2, 1, 0 for a unit staked) *without* the rounds in which a dealer's
+//! blackjack ends or undoes the game: where the dealer peeks, or takes only the original bet, such a round is worth the
+//! same whatever the player does, so it is left out and the chances are not scaled up for it. What is left is a plain
+//! average over the next card, [`World::open`] says how much of a hand's chances is left, and a bust pays 0 without
+//! ado. Dividing by `open` at the end gives values given that there is no blackjack.
+
+use crate::{DealerBlackjack, Double, HouseRules, Soft17};
+use sanban_game::cards::Rank;
+
+use super::dealer::{Dealer, Query, Slots, Ups, class_of, each};
+use super::hands::{ACE, BUST, EMPTY, HANDS, Hand, HandId, TEN, VALUES};
+use super::shoe::{Cards, Shoe};
+
+/// A number for each up card.
+pub(super) type PerUp = [f64; VALUES];
+
+/// The shoe and the dealer of a computation.
+#[derive(Clone, Copy)]
+pub(super) struct World<'a> {
+    pub(super) rules: &'a HouseRules,
+    /// All cards, those of the hand and the up card included.
+    pub(super) cards: Cards,
+    /// The tens among them: 10, J, Q, K.
+    pub(super) tens: [f64; 4],
+    pub(super) dealer: &'static Dealer,
+    /// Whether rounds with a dealer's blackjack are left out.
+    pub(super) leaves_out_blackjack: bool,
+    /// The up cards of interest.
+    pub(super) ups: Ups,
+}
+
+impl<'a> World<'a> {
+    /// The world of a shoe that holds the hand and the up card still.
+    pub(super) fn new(rules: &'a HouseRules, shoe: &Shoe, ups: Ups) -> World<'a> {
+        let plain_21 = !rules.dealer_has_blackjacks();
+        let cards = shoe.cards(plain_21);
+        World {
+            rules,
+            cards,
+            tens: [Rank::Ten, Rank::Jack, Rank::Queen, Rank::King]
+                .map(|rank| f64::from(shoe.count_rank(rank))),
+            dealer: Dealer::of(rules.soft17 == Soft17::Hit, &cards),
+            leaves_out_blackjack: matches!(
+                rules.dealer_bj,
+                DealerBlackjack::Peek | DealerBlackjack::NoPeekOriginal
+            ),
+            ups: each(ups)
+                .filter(|&up| cards.counts[up] > 0.0)
+                .fold(0, |ups, up| ups | 1 << up),
+        }
+    }
+
+    /// The chance of a dealer's blackjack under this up card, with `cards` left (the up card is not among them).
+    pub(super) fn blackjack(&self, cards: &Cards, up: usize) -> f64 {
+        match up {
+            _ if self.cards.plain_21 => 0.0,
+            ACE => cards.chance(TEN),
+            TEN => cards.chance(ACE),
+            _ => 0.0,
+        }
+    }
+
+    /// How much of the chances is not left out, with `cards` left.
+    pub(super) fn open(&self, cards: &Cards, up: usize) -> f64 {
+        if self.leaves_out_blackjack {
+            1.0 - self.blackjack(cards, up)
+        } else {
+            1.0
+        }
+    }
+
+    /// The cards that are left beside a hand and the up card.
+    pub(super) fn beside(&self, hand: &Hand, up: usize) -> Cards {
+        let mut cards = self.cards.without(up);
+        for (count, &held) in cards.counts.iter_mut().zip(&hand.cards) {
+            *count -= cards.unit * f64::from(held);
+        }
+        cards.total -= cards.unit * f64::from(hand.len);
+        cards
+    }
+
+    /// Whether the shoe holds a hand.
+    pub(super) fn holds(&self, hand: &Hand) -> bool {
+        let mut held = self.cards.counts.iter().zip(&hand.cards);
+        held.all(|(&count, &held)| {
+            held == 0 || count - self.cards.unit * f64::from(held) >= 0.0 && count > 0.0
+        })
+    }
+
+    /// Whether a card is left beside a hand and the up card.
+    fn has_card_after(&self, hand: &Hand) -> bool {
+        self.cards.total - self.cards.unit * (f64::from(hand.len) + 1.0) > 0.0
+    }
+
+    /// Whether the rules let a hand of two cards be doubled, had it not been split.
+    pub(super) fn may_double(&self, hand: &Hand) -> bool {
+        let hard = !hand.is_soft();
+        hand.len == 2
+            && match self.rules.double {
+                Double::Any => true,
+                Double::NineToEleven => hard && (9..=11).contains(&hand.points),
+                Double::TenToEleven => hard && (10..=11).contains(&hand.points),
+                Double::None => false,
+            }
+    }
+}
+
+/// How a hand is played on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Play {
+    Stand,
+    Hit,
+    Double,
+}
+
+/// How every hand is played on, by hand and up card.
+pub(super) type Policy = Vec<[Play; VALUES]>;
+
+/// The payouts of all hands that can come of one.
+#[derive(Debug)]
+pub(super) struct Plays {
+    /// By hand and up card: standing. Of interest only where [`Plays::stands`].
+    stand: Vec<PerUp>,
+    /// Hitting, and playing on.
+    hit: Vec<PerUp>,
+    /// The better of the two.
+    best: Vec<PerUp>,
+}
+
+impl Plays {
+    /// Solves `root` and all hands that can come of it, played on as well as can be.
+    pub(super) fn from(world: &World, root: HandId) -> Plays {
+        Plays::solve_all(world, root, stands, |stand, hit, _, _| stand.max(hit))
+    }
+
+    /// Solves all hands where `hits` says which are hit; hands of two cards too are played on by it.
+    pub(super) fn by(world: &World, hits: impl Fn(HandId, usize) -> bool) -> Plays {
+        Plays::solve_all(
+            world,
+            EMPTY,
+            |hand| hand.len >= 2,
+            |stand, hit, hand, up| {
+                if hits(hand, up) { hit } else { stand }
+            },
+        )
+    }
+
+    /// Solves all hands that can come of `root`; `choose` says what comes of standing and hitting, and `stands` where
+    /// standing is a question.
+    fn solve_all(
+        world: &World,
+        root: HandId,
+        stands: impl Fn(&Hand) -> bool,
+        choose: impl Fn(f64, f64, HandId, usize) -> f64,
+    ) -> Plays {
+        let reached = reached(world, root);
+        let mut plays = Plays {
+            stand: vec![[0.0; VALUES]; HANDS.len()],
+            hit: vec![[0.0; VALUES]; HANDS.len()],
+            best: vec![[0.0; VALUES]; HANDS.len()],
+        };
+        let mut queries: Vec<Query> = reached
+            .iter()
+            .filter(|&&at| stands(&HANDS[usize::from(at)]))
+            .map(|&at| {
+                let hand = &HANDS[usize::from(at)];
+                query(hand, world.ups, u32::from(at))
+            })
+            .collect();
+        let stand = &mut plays.stand;
+        world
+            .dealer
+            .payouts(&world.cards, &mut queries, |query, _, up, payouts| {
+                stand[query.place as usize][up] = payouts[0];
+            });
+        for &at in reached.iter().rev() {
+            let left = plays.hit_next(world, usize::from(at));
+            let (stand, hit) = (&plays.stand[usize::from(at)], &plays.hit[usize::from(at)]);
+            plays.best[usize::from(at)] = match (stands(&HANDS[usize::from(at)]), left) {
+                (true, true) => std::array::from_fn(|up| choose(stand[up], hit[up], at, up)),
+                (true, false) => *stand,
+                (false, _) => *hit,
+            };
+        }
+        plays
+    }
+
+    /// Finds what hitting one hand pays, when what it can become is solved; whether there is a card to hit with.
+    fn hit_next(&mut self, world: &World, at: usize) -> bool {
+        let hand = &HANDS[at];
+        let unit = world.cards.unit;
+        let left = world.cards.total - unit * (f64::from(hand.len) + 1.0);
+        let mut hit = [0.0; VALUES];
+        if left > 0.0 {
+            for (value, &next) in hand.with.iter().enumerate() {
+                if next == BUST {
+                    continue;
+                }
+                let there = world.cards.counts[value] - unit * f64::from(hand.cards[value]);
+                let after = &self.best[usize::from(next)];
+                for up in 0..VALUES {
+                    hit[up] += there * after[up];
+                }
+                // The up card is one of them.
+                hit[value] -= unit * after[value];
+            }
+            for payout in &mut hit {
+                *payout /= left;
+            }
+        }
+        self.hit[at] = hit;
+        left > 0.0
+    }
+
+    /// Standing.
+    pub(super) fn stand(&self, hand: HandId, up: usize) -> f64 {
+        self.stand[usize::from(hand)][up]
+    }
+
+    /// Hitting, and playing on.
+    pub(super) fn hit(&self, hand: HandId, up: usize) -> f64 {
+        self.hit[usize::from(hand)][up]
+    }
+
+    /// Doubling a hand of two cards: the payout of each of the two units.
+    pub(super) fn double(&self, world: &World, hand: HandId, up: usize) -> f64 {
+        let hand = &HANDS[usize::from(hand)];
+        let cards = world.beside(hand, up);
+        let after = hand
+            .with
+            .iter()
+            .enumerate()
+            .filter(|&(_, &next)| next != BUST);
+        after
+            .map(|(value, &next)| cards.chance(value) * self.stand(next, up))
+            .sum()
+    }
+
+    /// How every hand is played on. It takes the hands that were not solved for hands to hit, which does no harm.
+    pub(super) fn policy(&self, world: &World, may_double: bool) -> Policy {
+        let mut policy = vec![[Play::Stand; VALUES]; HANDS.len()];
+        for (at, plays) in (0..).zip(&mut policy) {
+            let hand = &HANDS[usize::from(at)];
+            for up in each(world.ups) {
+                plays[up] = self.play(world, at, up, may_double && hand.len == 2);
+            }
+        }
+        policy
+    }
+
+    /// How a hand is played on, where doubling is allowed or not.
+    fn play(&self, world: &World, hand: HandId, up: usize, may_double: bool) -> Play {
+        let (stand, hit) = (self.stand(hand, up), self.hit(hand, up));
+        let held = &HANDS[usize::from(hand)];
+        if held.stands_by_itself() {
+            return Play::Stand;
+        }
+        if may_double && world.may_double(held) {
+            let open = world.open(&world.beside(held, up), up);
+            let double = 2.0 * (self.double(world, hand, up) - open);
+            if double > hit.max(stand) - open {
+                return Play::Double;
+            }
+        }
+        if stands(held) && (stand >= hit || !world.has_card_after(held)) {
+            Play::Stand
+        } else {
+            Play::Hit
+        }
+    }
+}
+
+/// Whether standing is worth looking at: not where a hit cannot hurt, except that two cards are what people ask
+/// about, and three what doubling ends with.
+fn stands(hand: &Hand) -> bool {
+    !hand.is_safe_to_hit() || hand.len == 2 || hand.len == 3
+}
+
+/// The hands that come of `root`, itself included, in order.
+fn reached(world: &World, root: HandId) -> Vec<HandId> {
+    let mut is_reached = vec![false; HANDS.len()];
+    is_reached[usize::from(root)] = true;
+    let mut found = Vec::new();
+    for (at, hand) in (0..).zip(HANDS.iter()).skip(usize::from(root)) {
+        if !is_reached[usize::from(at)] || !world.holds(hand) {
+            continue;
+        }
+        found.push(at);
+        for &next in &hand.with {
+            if next != BUST {
+                is_reached[usize::from(next)] = true;
+            }
+        }
+    }
+    debug_assert!(root != EMPTY || found.len() > 1 || world.cards.total <= 0.0);
+    found
+}
+
+/// What standing with a hand pays.
+fn query(hand: &Hand, ups: Ups, place: u32) -> Query {
+    Query {
+        removed: hand.cards,
+        class: class_of(hand.points),
+        ups,
+        slots: Slots::NONE,
+        place,
+    }
+}

@@ -1,0 +1,228 @@
+//! The cards that a computation draws from.
+
+use crate::{Composition, HouseRules, value};
+use sanban_game::cards::Rank;
+
+use super::hands::{TEN, VALUES};
+
+/// What may still be drawn, as counts by value; 10, J, Q and K are told apart, for tables where only equal ranks
+/// are a pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Shoe {
+    /// Ace to 9.
+    low: [u16; 9],
+    /// 10, J, Q, K.
+    tens: [u16; 4],
+    /// By value: what is there beside whole cards, in parts of [`PARTS`].
+    parts: [u16; VALUES],
+    endless: bool,
+}
+
+/// How fine a card is divided.
+const PARTS: f64 = 65536.0;
+
+/// The shoe does not hold this card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no {face} is left in the shoe", face = face(*.0))]
+pub struct NotInShoe(pub Rank);
+
+/// `A`, `2` … `9`, and `T` for everything that counts ten.
+fn face(rank: Rank) -> &'static str {
+    match value(rank) {
+        10 => "T",
+        _ => rank.face(),
+    }
+}
+
+impl Shoe {
+    /// Full decks.
+    #[must_use]
+    pub fn full(decks: u8) -> Shoe {
+        let of_rank = u16::from(decks) * 4;
+        Shoe {
+            low: [of_rank; 9],
+            tens: [of_rank; 4],
+            parts: [0; VALUES],
+            endless: false,
+        }
+    }
+
+    /// A shoe in which every rank is equally likely, however many cards were drawn.
+    #[must_use]
+    pub fn endless() -> Shoe {
+        Shoe {
+            endless: true,
+            ..Shoe::full(1)
+        }
+    }
+
+    /// The full shoe of these rules.
+    #[must_use]
+    pub fn of_rules(rules: &HouseRules) -> Shoe {
+        if rules.endless {
+            Shoe::endless()
+        } else {
+            Shoe::full(rules.decks)
+        }
+    }
+
+    /// The cards of a composition.
+    #[must_use]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "a composition holds at most 32 cards of a rank"
+    )]
+    pub fn of(cards: &Composition) -> Shoe {
+        let count = |rank| cards.count_rank(rank) as u16;
+        Shoe {
+            low: Rank::ALL[..9]
+                .try_into()
+                .map_or([0; 9], |ranks: [Rank; 9]| ranks.map(count)),
+            tens: [Rank::Ten, Rank::Jack, Rank::Queen, Rank::King].map(count),
+            parts: [0; VALUES],
+            endless: cards.is_endless(),
+        }
+    }
+
+    /// A shoe that holds so much of each value, ace to ten, and not only whole cards: what is there on average. The
+    /// computation draws whole cards from it all the same, so there should be a few of each. What is counted and
+    /// taken away are whole cards; the tens are as many of each rank as can be. Negative numbers are 0.
+    #[must_use]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "numbers of cards, cut to their range"
+    )]
+    pub fn on_average(counts: [f64; VALUES]) -> Shoe {
+        let fine = counts.map(|count| (count.max(0.0) * PARTS).round());
+        let whole = fine.map(|fine| (fine / PARTS).floor() as u16);
+        let tens = whole[TEN];
+        Shoe {
+            low: std::array::from_fn(|value| whole[value]),
+            tens: [3, 2, 1, 0].map(|more| (tens + more) / 4),
+            parts: std::array::from_fn(|value| (fine[value] % PARTS) as u16),
+            endless: false,
+        }
+    }
+
+    /// Whether drawing changes nothing.
+    #[must_use]
+    pub fn is_endless(&self) -> bool {
+        self.endless
+    }
+
+    /// How many cards there are; one deck stands for the endless shoe.
+    #[must_use]
+    pub fn len(&self) -> u16 {
+        self.low.iter().chain(&self.tens).sum()
+    }
+
+    /// Whether no card is left.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// How many cards count `points`: 1 for the ace, 10 for all tens.
+    #[must_use]
+    pub fn count(&self, points: u8) -> u16 {
+        match points {
+            10 => self.tens.iter().sum(),
+            points => self
+                .low
+                .get(usize::from(points).wrapping_sub(1))
+                .copied()
+                .unwrap_or(0),
+        }
+    }
+
+    /// How many cards of a rank there are.
+    #[must_use]
+    pub fn count_rank(&self, rank: Rank) -> u16 {
+        match rank as usize {
+            face @ 1..=9 => self.low[face - 1],
+            face => self.tens[face - 10],
+        }
+    }
+
+    /// The shoe without one card of this rank. A ten that is not there is taken from the other ten-valued ranks.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn without(mut self, rank: Rank) -> Result<Shoe, NotInShoe> {
+        if self.endless {
+            return Ok(self);
+        }
+        let there = match rank as usize {
+            face @ 1..=9 => Some(&mut self.low[face - 1]),
+            face if self.tens[face - 10] > 0 => Some(&mut self.tens[face - 10]),
+            _ => self.tens.iter_mut().max_by_key(|count| **count),
+        };
+        match there {
+            Some(count) if *count > 0 => {
+                *count -= 1;
+                Ok(self)
+            }
+            _ => Err(NotInShoe(rank)),
+        }
+    }
+
+    /// The shoe with one more card of this rank.
+    #[must_use]
+    pub fn with(mut self, rank: Rank) -> Shoe {
+        if !self.endless {
+            match rank as usize {
+                face @ 1..=9 => self.low[face - 1] += 1,
+                face => self.tens[face - 10] += 1,
+            }
+        }
+        self
+    }
+
+    /// The counts as the computation wants them.
+    pub(super) fn cards(&self, plain_21: bool) -> Cards {
+        let mut counts = self.parts.map(|parts| f64::from(parts) / PARTS);
+        for (count, &there) in counts.iter_mut().zip(&self.low) {
+            *count += f64::from(there);
+        }
+        let tens: u16 = self.tens.iter().sum();
+        counts[TEN] += f64::from(tens);
+        Cards {
+            counts,
+            total: counts.iter().sum(),
+            unit: if self.endless { 0.0 } else { 1.0 },
+            plain_21,
+        }
+    }
+}
+
+/// A shoe as numbers. What is drawn is taken away in units: 1 from a real shoe, 0 from an endless one.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cards {
+    /// By value.
+    pub(super) counts: [f64; VALUES],
+    /// Their sum.
+    pub(super) total: f64,
+    /// What one drawn card takes away.
+    pub(super) unit: f64,
+    /// Whether the dealer's ace and ten are a 21 like any other.
+    pub(super) plain_21: bool,
+}
+
+impl Cards {
+    /// The shoe without one card of a value.
+    pub(super) fn without(mut self, value: usize) -> Cards {
+        self.counts[value] -= self.unit;
+        self.total -= self.unit;
+        self
+    }
+
+    /// The chance to draw a value next; 0 from an empty shoe.
+    pub(super) fn chance(&self, value: usize) -> f64 {
+        if self.total > 0.0 && self.counts[value] > 0.0 {
+            self.counts[value] / self.total
+        } else {
+            0.0
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! A whole shoe solved: every first two cards against every up card, and what a round is worth.
+
+use crate::{HouseRules, Pairs, Surrender, value};
+use sanban_game::cards::Rank;
+
+use super::dealer::ALL_UPS;
+use super::deals::{Deal, deals, share_of_pairs};
+use super::hand_values::{Offer, Scale, natural_payout, values_of};
+use super::hands::{ACE, EMPTY, TEN, VALUES, hand_of};
+use super::plays::{Plays, World};
+use super::shoe::Shoe;
+use super::split::Splits;
+use super::values::Values;
+
+/// Two cards against an up card, solved.
+#[derive(Clone, Debug, PartialEq)]
+struct Solved {
+    /// The chance of these cards in any order, and this up card.
+    chance: f64,
+    values: Values,
+    /// The best that can be had, over all rounds.
+    ev: f64,
+}
+
+/// Every deal of a shoe, solved.
+///
+/// Splits are played as `CDZ-`: each hand of a split by the rule for hitting, standing and doubling that is best for
+/// the same cards unsplit; the value of that rule is exact, resplits included.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Solution {
+    /// By the lower and the higher value, and the up card.
+    deals: Vec<Option<Solved>>,
+    ev: f64,
+    pairs: Pairs,
+}
+
+/// Where a deal stands in the list.
+fn place(low: usize, high: usize, up: usize) -> usize {
+    (high * (high + 1) / 2 + low) * VALUES + up
+}
+
+/// Which of the ten values a rank has.
+pub(super) fn value_of(rank: Rank) -> usize {
+    usize::from(value(rank)) - 1
+}
+
+impl Solution {
+    /// Solves the shoe, from which nothing is dealt yet, under these rules.
+    #[must_use]
+    pub fn of(rules: &HouseRules, shoe: &Shoe) -> Solution {
+        let world = World::new(rules, shoe, ALL_UPS);
+        let plays = Plays::from(&world, EMPTY);
+        let policy = plays.policy(&world, rules.das);
+        let mut splits = Splits::new(&world);
+        splits.add_all(|_| true, |hand, up| policy[usize::from(hand)][up]);
+        let splits = splits.values();
+        let mut solution = Solution {
+            deals: vec![None; VALUES * (VALUES + 1) / 2 * VALUES],
+            ev: 0.0,
+            pairs: rules.pairs,
+        };
+        for deal in deals(&world) {
+            let split = deal
+                .pair()
+                .and_then(|pair| splits[pair])
+                .map(|values| values[deal.up]);
+            let solved = solve(&world, &plays, &deal, split);
+            solution.ev += solved.chance * solved.ev;
+            solution.deals[place(deal.low, deal.high, deal.up)] = Some(solved);
+        }
+        solution
+    }
+
+    /// What a round is worth to a player who plays as well as can be, per unit of the original bet; the house edge is
+    /// the opposite of it. Insurance is taken where it pays.
+    #[must_use]
+    pub fn ev(&self) -> f64 {
+        self.ev
+    }
+
+    /// The values of two cards against an up card; `None` where the shoe does not hold them.
+    #[must_use]
+    pub fn cell(&self, hand: [Rank; 2], up: Rank) -> Option<Values> {
+        let values = &self.deal(hand, up)?.values;
+        let is_pair = hand[0] == hand[1] || self.pairs == Pairs::Value;
+        Some(if is_pair {
+            values.clone()
+        } else {
+            values.without_split()
+        })
+    }
+
+    /// How often two cards (in any order) meet an up card: a chance, 0…1.
+    #[must_use]
+    pub fn chance(&self, hand: [Rank; 2], up: Rank) -> f64 {
+        self.deal(hand, up).map_or(0.0, |deal| deal.chance)
+    }
+
+    fn deal(&self, hand: [Rank; 2], up: Rank) -> Option<&Solved> {
+        let [a, b] = hand.map(value_of);
+        self.deals[place(a.min(b), a.max(b), value_of(up))].as_ref()
+    }
+}
+
+/// Whether the values of a fresh hand are given that the dealer has no blackjack: where the dealer looks before the
+/// first decision.
+pub(super) fn is_conditional(rules: &HouseRules) -> bool {
+    rules.peeks() && rules.surrender != Surrender::Early
+}
+
+fn solve(world: &World, plays: &Plays, deal: &Deal, split: Option<f64>) -> Solved {
+    let rules = world.rules;
+    let (hand, up) = (deal.hand, deal.up);
+    let scale = Scale::new(world, hand, up, is_conditional(rules));
+    let offer = Offer {
+        double: true,
+        split,
+        surrender: true,
+        blackjack: true,
+        hit: true,
+    };
+    let mut values = values_of(world, plays, hand, up, scale, offer);
+    let mut ev = match natural_payout(rules) {
+        Some(payout) if hand == hand_of([ACE, TEN]) => scale.natural_over_all(payout),
+        _ => {
+            let (split, others) = (values.best().1, values.without_split().best().1);
+            let alike = share_of_pairs(world, deal);
+            scale.over_all(alike * split + (1.0 - alike) * others)
+        }
+    };
+    if rules.insurance && rules.dealer_has_blackjacks() && up == ACE {
+        values.offer_insurance(scale.insurance());
+        ev += scale.insurance().max(0.0);
+    }
+    Solved {
+        chance: deal.chance,
+        values,
+        ev,
+    }
+}

@@ -1,0 +1,90 @@
+//! The expected value of every action that is allowed.
+
+use arrayvec::ArrayVec;
+
+use crate::Action;
+
+/// The expected values of the actions that a hand may do, per unit of the original bet.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Values {
+    actions: ArrayVec<(Action, f64), 5>,
+    insurance: Option<f64>,
+    conditional: bool,
+    closed: &'static [Action],
+}
+
+impl Values {
+    /// Values that are given that the dealer has no blackjack, or not.
+    pub(super) fn new(conditional: bool) -> Values {
+        Values {
+            actions: ArrayVec::new(),
+            insurance: None,
+            conditional,
+            closed: &[],
+        }
+    }
+
+    /// What these actions would be worth is known, but the table does not let the hand choose them: it is 21 and stands.
+    pub(super) fn close(&mut self, actions: &'static [Action]) {
+        self.closed = actions;
+    }
+
+    pub(super) fn add(&mut self, action: Action, value: f64) {
+        self.actions.push((action, value));
+    }
+
+    pub(super) fn offer_insurance(&mut self, value: f64) {
+        self.insurance = Some(value);
+    }
+
+    /// The value of an action; `None` where it is not allowed.
+    #[must_use]
+    pub fn get(&self, action: Action) -> Option<f64> {
+        let found = self.actions.iter().find(|(known, _)| *known == action);
+        found.map(|&(_, value)| value)
+    }
+
+    /// The actions and their values, in the order stand, hit, double, split, surrender (or insure, decline).
+    pub fn iter(&self) -> impl Iterator<Item = (Action, f64)> + '_ {
+        self.actions.iter().copied()
+    }
+
+    /// The best action and its value; of equal ones the first. A hand of 21 stands, whatever doubling it would pay.
+    #[must_use]
+    pub fn best(&self) -> (Action, f64) {
+        let mut best = (Action::Stand, f64::NEG_INFINITY);
+        for &(action, value) in &self.actions {
+            if value > best.1 && !self.closed.contains(&action) {
+                best = (action, value);
+            }
+        }
+        best
+    }
+
+    /// What an action costs against the best: 0 and more. `None` where it is not allowed.
+    #[must_use]
+    pub fn cost(&self, action: Action) -> Option<f64> {
+        Some((self.best().1 - self.get(action)?).max(0.0))
+    }
+
+    /// The same without the split.
+    pub(super) fn without_split(&self) -> Values {
+        let mut values = self.clone();
+        values
+            .actions
+            .retain(|(action, _)| *action != Action::Split);
+        values
+    }
+
+    /// What an insurance for half the bet wins on average, where it is offered; it comes on top of the hand's own value.
+    #[must_use]
+    pub fn insurance(&self) -> Option<f64> {
+        self.insurance
+    }
+
+    /// Whether the values are given that the dealer has no blackjack.
+    #[must_use]
+    pub fn is_conditional(&self) -> bool {
+        self.conditional
+    }
+}

@@ -1,0 +1,114 @@
+//! Blackjack: rules, table, strategy and players.
+//!
+//! # How a round goes
+//!
+//! A [`Round`] is one game; what carries over to the next is the shoe with what has been seen of it, the bankrolls,
+//! and each seat's last bet. The open [`Table`] knows the phase and whose turn it is:
+//!
+//! 1. **[`Phase::Bets`].** Each seat in turn bets ([`Action::Bet`]) the minimum and a multiple of the step more, up to
+//!    the maximum and its bankroll, or sits out with a bet of 0. A seat whose bankroll does not cover the minimum may
+//!    [`Action::Refill`] it first. When all sit out the round is over, and no card is dealt.
+//! 2. **The deal.** One card to each seat that bet and one to the dealer face up, a second card to each seat, and the
+//!    dealer's hole card face down. There is a hole card in the games without a peek too; nobody looks at it. A
+//!    player's ace and ten are a blackjack at once (unless `payout=plain21`) and are not played.
+//! 3. **[`Phase::Insurance`]**, under the dealer's ace: each seat that can pay half its bet is asked
+//!    ([`Action::Insure`], [`Action::Decline`]), those with a blackjack too (for them it is even money).
+//! 4. **[`Phase::EarlySurrender`]**, with `surrender=early` where the dealer is about to look: each seat is asked
+//!    ([`Action::Surrender`], [`Action::Decline`]). Under other up cards, and in games without a peek, early surrender
+//!    is simply the first action of the hand, and loses half the bet whatever the dealer turns over.
+//! 5. **The peek**, with `dealer_bj=peek` under an ace or a ten: a dealer's blackjack ends the round here.
+//! 6. **[`Phase::Play`].** The seats in order, each seat's hands from left to right: [`Action::Stand`],
+//!    [`Action::Hit`], [`Action::Double`], [`Action::Split`], [`Action::Surrender`]. A hand of 21 stands by itself, and
+//!    so does a split ace that takes one card only and cannot be split again.
+//! 7. **The dealer** turns over the hole card, which is seen from then on by those who count, whether it matters or
+//!    not. Further cards are drawn only if a hand stands that could still win or lose by them: not when all are bust,
+//!    surrendered or blackjacks, nor to a dealer's blackjack.
+//! 8. **Settlement**, hand by hand; see [`HandResult`]. A player's blackjack pushes a dealer's. An ace and a ten after
+//!    a split are a plain 21. A dealer's blackjack met without a peek takes every stake, or with
+//!    `dealer_bj=no-peek-original` the original bet alone: then all that was added by doubling and splitting comes
+//!    back, from busted hands too, and the player loses exactly what a peek would have cost. A late surrender without
+//!    a peek loses the whole bet to it.
+//!
+//! Before the next round the shoe is shuffled when the cut card is out ([`HouseRules::is_dealt_out`]). A shoe that runs
+//! out inside a round is refilled from the discards, and shuffled whole after that round. In the freak case that
+//! every card lies on the table, nobody can take one any more, the dealer included.
+//!
+//! # The paper's table
+//!
+//! The preset `paper` is S1 (Itoh). Its split (two hands that may only stand or hit, both second cards dealt at once) is
+//! `max_hands=2 das=false hit_split_aces=true split_deal=at-once`. What S1 leaves open is read so, each a rule that can
+//! be set: a dealer's blackjack beats other 21s and pushes a blackjack, and as no peek is mentioned it is found when
+//! the dealer plays and takes all bets (`dealer_bj=no-peek-all`); surrender costs half the bet always
+//! (`surrender=early`); K-10 is a pair (`pairs=value`); "fewer than" the set number of cards ends the shoe
+//! (`penetration=paper`); nothing is said of insurance, so there is none. The readings of its strategy tables stand in
+//! `assets/strategy/paper.toml`, those of its counts and bets in `assets/counts.toml`.
+
+pub mod counting;
+mod data;
+pub mod exact;
+mod hand;
+mod money;
+mod players;
+pub mod practice;
+mod round;
+mod rules;
+mod shoe;
+pub mod simulation;
+mod strategy;
+mod view;
+
+use std::ops::RangeInclusive;
+
+use sanban_game::{Game, Outcome, Roster, Rotation, Seat, Standing};
+
+pub use counting::{Count, Ramp};
+pub use data::DataError;
+pub use hand::{Hand, HandResult, HandStatus, MAX_CARDS, Total, value};
+pub use money::Money;
+pub use round::{Action, Illegal, Insurance, MAX_HANDS, MAX_SEATS, Phase, Place, Round, Table};
+pub use rules::{
+    DealerBlackjack, Double, HouseRules, Pairs, Payout, Penetration, Soft17, SplitDeal, Surrender,
+};
+pub use shoe::Composition;
+pub use strategy::{Advice, Cell, Chart, Code, Column, Row, Section};
+pub use view::RoundView;
+
+/// The game of Blackjack.
+#[derive(Clone, Copy, Debug)]
+pub struct Blackjack;
+
+impl Game for Blackjack {
+    type State = Round;
+
+    const NAME: &'static str = "blackjack";
+    const TITLE: &'static str = "Blackjack";
+    const ROTATION: Rotation = Rotation::EachSeries;
+    const SCORE_UNIT: &'static str = "table minimums";
+    const SAMPLES: &'static str = "shoes";
+
+    fn seats() -> RangeInclusive<usize> {
+        1..=MAX_SEATS
+    }
+
+    fn roster() -> Roster<Round> {
+        players::roster()
+    }
+
+    fn default_players() -> &'static [&'static str] {
+        &["basic", "basic", "basic:bet=cc"]
+    }
+
+    fn outcome(state: &Round, seat: Seat) -> Outcome {
+        let place = state.table().place(seat);
+        let (profit, staked) = (place.profit(), place.staked());
+        Outcome {
+            score: profit.units() / f64::from(state.table().rules().min),
+            standing: match profit.cmp(&Money::ZERO) {
+                std::cmp::Ordering::Greater => Standing::Win,
+                std::cmp::Ordering::Equal => Standing::Draw,
+                std::cmp::Ordering::Less => Standing::Loss,
+            },
+            money: Some((staked.units(), (staked + profit).units())),
+        }
+    }
+}

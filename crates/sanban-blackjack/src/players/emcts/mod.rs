@@ -1,0 +1,243 @@
+//! Extended Monte-Carlo tree search (S1, Itoh), and an answer to the questions that it leaves open.
+//!
+//! **The paper's search** (`reward=winlose` and `reward=table7`) is an open loop: a node is a sequence of this
+//! player's own actions, and the hole card and the order of the unseen cards are drawn anew at the root for every
+//! playout. The root has its children from the start and one playout is run in each; a leaf that is reached after more
+//! than `expand` playouts gets children, and one playout is run in each; a hand that goes bust at an inner node has its
+//! playout there. UCB with the constant `c` says where to go, and the most visited action is taken. A playout finishes
+//! the round: this player and the others by the paper's basic strategy, then the dealer. Readings: a draw is worth
+//! `draw=` to winlose, the hands of a split bet count by their mean (`hands=`), and a hand that stands by itself with 21
+//! ends the path like one that goes bust.
+//!
+//! **Our answer** (`reward=payoff,loop=closed`) differs in four points. The reward is the money. The tree knows which
+//! cards came. An action is worth what the cards that it may bring are worth, each by how probable it is, and a decision
+//! is worth what its best action is. And what chance does *after* this player's last decision is averaged instead of
+//! drawn: the other players take unseen cards, which on the average changes nothing, and how the dealer ends is worked
+//! out for the cards that are then unseen. It is still a tree search with playouts: which cards come is drawn for each,
+//! and beyond the tree the hands are played by the chart that fits the rules.
+
+mod deal;
+mod dealer;
+mod policy;
+mod reward;
+#[cfg(test)]
+mod tests;
+mod world;
+
+use std::cell::RefCell;
+
+use crate::{Action, Chart, DealerBlackjack, HouseRules, Phase, Round, RoundView, Soft17, Table};
+use sanban_game::search::{Backing, Budget, Choice, EpisodeSearch, Findings, Memory, Ucb1};
+use sanban_game::{Candidate, Decision, Param, Params, Player, SpecError, Thinking, View};
+
+use super::basic::{SOFT, soft_hands};
+use super::bets::{BET, Betting, COUNT};
+use deal::{Root, Setting};
+use policy::Policy;
+use reward::{Hands, Reward};
+use world::{World, Worlds, option_action};
+
+/// The settings of the player.
+pub(super) static PARAMS: [Param; 11] = [
+    Param {
+        key: "reward",
+        values: "winlose, table7 or payoff",
+        default: "table7",
+        summary: "what playouts are rewarded for: 1 for a win, the paper's Table 7, or the money",
+    },
+    Param {
+        key: "loop",
+        values: "open or closed",
+        default: "open",
+        summary: "whether a node is what was done, or what was done and which cards came",
+    },
+    Param {
+        key: "playouts",
+        values: "a whole number from 1 to 1000000000",
+        default: "10000",
+        summary: "playouts for each decision",
+    },
+    Param {
+        key: "c",
+        values: "a number from 0 to 100",
+        default: "1 for winlose, 3 for table7, 2 for payoff",
+        summary: "how much the search tries what is little known",
+    },
+    Param {
+        key: "expand",
+        values: "a whole number from 0 to 1000000",
+        default: "5, or 30 for payoff in a closed loop",
+        summary: "a leaf that is reached after more than this many playouts gets children",
+    },
+    Param {
+        key: "chart",
+        values: "auto, paper, s17, h17, european or FILE.toml",
+        default: "auto",
+        summary: "what playouts are played by; auto: the paper's for its rewards, for payoff the one that fits the rules",
+    },
+    SOFT,
+    Param {
+        key: "draw",
+        values: "a number from 0 to 1",
+        default: "0",
+        summary: "what a draw is worth to winlose",
+    },
+    Param {
+        key: "hands",
+        values: "mean or sum",
+        default: "mean",
+        summary: "what the hands of a split bet are worth together to winlose and table7",
+    },
+    BET,
+    COUNT,
+];
+
+/// A player that searches.
+struct Emcts {
+    search: EpisodeSearch,
+    reward: Reward,
+    together: Hands,
+    budget: Budget,
+    /// `None` takes the chart that fits the rules.
+    chart: Option<Chart>,
+    betting: Betting,
+}
+
+/// Makes the player from its settings.
+pub(super) fn build(params: &Params<'_>) -> Result<Box<dyn Player<Round>>, SpecError> {
+    let word: String = params.get("reward", |_| true)?;
+    let draw = params.get("draw", |draw| (0.0..=1.0).contains(draw))?;
+    let (reward, usual_c) = match word.as_str() {
+        "winlose" => (Reward::WinLose { draw }, 1.0),
+        "table7" => (Reward::Table7, 3.0),
+        "payoff" => (Reward::Payoff, 2.0),
+        _ => return Err(params.bad("reward", &word)),
+    };
+    let c = match params.written("c") {
+        Some(_) => params.get("c", |c| (0.0..=100.0).contains(c))?,
+        None => usual_c,
+    };
+    let word: String = params.get("loop", |_| true)?;
+    let (memory, backing, choice) = match word.as_str() {
+        "open" => (Memory::Open, Backing::Mean, Choice::MostVisited),
+        "closed" if reward == Reward::Payoff => (
+            Memory::Closed,
+            Backing::Best { caution: CAUTION },
+            Choice::BestMean,
+        ),
+        "closed" => (Memory::Closed, Backing::Mean, Choice::MostVisited),
+        _ => return Err(params.bad("loop", &word)),
+    };
+    let expand_after = match (params.written("expand"), backing) {
+        (Some(_), _) => params.get("expand", |after| *after <= 1_000_000)?,
+        (None, Backing::Best { .. }) => 30,
+        (None, Backing::Mean) => 5,
+    };
+    let word: String = params.get("hands", |_| true)?;
+    let together = match word.as_str() {
+        "mean" => Hands::Mean,
+        "sum" => Hands::Sum,
+        _ => return Err(params.bad("hands", &word)),
+    };
+    let chart: String = params.get("chart", |_| true)?;
+    let chart = match (chart.as_str(), reward) {
+        ("auto", Reward::Payoff) => None,
+        ("auto", _) => Some(soft_hands(Chart::paper().clone(), params)?),
+        _ => Some(super::basic::chart(params)?),
+    };
+    Ok(Box::new(Emcts {
+        search: EpisodeSearch {
+            bandit: Ucb1 { c },
+            expand_after,
+            memory,
+            backing,
+            choice,
+        },
+        reward,
+        together,
+        budget: Budget::playouts(params.get("playouts", |n| (1..=1_000_000_000).contains(n))?),
+        chart,
+        betting: Betting::from_params(params)?,
+    }))
+}
+
+/// What is taken off the value of an action that was tried once, in bets, where the best one is looked for.
+const CAUTION: f64 = 0.5;
+
+/// The chart that comes with the program and fits the rules best.
+fn fitting(rules: &HouseRules) -> &'static Chart {
+    let name = match (rules.dealer_bj, rules.soft17) {
+        (DealerBlackjack::NoPeekAll, _) => "european",
+        (_, Soft17::Hit) => "h17",
+        (_, Soft17::Stand) => "s17",
+    };
+    Chart::built_in(name).unwrap_or_else(|| Chart::paper())
+}
+
+impl Emcts {
+    fn search(&self, table: &Table, thinking: &mut Thinking<'_>) -> Option<Findings<usize>> {
+        let up = table.up_card()?.rank;
+        let chart = match &self.chart {
+            Some(chart) => chart,
+            None => fitting(table.rules()),
+        };
+        let setting = Setting::of(table, Policy::new(chart, up, table.rules().das))?;
+        let closed = self.search.memory == Memory::Closed;
+        let mut root = Root::new(&setting, table);
+        if closed {
+            root = root.alone();
+        }
+        let worlds = Worlds {
+            reward: self.reward,
+            together: self.together,
+            me: root.seat(),
+            averaged: closed && self.reward == Reward::Payoff && !root.knows_the_hole(),
+            known: RefCell::default(),
+        };
+        let draw = |rng: &mut sanban_game::Stream| World {
+            shared: &worlds,
+            round: root.draw(rng),
+            left_tree: false,
+        };
+        Some(self.search.run(draw, self.budget, thinking))
+    }
+}
+
+impl Player<Round> for Emcts {
+    fn decide(&mut self, view: &RoundView, thinking: &mut Thinking<'_>) -> Decision<Action> {
+        let table = view.table();
+        if table.phase() == Phase::Bets {
+            return self.betting.decision(table);
+        }
+        let mut actions = Vec::new();
+        view.legal_actions(&mut actions);
+        if let &[only] = actions.as_slice() {
+            return Decision::plain(only);
+        }
+        // Candidates are valued in money; winlose and table7 have a unit of their own.
+        let unit = match self.reward {
+            Reward::Payoff => f64::from(table.place(view.seat()).bet().unwrap_or(0)),
+            Reward::WinLose { .. } | Reward::Table7 => 1.0,
+        };
+        let found = self.search(table, thinking);
+        let candidates: Vec<Candidate<Action>> = found
+            .map_or_else(Vec::new, |found| found.candidates)
+            .into_iter()
+            .map(|tried| Candidate {
+                action: option_action(table.phase(), tried.action),
+                visits: tried.visits,
+                value: tried.value * unit,
+                chances: Vec::new(),
+            })
+            .collect();
+        let action = candidates
+            .first()
+            .map_or(actions.first().copied(), |best| Some(best.action));
+        Decision {
+            // There is a legal action whenever a player is asked.
+            action: action.unwrap_or(Action::Stand),
+            candidates,
+            reason: None,
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! The players of Blackjack, by name.
+
+mod basic;
+mod bets;
+mod emcts;
+mod exact;
+mod simple;
+
+use sanban_game::{Entry, Param, Roster, Spec, SpecError};
+
+use super::{Chart, Round};
+use bets::{BET, COUNT};
+
+pub(super) use bets::Betting;
+
+/// All players.
+pub(super) fn roster() -> Roster<Round> {
+    Roster::new(&ENTRIES)
+}
+
+/// The chart and the bets of a player that plays by a chart; `None` for all others.
+///
+/// # Errors
+/// As [`Roster::build`].
+pub(super) fn by_chart(spec: &Spec) -> Result<Option<(Chart, Betting)>, SpecError> {
+    let roster = roster();
+    let (entry, params) = roster.find(spec)?;
+    match entry.name {
+        "basic" => basic::read(&params).map(Some),
+        _ => Ok(None),
+    }
+}
+
+static ENTRIES: [Entry<Round>; 5] = [
+    Entry {
+        name: "basic",
+        summary: "plays basic strategy from a chart; with bet=cc it counts cards and bets by the count",
+        params: &[
+            Param {
+                key: "chart",
+                values: "paper, s17, h17, european or FILE.toml",
+                default: "paper",
+                summary: "the tables it plays by",
+            },
+            basic::SOFT,
+            BET,
+            COUNT,
+        ],
+        build: basic::build,
+    },
+    Entry {
+        name: "dealer",
+        summary: "plays as the dealer must: hits below 17 and does nothing else",
+        params: &[],
+        build: |_| Ok(Box::new(simple::Mimic)),
+    },
+    Entry {
+        name: "emcts",
+        summary: "extended Monte-Carlo tree search (Itoh), and with reward=payoff,loop=closed our answer to it",
+        params: &emcts::PARAMS,
+        build: emcts::build,
+    },
+    Entry {
+        name: "exact",
+        summary: "plays what is worth most by the exact values for the cards that are left, insurance too; with bet=exact it bets by them",
+        params: &[
+            Param {
+                key: "bet",
+                values: "flat, cc, exact or an amount",
+                default: "flat",
+                summary: "as for basic; exact: the paper's largest bet where the next round is worth something, else its smallest",
+            },
+            COUNT,
+        ],
+        build: exact::build,
+    },
+    Entry {
+        name: "random",
+        summary: "does anything that is allowed, and bets the minimum",
+        params: &[],
+        build: |_| Ok(Box::new(simple::Random)),
+    },
+];

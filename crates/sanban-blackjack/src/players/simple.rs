@@ -1,0 +1,49 @@
+//! Players without a chart: chance, and the dealer's own rule.
+
+use crate::round::dealer_draws;
+use crate::{Action, Phase, Round, RoundView};
+use sanban_game::{Decision, Player, Thinking, View};
+
+use super::bets::Betting;
+
+/// Does anything that is allowed, each with the same chance, and bets the minimum.
+pub(super) struct Random;
+
+impl Player<Round> for Random {
+    fn decide(&mut self, view: &RoundView, thinking: &mut Thinking<'_>) -> Decision<Action> {
+        if view.table().phase() == Phase::Bets {
+            return Decision::plain(Betting::Minimum.decide(view.table()).0);
+        }
+        let mut actions = Vec::new();
+        view.legal_actions(&mut actions);
+        Decision::plain(
+            thinking
+                .rng
+                .choose(&actions)
+                .copied()
+                .unwrap_or(Action::Stand),
+        )
+    }
+}
+
+/// Plays as the dealer must.
+pub(super) struct Mimic;
+
+impl Player<Round> for Mimic {
+    fn decide(&mut self, view: &RoundView, _thinking: &mut Thinking<'_>) -> Decision<Action> {
+        let table = view.table();
+        Decision::plain(match table.phase() {
+            Phase::Bets => Betting::Minimum.decide(table).0,
+            Phase::Insurance | Phase::EarlySurrender => Action::Decline,
+            Phase::Play | Phase::Over => {
+                let draws = |total| dealer_draws(total, table.rules().soft17);
+                let total = table.hand_to_act().map(|hand| hand.total());
+                if total.is_some_and(draws) && table.check(Action::Hit).is_ok() {
+                    Action::Hit
+                } else {
+                    Action::Stand
+                }
+            }
+        })
+    }
+}

@@ -1,0 +1,70 @@
+//! An answer as it is written down: one line of the log of practice.
+
+use serde::{Deserialize, Serialize};
+
+use crate::HouseRules;
+use sanban_game::Rules as _;
+
+/// One answer, right or wrong, at the table or in a drill.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Attempt {
+    /// When, in seconds since 1970 (UTC).
+    pub time: u64,
+    /// Where: `table`, or the word of a drill.
+    pub at: String,
+    /// The rules by which the answer was judged, as records write them, without those that change no decision.
+    pub rules: String,
+    /// What was asked: a [`Spot`](super::Spot) as text, or `insurance`, `running count`, `true count`, `decks left`,
+    /// `bet`.
+    pub spot: String,
+    /// The cards, or the figures of the question.
+    pub hand: String,
+    /// The true count of the unseen cards, where the shoe is partly dealt.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub count: Option<f64>,
+    /// What was chosen.
+    pub chosen: String,
+    /// What is best.
+    pub best: String,
+    /// Whether it was right.
+    pub right: bool,
+    /// What it cost, in bets; 0 where an answer has no price.
+    pub cost: f64,
+    /// The bet, in the money of the table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bet: Option<f64>,
+    /// How long the answer took, in seconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seconds: Option<f64>,
+}
+
+/// The rules as text, with those that change no decision about a hand (bets, bankroll, the shuffle) as they usually
+/// are: two tables with the same text have the same right answers over a fresh shoe.
+#[must_use]
+pub fn same_play(rules: &HouseRules) -> String {
+    let usual = HouseRules::default();
+    HouseRules {
+        penetration: usual.penetration,
+        cut_card: usual.cut_card,
+        min: usual.min,
+        max: usual.max,
+        step: usual.step,
+        bankroll: usual.bankroll,
+        ..rules.clone()
+    }
+    .text()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_changes_no_decision_is_left_out() {
+        let mut rules = HouseRules::default();
+        rules.set_all(["min=5", "penetration=60"]).unwrap();
+        assert_eq!(same_play(&rules), same_play(&HouseRules::default()));
+        rules.set("soft17", "hit").unwrap();
+        assert_ne!(same_play(&rules), same_play(&HouseRules::default()));
+    }
+}

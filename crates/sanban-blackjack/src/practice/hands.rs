@@ -1,0 +1,289 @@
+//! Questions about hands: the cards of a spot at a real table, from a full shoe or from one that is partly dealt.
+
+use crate::{Action, Chart, Composition, HouseRules, Phase, Round, Section, Table, value};
+use sanban_game::cards::{Card, Rank, Suit};
+use sanban_game::{Seed, State as _, Stream};
+
+use super::{Judgement, Spot, SpotFacts, Survey, judge};
+
+/// A hand at a table, with everything that is right about it.
+#[derive(Clone, Debug)]
+pub struct HandQuestion {
+    /// Which spot; `None` when the question is about insurance.
+    pub spot: Option<Spot>,
+    /// The table at which the question is asked.
+    pub table: Table,
+    /// The exact values there.
+    pub judgement: Judgement,
+    /// Whether the best differs from the best over a fresh shoe.
+    pub deviates: bool,
+}
+
+impl HandQuestion {
+    /// The hand that is asked about.
+    #[must_use]
+    pub fn cards(&self) -> &[Card] {
+        self.table.hand_to_act().map_or(&[], |hand| hand.cards())
+    }
+
+    /// A hand of this spot from a full shoe; `None` where the rules let nobody decide there.
+    #[must_use]
+    pub fn of_spot(
+        rules: &HouseRules,
+        chart: &Chart,
+        spot: Spot,
+        before_peek: bool,
+        rng: &mut Stream,
+    ) -> Option<HandQuestion> {
+        let hand = draw_hand(&Composition::decks(rules.decks), spot, rng)?;
+        let table = lay(rules, &hand, &[], before_peek, rng)?;
+        let judgement = judge(&table, chart)?;
+        Some(HandQuestion {
+            spot: Some(spot),
+            table,
+            judgement,
+            deviates: false,
+        })
+    }
+
+    /// A close decision from a shoe that is partly dealt, at which the best is as often something else than over a fresh shoe as not,
+    /// as far as some tries find such a shoe.
+    #[must_use]
+    pub fn of_partly_dealt_shoe(
+        rules: &HouseRules,
+        survey: &Survey,
+        recent: &[Spot],
+        rng: &mut Stream,
+    ) -> Option<HandQuestion> {
+        const TRIES: usize = 24;
+        let wants_deviation = rng.chance(0.5);
+        let insurance = rules.insurance && rules.dealer_has_blackjacks() && rng.chance(0.1);
+        let mut last = None;
+        let mut spot = choose_close(survey, recent, rng)?;
+        for attempt in 0..TRIES {
+            if attempt % 8 == 7 {
+                spot = choose_close(survey, recent, rng)?;
+            }
+            let Some(question) = partly_dealt(rules, survey, spot, insurance, rng) else {
+                continue;
+            };
+            let found = question.deviates == wants_deviation;
+            last = Some(question);
+            if found {
+                break;
+            }
+        }
+        last
+    }
+}
+
+/// A spot whose decision is close over a fresh shoe: by how often it comes and how close it is.
+fn choose_close(survey: &Survey, recent: &[Spot], rng: &mut Stream) -> Option<Spot> {
+    const CLOSE: f64 = 0.09;
+    let close: Vec<(&SpotFacts, f64)> = survey
+        .spots
+        .iter()
+        .filter(|facts| facts.gap < CLOSE && !recent.contains(&facts.spot))
+        .map(|facts| (facts, facts.frequency * (1.0 - facts.gap / CLOSE)))
+        .collect();
+    let mut at = rng.unit() * close.iter().map(|(_, weight)| weight).sum::<f64>();
+    for (facts, weight) in &close {
+        at -= weight;
+        if at < 0.0 {
+            return Some(facts.spot);
+        }
+    }
+    close.last().map(|(facts, _)| facts.spot)
+}
+
+fn partly_dealt(
+    rules: &HouseRules,
+    survey: &Survey,
+    spot: Spot,
+    insurance: bool,
+    rng: &mut Stream,
+) -> Option<HandQuestion> {
+    let whole = u32::from(rules.decks) * 52;
+    // From a fifth of the shoe to four fifths.
+    let dealt = whole / 5 + rng.below(whole * 3 / 5);
+    let mut shoe = Composition::decks(rules.decks);
+    let mut removed = Vec::new();
+    for _ in 0..dealt {
+        let place = rng.below(u32::try_from(shoe.len()).ok()?);
+        let card = shoe.at(place)?;
+        shoe.take(card);
+        removed.push(card);
+    }
+    let mut hand = draw_hand(&shoe, spot, rng)?;
+    if insurance {
+        hand.up = draw_value(&shoe, 1, &[hand.cards[0], hand.cards[1]], rng)?;
+    }
+    let table = if insurance {
+        let table = lay_to_insurance(rules, &hand, &removed, rng)?;
+        (table.phase() == Phase::Insurance).then_some(table)?
+    } else {
+        lay(rules, &hand, &removed, false, rng)?
+    };
+    let judgement = judge(&table, &survey.chart)?;
+    let usual = if insurance {
+        Action::Decline
+    } else {
+        let fresh = judge(&table.as_if_fresh(), &survey.chart)?;
+        fresh.best().0
+    };
+    let deviates = judgement.cost(usual).is_some_and(|cost| cost > 0.0);
+    Some(HandQuestion {
+        spot: (!insurance).then_some(spot),
+        table,
+        judgement,
+        deviates,
+    })
+}
+
+/// Two cards, an up card, and a hole card that makes no blackjack.
+struct Drawn {
+    cards: [Card; 2],
+    up: Card,
+}
+
+/// Draws the cards of a spot from what is left in a shoe, each way to make it as often as it is dealt.
+fn draw_hand(shoe: &Composition, spot: Spot, rng: &mut Stream) -> Option<Drawn> {
+    let key = spot.key();
+    let ways: Vec<(u8, u8)> = match spot.section() {
+        Section::Pair => vec![(key, key)],
+        Section::Soft => vec![(1, key)],
+        Section::Hard => (2..=10)
+            .map(|low| (low, key.saturating_sub(low)))
+            .filter(|&(low, high)| low < high && high <= 10)
+            .collect(),
+    };
+    let count = |&(a, b): &(u8, u8)| shoe.count_value(a) * shoe.count_value(b);
+    let total: usize = ways.iter().map(count).sum();
+    let mut at = rng.index(total);
+    let &(a, b) = ways.iter().find(|way| {
+        let here = count(way);
+        let found = at < here;
+        at = at.wrapping_sub(if found { 0 } else { here });
+        found
+    })?;
+    let first = draw_value(shoe, a, &[], rng)?;
+    let second = draw_value(shoe, b, &[first], rng)?;
+    let up = draw_value(shoe, spot.up_value(), &[first, second], rng)?;
+    let cards = if rng.chance(0.5) {
+        [first, second]
+    } else {
+        [second, first]
+    };
+    Some(Drawn { cards, up })
+}
+
+/// A card of this value that the shoe still has beside those `taken`.
+fn draw_value(shoe: &Composition, points: u8, taken: &[Card], rng: &mut Stream) -> Option<Card> {
+    let left: Vec<Card> = Rank::ALL
+        .into_iter()
+        .filter(|&rank| value(rank) == points)
+        .flat_map(|rank| Suit::ALL.map(|suit| Card::new(rank, suit)))
+        .flat_map(|card| {
+            let gone = taken.iter().filter(|&&other| other == card).count();
+            std::iter::repeat_n(card, shoe.count(card).saturating_sub(gone))
+        })
+        .collect();
+    rng.choose(&left).copied()
+}
+
+/// The table with these cards where the player decides on the hand: after the insurance, and after the peek unless
+/// the question comes before it.
+fn lay(
+    rules: &HouseRules,
+    hand: &Drawn,
+    removed: &[Card],
+    before_peek: bool,
+    rng: &mut Stream,
+) -> Option<Table> {
+    let mut round = deal(rules, hand, removed, rng)?;
+    loop {
+        match round.table().phase() {
+            Phase::Insurance => round.apply(&Action::Decline),
+            Phase::EarlySurrender if !before_peek => round.apply(&Action::Decline),
+            Phase::Play | Phase::EarlySurrender => return Some(round.table().clone()),
+            Phase::Bets | Phase::Over => return None,
+        }
+    }
+}
+
+fn lay_to_insurance(
+    rules: &HouseRules,
+    hand: &Drawn,
+    removed: &[Card],
+    rng: &mut Stream,
+) -> Option<Table> {
+    Some(deal(rules, hand, removed, rng)?.table().clone())
+}
+
+/// Deals these cards to one seat with a bankroll for every split and double.
+fn deal(rules: &HouseRules, hand: &Drawn, removed: &[Card], rng: &mut Stream) -> Option<Round> {
+    let word = |card: &Card| format!("{}{}", card.suit.letter(), card.rank.face());
+    let list = |cards: &[Card]| cards.iter().map(word).collect::<Vec<_>>().join(",");
+    let mut shoe = Composition::decks(rules.decks);
+    for card in removed.iter().chain(&hand.cards).chain([&hand.up]) {
+        if !shoe.take(*card) {
+            return None;
+        }
+    }
+    // A hole card that ends no round before the question.
+    let mut holes = shoe;
+    holes.retain(|rank| !matches!((value(hand.up.rank), value(rank)), (1, 10) | (10, 1)));
+    let hole = holes.at(rng.below(u32::try_from(holes.len()).ok()?))?;
+    let [first, second] = hand.cards;
+    let next = list(&[first, hand.up, second, hole]);
+    let bankroll = rules.min.saturating_mul(20);
+    let mut position = format!("next={next} bankroll={bankroll}");
+    if !removed.is_empty() {
+        position = format!("removed={} {position}", list(removed));
+    }
+    let mut round = Round::lay_out(rules, 1, Seed(rng.bits()), &position).ok()?;
+    round.apply(&Action::Bet(rules.min));
+    Some(round)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::practice::{chart_for, survey};
+    use sanban_game::Rules as _;
+
+    #[test]
+    fn every_spot_is_laid_out_as_it_is_called() {
+        let mut rng = Seed(3).stream();
+        for preset in ["six-deck", "paper", "european", "article", "reno"] {
+            let rules = HouseRules::preset(preset).unwrap();
+            let chart = chart_for(&rules);
+            for facts in &survey(&rules).spots {
+                let before = rng.chance(0.5);
+                let Some(question) =
+                    HandQuestion::of_spot(&rules, &chart, facts.spot, before, &mut rng)
+                else {
+                    panic!("{preset}: {}", facts.spot);
+                };
+                let up = question.table.up_card().unwrap().rank;
+                assert_eq!(Spot::of(question.cards(), up), facts.spot);
+                assert!(!question.judgement.values.is_empty());
+            }
+        }
+    }
+
+    #[test]
+    fn partly_dealt_shoes_are_real_ones() {
+        let rules = HouseRules::default();
+        let survey = survey(&rules);
+        let mut rng = Seed(9).stream();
+        for _ in 0..5 {
+            let question =
+                HandQuestion::of_partly_dealt_shoe(&rules, &survey, &[], &mut rng).unwrap();
+            let left = question.table.unseen().len();
+            assert!((60..=250).contains(&left), "{left}");
+            let judged = question.judgement.clone();
+            assert_eq!(judge(&question.table, &survey.chart), Some(judged));
+        }
+    }
+}

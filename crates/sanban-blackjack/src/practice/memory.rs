@@ -1,0 +1,220 @@
+//! Which spot comes next: spaced repetition, weighted by what not knowing costs.
+//!
+//! Each spot has a *half-life*: after that time without it, it is known with probability ½. The first right answer
+//! makes it ten minutes, each further one at least three times as long, a wrong one a quarter (one minute at least).
+//! So with `t` since the last answer
+//!
+//! ```text
+//! known = 2^(−t / half-life)
+//! ```
+//!
+//! A spot that was never asked is taken to be known by `1 − e^(−gap / 0.25)`: nobody hits a 19, but a choice between
+//! two actions of nearly the same value has to be learnt. What is asked next is drawn with the weight
+//!
+//! ```text
+//! how often the hand comes × what the wrong answer costs × (1 − known + 0.02)
+//! ```
+//!
+//! where the 0.02 lets even what is known come back now and then, and the spots asked last in a session wait.
+
+use std::collections::BTreeMap;
+
+use sanban_game::Stream;
+
+use super::{Attempt, Spot, SpotFacts};
+
+const MINUTE: f64 = 60.0;
+/// The half-life after the first right answer.
+const FIRST: f64 = 10.0 * MINUTE;
+/// The longest half-life: half a year.
+const LONGEST: f64 = 182.0 * 24.0 * 60.0 * MINUTE;
+/// The gap, in bets, at which 63 % are taken to know a spot that was never asked.
+const OBVIOUS: f64 = 0.25;
+/// How much of its weight a spot that is known keeps.
+const SLIP: f64 = 0.02;
+
+/// What is remembered of one spot.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Trace {
+    /// When it was last asked, in seconds since 1970.
+    last: u64,
+    half_life: f64,
+}
+
+/// How well each spot is known.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Memory {
+    traces: BTreeMap<Spot, Trace>,
+}
+
+impl Memory {
+    /// What answers under these rules (as [`same_play`](super::same_play) writes them) leave behind, oldest first.
+    #[must_use]
+    pub fn of<'a>(attempts: impl IntoIterator<Item = &'a Attempt>, rules: &str) -> Memory {
+        let mut memory = Memory::default();
+        for attempt in attempts {
+            if attempt.rules == rules
+                && attempt.at != "deviations"
+                && let Ok(spot) = attempt.spot.parse()
+            {
+                memory.answered(spot, attempt.right, attempt.time);
+            }
+        }
+        memory
+    }
+
+    /// Takes in an answer at `now`, in seconds since 1970.
+    pub fn answered(&mut self, spot: Spot, right: bool, now: u64) {
+        let before = self.traces.get(&spot).copied();
+        let half_life = match (before, right) {
+            (None, true) => FIRST,
+            (Some(trace), true) => {
+                // Remembering after a long time says more than remembering at once.
+                let waited = seconds_between(trace.last, now);
+                trace.half_life * (3.0 + waited / trace.half_life).min(6.0)
+            }
+            (None, false) => MINUTE,
+            (Some(trace), false) => trace.half_life / 4.0,
+        };
+        let trace = Trace {
+            last: now,
+            half_life: half_life.clamp(MINUTE, LONGEST),
+        };
+        self.traces.insert(spot, trace);
+    }
+
+    /// How probably a spot is known at `now`, 0.0…1.0.
+    #[must_use]
+    pub fn known(&self, facts: &SpotFacts, now: u64) -> f64 {
+        match self.traces.get(&facts.spot) {
+            Some(trace) => (-seconds_between(trace.last, now) / trace.half_life).exp2(),
+            None => 1.0 - (-facts.gap / OBVIOUS).exp(),
+        }
+    }
+
+    /// How much asking about a spot is worth now: what not knowing it costs, in bets a hand.
+    #[must_use]
+    pub fn urgency(&self, facts: &SpotFacts, now: u64) -> f64 {
+        facts.frequency * facts.gap * (1.0 - self.known(facts, now) + SLIP)
+    }
+
+    /// Draws the spot to ask next; those in `recent` only where there is no other. `None` of no spots.
+    #[must_use]
+    pub fn next<'f>(
+        &self,
+        spots: impl IntoIterator<Item = &'f SpotFacts>,
+        recent: &[Spot],
+        now: u64,
+        rng: &mut Stream,
+    ) -> Option<&'f SpotFacts> {
+        let all: Vec<(&SpotFacts, f64)> = spots
+            .into_iter()
+            .map(|facts| (facts, self.urgency(facts, now)))
+            .collect();
+        let fresh: Vec<(&SpotFacts, f64)> = all
+            .iter()
+            .copied()
+            .filter(|(facts, _)| !recent.contains(&facts.spot))
+            .collect();
+        let pool = if fresh.is_empty() { all } else { fresh };
+        let sum: f64 = pool.iter().map(|(_, weight)| weight).sum();
+        let mut at = rng.unit() * sum;
+        for &(facts, weight) in &pool {
+            at -= weight;
+            if at < 0.0 {
+                return Some(facts);
+            }
+        }
+        // Rounding, or all weights are 0.
+        pool.last().map(|&(facts, _)| facts)
+    }
+}
+
+#[allow(clippy::cast_precision_loss)]
+fn seconds_between(from: u64, to: u64) -> f64 {
+    to.saturating_sub(from) as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Action;
+    use sanban_game::Seed;
+
+    fn facts(text: &str, frequency: f64, gap: f64) -> SpotFacts {
+        SpotFacts {
+            spot: text.parse().unwrap(),
+            frequency,
+            gap,
+            best: Action::Stand,
+            surrender_margin: None,
+        }
+    }
+
+    /// How often each of two spots comes first.
+    fn share(memory: &Memory, spots: &[SpotFacts; 2], now: u64) -> f64 {
+        let mut rng = Seed(5).stream();
+        let first = (0..4000)
+            .filter(|_| memory.next(spots, &[], now, &mut rng).unwrap().spot == spots[0].spot)
+            .count();
+        f64::from(u32::try_from(first).unwrap()) / 4000.0
+    }
+
+    #[test]
+    fn right_answers_are_asked_later_and_wrong_ones_sooner() {
+        let spot = facts("hard 16 v 10", 0.01, 0.02);
+        let mut memory = Memory::default();
+        memory.answered(spot.spot, true, 0);
+        assert!((memory.known(&spot, 600) - 0.5).abs() < 1e-9);
+        memory.answered(spot.spot, true, 0);
+        assert!((memory.known(&spot, 1800) - 0.5).abs() < 1e-9);
+        let mut late = memory.clone();
+        late.answered(spot.spot, true, 7200);
+        memory.answered(spot.spot, true, 0);
+        assert!(
+            late.known(&spot, 7200 + 5400) > memory.known(&spot, 5400),
+            "an answer after a long time counts for more"
+        );
+        memory.answered(spot.spot, false, 0);
+        assert!(memory.known(&spot, 5400) < 0.3);
+    }
+
+    #[test]
+    fn what_is_frequent_dear_and_unknown_comes_first() {
+        let memory = Memory::default();
+        let twice = [
+            facts("hard 12 v 3", 0.02, 0.02),
+            facts("hard 12 v 2", 0.01, 0.02),
+        ];
+        assert!((share(&memory, &twice, 0) - 2.0 / 3.0).abs() < 0.03);
+        let mut known = Memory::default();
+        known.answered(twice[0].spot, true, 0);
+        assert!(share(&known, &twice, 1) < 0.1);
+        assert!(share(&known, &twice, 30 * 86_400) > 0.6);
+        let dear = [
+            facts("hard 12 v 3", 0.01, 0.08),
+            facts("hard 12 v 2", 0.01, 0.02),
+        ];
+        assert!(share(&memory, &dear, 0) > 0.7);
+        let obvious = [
+            facts("hard 19 v 6", 0.01, 1.1),
+            facts("hard 12 v 2", 0.01, 0.1),
+        ];
+        assert!(share(&memory, &obvious, 0) < 0.4);
+    }
+
+    #[test]
+    fn the_last_questions_wait_unless_there_is_nothing_else() {
+        let spots = [
+            facts("hard 12 v 3", 0.9, 0.1),
+            facts("hard 12 v 2", 0.001, 0.1),
+        ];
+        let memory = Memory::default();
+        let mut rng = Seed(1).stream();
+        let next = memory.next(&spots, &[spots[0].spot], 0, &mut rng).unwrap();
+        assert_eq!(next.spot, spots[1].spot);
+        let both = [spots[0].spot, spots[1].spot];
+        assert!(memory.next(&spots, &both, 0, &mut rng).is_some());
+        assert!(memory.next([], &[], 0, &mut rng).is_none());
+    }
+}

@@ -1,0 +1,242 @@
+//! A run of questions with an end and a result.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use super::{Attempt, Spot, Survey};
+
+/// When a session ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// After this many questions.
+    Questions(u32),
+    /// With the first answer after this many minutes.
+    Minutes(u32),
+}
+
+/// A session as far as it has come.
+#[derive(Clone, Debug)]
+pub struct Session {
+    goal: Goal,
+    answers: Vec<Attempt>,
+}
+
+/// What the answers about one thing come to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SpotResult {
+    /// What was asked.
+    pub spot: String,
+    /// How often.
+    pub asked: u32,
+    /// How often the answer was wrong.
+    pub wrong: u32,
+    /// What the wrong answers cost together, in bets.
+    pub cost: f64,
+    /// What was best the last time.
+    pub best: String,
+}
+
+/// What a session comes to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outcome {
+    /// Questions answered.
+    pub asked: u32,
+    /// Right answers.
+    pub right: u32,
+    /// The mean time of an answer, in seconds; 0 without answers.
+    pub seconds: f64,
+    /// What the mistakes of this session would cost in 100 hands, in bets: each spot by how often it comes and by what
+    /// its answers here cost on average. Spots that were not asked count as known. `None` where no hand was asked.
+    pub lost_per_100: Option<f64>,
+    /// What the wrong answers cost together, in bets.
+    pub cost: f64,
+    /// Where answers were wrong, the dearest first, then the most frequent.
+    pub worst: Vec<SpotResult>,
+}
+
+impl Session {
+    /// A session with this end.
+    #[must_use]
+    pub fn new(goal: Goal) -> Session {
+        Session {
+            goal,
+            answers: Vec::new(),
+        }
+    }
+
+    /// When it ends.
+    #[must_use]
+    pub fn goal(&self) -> Goal {
+        self.goal
+    }
+
+    /// Takes in an answer.
+    pub fn add(&mut self, attempt: Attempt) {
+        self.answers.push(attempt);
+    }
+
+    /// The answers so far.
+    #[must_use]
+    pub fn answers(&self) -> &[Attempt] {
+        &self.answers
+    }
+
+    /// How many right answers there are in a row now.
+    #[must_use]
+    pub fn streak(&self) -> usize {
+        let newest_first = self.answers.iter().rev();
+        newest_first.take_while(|answer| answer.right).count()
+    }
+
+    /// Whether it is over `elapsed` after its start.
+    #[must_use]
+    pub fn is_over(&self, elapsed: Duration) -> bool {
+        match self.goal {
+            Goal::Questions(count) => self.answers.len() >= count as usize,
+            Goal::Minutes(minutes) => elapsed >= Duration::from_secs(60 * u64::from(minutes)),
+        }
+    }
+
+    /// How much of it is done, 0.0…1.0.
+    #[must_use]
+    #[allow(clippy::cast_precision_loss)]
+    pub fn share(&self, elapsed: Duration) -> f64 {
+        let share = match self.goal {
+            Goal::Questions(count) => self.answers.len() as f64 / f64::from(count.max(1)),
+            Goal::Minutes(minutes) => elapsed.as_secs_f64() / (60.0 * f64::from(minutes.max(1))),
+        };
+        share.min(1.0)
+    }
+
+    /// What it comes to, under the rules that `survey` is for.
+    #[must_use]
+    #[allow(clippy::cast_precision_loss)]
+    pub fn outcome(&self, survey: Option<&Survey>) -> Outcome {
+        let mut results: BTreeMap<&str, SpotResult> = BTreeMap::new();
+        for answer in &self.answers {
+            let result = results.entry(&answer.spot).or_insert_with(|| SpotResult {
+                spot: answer.spot.clone(),
+                asked: 0,
+                wrong: 0,
+                cost: 0.0,
+                best: String::new(),
+            });
+            result.asked += 1;
+            result.wrong += u32::from(!answer.right);
+            result.cost += answer.cost;
+            result.best.clone_from(&answer.best);
+        }
+        let lost = survey.and_then(|survey| {
+            let hands: Vec<f64> = results
+                .values()
+                .filter_map(|result| {
+                    let spot: Spot = result.spot.parse().ok()?;
+                    let facts = survey.facts(spot)?;
+                    Some(facts.frequency * result.cost / f64::from(result.asked))
+                })
+                .collect();
+            (!hands.is_empty()).then(|| 100.0 * hands.iter().sum::<f64>())
+        });
+        let asked = u32::try_from(self.answers.len()).unwrap_or(u32::MAX);
+        let wrong: u32 = results.values().map(|result| result.wrong).sum();
+        let seconds: f64 = self
+            .answers
+            .iter()
+            .filter_map(|answer| answer.seconds)
+            .sum();
+        let cost = self.answers.iter().map(|answer| answer.cost).sum();
+        let mut worst: Vec<SpotResult> = results
+            .into_values()
+            .filter(|result| result.wrong > 0)
+            .collect();
+        worst.sort_by(|a, b| {
+            let dearer = b.cost.total_cmp(&a.cost);
+            dearer.then(b.wrong.cmp(&a.wrong)).then(a.spot.cmp(&b.spot))
+        });
+        Outcome {
+            asked,
+            right: asked - wrong,
+            seconds: seconds / f64::from(asked.max(1)),
+            lost_per_100: lost,
+            cost,
+            worst,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::practice::{SpotFacts, chart_for};
+    use crate::{Action, HouseRules};
+
+    fn attempt(spot: &str, right: bool, cost: f64) -> Attempt {
+        Attempt {
+            time: 0,
+            at: "hard".to_owned(),
+            rules: String::new(),
+            spot: spot.to_owned(),
+            hand: String::new(),
+            count: None,
+            chosen: "hit".to_owned(),
+            best: "stand".to_owned(),
+            right,
+            cost,
+            bet: None,
+            seconds: Some(2.0),
+        }
+    }
+
+    fn survey() -> Survey {
+        let facts = |text: &str, frequency| SpotFacts {
+            spot: text.parse().unwrap(),
+            frequency,
+            gap: 0.1,
+            best: Action::Stand,
+            surrender_margin: None,
+        };
+        Survey {
+            ev: -0.003,
+            spots: vec![facts("hard 16 v 10", 0.03), facts("hard 12 v 3", 0.01)],
+            chart: chart_for(&HouseRules::default()),
+        }
+    }
+
+    #[test]
+    fn it_ends_with_its_questions_or_its_minutes() {
+        let mut session = Session::new(Goal::Questions(2));
+        assert!(!session.is_over(Duration::from_secs(9999)));
+        session.add(attempt("hard 16 v 10", true, 0.0));
+        assert_eq!(session.share(Duration::ZERO), 0.5);
+        session.add(attempt("hard 16 v 10", true, 0.0));
+        assert!(session.is_over(Duration::ZERO));
+        assert_eq!(session.streak(), 2);
+        let session = Session::new(Goal::Minutes(2));
+        assert!(!session.is_over(Duration::from_secs(119)));
+        assert!(session.is_over(Duration::from_secs(120)));
+    }
+
+    #[test]
+    fn the_result_prices_mistakes_by_how_often_they_come() {
+        let mut session = Session::new(Goal::Questions(4));
+        session.add(attempt("hard 16 v 10", false, 0.1));
+        session.add(attempt("hard 16 v 10", true, 0.0));
+        session.add(attempt("hard 12 v 3", false, 0.2));
+        session.add(attempt("hard 12 v 3", true, 0.0));
+        let outcome = session.outcome(Some(&survey()));
+        assert_eq!((outcome.asked, outcome.right), (4, 2));
+        assert_eq!(outcome.seconds, 2.0);
+        // 100 × (0.03 × 0.05 + 0.01 × 0.1)
+        assert!((outcome.lost_per_100.unwrap() - 0.25).abs() < 1e-12);
+        let worst: Vec<&str> = outcome
+            .worst
+            .iter()
+            .map(|spot| spot.spot.as_str())
+            .collect();
+        assert_eq!(worst, ["hard 12 v 3", "hard 16 v 10"]);
+        assert_eq!(
+            Session::new(Goal::Questions(1)).outcome(None).lost_per_100,
+            None
+        );
+    }
+}

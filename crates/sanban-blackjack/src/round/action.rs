@@ -1,0 +1,110 @@
+//! What a seat can do, and the words for it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use sanban_game::ReadError;
+
+/// What a seat does when it is its turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// Places this bet; 0 sits the round out.
+    Bet(u32),
+    /// Adds a fresh bankroll when the old one no longer covers the smallest bet.
+    Refill,
+    /// Puts half the bet on a dealer's blackjack.
+    Insure,
+    /// Takes no insurance, or does not surrender before the dealer's peek.
+    Decline,
+    /// Takes no more cards.
+    Stand,
+    /// Takes a card.
+    Hit,
+    /// Doubles the stake, takes one card and stands.
+    Double,
+    /// Makes two hands of a pair.
+    Split,
+    /// Gives the hand up for half the bet.
+    Surrender,
+}
+
+/// `bet:50`, `refill`, `insure`, `decline`, `stand`, `hit`, `double`, `split`, `surrender`.
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Action::Bet(amount) => return write!(f, "bet:{amount}"),
+            Action::Refill => "refill",
+            Action::Insure => "insure",
+            Action::Decline => "decline",
+            Action::Stand => "stand",
+            Action::Hit => "hit",
+            Action::Double => "double",
+            Action::Split => "split",
+            Action::Surrender => "surrender",
+        })
+    }
+}
+
+/// Reads what is written, in letters of any size, and the short forms that players use: `h`, `s`, `d`, `p`, `r`,
+/// a bare amount, `sit-out`.
+impl FromStr for Action {
+    type Err = ReadError;
+
+    fn from_str(text: &str) -> Result<Action, ReadError> {
+        let word = text.trim().to_ascii_lowercase();
+        let amount = word
+            .strip_prefix("bet:")
+            .or(word.strip_prefix("bet="))
+            .unwrap_or(&word);
+        if let Ok(amount) = amount.parse() {
+            return Ok(Action::Bet(amount));
+        }
+        Ok(match word.as_str() {
+            "sit-out" | "sit" | "out" => Action::Bet(0),
+            "refill" => Action::Refill,
+            "insure" | "insurance" | "yes" => Action::Insure,
+            "decline" | "no" | "play-on" => Action::Decline,
+            "stand" | "s" => Action::Stand,
+            "hit" | "h" => Action::Hit,
+            "double" | "d" => Action::Double,
+            "split" | "p" | "sp" => Action::Split,
+            "surrender" | "r" | "sr" => Action::Surrender,
+            _ => {
+                return Err(ReadError(format!(
+                    "'{text}' is not a Blackjack action: write bet:AMOUNT, refill, insure, decline, stand, hit, double, split or surrender"
+                )));
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_action_reads_back() {
+        use Action::*;
+        for action in [
+            Bet(0),
+            Bet(50),
+            Refill,
+            Insure,
+            Decline,
+            Stand,
+            Hit,
+            Double,
+            Split,
+            Surrender,
+        ] {
+            assert_eq!(action.to_string().parse(), Ok(action));
+            assert_eq!(action.to_string().to_uppercase().parse(), Ok(action));
+        }
+        assert_eq!("120".parse(), Ok(Bet(120)));
+        assert_eq!("sit-out".parse(), Ok(Bet(0)));
+        assert_eq!("P".parse(), Ok(Split));
+        for text in ["", "bet:", "bet:-5", "bet:1.5", "raise", "hitt"] {
+            assert!(text.parse::<Action>().is_err(), "{text:?}");
+        }
+    }
+}

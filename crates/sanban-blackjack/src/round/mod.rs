@@ -1,0 +1,137 @@
+//! One round: the open table, the hidden hole card, and the chance that deals what comes next.
+
+mod action;
+mod check;
+mod flow;
+mod layout;
+mod settle;
+mod table;
+
+use sanban_game::cards::Card;
+use sanban_game::{ReadError, Seat, Seed, State, Stream, fingerprint_of};
+
+use super::{Composition, HouseRules, RoundView};
+
+pub use action::Action;
+pub use check::Illegal;
+pub(super) use flow::dealer_draws;
+pub(super) use settle::DealerEnd;
+pub use table::{Insurance, MAX_HANDS, MAX_SEATS, Phase, Place, Table};
+
+/// One round of Blackjack at a table whose shoe, discards and bankrolls go on to the next.
+///
+/// See the [module](crate) for how a round goes.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Round {
+    table: Table,
+    /// The dealer's card that lies face down.
+    hole: Option<Card>,
+    /// Deals the shoe, and shuffles it.
+    chance: Stream,
+    /// Cards whose order was laid out by hand, the next one last. They are still in the shoe.
+    stacked: Vec<Card>,
+}
+
+impl Round {
+    /// What lies open on the table.
+    #[must_use]
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The dealer's card that lies face down, for those who watch with all cards open; players see a view.
+    #[must_use]
+    pub fn hole_card(&self) -> Option<Card> {
+        self.hole
+    }
+
+    /// A state with this open table and hole card, whose further cards `chance` deals.
+    pub(super) fn from_parts(table: Table, hole: Option<Card>, chance: Stream) -> Round {
+        Round {
+            table,
+            hole,
+            chance,
+            stacked: Vec::new(),
+        }
+    }
+}
+
+impl State for Round {
+    type Rules = HouseRules;
+    type Action = Action;
+    type View = RoundView;
+    type Illegal = Illegal;
+
+    fn start(rules: &HouseRules, seats: usize, seed: Seed) -> Round {
+        let table = Table::new(rules, seats);
+        Round::from_parts(table, None, seed.stream())
+    }
+
+    fn lay_out(
+        rules: &HouseRules,
+        seats: usize,
+        seed: Seed,
+        position: &str,
+    ) -> Result<Round, ReadError> {
+        layout::lay_out(Round::start(rules, seats, seed), position)
+    }
+
+    fn rules(&self) -> &HouseRules {
+        self.table.rules()
+    }
+
+    fn seats(&self) -> usize {
+        self.table.places().len()
+    }
+
+    fn actor(&self) -> Option<Seat> {
+        self.table.actor()
+    }
+
+    fn legal_actions(&self, actions: &mut Vec<Action>) {
+        self.table.legal_actions(actions);
+    }
+
+    fn check(&self, action: &Action) -> Result<(), Illegal> {
+        self.table.check(*action)
+    }
+
+    fn apply(&mut self, action: &Action) {
+        self.carry_out(*action);
+    }
+
+    fn payoff(&self, seat: Seat) -> f64 {
+        self.table.place(seat).profit().units()
+    }
+
+    fn view(&self, seat: Seat) -> RoundView {
+        RoundView::new(seat, self.table.clone())
+    }
+
+    fn fingerprint(&self) -> u64 {
+        fingerprint_of(self)
+    }
+
+    fn next_game(&self) -> Round {
+        let mut next = self.clone();
+        next.table.clear_for_next_round();
+        next.hole = None;
+        if self.series_over() {
+            next.table.unseen = Composition::of_rules(self.rules());
+            next.stacked.clear();
+        }
+        next
+    }
+
+    fn series_over(&self) -> bool {
+        self.table.is_last_round()
+    }
+
+    fn write_action(&self, action: &Action) -> String {
+        action.to_string()
+    }
+
+    fn read_action(&self, text: &str) -> Result<Action, ReadError> {
+        text.parse()
+    }
+}

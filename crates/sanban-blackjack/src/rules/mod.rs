@@ -1,0 +1,303 @@
+//! House rules: every switch of a table, and the tables that people know by name.
+
+mod choice;
+mod keys;
+mod presets;
+
+use sanban_game::{Preset, RuleError, RuleKey, Rules};
+
+pub use choice::{DealerBlackjack, Double, Pairs, Payout, Soft17, SplitDeal, Surrender};
+
+/// When the shoe is shuffled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Penetration {
+    /// After the round in which this share of the shoe, in percent, has been dealt; 0 is after every round.
+    Percent(u8),
+    /// The rule of S1: after the round in which fewer than `(seats + 1 + 1) × 5` cards are left.
+    Paper,
+}
+
+/// The rules of a Blackjack table.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct HouseRules {
+    /// Decks in the shoe, 1…8; 1 when it is [endless](HouseRules::endless).
+    pub decks: u8,
+    /// Whether every card comes from a full deck, whatever was dealt before (`decks=inf`).
+    pub endless: bool,
+    /// The dealer's soft 17.
+    pub soft17: Soft17,
+    /// The dealer's blackjack.
+    pub dealer_bj: DealerBlackjack,
+    /// The player's blackjack.
+    pub payout: Payout,
+    /// Which hands may be doubled.
+    pub double: Double,
+    /// Whether hands from a split may be doubled (where [`HouseRules::double`] allows it).
+    pub das: bool,
+    /// The most hands that one bet may be split into, 1…4; 1 is no splitting.
+    pub max_hands: u8,
+    /// Whether aces from a split may be split again.
+    pub resplit_aces: bool,
+    /// Whether split aces may be played on; otherwise they take one card each.
+    pub hit_split_aces: bool,
+    /// Which two cards are a pair.
+    pub pairs: Pairs,
+    /// When the second cards of split hands are dealt.
+    pub split_deal: SplitDeal,
+    /// Giving up for half the bet.
+    pub surrender: Surrender,
+    /// Whether half the bet may be put on a blackjack under the dealer's ace, at 2:1. There is none to insure
+    /// against where [`HouseRules::dealer_bj`] is plain 21.
+    pub insurance: bool,
+    /// When the shoe is shuffled, unless [`HouseRules::cut_card`] says it.
+    pub penetration: Penetration,
+    /// The shoe is shuffled after the round in which no more than this many cards are left.
+    pub cut_card: Option<u16>,
+    /// The smallest bet.
+    pub min: u32,
+    /// The largest bet.
+    pub max: u32,
+    /// Bets are the smallest bet and a multiple of this more.
+    pub step: u32,
+    /// What a seat starts with, and gets when it is refilled.
+    pub bankroll: u32,
+}
+
+/// Six decks, dealer stands on soft 17 and peeks, 3:2, double any two and after a split, four hands, one card to
+/// split aces, late surrender, insurance.
+impl Default for HouseRules {
+    fn default() -> HouseRules {
+        HouseRules {
+            decks: 6,
+            endless: false,
+            soft17: Soft17::Stand,
+            dealer_bj: DealerBlackjack::Peek,
+            payout: Payout::ThreeToTwo,
+            double: Double::Any,
+            das: true,
+            max_hands: 4,
+            resplit_aces: false,
+            hit_split_aces: false,
+            pairs: Pairs::Value,
+            split_deal: SplitDeal::InTurn,
+            surrender: Surrender::Late,
+            insurance: true,
+            penetration: Penetration::Percent(75),
+            cut_card: None,
+            min: 10,
+            max: 500,
+            step: 10,
+            bankroll: 1000,
+        }
+    }
+}
+
+/// The most bet sizes that a table offers, so that they can be listed.
+const MAX_BET_SIZES: u32 = 2000;
+
+impl HouseRules {
+    /// Whether the dealer looks for a blackjack before the players play.
+    #[must_use]
+    pub fn peeks(&self) -> bool {
+        self.dealer_bj == DealerBlackjack::Peek
+    }
+
+    /// Whether a dealer's two-card 21 is more than other 21s.
+    #[must_use]
+    pub fn dealer_has_blackjacks(&self) -> bool {
+        self.dealer_bj != DealerBlackjack::Plain21
+    }
+
+    /// Whether a player's two-card 21 is more than other 21s.
+    #[must_use]
+    pub fn player_has_blackjacks(&self) -> bool {
+        self.payout != Payout::Plain21
+    }
+
+    /// Whether the shoe is to be shuffled when `left` of its cards are left, at a table of `seats`.
+    #[must_use]
+    pub fn is_dealt_out(&self, left: usize, seats: usize) -> bool {
+        match (self.cut_card, self.penetration) {
+            // Every round begins with the same cards, so each is a shoe of its own.
+            _ if self.endless => true,
+            (Some(cut), _) => left <= usize::from(cut),
+            (None, Penetration::Paper) => left < (seats + 1 + 1) * 5,
+            (None, Penetration::Percent(percent)) => {
+                let whole = usize::from(self.decks) * 52;
+                whole.saturating_sub(left) * 100 >= whole * usize::from(percent)
+            }
+        }
+    }
+
+    /// How large the shoe is: `1 deck`, `6 decks`, `endless shoe`.
+    #[must_use]
+    pub fn decks_in_words(&self) -> String {
+        match self.decks {
+            _ if self.endless => "endless shoe".to_owned(),
+            1 => "1 deck".to_owned(),
+            decks => format!("{decks} decks"),
+        }
+    }
+
+    /// The rules in a few words for the head of a table: `6 decks · S17 · DAS · LS · peek`.
+    #[must_use]
+    pub fn in_brief(&self) -> String {
+        let mut words = vec![self.decks_in_words()];
+        let mut add = |word: &str| words.push(word.to_owned());
+        add(match self.soft17 {
+            Soft17::Stand => "S17",
+            Soft17::Hit => "H17",
+        });
+        match self.payout {
+            Payout::ThreeToTwo => {}
+            Payout::Plain21 => add("BJ plain"),
+            other => add(other.word()),
+        }
+        match self.double {
+            Double::Any => {}
+            Double::NineToEleven => add("D9"),
+            Double::TenToEleven => add("D10"),
+            Double::None => add("no double"),
+        }
+        if self.max_hands == 1 {
+            add("no split");
+        } else if self.double != Double::None {
+            add(if self.das { "DAS" } else { "NDAS" });
+        }
+        match self.surrender {
+            Surrender::None => {}
+            Surrender::Late => add("LS"),
+            Surrender::Early => add("ES"),
+        }
+        add(match self.dealer_bj {
+            DealerBlackjack::Peek => "peek",
+            DealerBlackjack::NoPeekAll => "no peek",
+            DealerBlackjack::NoPeekOriginal => "OBO",
+            DealerBlackjack::Plain21 => "A-T plain",
+        });
+        words.join(" · ")
+    }
+}
+
+impl Rules for HouseRules {
+    fn presets() -> &'static [Preset] {
+        &presets::PRESETS
+    }
+
+    fn keys() -> &'static [RuleKey<HouseRules>] {
+        &keys::KEYS
+    }
+
+    fn validate(&self) -> Result<(), RuleError> {
+        let conflict = |text: String| Err(RuleError::Conflict(text));
+        let HouseRules {
+            min,
+            max,
+            step,
+            bankroll,
+            ..
+        } = *self;
+        if max < min {
+            return conflict(format!("max={max} is less than min={min}: set both"));
+        }
+        if bankroll < min {
+            return conflict(format!(
+                "bankroll={bankroll} does not cover min={min}: set both"
+            ));
+        }
+        if (max - min) / step >= MAX_BET_SIZES {
+            return conflict(format!(
+                "min={min} max={max} step={step} make more than {MAX_BET_SIZES} bet sizes: set a larger step"
+            ));
+        }
+        let whole = u16::from(self.decks) * 52;
+        match self.cut_card {
+            Some(cut) if cut >= whole && !self.endless => conflict(format!(
+                "cut_card={cut} is not inside the {whole} cards of decks={}: set fewer",
+                self.decks
+            )),
+            _ => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sanban_game::Values;
+
+    #[test]
+    fn every_rule_keeps_every_value_that_it_lists() {
+        for rule in HouseRules::keys() {
+            let values: Vec<String> = match &rule.values {
+                Values::Switch => vec!["true".to_owned(), "false".to_owned()],
+                Values::OneOf(words) => words.iter().map(|&word| word.to_owned()).collect(),
+                Values::Number(range, words) => [range.start(), range.end()]
+                    .iter()
+                    .map(ToString::to_string)
+                    .chain(words.iter().map(|&word| word.to_owned()))
+                    .collect(),
+            };
+            for value in values {
+                let mut rules = HouseRules::default();
+                rules.set(rule.name, &value).unwrap();
+                assert_eq!((rule.get)(&rules), value, "{}", rule.name);
+            }
+        }
+    }
+
+    #[test]
+    fn every_preset_is_sound_and_reads_back() {
+        for preset in HouseRules::presets() {
+            let rules = HouseRules::preset(preset.name).unwrap();
+            rules.validate().unwrap();
+            assert_eq!(rules.preset_name(), Some(preset.name));
+            let mut other = rules.clone();
+            other.set_all(["decks=3", "payout=1:1", "min=5"]).unwrap();
+            for rules in [rules, other] {
+                assert_eq!(HouseRules::parse(&rules.text()), Ok(rules));
+            }
+        }
+    }
+
+    #[test]
+    fn contradictions_are_named() {
+        for (settings, part) in [
+            (&["max=5"][..], "max=5 is less than min=10"),
+            (&["bankroll=5"], "does not cover min=10"),
+            (&["min=1", "max=100000", "step=1"], "larger step"),
+            (&["decks=1", "cut_card=52"], "cut_card=52"),
+        ] {
+            let error = HouseRules::default()
+                .set_all(settings.iter().copied())
+                .unwrap_err();
+            assert!(error.to_string().contains(part), "{error}");
+        }
+    }
+
+    #[test]
+    fn the_shoe_ends_where_the_rule_says() {
+        let mut rules = HouseRules::default();
+        assert!(!rules.is_dealt_out(79, 1) && rules.is_dealt_out(78, 1));
+        rules.set("cut_card", "20").unwrap();
+        assert!(!rules.is_dealt_out(21, 1) && rules.is_dealt_out(20, 1));
+        let paper = HouseRules::preset("paper").unwrap();
+        assert!(!paper.is_dealt_out(15, 1) && paper.is_dealt_out(14, 1));
+        assert!(!paper.is_dealt_out(30, 4) && paper.is_dealt_out(29, 4));
+        rules.set_all(["cut_card=off", "penetration=0"]).unwrap();
+        assert!(rules.is_dealt_out(312, 1));
+        rules.set("penetration", "100").unwrap();
+        assert!(!rules.is_dealt_out(1, 1) && rules.is_dealt_out(0, 1));
+    }
+
+    #[test]
+    fn the_head_of_the_table_is_short() {
+        let brief = |name| HouseRules::preset(name).unwrap().in_brief();
+        assert_eq!(brief("six-deck"), "6 decks · S17 · DAS · LS · peek");
+        assert_eq!(brief("reno"), "1 deck · H17 · D10 · NDAS · peek");
+        assert_eq!(
+            brief("article"),
+            "endless shoe · S17 · BJ plain · no double · no split · LS · A-T plain"
+        );
+    }
+}

@@ -1,0 +1,192 @@
+//! What is left in the shoe, as counts of cards.
+//!
+//! The shoe has no order of its own: each card is drawn at random from what is left when it is needed. That is
+//! the same as a shuffled pile whose order nobody has seen, and the same stream deals the same cards whatever the
+//! players do with them; but it makes a state small, and drawing a state that agrees with a view nearly free.
+
+use sanban_game::cards::{Card, Rank, Suit};
+
+use super::{HouseRules, value};
+
+/// How many there are of each of the 52 cards (at most 8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Composition {
+    of: [[u8; 4]; 13],
+    by_rank: [u8; 13],
+    len: u16,
+    /// Whether taking a card changes nothing.
+    endless: bool,
+}
+
+impl Composition {
+    /// Nothing at all.
+    pub const EMPTY: Composition = Composition {
+        of: [[0; 4]; 13],
+        by_rank: [0; 13],
+        len: 0,
+        endless: false,
+    };
+
+    /// Full decks.
+    #[must_use]
+    pub fn decks(decks: u8) -> Composition {
+        Composition {
+            of: [[decks; 4]; 13],
+            by_rank: [decks * 4; 13],
+            len: u16::from(decks) * 52,
+            endless: false,
+        }
+    }
+
+    /// The full shoe of these rules. An endless one shows the cards of one deck, and keeps them whatever is dealt.
+    #[must_use]
+    pub fn of_rules(rules: &HouseRules) -> Composition {
+        Composition {
+            endless: rules.endless,
+            ..Composition::decks(rules.decks)
+        }
+    }
+
+    /// Whether dealing changes nothing: every card comes from a full deck.
+    #[must_use]
+    pub fn is_endless(&self) -> bool {
+        self.endless
+    }
+
+    /// How many cards there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        usize::from(self.len)
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// How many there are of one card.
+    #[must_use]
+    pub fn count(&self, card: Card) -> usize {
+        usize::from(self.of[rank_index(card.rank)][card.suit as usize])
+    }
+
+    /// How many there are of a rank.
+    #[must_use]
+    pub fn count_rank(&self, rank: Rank) -> usize {
+        usize::from(self.by_rank[rank_index(rank)])
+    }
+
+    /// How many cards count `points` (1 for an ace, 10 for 10, J, Q and K).
+    #[must_use]
+    pub fn count_value(&self, points: u8) -> usize {
+        Rank::ALL
+            .into_iter()
+            .filter(|&rank| value(rank) == points)
+            .map(|rank| self.count_rank(rank))
+            .sum()
+    }
+
+    /// A card of this rank that is there, the first suit first.
+    #[must_use]
+    pub fn any_of_rank(&self, rank: Rank) -> Option<Card> {
+        Suit::ALL
+            .into_iter()
+            .map(|suit| Card::new(rank, suit))
+            .find(|&card| self.count(card) > 0)
+    }
+
+    /// Takes one card out; `false` when it is not there.
+    pub(super) fn take(&mut self, card: Card) -> bool {
+        let rank = rank_index(card.rank);
+        let there = &mut self.of[rank][card.suit as usize];
+        if *there == 0 {
+            return false;
+        }
+        if self.endless {
+            return true;
+        }
+        *there -= 1;
+        self.by_rank[rank] -= 1;
+        self.len -= 1;
+        true
+    }
+
+    /// Puts one card in.
+    pub(super) fn put(&mut self, card: Card) {
+        if self.endless {
+            return;
+        }
+        let rank = rank_index(card.rank);
+        self.of[rank][card.suit as usize] += 1;
+        self.by_rank[rank] += 1;
+        self.len += 1;
+    }
+
+    /// Keeps only the ranks that `keep` says.
+    pub(super) fn retain(&mut self, keep: impl Fn(Rank) -> bool) {
+        for rank in Rank::ALL {
+            let at = rank_index(rank);
+            if !keep(rank) {
+                self.len -= u16::from(self.by_rank[at]);
+                self.by_rank[at] = 0;
+                self.of[at] = [0; 4];
+            }
+        }
+    }
+
+    /// The card at a place of all cards in rank and suit order; `place` lies below [`Composition::len`].
+    pub(super) fn at(&self, place: u32) -> Option<Card> {
+        let mut place = place;
+        for (rank, &count) in Rank::ALL.iter().zip(&self.by_rank) {
+            if place < u32::from(count) {
+                for suit in Suit::ALL {
+                    let there = u32::from(self.of[rank_index(*rank)][suit as usize]);
+                    if place < there {
+                        return Some(Card::new(*rank, suit));
+                    }
+                    place -= there;
+                }
+            }
+            place -= u32::from(count);
+        }
+        None
+    }
+}
+
+/// The rank's place in tables that run from ace to king.
+fn rank_index(rank: Rank) -> usize {
+    rank as usize - 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn taking_every_place_takes_every_card() {
+        let mut shoe = Composition::decks(2);
+        let mut drawn = Composition::EMPTY;
+        while !shoe.is_empty() {
+            let place = u32::try_from(shoe.len() / 3).unwrap();
+            let card = shoe.at(place).unwrap();
+            assert!(shoe.take(card));
+            drawn.put(card);
+        }
+        assert_eq!(drawn, Composition::decks(2));
+        assert_eq!(shoe.at(0), None);
+        assert!(!shoe.take(Card::new(Rank::Ace, Suit::Clubs)));
+        assert_eq!(drawn.count_value(10), 32);
+        assert_eq!(drawn.count_value(1), 8);
+    }
+
+    #[test]
+    fn places_run_through_all_cards_in_order() {
+        let deck = Composition::decks(1);
+        let cards: Vec<Card> = (0..52).filter_map(|place| deck.at(place)).collect();
+        assert_eq!(cards.len(), 52);
+        assert_eq!(cards[0], Card::new(Rank::Ace, Suit::Clubs));
+        assert_eq!(cards[51], Card::new(Rank::King, Suit::Spades));
+        assert_eq!(deck.at(52), None);
+    }
+}

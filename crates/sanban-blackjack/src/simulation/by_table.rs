@@ -1,0 +1,124 @@
+//! Rounds at the real table, for players that think for themselves.
+
+use arrayvec::ArrayVec;
+
+use super::counter::{halves, nearest};
+use super::dealing::Played;
+use super::tally::{Began, Tally};
+use super::{Simulation, SimulationError};
+use crate::{Action, Count, HouseRules, Place, Round, Table, players};
+use sanban_game::{Player, Seat, Seed, Spec, State, StopFlag, Thinking};
+
+/// More rounds than this in a shoe are those of a table where nobody bets.
+const MOST_ROUNDS: u64 = 200;
+
+/// A table with the same player in every seat.
+pub(super) struct ByTable<'a> {
+    rules: &'a HouseRules,
+    player: &'a Spec,
+    seats: usize,
+    count: Option<&'static Count>,
+}
+
+impl<'a> ByTable<'a> {
+    /// The table of a simulation, whose rounds are sorted by `count`.
+    pub(super) fn new(simulation: &'a Simulation, count: Option<&'static Count>) -> ByTable<'a> {
+        ByTable {
+            rules: &simulation.rules,
+            player: &simulation.player,
+            seats: simulation.seats,
+            count,
+        }
+    }
+
+    /// The rounds that a shoe is good for, roughly.
+    #[allow(clippy::cast_precision_loss)]
+    pub(super) fn rounds_a_shoe(&self) -> f64 {
+        let whole = usize::from(self.rules.decks) * 52;
+        let dealt = (0..whole).find(|dealt| self.rules.is_dealt_out(whole - dealt, self.seats));
+        1.0 + dealt.unwrap_or(whole) as f64 / (2.8 * self.seats as f64 + 2.9)
+    }
+
+    /// Plays one shoe with full bankrolls and fresh players, or its first `limit` rounds.
+    pub(super) fn shoe(&self, seed: Seed, limit: u64) -> Result<Tally, SimulationError> {
+        let roster = players::roster();
+        let players = (0..self.seats).map(|_| roster.build(self.player));
+        let mut players: Vec<Box<dyn Player<Round>>> = players.collect::<Result<_, _>>()?;
+        let thoughts = seed.derive(u64::MAX);
+        let mut round = Round::start(self.rules, self.seats, seed);
+        let mut tally = Tally::default();
+        let before = tally.all;
+        loop {
+            let count = self.count.map(|count| at_count(count, round.table()));
+            play_out(&mut round, &mut players, thoughts.derive(tally.rounds))?;
+            for place in round.table().places() {
+                if let Some(bet) = place.bet().filter(|&bet| bet > 0) {
+                    tally.add(1, Began { bet, count }, &played(place, bet));
+                }
+            }
+            tally.rounds += 1;
+            if round.series_over() || tally.rounds >= limit.min(MOST_ROUNDS) {
+                break;
+            }
+            round = round.next_game();
+        }
+        tally.shoes = 1;
+        tally.add_sample(&before);
+        Ok(tally)
+    }
+}
+
+/// The running count in halves, and the true count.
+fn at_count(count: &Count, table: &Table) -> (i32, i32) {
+    (
+        halves(count.running(table)),
+        nearest(count.true_count(table)),
+    )
+}
+
+/// Lets the players play a round to its end.
+fn play_out(
+    round: &mut Round,
+    players: &mut [Box<dyn Player<Round>>],
+    seed: Seed,
+) -> Result<(), SimulationError> {
+    let stop = StopFlag::new();
+    let mut streams: ArrayVec<_, { crate::MAX_SEATS }> = Seat::all(players.len())
+        .map(|seat| seed.derive(u64::from(seat.0)).stream())
+        .collect();
+    while let Some(seat) = round.actor() {
+        let mut thinking = Thinking {
+            rng: &mut streams[seat.index()],
+            stop: &stop,
+        };
+        let player = &mut players[seat.index()];
+        let action: Action = player.decide(&round.view(seat), &mut thinking).action;
+        round.play(&action).map_err(|why| SimulationError::Fault {
+            action: action.to_string(),
+            why: why.to_string(),
+        })?;
+    }
+    for (seat, player) in Seat::all(players.len()).zip(players) {
+        player.game_over(&round.view(seat));
+    }
+    Ok(())
+}
+
+/// What a seat made of its bet. All money of a round is a number of tenths of it.
+pub(super) fn played(place: &Place, bet: u32) -> Played {
+    let tenths = |amount: i64| amount / i64::from(bet);
+    let doubled = place
+        .hands()
+        .iter()
+        .filter(|hand| hand.stake().as_tenths() > 10 * i64::from(bet));
+    Played {
+        profit: i32::try_from(tenths(place.profit().as_tenths())).unwrap_or(0),
+        staked: u32::try_from(tenths(place.staked().as_tenths())).unwrap_or(0),
+        doubles: u8::try_from(doubled.count()).unwrap_or(0),
+        results: place
+            .hands()
+            .iter()
+            .filter_map(|hand| hand.settled().map(|(result, _)| result))
+            .collect(),
+    }
+}

@@ -1,0 +1,225 @@
+//! Many rounds without a screen, and what they come to.
+//!
+//! Players by a chart go the fast way: rules and chart are compiled into a finite automaton (`automaton`), which several
+//! shoes side by side run a card a step (`lanes`); what it leaves is dealt card by card (`dealing`). Several seats and
+//! endless shoes are dealt card by card throughout. All of it knows of the rules only what the table itself answers
+//! (`policy`, `payoff`), and plays with a real shoe: cards are drawn without being put back, to the cut card, then
+//! shuffled (`pile`). The one thing that it leaves out is poverty: every bet, double and split is paid, whatever the
+//! bankroll.
+//!
+//! All other players sit at the real table (`by_table`), where each shoe begins with a full bankroll.
+//!
+//! The work is split into parts of whole shoes, each with a seed of its own, and added up in their order: the result
+//! depends on the seed and never on the number of threads.
+
+mod automaton;
+mod by_table;
+mod compiled;
+mod counter;
+mod dealing;
+mod lanes;
+mod payoff;
+mod pile;
+mod policy;
+mod report;
+mod tally;
+
+#[cfg(test)]
+mod same_cards;
+
+use std::time::Instant;
+
+use rayon::prelude::*;
+
+use super::{Count, HouseRules, MAX_SEATS, players};
+use sanban_game::{Seed, Spec, SpecError};
+
+use by_table::ByTable;
+use compiled::Compiled;
+use tally::Tally;
+
+pub use report::{AtCount, Path, Report, Ruin};
+
+/// Rounds to be simulated.
+#[derive(Clone, Debug)]
+pub struct Simulation {
+    /// The rules.
+    pub rules: HouseRules,
+    /// Who sits in every seat.
+    pub player: Spec,
+    /// How many seats, 1 to [`MAX_SEATS`].
+    pub seats: usize,
+    /// How many rounds of the table.
+    pub rounds: u64,
+    /// Where all chance starts.
+    pub seed: Seed,
+    /// How many threads; all cores when `None`.
+    pub threads: Option<usize>,
+    /// By which count the rounds are sorted. When `None`: for a player that bets by a count that one, for others by a
+    /// chart none (which is fastest), for all others Hi-Lo.
+    pub count: Option<&'static Count>,
+    /// Whether players by a chart sit at the real table too.
+    pub at_table: bool,
+}
+
+/// Why rounds could not be simulated.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SimulationError {
+    /// The player could not be made.
+    #[error(transparent)]
+    Spec(#[from] SpecError),
+    /// Too few seats, or too many.
+    #[error("{0} seats: a table has 1 to {MAX_SEATS}")]
+    Seats(usize),
+    /// The player did what it may not do.
+    #[error("the player chose {action}, which is not allowed: {why}")]
+    Fault {
+        /// What was chosen.
+        action: String,
+        /// The rule against it.
+        why: String,
+    },
+    /// The rules could not be compiled, or the threads not be started.
+    #[error("cannot simulate: {0}")]
+    Failed(String),
+}
+
+/// Called with the number of rounds finished so far.
+pub type Progress<'a> = &'a (dyn Fn(u64) + Sync);
+
+/// Where the rounds come from.
+enum Source<'a> {
+    Compiled(Box<Compiled>),
+    Table(ByTable<'a>),
+}
+
+impl Simulation {
+    /// Plays the rounds.
+    ///
+    /// # Errors
+    /// A player that cannot be made or breaks the rules; a number of seats that no table has.
+    pub fn run(&self, progress: Progress<'_>) -> Result<Report, SimulationError> {
+        if !(1..=MAX_SEATS).contains(&self.seats) {
+            return Err(SimulationError::Seats(self.seats));
+        }
+        let (source, count) = self.source()?;
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(self.threads.unwrap_or(0))
+            .build()
+            .map_err(|error| SimulationError::Failed(error.to_string()))?;
+        let start = Instant::now();
+        let tally = pool.install(|| self.play(&source, progress))?;
+        let path = match &source {
+            Source::Table(_) => Path::Table,
+            Source::Compiled(table) if !table.suits_lanes() => Path::CardByCard,
+            Source::Compiled(_) if count.is_some() => Path::CountingAutomaton,
+            Source::Compiled(_) => Path::Automaton,
+        };
+        Ok(Report::new(self, path, count, &tally, start.elapsed()))
+    }
+
+    fn source(&self) -> Result<(Source<'_>, Option<&'static Count>), SimulationError> {
+        let by_chart = players::by_chart(&self.player)?;
+        let by_chart = by_chart.filter(|(_, betting)| {
+            let one_count = match (self.count, betting.count()) {
+                (Some(shown), Some(bet_by)) => shown.name() == bet_by.name(),
+                _ => true,
+            };
+            !self.at_table && one_count && Compiled::never_runs_dry(&self.rules, self.seats)
+        });
+        if let Some((chart, betting)) = by_chart {
+            let count = self.count.or(betting.count());
+            let compiled = Compiled::new(&self.rules, self.seats, &chart, betting, count)
+                .map_err(|error| SimulationError::Failed(error.to_string()))?;
+            return Ok((Source::Compiled(Box::new(compiled)), count));
+        }
+        players::roster().build(&self.player)?;
+        let count = self.count.or_else(|| Count::built_in("hi-lo"));
+        Ok((Source::Table(ByTable::new(self, count)), count))
+    }
+
+    /// Plays part after part, several at a time.
+    #[allow(
+        clippy::cast_possible_truncation,
+        clippy::cast_precision_loss,
+        clippy::cast_sign_loss
+    )]
+    fn play(&self, source: &Source<'_>, progress: Progress<'_>) -> Result<Tally, SimulationError> {
+        let shoes = source.shoes_a_part();
+        let usual = shoes as f64 * source.rounds_a_shoe();
+        let mut whole = Tally::default();
+        let mut next = 0;
+        loop {
+            let left = self.rounds - whole.rounds;
+            let parts = (left as f64 / usual) as u64;
+            if left == 0 {
+                return Ok(whole);
+            }
+            if parts == 0 {
+                whole.merge(&source.part(self.seed.derive(next), u64::MAX, left)?);
+                next += 1;
+                continue;
+            }
+            let wave: Vec<u64> = (next..next + parts.min(LARGEST_WAVE)).collect();
+            let played: Result<Vec<Tally>, SimulationError> = wave
+                .into_par_iter()
+                .with_max_len(1)
+                .map(|part| source.part(self.seed.derive(part), shoes, u64::MAX))
+                .collect();
+            for tally in played? {
+                // The part that would be too much is begun again, and stopped where it is enough.
+                if whole.rounds + tally.rounds > self.rounds {
+                    whole.merge(&source.part(
+                        self.seed.derive(next),
+                        u64::MAX,
+                        self.rounds - whole.rounds,
+                    )?);
+                    next += 1;
+                    break;
+                }
+                whole.merge(&tally);
+                next += 1;
+            }
+            progress(whole.rounds);
+        }
+    }
+}
+
+/// The most parts that are played before they are added up.
+const LARGEST_WAVE: u64 = 64;
+/// How many rounds a part of the automaton has, roughly: many times what is lost at its end, where some lanes have no
+/// shoe any more.
+const ROUNDS_A_PART: f64 = 131_072.0;
+
+impl Source<'_> {
+    fn rounds_a_shoe(&self) -> f64 {
+        match self {
+            Source::Compiled(compiled) => compiled.rounds_a_shoe(),
+            Source::Table(table) => table.rounds_a_shoe(),
+        }
+    }
+
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    fn shoes_a_part(&self) -> u64 {
+        match self {
+            Source::Compiled(compiled) => (ROUNDS_A_PART / compiled.rounds_a_shoe()) as u64,
+            Source::Table(_) => 1,
+        }
+    }
+
+    /// Plays so many whole shoes, or until there have been `limit` rounds (one shoe at the table, at the most).
+    fn part(&self, seed: Seed, shoes: u64, limit: u64) -> Result<Tally, SimulationError> {
+        match self {
+            Source::Table(table) => table.shoe(seed, limit),
+            Source::Compiled(compiled) => {
+                let chance = seed.stream();
+                let by_lanes = compiled.suits_lanes() && limit == u64::MAX;
+                Ok(match &compiled.counter {
+                    None if by_lanes => lanes::play::<false>(compiled, shoes, chance),
+                    Some(_) if by_lanes => lanes::play::<true>(compiled, shoes, chance),
+                    _ => compiled.deal(shoes, limit, chance),
+                })
+            }
+        }
+    }
+}

@@ -1,0 +1,364 @@
+//! A chart, and looking a hand up in it.
+
+use std::fmt;
+use std::sync::LazyLock;
+
+use arrayvec::ArrayVec;
+
+use crate::data::DataError;
+use crate::{Action, Phase, Table, Total, value};
+use sanban_game::cards::{Card, Rank};
+
+use super::code::{Code, Try};
+
+/// One of the three tables of a chart, in the order in which they are looked up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Section {
+    /// Two cards of equal value.
+    Pair,
+    /// An ace that counts 11.
+    Soft,
+    /// The rest.
+    Hard,
+}
+
+impl Section {
+    /// All three in order.
+    pub const ALL: [Section; 3] = [Section::Pair, Section::Soft, Section::Hard];
+
+    /// Its word: `pair`, `soft`, `hard`.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Section::Pair => "pair",
+            Section::Soft => "soft",
+            Section::Hard => "hard",
+        }
+    }
+}
+
+/// A column of a chart: the dealer's up card, 2 to ace.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Column(u8);
+
+impl Column {
+    /// All ten, from 2 to ace.
+    pub fn all() -> impl Iterator<Item = Column> {
+        (0..10).map(Column)
+    }
+
+    /// The column of an up card.
+    #[must_use]
+    pub const fn of(up: Rank) -> Column {
+        Column((value(up) + 8) % 10)
+    }
+
+    /// Its place, 0…9.
+    #[must_use]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// Its head: `2` … `10`, `A`.
+    #[must_use]
+    pub const fn label(self) -> &'static str {
+        ["2", "3", "4", "5", "6", "7", "8", "9", "10", "A"][self.0 as usize]
+    }
+}
+
+/// A row of a chart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    pub(super) label: String,
+    /// What it is for, from and to: hard totals, or the value of the card beside the ace, or of the paired cards.
+    pub(super) from: u8,
+    pub(super) to: u8,
+    /// Indices into the codes of the chart.
+    pub(super) cells: [u8; 10],
+}
+
+impl Row {
+    /// Its head: `5-8`, `A·7`, `8·8`.
+    #[must_use]
+    pub fn label(&self) -> &str {
+        &self.label
+    }
+}
+
+/// A cell of a chart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cell<'c> {
+    /// Which table.
+    pub section: Section,
+    /// Which of its rows, from 0.
+    pub row: usize,
+    /// The head of that row.
+    pub label: &'c str,
+    /// The up card.
+    pub column: Column,
+    /// What stands there.
+    pub code: &'c Code,
+}
+
+/// `soft A·7 v 6: D`.
+impl fmt::Display for Cell<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (section, label, column, code) = (
+            self.section.word(),
+            self.label,
+            self.column.label(),
+            self.code.text(),
+        );
+        write!(f, "{section} {label} v {column}: {code}")
+    }
+}
+
+/// What a chart says, and which cell says so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Advice<'c> {
+    /// What to do.
+    pub action: Action,
+    /// The cell that decided.
+    pub cell: Cell<'c>,
+    /// The cells that were looked at before, and passed the decision on.
+    pub passed: ArrayVec<Cell<'c>, 2>,
+}
+
+/// `soft A·7 v 6: D`, and what is done where it is not the first choice: `hard 16 v 10: SR, so hit`.
+impl fmt::Display for Advice<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for cell in &self.passed {
+            write!(f, "{cell}, then ")?;
+        }
+        write!(f, "{}", self.cell)?;
+        if self.action != Action::Decline && self.cell.code.first_choice() != Some(self.action) {
+            write!(f, ", so {}", self.action)?;
+        }
+        Ok(())
+    }
+}
+
+/// A strategy as tables of codes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chart {
+    pub(super) name: String,
+    pub(super) title: String,
+    pub(super) source: String,
+    pub(super) codes: Vec<Code>,
+    /// By [`Section`].
+    pub(super) sections: [Vec<Row>; 3],
+    /// Whether soft hands of three and more cards are looked up in the soft table.
+    pub(super) soft_of_three: bool,
+}
+
+/// The charts that come with the program: file name and text.
+const BUILT_IN: [(&str, &str); 4] = [
+    (
+        "assets/strategy/paper.toml",
+        include_str!("../../assets/strategy/paper.toml"),
+    ),
+    (
+        "assets/strategy/s17.toml",
+        include_str!("../../assets/strategy/s17.toml"),
+    ),
+    (
+        "assets/strategy/h17.toml",
+        include_str!("../../assets/strategy/h17.toml"),
+    ),
+    (
+        "assets/strategy/european.toml",
+        include_str!("../../assets/strategy/european.toml"),
+    ),
+];
+
+static CHARTS: LazyLock<Vec<Chart>> = LazyLock::new(|| {
+    let charts = BUILT_IN.iter().map(|(file, text)| Chart::parse(file, text));
+    #[expect(
+        clippy::expect_used,
+        reason = "these files are part of the program, and a test reads them"
+    )]
+    charts
+        .collect::<Result<_, DataError>>()
+        .expect("built-in charts are sound")
+});
+
+impl Chart {
+    /// The charts that come with the program: `paper` first.
+    #[must_use]
+    pub fn all() -> &'static [Chart] {
+        &CHARTS
+    }
+
+    /// The chart of this name that comes with the program.
+    #[must_use]
+    pub fn built_in(name: &str) -> Option<&'static Chart> {
+        Chart::all().iter().find(|chart| chart.name == name)
+    }
+
+    /// The paper's three tables.
+    #[must_use]
+    pub fn paper() -> &'static Chart {
+        &Chart::all()[0]
+    }
+
+    /// The same chart with its soft table read for soft hands of any size, not of two cards alone.
+    #[must_use]
+    pub fn with_soft_hands_of_any_size(&self) -> Chart {
+        Chart {
+            soft_of_three: true,
+            ..self.clone()
+        }
+    }
+
+    /// Its name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// What it is for, in one line.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// Where it comes from.
+    #[must_use]
+    pub fn source(&self) -> &str {
+        &self.source
+    }
+
+    /// The codes that it uses, for the legend.
+    #[must_use]
+    pub fn codes(&self) -> &[Code] {
+        &self.codes
+    }
+
+    /// The rows of one of its tables, from top to bottom.
+    #[must_use]
+    pub fn rows(&self, section: Section) -> &[Row] {
+        &self.sections[section as usize]
+    }
+
+    /// What stands in a cell; `None` when there is no such row.
+    #[must_use]
+    pub fn cell(&self, section: Section, row: usize, column: Column) -> Option<Cell<'_>> {
+        let found = self.rows(section).get(row)?;
+        Some(Cell {
+            section,
+            row,
+            label: &found.label,
+            column,
+            code: &self.codes[usize::from(found.cells[column.index()])],
+        })
+    }
+
+    /// What the chart says about `cards` against `up`, where `allowed` says what the rules allow now and `das`
+    /// whether hands from a split could be doubled.
+    ///
+    /// The pair table comes first, then the soft, then the hard one; a hand that a table has no row for goes to the
+    /// next. When nothing that a cell says is allowed, the hand stands.
+    pub fn advise(
+        &self,
+        cards: &[Card],
+        up: Rank,
+        das: bool,
+        allowed: impl Fn(Action) -> bool,
+    ) -> Advice<'_> {
+        let column = Column::of(up);
+        let total = Total::of(cards.iter().map(|card| card.rank));
+        let mut passed = ArrayVec::new();
+        for section in [Section::Pair, Section::Soft] {
+            let cell = self
+                .row_for(section, cards, total)
+                .and_then(|row| self.cell(section, row, column));
+            let Some(cell) = cell else { continue };
+            match choose(cell.code, das, &allowed) {
+                Some(action) => {
+                    return Advice {
+                        action,
+                        cell,
+                        passed,
+                    };
+                }
+                None => passed.push(cell),
+            }
+        }
+        let cell = self.hard_cell(total.points(), column);
+        let action = choose(cell.code, das, &allowed).unwrap_or(Action::Stand);
+        Advice {
+            action,
+            cell,
+            passed,
+        }
+    }
+
+    /// What the chart says at the table to the seat whose turn it is: `None` while there is no hand to decide on, and
+    /// about insurance, of which charts say nothing.
+    #[must_use]
+    pub fn advise_at(&self, table: &Table) -> Option<Advice<'_>> {
+        let hand = table.hand_to_act()?;
+        let up = table.up_card()?.rank;
+        let das = table.rules().das;
+        match table.phase() {
+            Phase::Play => {
+                Some(self.advise(hand.cards(), up, das, |action| table.check(action).is_ok()))
+            }
+            Phase::EarlySurrender => {
+                let place = table.place(table.actor()?);
+                let allowed = |action| table.check_hand(place, hand, action).is_ok();
+                let mut advice = self.advise(hand.cards(), up, das, allowed);
+                if advice.action != Action::Surrender {
+                    advice.action = Action::Decline;
+                }
+                Some(advice)
+            }
+            Phase::Bets | Phase::Insurance | Phase::Over => None,
+        }
+    }
+
+    /// The row of the pair or soft table for a hand.
+    fn row_for(&self, section: Section, cards: &[Card], total: Total) -> Option<usize> {
+        let key = match (section, cards) {
+            (Section::Pair, &[a, b]) if value(a.rank) == value(b.rank) => value(a.rank),
+            (Section::Soft, cards)
+                if total.is_soft() && (cards.len() == 2 || self.soft_of_three) =>
+            {
+                total.points() - 11
+            }
+            _ => return None,
+        };
+        self.find_row(section, key)
+    }
+
+    /// The cell of the hard table for a total. A total below the first row reads the first row.
+    fn hard_cell(&self, points: u8, column: Column) -> Cell<'_> {
+        let row = self.find_row(Section::Hard, points).unwrap_or(0);
+        let found = &self.rows(Section::Hard)[row];
+        Cell {
+            section: Section::Hard,
+            row,
+            label: &found.label,
+            column,
+            code: &self.codes[usize::from(found.cells[column.index()])],
+        }
+    }
+
+    fn find_row(&self, section: Section, key: u8) -> Option<usize> {
+        let mut rows = self.rows(section).iter();
+        rows.position(|row| (row.from..=row.to).contains(&key))
+    }
+}
+
+/// The first thing that a code says and the rules allow; `None` leaves it to the next table.
+fn choose(code: &Code, das: bool, allowed: impl Fn(Action) -> bool) -> Option<Action> {
+    for &one in &code.tries {
+        match one {
+            Try::Action(action) if allowed(action) => return Some(action),
+            Try::SplitWithDas if das && allowed(Action::Split) => return Some(Action::Split),
+            Try::NextTable => return None,
+            Try::Action(_) | Try::SplitWithDas => {}
+        }
+    }
+    Some(Action::Stand)
+}

@@ -1,0 +1,327 @@
+//! The exact engine against published values: every cell and every edge (`tests/data/blackjack/README.md` says where
+//! they come from).
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test says what is wrong by failing"
+)]
+
+use std::collections::HashMap;
+
+use sanban_blackjack::exact::article::{Memoised, Plain, Recursion, Sum};
+use sanban_blackjack::exact::{
+    Shoe, Solution, TotalStrategy, edge_of, evaluate, full_memory_split,
+};
+use sanban_blackjack::{Action, Chart, HouseRules, value};
+use sanban_game::Rules;
+use sanban_game::cards::Rank;
+
+/// The rows of a table, by the names of its columns.
+fn rows(text: &str) -> impl Iterator<Item = HashMap<&str, &str>> {
+    let mut lines = text.lines();
+    let names: Vec<&str> = lines.next().unwrap().split(',').collect();
+    lines.map(move |line| names.iter().copied().zip(line.split(',')).collect())
+}
+
+fn rank(letter: char) -> Rank {
+    match letter {
+        'T' => Rank::Ten,
+        other => Rank::from_face(&other.to_string()).unwrap(),
+    }
+}
+
+fn hand(text: &str) -> [Rank; 2] {
+    let ranks: Vec<Rank> = text.chars().map(rank).collect();
+    ranks.try_into().unwrap()
+}
+
+fn rules(settings: &[&str]) -> HouseRules {
+    let mut rules = HouseRules::default();
+    rules.set_all(settings.iter().copied()).unwrap();
+    rules
+}
+
+fn assert_close(found: f64, expected: &str, what: &str) {
+    let expected: f64 = expected.parse().unwrap();
+    assert!(
+        (found - expected).abs() < 1e-9,
+        "{what}: {found} is not {expected}"
+    );
+}
+
+/// Checks all cells of a file, whose `split` columns are those named.
+fn check_cells(text: &str, settings: &[&str], shoe: &Shoe, columns: &[(&str, Action)]) {
+    let solution = Solution::of(&rules(settings), shoe);
+    let mut checked = 0;
+    for row in rows(text) {
+        let up = rank(row["upcard"].chars().next().unwrap());
+        let values = solution.cell(hand(row["hand"]), up).unwrap();
+        for &(column, action) in columns {
+            if let Some(&expected) = row.get(column).filter(|text| !text.is_empty()) {
+                let what = format!(
+                    "{} v {} {column} under {settings:?}",
+                    row["hand"], row["upcard"]
+                );
+                assert_close(values.get(action).unwrap(), expected, &what);
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 1500, "{checked}");
+}
+
+const COMMON: [(&str, Action); 4] = [
+    ("stand", Action::Stand),
+    ("hit", Action::Hit),
+    ("double", Action::Double),
+    ("split", Action::Split),
+];
+
+#[test]
+fn the_cells_of_one_deck_with_a_peek_are_exact() {
+    let mut columns = COMMON.to_vec();
+    columns.push(("surrender", Action::Surrender));
+    check_cells(
+        include_str!("../data/cells_1deck_S17_DAS_SPL3_peek.csv"),
+        &["decks=1", "surrender=late"],
+        &Shoe::full(1),
+        &columns,
+    );
+}
+
+#[test]
+fn the_cells_of_one_deck_without_a_peek_are_exact() {
+    let mut columns = COMMON.to_vec();
+    columns.push(("surrender", Action::Surrender));
+    check_cells(
+        include_str!("../data/cells_1deck_S17_NDAS_SPL1_nopeek.csv"),
+        &[
+            "decks=1",
+            "das=false",
+            "max_hands=2",
+            "dealer_bj=no-peek-all",
+            "surrender=early",
+        ],
+        &Shoe::full(1),
+        &columns,
+    );
+}
+
+/// The rule settings of a row of the edge tables.
+fn settings_of(row: &HashMap<&str, &str>) -> Vec<String> {
+    let word = |value: &str, from: &str, to: &str| {
+        if value == from {
+            to.to_owned()
+        } else {
+            value.to_owned()
+        }
+    };
+    let dealer_bj = match row["dealer_bj"] {
+        "peek_original_bet_only" => "peek",
+        "no_peek_all_bets_lost" => "no-peek-all",
+        other => panic!("{other}"),
+    };
+    vec![
+        format!(
+            "soft17={}",
+            if row["soft17"] == "S17" {
+                "stand"
+            } else {
+                "hit"
+            }
+        ),
+        format!("dealer_bj={dealer_bj}"),
+        format!("double={}", word(row["double"], "any2", "any")),
+        format!("das={}", row["das"] == "yes"),
+        format!("max_hands={}", row["max_hands"]),
+        format!("resplit_aces={}", row["resplit_aces"] == "yes"),
+        format!("surrender={}", row["surrender"]),
+        "insurance=false".to_owned(),
+    ]
+}
+
+fn check_edges(text: &str) {
+    for row in rows(text) {
+        let mut settings = settings_of(&row);
+        let shoe = match row["decks"] {
+            "inf" => Shoe::endless(),
+            decks => {
+                settings.push(format!("decks={decks}"));
+                Shoe::full(decks.parse().unwrap())
+            }
+        };
+        let settings: Vec<&str> = settings.iter().map(String::as_str).collect();
+        let ev = Solution::of(&rules(&settings), &shoe).ev();
+        assert_close(
+            ev * 100.0,
+            row["ev_percent"],
+            &format!("{} decks {settings:?}", row["decks"]),
+        );
+    }
+}
+
+#[test]
+fn the_edges_of_finite_shoes_are_exact() {
+    check_edges(include_str!("../data/house_edge_finite.csv"));
+}
+
+#[test]
+fn the_edges_of_the_endless_shoe_are_exact() {
+    check_edges(include_str!("../data/house_edge_infinite.csv"));
+}
+
+#[test]
+fn the_cells_of_the_endless_shoe_are_exact() {
+    let common = &COMMON[..3];
+    for (text, soft17, dealer_bj) in [
+        (
+            include_str!("../data/cells_infinite_S17_peek.csv"),
+            "soft17=stand",
+            "dealer_bj=peek",
+        ),
+        (
+            include_str!("../data/cells_infinite_H17_nopeek.csv"),
+            "soft17=hit",
+            "dealer_bj=no-peek-all",
+        ),
+    ] {
+        for (column, das, max_hands) in [
+            ("split_ndas_2hands", "das=false", "max_hands=2"),
+            ("split_das_2hands", "das=true", "max_hands=2"),
+            ("split_ndas_4hands", "das=false", "max_hands=4"),
+            ("split_das_4hands", "das=true", "max_hands=4"),
+        ] {
+            let columns = [common, &[(column, Action::Split)]].concat();
+            for (column, surrender) in [
+                ("surrender_early", "surrender=early"),
+                ("surrender_late", "surrender=late"),
+            ] {
+                if dealer_bj == "dealer_bj=peek" && surrender == "surrender=early" {
+                    continue;
+                }
+                let columns = [&columns[..], &[(column, Action::Surrender)]].concat();
+                check_cells(
+                    text,
+                    &[soft17, dealer_bj, das, max_hands, surrender],
+                    &Shoe::endless(),
+                    &columns,
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_payouts_of_the_article_are_exact() {
+    let mut memoised = Memoised::default();
+    let text = include_str!("../data/article_payouts_infinite.csv");
+    for row in rows(text) {
+        let player = Sum::new(row["player_sum"].parse().unwrap(), row["has_ace"] == "1");
+        let up = rank(row["upcard"].chars().next().unwrap());
+        let payouts = memoised.look_up(player, Sum::card(value(up)), false);
+        let what = format!("{player:?} v {}", row["upcard"]);
+        assert_eq!(player.score().to_string(), row["score"]);
+        assert_close(payouts.stand, row["stand_payout"], &what);
+        assert_close(payouts.hit, row["hit_payout"], &what);
+        assert_close(payouts.best(), row["best_first_action_payout"], &what);
+    }
+    // The figures that the article prints.
+    let ace = memoised.look_up(Sum::card(1), Sum::card(7), false);
+    assert_eq!(
+        format!("{:.6} {:.6} {:?}", ace.hit, ace.stand, ace.surrender),
+        "1.457369 0.524625 Some(0.5)"
+    );
+    let sixteen = memoised.look_up(Sum::new(16, false), Sum::card(10), false);
+    assert_eq!(
+        format!("{:.6} {:.6}", sixteen.hit, sixteen.stand),
+        "0.430693 0.424218"
+    );
+    assert_eq!(
+        Plain.payouts(Sum::new(16, false), Sum::card(10), false),
+        sixteen
+    );
+}
+
+#[test]
+fn the_article_is_a_preset_of_the_engine() {
+    let rules = HouseRules::preset("article").unwrap();
+    let shoe = Shoe::of_rules(&rules);
+    let mut memoised = Memoised::default();
+    for (hand, up) in [
+        ("T6", 'T'),
+        ("A2", 'A'),
+        ("97", '9'),
+        ("AT", '5'),
+        ("TT", '7'),
+    ] {
+        let (hand, up) = (self::hand(hand), rank(up));
+        let values = evaluate(&rules, &shoe, &hand, up).unwrap();
+        let sum = hand.iter().map(|&rank| value(rank)).sum();
+        let player = Sum::new(sum, hand.contains(&Rank::Ace));
+        let payouts = memoised.look_up(player, Sum::card(value(up)), false);
+        for (action, payout) in [
+            (Action::Stand, payouts.stand),
+            (Action::Hit, payouts.hit),
+            (Action::Surrender, 0.5),
+        ] {
+            let found = values.get(action).unwrap() + 1.0;
+            assert!(
+                (found - payout).abs() < 1e-12,
+                "{hand:?} v {up:?} {action}: {found} {payout}"
+            );
+        }
+        assert_eq!(values.iter().count(), 3);
+    }
+}
+
+#[test]
+fn full_memory_is_worth_a_little_more() {
+    let aces = rules(&["decks=1", "das=false", "max_hands=2"]);
+    let shoe = Shoe::full(1);
+    let value = full_memory_split(&aces, &shoe, Rank::Ace, Rank::Ace).unwrap();
+    assert_close(value, "0.223931403109", "A,A v A");
+    for (pair, up) in [("8", 'T'), ("9", '7'), ("4", '5')] {
+        let (pair, up) = (rank(pair.chars().next().unwrap()), rank(up));
+        let best = full_memory_split(&aces, &shoe, pair, up).unwrap();
+        let plain = evaluate(&aces, &shoe, &[pair, pair], up).unwrap();
+        let gain = best - plain.get(Action::Split).unwrap();
+        assert!((0.0..0.01).contains(&gain), "{pair:?} v {up:?}: {gain}");
+    }
+}
+
+#[test]
+fn the_generated_chart_is_the_best_chart() {
+    for (settings, built_in) in [
+        (&["decks=6"][..], "s17"),
+        (&["decks=6", "soft17=hit"], "h17"),
+        (
+            &[
+                "decks=6",
+                "dealer_bj=no-peek-all",
+                "double=9-11",
+                "max_hands=2",
+                "surrender=none",
+            ],
+            "european",
+        ),
+        (&["decks=1", "das=false"], "s17"),
+    ] {
+        let rules = rules(settings);
+        let shoe = Shoe::of_rules(&rules);
+        let optimum = Solution::of(&rules, &shoe).ev();
+        let strategy = TotalStrategy::of(&rules, &shoe);
+        let generated = edge_of(&rules, &shoe, strategy.chart());
+        let known = edge_of(&rules, &shoe, Chart::built_in(built_in).unwrap());
+        println!("{settings:?} optimum {optimum:.9} generated {generated:.9} known {known:.9}");
+        assert!(
+            known <= generated + 1e-7 && generated <= optimum,
+            "{settings:?}"
+        );
+        let loss = optimum - generated;
+        assert!(
+            loss < if rules.decks == 1 { 6e-4 } else { 1e-4 },
+            "{settings:?}: {loss}"
+        );
+    }
+}

@@ -1,0 +1,363 @@
+//! Opening knowledge: positions that were searched long beforehand, with the moves worth playing in them.
+//!
+//! The book is made by self-play ([`write`]): from the start, and from the balanced first moves, it follows the moves that
+//! the search looks at most, the likeliest positions first.
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+use std::sync::{Arc, LazyLock};
+
+use fnv::{FnvBuildHasher, FnvHashMap};
+use rayon::prelude::*;
+
+use super::Expert;
+use crate::BALANCED_OPENINGS;
+use crate::board::Board;
+use crate::colour::Colour;
+use crate::notation::read_placement;
+use crate::placement::Placement;
+use crate::rules::Rules;
+use crate::state::{Action, State};
+use sanban_game::search::Budget;
+use sanban_game::{Candidate, Player as _, Seed, State as _, StopFlag, Stream, Thinking};
+
+/// The book that the program brings along, made by `sanban learn blokus-openings`.
+const LEARNED: &str = include_str!("../../assets/openings.txt");
+
+/// So many moves of a position are noted.
+const NOTED: usize = 6;
+/// Moves that are worth at most so much less than the best, and were looked at at least this part as often, are as good.
+const AS_GOOD: f64 = 0.01;
+const AS_SURE: f64 = 0.5;
+
+/// Known positions, and what the search said of their moves, best first.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Book(FnvHashMap<(Board, Colour), Vec<Candidate<Action>>>);
+
+/// A line of a book that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "line {line}: {why}; a line is the moves so far, ':' and moves with their win rates and playouts, as in 'e10,f10 : j5,j6 0.5 1000'"
+)]
+pub struct BadBook {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub why: String,
+}
+
+impl Book {
+    /// The one that the program brings along.
+    #[must_use]
+    pub fn learned() -> Arc<Book> {
+        static BOOK: LazyLock<Arc<Book>> = LazyLock::new(|| {
+            // A test reads the built-in book.
+            Arc::new(Book::parse(LEARNED).unwrap_or_default())
+        });
+        BOOK.clone()
+    }
+
+    /// Reads what [`write`] writes; `#` begins a remark.
+    ///
+    /// # Errors
+    /// The first line that is wrong, and why.
+    pub fn parse(text: &str) -> Result<Book, BadBook> {
+        let mut book = Book::default();
+        for (line, row) in (1..).zip(text.lines()) {
+            let row = row.split('#').next().unwrap_or("").trim();
+            if !row.is_empty() {
+                book.read(row).map_err(|why| BadBook { line, why })?;
+            }
+        }
+        Ok(book)
+    }
+
+    fn read(&mut self, row: &str) -> Result<(), String> {
+        let (laid, moves) = row.split_once(':').ok_or("there is no ':'")?;
+        let mut state = State::start(&Rules::default(), 2, Seed(0));
+        let play = |state: &mut State, word: &str| {
+            let placement = read_placement(word).map_err(|why| why.to_string())?;
+            state
+                .play(&Action::Lay(placement))
+                .map_err(|why| why.to_string())?;
+            Ok::<_, String>(placement)
+        };
+        for word in laid.split_whitespace() {
+            play(&mut state, word)?;
+        }
+        let mut found = Vec::new();
+        let words: Vec<&str> = moves.split_whitespace().collect();
+        for words in words.chunks(3) {
+            let &[placement, value, visits] = words else {
+                return Err("a move lacks its win rate or its playouts".to_owned());
+            };
+            let placement = play(&mut state.clone(), placement)?;
+            let value = value
+                .parse()
+                .ok()
+                .filter(|value| (0.0..=1.0).contains(value));
+            found.push(Candidate {
+                action: Action::Lay(placement),
+                value: value.ok_or_else(|| format!("'{}' is no win rate from 0 to 1", words[1]))?,
+                visits: visits
+                    .parse()
+                    .map_err(|_| format!("'{visits}' is no number of playouts"))?,
+                chances: Vec::new(),
+            });
+        }
+        if found.is_empty() {
+            return Err("there is no move behind the ':'".to_owned());
+        }
+        self.note(&state, found);
+        Ok(())
+    }
+
+    fn note(&mut self, state: &State, found: Vec<Candidate<Action>>) {
+        let board = *state.board();
+        let mirrored = found.iter().map(|candidate| Candidate {
+            action: match candidate.action {
+                Action::Lay(placement) => Action::Lay(placement.mirrored()),
+                Action::Pass => Action::Pass,
+            },
+            ..candidate.clone()
+        });
+        let mirrored = mirrored.collect();
+        self.0.insert((board.mirrored(), state.to_move()), mirrored);
+        self.0.insert((board, state.to_move()), found);
+    }
+
+    /// What is known of the moves of this position, best first.
+    #[must_use]
+    pub fn of(&self, state: &State) -> Option<&[Candidate<Action>]> {
+        let key = (*state.board(), state.to_move());
+        self.0.get(&key).map(Vec::as_slice)
+    }
+
+    /// How many positions it knows, mirror images counted once.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        let mirrored = |(board, _): &&(Board, Colour)| board.mirrored() != *board;
+        self.0.len() - self.0.keys().filter(mirrored).count() / 2
+    }
+
+    /// Whether it knows no position.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// One of the moves that are as good as the first.
+pub(super) fn draw(found: &[Candidate<Action>], rng: &mut Stream) -> Option<Action> {
+    let best = found.first()?;
+    #[allow(clippy::cast_precision_loss)] // at most a thousand million
+    let sure = |candidate: &&Candidate<Action>| {
+        candidate.value >= best.value - AS_GOOD
+            && candidate.visits as f64 >= AS_SURE * best.visits as f64
+    };
+    let good: Vec<Action> = found
+        .iter()
+        .filter(sure)
+        .map(|found| found.action)
+        .collect();
+    rng.choose(&good).copied()
+}
+
+/// How a book comes about.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan {
+    /// How many positions it shall know.
+    pub positions: usize,
+    /// How many playouts each of them gets.
+    pub playouts: u64,
+    /// Where all chance starts.
+    pub seed: Seed,
+}
+
+/// So many positions are searched side by side; the book does not depend on the number of threads.
+const AT_ONCE: usize = 16;
+
+/// Writes a book; `tick` is called after each position.
+#[must_use]
+pub fn write(plan: &Plan, tick: &(dyn Fn() + Sync)) -> String {
+    let start = State::start(&Rules::default(), 2, plan.seed);
+    let balanced: Vec<Placement> = BALANCED_OPENINGS
+        .lines()
+        .filter_map(|line| read_placement(line.split(' ').next()?).ok())
+        .collect();
+    #[allow(clippy::cast_precision_loss)] // 43
+    let each = 1.0 / balanced.len() as f64;
+    let mut waiting: HashMap<Board, (f64, State), FnvBuildHasher> = HashMap::default();
+    for &first in &balanced {
+        let mut state = start.clone();
+        state.apply(&Action::Lay(first));
+        waiting.insert(*state.board(), (each, state));
+    }
+    waiting.insert(*start.board(), (1.0, start));
+    let mut book = Book::default();
+    let mut text = format!(
+        "# Openings of Blokus Duo (rule A): the moves so far, and the best next ones, each with its win rate for who moves and\n\
+         # its share of at most {} playouts.\n",
+        plan.playouts
+    );
+    let mut written = 0;
+    while written < plan.positions && !waiting.is_empty() {
+        let mut next: Vec<(Board, f64)> =
+            waiting.iter().map(|(board, of)| (*board, of.0)).collect();
+        let notation = |board: &Board| waiting.get(board).map(|(_, state)| moves_of(state));
+        // Equal weights are common: the moves decide, so that the order is always the same.
+        next.sort_by(|a, b| {
+            b.1.total_cmp(&a.1)
+                .then_with(|| notation(&a.0).cmp(&notation(&b.0)))
+        });
+        next.truncate(AT_ONCE.min(plan.positions - written));
+        let next: Vec<(f64, State)> = next
+            .iter()
+            .filter_map(|(board, _)| waiting.remove(board))
+            .collect();
+        let searched: Vec<Vec<Candidate<Action>>> = next
+            .par_iter()
+            .enumerate()
+            .map(|(at, (_, state))| {
+                let found = search(state, plan, plan.seed.derive((written + at) as u64));
+                tick();
+                found
+            })
+            .collect();
+        written += next.len();
+        for ((_, state), found) in next.iter().zip(&searched) {
+            let noted = &found[..found.len().min(NOTED)];
+            let _ = write!(text, "{}:", moves_of(state));
+            for candidate in noted {
+                if let Action::Lay(placement) = candidate.action {
+                    let (value, visits) = (candidate.value.clamp(0.0, 1.0), candidate.visits);
+                    let _ = write!(text, " {placement} {value:.3} {visits}");
+                }
+            }
+            text.push('\n');
+            book.note(state, noted.to_vec());
+        }
+        // Only now, when all of them are known: one may follow another, mirrored.
+        for ((weight, state), found) in next.into_iter().zip(searched) {
+            let all: u64 = found.iter().map(|candidate| candidate.visits).sum();
+            for candidate in found.iter().take(NOTED) {
+                let mut after = state.clone();
+                after.apply(&candidate.action);
+                let board = *after.board();
+                let known = book.0.contains_key(&(board, after.to_move()));
+                if after.actor().is_some() && !known && !waiting.contains_key(&board.mirrored()) {
+                    #[allow(clippy::cast_precision_loss)]
+                    let share = candidate.visits as f64 / all as f64;
+                    waiting.entry(board).or_insert((0.0, after)).0 += weight * share;
+                }
+            }
+        }
+    }
+    text
+}
+
+/// The moves so far, each with a space behind it.
+fn moves_of(state: &State) -> String {
+    state
+        .laid()
+        .iter()
+        .map(|(_, placement)| format!("{placement} "))
+        .collect()
+}
+
+fn search(state: &State, plan: &Plan, seed: Seed) -> Vec<Candidate<Action>> {
+    let Some(seat) = state.actor() else {
+        return Vec::new();
+    };
+    let mut expert = Expert::new(Budget::playouts(plan.playouts)).with_book(None);
+    let mut thinking = Thinking {
+        rng: &mut seed.stream(),
+        stop: &StopFlag::new(),
+    };
+    expert.decide(&state.view(seat), &mut thinking).candidates
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sanban_game::Rules as _;
+
+    #[test]
+    fn the_built_in_book_is_sound() {
+        let book = Book::parse(LEARNED).unwrap();
+        assert!(book.len() >= 200, "{}", book.len());
+        let start = State::start(&Rules::default(), 2, Seed(1));
+        assert!(book.of(&start).is_some());
+        // All balanced first moves are answered.
+        for line in BALANCED_OPENINGS
+            .lines()
+            .filter(|line| !line.starts_with('#'))
+        {
+            let first = read_placement(line.split(' ').next().unwrap()).unwrap();
+            let mut state = start.clone();
+            state.apply(&Action::Lay(first));
+            assert!(book.of(&state).is_some(), "{first}");
+        }
+        let other = State::start(&Rules::preset("rule-b").unwrap(), 2, Seed(1));
+        assert!(book.of(&other).is_none());
+    }
+
+    #[test]
+    fn a_book_knows_mirror_images_and_draws_among_equals() {
+        let text = "# a remark\ne10,e11,e12,f12,g12 : h5,i5,j5,k5,l5 0.5 100 j5,j6,j7,j8,j9 0.495 60 j4,j5,j6,j7,j8 0.45 90\n";
+        let book = Book::parse(text).unwrap();
+        assert_eq!(book.len(), 1);
+        let first = read_placement("e10,e11,e12,f12,g12").unwrap();
+        let start = State::start(&Rules::default(), 2, Seed(1));
+        let mut rng = Seed(2).stream();
+        for first in [first, first.mirrored()] {
+            let mut state = start.clone();
+            state.apply(&Action::Lay(first));
+            let found = book.of(&state).unwrap();
+            let mut drawn: Vec<Action> = (0..100).filter_map(|_| draw(found, &mut rng)).collect();
+            drawn.sort_unstable();
+            drawn.dedup();
+            assert_eq!(drawn.len(), 2);
+            for action in drawn {
+                assert_ne!(action, found[2].action);
+                state.clone().play(&action).unwrap();
+            }
+        }
+    }
+
+    #[test]
+    fn a_bad_line_says_what_is_wrong_with_it() {
+        for (text, line, why) in [
+            ("e10,e11", 1, "there is no ':'"),
+            ("# fine\n: e10,e11,e12,e13,e14", 2, "lacks its win rate"),
+            (": e10,e11,e12,e13,e14 1.5 10", 1, "'1.5' is no win rate"),
+            (
+                ": e10,e11,e12,e13,e14 0.5 x",
+                1,
+                "'x' is no number of playouts",
+            ),
+            (": a1,a2 0.5 10", 1, ""),
+            (":", 1, "there is no move"),
+        ] {
+            let error = Book::parse(text).unwrap_err();
+            assert_eq!(error.line, line, "{text}");
+            assert!(error.to_string().contains(why), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_book_is_written_as_it_is_read_whatever_the_threads() {
+        let plan = Plan {
+            positions: 20,
+            playouts: 30,
+            seed: Seed(3),
+        };
+        let text = write(&plan, &|| ());
+        assert_eq!(Book::parse(&text).unwrap().len(), 20);
+        let alone = rayon::ThreadPoolBuilder::new()
+            .num_threads(1)
+            .build()
+            .unwrap();
+        assert_eq!(alone.install(|| write(&plan, &|| ())), text);
+    }
+}

@@ -1,0 +1,32 @@
+//! Small pieces are kept for later: early in a game only larger ones are looked at, where one fits.
+
+use crate::board::Board;
+use crate::colour::Colour;
+use crate::piece::{Piece, PieceSet};
+
+/// How many pieces lie on the board.
+pub(super) fn pieces_laid(board: &Board) -> usize {
+    let left = Colour::BOTH.map(|colour| board.pieces_left(colour).len());
+    2 * Piece::COUNT - left[0] - left[1]
+}
+
+/// The smallest size of a piece that is looked at when so many lie on the board.
+#[inline]
+pub(super) const fn least_size(laid: usize) -> u8 {
+    match laid {
+        0..4 => 5,
+        4..6 => 4,
+        6..10 => 3,
+        _ => 1,
+    }
+}
+
+/// The pieces of at least so many squares.
+#[inline]
+pub(super) fn pieces_from(pieces: PieceSet, least: u8) -> PieceSet {
+    let mut large = pieces;
+    for piece in pieces.iter().filter(|piece| piece.size() < least) {
+        large.remove(piece);
+    }
+    large
+}

@@ -1,0 +1,215 @@
+//! How promising a move looks before any search: a product of weights for its piece, the squares that it takes, those
+//! beside it and those at its corners.
+//!
+//! Each square of the board is of one [sort](super::sorts) for a stone that comes to lie on it, of one for an edge that
+//! touches it, and of one for a corner; a sort has a weight in each phase of the game. Three grids hold the weights of
+//! the squares of a position, and a placement's worth is a sum over a dozen squares or two. The weights are learned
+//! from what the search itself prefers ([`super::learn`]).
+
+use std::sync::{Arc, LazyLock};
+
+use super::network::Advice;
+use super::playout::Last;
+use super::sorts::{InPhase, Offsets, Sorts, WEIGHTS};
+use super::weights::{self, BadWeights};
+use crate::board::Board;
+use crate::colour::Colour;
+use crate::piece::Piece;
+use crate::placement::Placement;
+use crate::square::SquareSet;
+
+/// The search raises what it knows of moves beforehand to this power: with 1 it looks at too few of them, and scored a tenth less
+/// against the same opponent.
+pub(super) const SOFTNESS: f32 = 0.6;
+
+/// The logarithms of the weights of all sorts of squares and all pieces, phase by phase.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Priors(pub(super) [f32; WEIGHTS]);
+
+/// The weights that the program brings along.
+const LEARNED: &str = include_str!("../../assets/priors.txt");
+
+/// How they are made.
+const MADE_BY: &str = "sanban learn blokus-priors";
+
+impl Priors {
+    /// Those that the program brings along.
+    #[must_use]
+    pub fn learned() -> Arc<Priors> {
+        static PRIORS: LazyLock<Arc<Priors>> = LazyLock::new(|| {
+            // A test reads the built-in list.
+            Arc::new(Priors::parse(LEARNED).unwrap_or_else(|_| Priors::uniform()))
+        });
+        PRIORS.clone()
+    }
+
+    /// Those that know nothing: every move is as promising as any other.
+    #[must_use]
+    pub fn uniform() -> Priors {
+        Priors([0.0; WEIGHTS])
+    }
+
+    /// Reads what [`Priors::write`] writes: logarithms of weights, `#` begins a remark.
+    ///
+    /// # Errors
+    /// What is wrong, and in which line.
+    pub fn parse(text: &str) -> Result<Priors, BadWeights> {
+        let mut priors = Priors::uniform();
+        priors
+            .0
+            .copy_from_slice(&weights::read(text, WEIGHTS, MADE_BY)?);
+        Ok(priors)
+    }
+
+    /// The weights as text, with two decimals, a line for each kind of sorts and for the pieces of each phase.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let mut text = String::from(
+            "# Logarithms of weights for the priors of Blokus Duo: for each phase a line for the sorts of squares under\n\
+             # stones, one for those under edges, one for those under corners, and one for the pieces.\n",
+        );
+        for laid in [0, 8, 18] {
+            let of = InPhase::of(&self.0, laid);
+            for row in of.squares.into_iter().chain([of.pieces]) {
+                weights::write(row.iter().copied(), 2, &mut text);
+            }
+        }
+        text
+    }
+
+    /// The same with all differences made smaller or larger by this factor.
+    #[must_use]
+    pub(super) fn times(&self, factor: f32) -> Priors {
+        Priors(self.0.map(|weight| weight * factor))
+    }
+}
+
+/// A position as the side to move looks at it.
+pub(super) struct Outlook {
+    grids: [Grid; 3],
+    pieces: [f32; Piece::COUNT],
+}
+
+/// What the squares are worth, sixteen a row as in a [`SquareSet`], and rows to spare for the box of a piece at the top.
+type Grid = [f32; 384];
+
+/// The grid of these sets, each with what a square of it is worth.
+fn grid(sets: &[SquareSet], worth: &[f32]) -> Grid {
+    let mut grid = [0.0; 384];
+    for (set, worth) in sets.iter().zip(worth) {
+        for (row, places) in set.0.iter().zip(grid.chunks_exact_mut(16)) {
+            let mut rest = *row;
+            while rest != 0 {
+                places[rest.trailing_zeros() as usize % 16] = *worth;
+                rest &= rest - 1;
+            }
+        }
+    }
+    grid
+}
+
+impl Outlook {
+    pub(super) fn new(
+        board: &Board,
+        colour: Colour,
+        last: &Last,
+        laid: usize,
+        priors: &Priors,
+    ) -> Outlook {
+        let sorts = Sorts::of(board, colour, last);
+        let weights = InPhase::of(&priors.0, laid);
+        let kinds = sorts.kinds();
+        Outlook {
+            grids: std::array::from_fn(|kind| grid(kinds[kind], weights.squares[kind])),
+            pieces: std::array::from_fn(|piece| weights.pieces[piece]),
+        }
+    }
+
+    /// The same with so much of what a network says besides.
+    pub(super) fn advised(mut self, advice: &Advice, times: f32) -> Outlook {
+        for (grid, more) in self.grids.iter_mut().zip(&advice.grids) {
+            for (worth, more) in grid.iter_mut().zip(more) {
+                *worth += times * more;
+            }
+        }
+        for (worth, more) in self.pieces.iter_mut().zip(&advice.pieces) {
+            *worth += times * more;
+        }
+        self
+    }
+
+    /// The weight of a placement, above 0.
+    pub(super) fn weight(&self, placement: Placement) -> f32 {
+        let (offsets, corner) = Offsets::from(placement);
+        let mut sum = self.pieces[placement.piece().index()];
+        for (grid, offsets) in self.grids.iter().zip(&offsets.0) {
+            let grid = &grid[corner..corner + 128];
+            for &offset in offsets {
+                sum += grid[usize::from(offset) % 128];
+            }
+        }
+        sum.exp()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::playout::note;
+    use super::super::sorts::Features;
+    use super::*;
+    use crate::Rules;
+    use sanban_game::Seed;
+
+    #[test]
+    fn the_built_in_priors_are_read_and_written() {
+        let learned = Priors::parse(LEARNED).unwrap();
+        assert_ne!(learned, Priors::uniform());
+        assert_eq!(Priors::parse(&learned.write()), Ok(learned));
+    }
+
+    #[test]
+    fn what_is_no_list_of_priors_says_why() {
+        let error = Priors::parse("0.1 0.2 # good\n0.3 x").unwrap_err();
+        assert!(error.to_string().starts_with("line 2: 'x' is not a weight"));
+        let error = Priors::parse("0.1 nan").unwrap_err();
+        assert!(
+            error
+                .to_string()
+                .starts_with("line 1: 'nan' is not a weight")
+        );
+        let error = Priors::parse("0.1 0.2").unwrap_err();
+        assert!(error.to_string().starts_with("2 weights where"));
+    }
+
+    #[test]
+    fn a_weight_is_the_product_of_those_of_the_features() {
+        let priors = Priors::learned();
+        for seed in 0..10 {
+            let mut rng = Seed(seed).stream();
+            let mut board = Board::new(&Rules::default());
+            let (mut colour, mut last) = (Colour::First, Last::default());
+            let mut legal = Vec::new();
+            for laid in 0.. {
+                board.placements(colour, &mut legal);
+                if legal.is_empty() {
+                    break;
+                }
+                let outlook = Outlook::new(&board, colour, &last, laid, &priors);
+                let features = Features::of(&board, colour, &last, laid);
+                for &placement in &legal {
+                    let log: f32 = features
+                        .of_placement(placement)
+                        .iter()
+                        .map(|&feature| priors.0[usize::from(feature)])
+                        .sum();
+                    let weight = outlook.weight(placement);
+                    assert!((weight.ln() - log).abs() < 1e-3, "{weight} {log}");
+                }
+                let chosen = legal[rng.index(legal.len())];
+                board.lay(colour, chosen);
+                note(&mut last, colour, chosen);
+                colour = colour.other();
+            }
+        }
+    }
+}

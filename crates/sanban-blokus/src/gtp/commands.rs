@@ -1,0 +1,423 @@
+//! What each command does.
+
+use std::fs;
+
+use super::clock::processor_time;
+use super::engine::{Choice, Engine};
+use super::game::Game;
+use super::line::{Answer, Failure};
+use super::show;
+use crate::sgf::{Legality, result_text};
+use crate::{Action, BlokusDuo, Colour, Placement, read_action};
+use sanban_game::{Game as _, Seed, Spec};
+
+/// Carries out a command with these arguments.
+pub(super) type CarryOut = fn(&mut Engine, &[String]) -> Answer;
+
+/// All commands, in the order in which they are listed.
+const COMMANDS: &[(&str, CarryOut)] = &[
+    ("all_legal", all_legal),
+    ("clear_board", clear_board),
+    ("cputime", cputime),
+    ("final_score", final_score),
+    ("g", g),
+    ("genmove", genmove),
+    ("get_place", get_place),
+    ("get_value", get_value),
+    ("known_command", known_command),
+    ("list_commands", list_commands),
+    ("loadsgf", loadsgf),
+    ("move_info", move_info),
+    ("move_values", move_values),
+    ("name", name),
+    ("p", p),
+    ("param", param),
+    ("param_base", param_base),
+    ("play", play),
+    ("point_integers", point_integers),
+    ("protocol_version", protocol_version),
+    ("quit", quit),
+    ("reg_genmove", reg_genmove),
+    ("savesgf", savesgf),
+    ("set_game", set_game),
+    ("set_random_seed", set_random_seed),
+    ("showboard", showboard),
+    ("undo", undo),
+    ("version", version),
+];
+
+/// The command of this name.
+pub(super) fn find(name: &str) -> Option<CarryOut> {
+    let found = COMMANDS.iter().find(|(known, _)| *known == name);
+    found.map(|(_, carry_out)| *carry_out)
+}
+
+fn fail<T>(why: impl Into<String>) -> Result<T, Failure> {
+    Err(Failure(why.into()))
+}
+
+fn done() -> Answer {
+    Ok(String::new())
+}
+
+/// For commands without arguments.
+fn nothing(arguments: &[String]) -> Result<(), Failure> {
+    match arguments {
+        [] => Ok(()),
+        [first, ..] => fail(format!("expected no argument, found '{first}'")),
+    }
+}
+
+/// For commands with one argument.
+fn one<'a>(arguments: &'a [String], what: &str) -> Result<&'a str, Failure> {
+    match arguments {
+        [only] => Ok(only),
+        _ => fail(format!("expected {what}")),
+    }
+}
+
+fn colour(word: &str) -> Result<Colour, Failure> {
+    match word.to_ascii_lowercase().as_str() {
+        "b" | "black" | "blue" | "1" => Ok(Colour::First),
+        "w" | "white" | "green" | "2" => Ok(Colour::Second),
+        _ => fail(format!("'{word}' is not a colour: expected b or w")),
+    }
+}
+
+fn one_colour(arguments: &[String]) -> Result<Colour, Failure> {
+    colour(one(arguments, "a colour: b or w")?)
+}
+
+/// A move, whose squares may also be separated by blanks.
+fn read_move(words: &[String]) -> Result<Action, Failure> {
+    let joined = words.join(",");
+    let squares: Vec<&str> = joined.split(',').filter(|word| !word.is_empty()).collect();
+    if squares.is_empty() {
+        return fail("expected a move, such as e10,f10,g10");
+    }
+    Ok(read_action(&squares.join(","))?)
+}
+
+fn switch(word: &str) -> Result<bool, Failure> {
+    match word {
+        "0" => Ok(false),
+        "1" => Ok(true),
+        _ => fail(format!("'{word}': expected 0 or 1")),
+    }
+}
+
+// About the engine.
+
+fn name(_: &mut Engine, arguments: &[String]) -> Answer {
+    nothing(arguments)?;
+    Ok("sanban".to_owned())
+}
+
+fn version(_: &mut Engine, arguments: &[String]) -> Answer {
+    nothing(arguments)?;
+    Ok(env!("CARGO_PKG_VERSION").to_owned())
+}
+
+fn protocol_version(_: &mut Engine, arguments: &[String]) -> Answer {
+    nothing(arguments)?;
+    Ok("2".to_owned())
+}
+
+fn known_command(_: &mut Engine, arguments: &[String]) -> Answer {
+    let name = one(arguments, "the name of a command")?;
+    Ok(find(name).is_some().to_string())
+}
+
+fn list_commands(_: &mut Engine, arguments: &[String]) -> Answer {
+    nothing(arguments)?;
+    let names: Vec<&str> = COMMANDS.iter().map(|(name, _)| *name).collect();
+    Ok(names.join("\n"))
+}
+
+fn quit(engine: &mut Engine, arguments: &[String]) -> Answer {
+    nothing(arguments)?;
+    engine.quit = true;
+    done()
+}
+
+/// The CPU time of all threads since the start, in seconds.
+fn cputime(_: &mut Engine, arguments: &[String]) -> Answer {
+    nothing(arguments)?;
+    match processor_time() {
+        Some(time) => Ok(format!("{}.{:06}", time.as_secs(), time.subsec_micros())),
+        None => fail("this system does not tell the CPU time"),
+    }
+}
+
+// The game.
+
+fn set_game(engine: &mut Engine, arguments: &[String]) -> Answer {
+    let game = arguments.join(" ");
+    if !game.eq_ignore_ascii_case(BlokusDuo::TITLE) {
+        return fail(format!(
+            "'{game}': only {} is played here",
+            BlokusDuo::TITLE
+        ));
+    }
+    engine.clear();
+    done()
+}
+
+fn clear_board(engine: &mut Engine, arguments: &[String]) -> Answer {
+    nothing(arguments)?;
+    engine.clear();
+    done()
+}
+
+fn play(engine: &mut Engine, arguments: &[String]) -> Answer {
+    match arguments {
+        [] => fail("expected a colour and a move: b e10,f10,g10"),
+        [first, words @ ..] => {
+            let colour = colour(first)?;
+            carry_out(engine, colour, read_move(words)?)
+        }
+    }
+}
+
+fn p(engine: &mut Engine, arguments: &[String]) -> Answer {
+    let action = read_move(arguments)?;
+    carry_out(engine, engine.game.to_play(), action)
+}
+
+fn carry_out(engine: &mut Engine, colour: Colour, action: Action) -> Answer {
+    match action {
+        Action::Lay(placement) => {
+            let played = engine.game.play(colour, placement, engine.legality);
+            played.map_err(|illegal| Failure(format!("illegal move: {illegal}")))?;
+        }
+        Action::Pass => {
+            if let Some(fits) = engine.game.state().board().any_placement(colour) {
+                let piece = fits.piece();
+                return fail(format!(
+                    "illegal move: a side passes when nothing fits; the {piece} fits at {fits}"
+                ));
+            }
+        }
+    }
+    done()
+}
+
+fn undo(engine: &mut Engine, arguments: &[String]) -> Answer {
+    nothing(arguments)?;
+    if engine.game.undo() {
+        done()
+    } else {
+        fail("cannot undo: no move was made")
+    }
+}
+
+fn all_legal(engine: &mut Engine, arguments: &[String]) -> Answer {
+    let colour = one_colour(arguments)?;
+    let mut moves = Vec::new();
+    engine.game.state().board().placements(colour, &mut moves);
+    let lines: Vec<String> = moves.iter().map(Placement::to_string).collect();
+    Ok(lines.join("\n"))
+}
+
+fn final_score(engine: &mut Engine, arguments: &[String]) -> Answer {
+    nothing(arguments)?;
+    Ok(result_text(engine.game.state()))
+}
+
+fn get_place(engine: &mut Engine, arguments: &[String]) -> Answer {
+    let colour = one_colour(arguments)?;
+    let result = engine.game.state().board().result(colour);
+    let place = if result > 0.5 {
+        "1"
+    } else if result < 0.5 {
+        "2"
+    } else {
+        "1 shared"
+    };
+    Ok(place.to_owned())
+}
+
+fn showboard(engine: &mut Engine, arguments: &[String]) -> Answer {
+    nothing(arguments)?;
+    let game = &engine.game;
+    Ok(show::board(game.state(), game.to_play(), game.last_move()))
+}
+
+fn point_integers(_: &mut Engine, arguments: &[String]) -> Answer {
+    nothing(arguments)?;
+    Ok(show::numbers())
+}
+
+fn move_info(_: &mut Engine, arguments: &[String]) -> Answer {
+    let number = match arguments {
+        [only] => only.parse::<usize>().ok(),
+        _ => None,
+    };
+    let placement = match number {
+        Some(number) => match Placement::all().nth(number) {
+            Some(placement) => placement,
+            None => return fail(format!("moves are numbered below {}", Placement::COUNT)),
+        },
+        None => match read_move(arguments)? {
+            Action::Lay(placement) => placement,
+            Action::Pass => return fail("a pass lays no piece"),
+        },
+    };
+    let squares: Vec<String> = placement.squares().map(|s| s.to_string()).collect();
+    Ok(format!(
+        "\nID:     {}\nPiece:  {}\nPoints: {}",
+        placement.index(),
+        placement.piece(),
+        squares.join(" ")
+    ))
+}
+
+// Files.
+
+fn loadsgf(engine: &mut Engine, arguments: &[String]) -> Answer {
+    let (file, number) = match arguments {
+        [file] => (file, None),
+        [file, number] => match number.parse::<usize>() {
+            Ok(number) if number > 0 => (file, Some(number)),
+            _ => return fail(format!("move '{number}': expected a number from 1")),
+        },
+        _ => return fail("expected a file, and the number of a move or nothing"),
+    };
+    let wrong = |error: &dyn std::fmt::Display| Failure(format!("{file}: {error}"));
+    let bytes = fs::read(file).map_err(|error| wrong(&error))?;
+    let game = Game::load(&bytes, number, &engine.options.rules, engine.legality);
+    engine.set_game(game.map_err(|error| wrong(&error))?);
+    done()
+}
+
+fn savesgf(engine: &mut Engine, arguments: &[String]) -> Answer {
+    let file = one(arguments, "a file")?;
+    let wrong = |error| Failure(format!("{file}: {error}"));
+    fs::write(file, engine.game.to_text()).map_err(wrong)?;
+    done()
+}
+
+// The player.
+
+fn genmove(engine: &mut Engine, arguments: &[String]) -> Answer {
+    let colour = one_colour(arguments)?;
+    generate(engine, colour)
+}
+
+fn g(engine: &mut Engine, arguments: &[String]) -> Answer {
+    nothing(arguments)?;
+    generate(engine, engine.game.to_play())
+}
+
+fn generate(engine: &mut Engine, colour: Colour) -> Answer {
+    match engine.think(colour)? {
+        Choice::Pass => Ok("pass".to_owned()),
+        Choice::Resign => Ok("resign".to_owned()),
+        Choice::Lay(placement) => {
+            engine.game.play(colour, placement, Legality::Required)?;
+            Ok(placement.to_string())
+        }
+    }
+}
+
+fn reg_genmove(engine: &mut Engine, arguments: &[String]) -> Answer {
+    let colour = one_colour(arguments)?;
+    Ok(match engine.think(colour)? {
+        Choice::Pass => "pass".to_owned(),
+        Choice::Resign => "resign".to_owned(),
+        Choice::Lay(placement) => placement.to_string(),
+    })
+}
+
+fn get_value(engine: &mut Engine, arguments: &[String]) -> Answer {
+    nothing(arguments)?;
+    match engine.chosen() {
+        Some(chosen) => Ok(format!("{:.4}", chosen.value)),
+        None => fail("no move was searched since the game or the player was set"),
+    }
+}
+
+/// A line for each move that the last search knew, best first: how often it was tried, the same with a decimal (others
+/// count values apart from visits), its value, the piece and its squares.
+fn move_values(engine: &mut Engine, arguments: &[String]) -> Answer {
+    nothing(arguments)?;
+    let thought = engine.thought.iter();
+    let lines: Vec<String> = thought
+        .flat_map(|thought| &thought.candidates)
+        .filter_map(|candidate| match candidate.action {
+            Action::Pass => None,
+            Action::Lay(placement) => Some(format!(
+                "{visits} {visits}.0 {:.3} [{}]{placement}",
+                candidate.value,
+                placement.piece(),
+                visits = candidate.visits,
+            )),
+        })
+        .collect();
+    Ok(lines.join("\n"))
+}
+
+fn set_random_seed(engine: &mut Engine, arguments: &[String]) -> Answer {
+    let word = one(arguments, "a number")?;
+    let seed: Seed = word
+        .parse()
+        .map_err(|error| Failure(format!("'{word}': {error}")))?;
+    engine.set_seed(seed);
+    done()
+}
+
+fn param_base(engine: &mut Engine, arguments: &[String]) -> Answer {
+    match arguments {
+        [] => {
+            let waived = u8::from(engine.legality == Legality::Waived);
+            let resign = u8::from(engine.may_resign);
+            Ok(format!("accept_illegal {waived}\nresign {resign}"))
+        }
+        [key, value] => {
+            match key.as_str() {
+                "accept_illegal" => {
+                    engine.legality = if switch(value)? {
+                        Legality::Waived
+                    } else {
+                        Legality::Required
+                    };
+                }
+                "resign" => engine.may_resign = switch(value)?,
+                _ => {
+                    return fail(format!(
+                        "unknown parameter '{key}': expected accept_illegal or resign"
+                    ));
+                }
+            }
+            done()
+        }
+        _ => fail("expected a parameter and its value, or nothing"),
+    }
+}
+
+/// The player and what was set of it; `player` sets both, any other key one setting.
+fn param(engine: &mut Engine, arguments: &[String]) -> Answer {
+    let spec = &engine.options.player;
+    match arguments {
+        [] => {
+            let settings = spec.params.iter();
+            let settings = settings.map(|(key, value)| format!("{key} {value}"));
+            let mut lines = vec![format!("player {spec}")];
+            lines.extend(settings);
+            Ok(lines.join("\n"))
+        }
+        [key, value] => {
+            let spec: Spec = if key == "player" {
+                value.parse()?
+            } else {
+                let mut spec = spec.clone();
+                spec.params.retain(|(known, _)| known != key);
+                spec.params.push((key.clone(), value.clone()));
+                spec
+            };
+            engine.set_player(spec)?;
+            done()
+        }
+        _ => fail("expected a parameter and its value, or nothing"),
+    }
+}

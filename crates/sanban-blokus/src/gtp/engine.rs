@@ -1,0 +1,204 @@
+//! The loop, and what an engine has: a player, a game, settings.
+
+use std::io::{self, BufRead, Read as _, Write};
+
+use super::commands;
+use super::game::Game;
+use super::line::{Answer, Command, Failure, write_answer};
+use crate::sgf::Legality;
+use crate::{Action, BlokusDuo, Colour, Placement, Rules, State};
+use sanban_game::{
+    Candidate, Decision, Game as _, Player, Seed, Spec, SpecError, State as _, StopFlag, Thinking,
+};
+
+/// A longer line is refused: it would fill the memory.
+const LONGEST_LINE: u64 = 1 << 20;
+
+/// With which player, rules and chance an engine starts.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Who plays.
+    pub player: Spec,
+    /// By which rules, unless a file says otherwise.
+    pub rules: Rules,
+    /// Where the player's chance starts.
+    pub seed: Seed,
+}
+
+/// Why an engine stopped answering.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// No more commands can be read.
+    #[error("the commands cannot be read: {0}")]
+    Input(io::Error),
+    /// No more answers can be sent.
+    #[error("the answers cannot be written: {0}")]
+    Output(io::Error),
+}
+
+/// An engine that speaks the Go Text Protocol.
+pub struct Engine {
+    pub(super) options: Options,
+    player: Box<dyn Player<State>>,
+    pub(super) game: Game,
+    /// How many games began; each has chance of its own.
+    games: u64,
+    pub(super) legality: Legality,
+    pub(super) may_resign: bool,
+    /// What the player thought last.
+    pub(super) thought: Option<Decision<Action>>,
+    pub(super) quit: bool,
+}
+
+/// What the player wants to do.
+pub(super) enum Choice {
+    Lay(Placement),
+    /// No piece fits.
+    Pass,
+    Resign,
+}
+
+impl Engine {
+    /// An engine with an empty board.
+    ///
+    /// # Errors
+    /// When there is no such player.
+    pub fn new(options: Options) -> Result<Engine, SpecError> {
+        Ok(Engine {
+            player: BlokusDuo::roster().build(&options.player)?,
+            game: Game::new(&options.rules),
+            games: 0,
+            legality: Legality::Required,
+            may_resign: false,
+            thought: None,
+            quit: false,
+            options,
+        })
+    }
+
+    /// Answers the lines of `input` on `output` until one says `quit` or there are no more.
+    ///
+    /// # Errors
+    /// When the input cannot be read or the output not be written.
+    pub fn serve(
+        &mut self,
+        mut input: impl BufRead,
+        mut output: impl Write,
+    ) -> Result<(), ServeError> {
+        let mut line = Vec::new();
+        while !self.quit {
+            line.clear();
+            let mut one = input.by_ref().take(LONGEST_LINE + 1);
+            let read = one.read_until(b'\n', &mut line);
+            if read.map_err(ServeError::Input)? == 0 {
+                break;
+            }
+            let answer = if line.len() as u64 > LONGEST_LINE {
+                if line.last() != Some(&b'\n') {
+                    input.skip_until(b'\n').map_err(ServeError::Input)?;
+                }
+                let id = Command::read(&line).map_or(String::new(), |command| command.id);
+                let wrong = format!("the line is longer than {LONGEST_LINE} bytes");
+                Some(write_answer(&id, &Err(Failure(wrong))))
+            } else {
+                self.answer(&line)
+            };
+            if let Some(answer) = answer {
+                let written = output.write_all(answer.as_bytes());
+                written
+                    .and_then(|()| output.flush())
+                    .map_err(ServeError::Output)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Carries out a line. What is to be sent, if anything.
+    pub fn answer(&mut self, line: &[u8]) -> Option<String> {
+        let command = Command::read(line)?;
+        Some(write_answer(&command.id, &self.carry_out(&command)))
+    }
+
+    fn carry_out(&mut self, command: &Command) -> Answer {
+        if command.name.is_empty() {
+            return Err(Failure("a number and no command".to_owned()));
+        }
+        match commands::find(&command.name) {
+            Some(carry_out) => carry_out(self, &command.arguments),
+            None => Err(Failure(format!("unknown command '{}'", command.name))),
+        }
+    }
+
+    /// Begins a new game.
+    pub(super) fn clear(&mut self) {
+        self.set_game(Game::new(&self.options.rules));
+    }
+
+    /// Goes on with another game.
+    pub(super) fn set_game(&mut self, game: Game) {
+        self.game = game;
+        self.games += 1;
+        self.thought = None;
+    }
+
+    /// Lets another player play from now on.
+    pub(super) fn set_player(&mut self, spec: Spec) -> Result<(), SpecError> {
+        self.player = BlokusDuo::roster().build(&spec)?;
+        self.options.player = spec;
+        self.thought = None;
+        Ok(())
+    }
+
+    /// Starts chance anew.
+    pub(super) fn set_seed(&mut self, seed: Seed) {
+        self.options.seed = seed;
+        self.games = 0;
+    }
+
+    /// Lets the player choose for `colour` in the position on the board. The same position of the same game has the same
+    /// chance each time.
+    pub(super) fn think(&mut self, colour: Colour) -> Result<Choice, Failure> {
+        let state = self.game.turned_to(colour);
+        self.thought = None;
+        if state.board().any_placement(colour).is_none() {
+            return Ok(Choice::Pass);
+        }
+        let seed = self.options.seed.derive(self.games);
+        let decision = self.player.decide(
+            &state.view(colour.seat()),
+            &mut Thinking {
+                rng: &mut seed.derive(u64::from(state.plies())).stream(),
+                stop: &StopFlag::new(),
+            },
+        );
+        let action = decision.action;
+        state.check(&action).map_err(|illegal| {
+            let action = state.write_action(&action);
+            Failure(format!("the player chose {action}: {illegal}"))
+        })?;
+        self.thought = Some(decision);
+        Ok(match action {
+            Action::Pass => Choice::Pass,
+            Action::Lay(_) if self.may_resign && self.is_hopeless() => Choice::Resign,
+            Action::Lay(placement) => Choice::Lay(placement),
+        })
+    }
+
+    /// What was thought of the move that was chosen last.
+    pub(super) fn chosen(&self) -> Option<&Candidate<Action>> {
+        let thought = self.thought.as_ref()?;
+        let mut candidates = thought.candidates.iter();
+        candidates.find(|candidate| candidate.action == thought.action)
+    }
+
+    fn is_hopeless(&self) -> bool {
+        /// A search that tried less is not believed.
+        const VISITS: u64 = 500;
+        /// Below this the chance of winning is none.
+        const HOPELESS: f64 = 0.05;
+        let thought = self.thought.iter();
+        let candidates = thought.flat_map(|thought| &thought.candidates);
+        let visits: u64 = candidates.map(|candidate| candidate.visits).sum();
+        visits >= VISITS && self.chosen().is_some_and(|chosen| chosen.value < HOPELESS)
+    }
+}

@@ -1,0 +1,168 @@
+//! The game so far, with its variations, and where in it we are.
+
+use crate::sgf::{self, Legality, NodeId, Tree};
+use crate::{Action, Colour, Illegal, Placement, Rules, State};
+use sanban_game::{Seed, State as _};
+
+/// A game, and the line in it that leads to the position on the board.
+#[derive(Clone, Debug)]
+pub(super) struct Game {
+    tree: Tree,
+    /// Where the line begins: the position of the root.
+    start: State,
+    /// The nodes behind the root up to here.
+    line: Vec<Step>,
+}
+
+#[derive(Clone, Debug)]
+struct Step {
+    node: NodeId,
+    /// The position behind the node.
+    state: State,
+    /// Whether it was made here and came with no file.
+    made: bool,
+}
+
+impl Game {
+    pub(super) fn new(rules: &Rules) -> Game {
+        Game {
+            tree: Tree::new_game(rules),
+            start: State::start(rules, 2, Seed::default()),
+            line: Vec::new(),
+        }
+    }
+
+    /// Reads a game from a file's bytes and goes to the end of its main line, or before its move number `before`, from 1.
+    /// `rules` are those of a file that names none.
+    pub(super) fn load(
+        bytes: &[u8],
+        before: Option<usize>,
+        rules: &Rules,
+        legality: Legality,
+    ) -> Result<Game, sgf::SgfError> {
+        // At least one, otherwise it is an error.
+        let tree = sgf::parse_bytes(bytes)?
+            .into_iter()
+            .next()
+            .unwrap_or_default();
+        let mut last = tree.root();
+        let mut moves = 0;
+        for node in tree.main_line() {
+            moves += usize::from(tree.node(node).has_move());
+            if before.is_some_and(|before| moves >= before) {
+                break;
+            }
+            last = node;
+        }
+        let positions = tree.positions(last, rules, legality)?;
+        let mut line = positions.into_iter().map(|(node, state)| Step {
+            node,
+            state,
+            made: false,
+        });
+        let start = match line.next() {
+            Some(root) => root.state,
+            None => State::start(rules, 2, Seed::default()),
+        };
+        let line = line.collect();
+        Ok(Game { tree, start, line })
+    }
+
+    /// The position on the board.
+    pub(super) fn state(&self) -> &State {
+        self.line.last().map_or(&self.start, |step| &step.state)
+    }
+
+    /// The node of the position on the board.
+    fn here(&self) -> NodeId {
+        self.line.last().map_or(self.tree.root(), |step| step.node)
+    }
+
+    /// Whose turn it is: never that of a side without moves, unless the game is over.
+    pub(super) fn to_play(&self) -> Colour {
+        let state = self.state();
+        if state.must_pass() {
+            state.to_move().other()
+        } else {
+            state.to_move()
+        }
+    }
+
+    /// The position with `colour` to move.
+    pub(super) fn turned_to(&self, colour: Colour) -> State {
+        let mut state = self.state().clone();
+        state.turn_to(colour);
+        state
+    }
+
+    /// Lays a piece of either colour.
+    pub(super) fn play(
+        &mut self,
+        colour: Colour,
+        placement: Placement,
+        legality: Legality,
+    ) -> Result<(), Illegal> {
+        let mut state = self.turned_to(colour);
+        let action = Action::Lay(placement);
+        match legality {
+            Legality::Required => state.play(&action)?,
+            Legality::Waived => state.place(colour, placement)?,
+        }
+        let here = self.here();
+        // A move that the game has already goes on with its node.
+        let mut known = self.tree.node(here).children().iter().copied();
+        let known = known.find(|&child| {
+            let mut reached = self.state().clone();
+            let followed = self.tree.node(child).follow(&mut reached, legality);
+            followed.is_ok() && reached == state
+        });
+        self.line.push(Step {
+            node: known.unwrap_or_else(|| self.tree.add_move(here, colour, &action)),
+            state,
+            made: known.is_none(),
+        });
+        Ok(())
+    }
+
+    /// Takes back the piece that was laid last; what a file has brought stays in the game. Whether there was a move.
+    pub(super) fn undo(&mut self) -> bool {
+        let Some(at) = self.last_moved() else {
+            return false;
+        };
+        let step = &self.line[at];
+        if step.made {
+            self.tree.cut(step.node);
+        }
+        self.line.truncate(at);
+        true
+    }
+
+    /// The piece that was laid last, when a move has laid it.
+    pub(super) fn last_move(&self) -> Option<(Colour, Placement)> {
+        let moved = self.last_moved()?;
+        self.line[moved].state.laid().last().copied()
+    }
+
+    /// Where the line made the last move, unless pieces were set up after it. Files have nodes that only say something.
+    fn last_moved(&self) -> Option<usize> {
+        let here = self.state();
+        let steps = self.line.iter().enumerate().rev();
+        let mut steps = steps.take_while(|(_, step)| step.state.laid() == here.laid());
+        let moved = steps.find(|(_, step)| self.tree.node(step.node).has_move());
+        moved.map(|(at, _)| at)
+    }
+
+    /// The whole game as a file. Where its main line, to the end, is the line on the board, its result is that of the board; what a
+    /// file said of the result does not hold for a main line that went on here.
+    pub(super) fn to_text(&self) -> String {
+        let mut tree = self.tree.clone();
+        if tree.main_line().last() == Some(&self.here()) {
+            if self.line.last().is_some_and(|step| step.made) {
+                let root = tree.root();
+                tree.node_mut(root).remove("RE");
+            }
+            tree.set_result(self.state());
+        }
+        sgf::write([&tree])
+    }
+}

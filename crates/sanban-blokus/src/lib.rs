@@ -1,0 +1,117 @@
+//! Blokus Duo: pieces, board, moves, score and players.
+//!
+//! Two colours lay 21 pieces each on 14 × 14 squares. The first piece covers a start square; each further one
+//! touches a piece of its own colour at a corner, and none at an edge. Who has laid more squares in the end
+//! wins.
+//!
+//! ```
+//! use sanban_blokus::{Rules, State};
+//! use sanban_game::{Seed, State as _};
+//!
+//! let mut state = State::start(&Rules::default(), 2, Seed(1));
+//! let mut actions = Vec::new();
+//! state.legal_actions(&mut actions);
+//! assert_eq!(actions.len(), 414);
+//!
+//! let action = state.read_action("e10,f10,g10,g11,g12").unwrap();
+//! state.play(&action).unwrap();
+//! let refused = state.check(&state.read_action("a1").unwrap()).unwrap_err();
+//! assert_eq!(refused.to_string(), "the first piece must cover j5");
+//! ```
+
+mod board;
+mod colour;
+pub mod expert;
+pub mod gtp;
+mod illegal;
+mod moves;
+mod notation;
+mod perft;
+mod piece;
+mod placement;
+pub mod players;
+mod playout;
+pub mod ratings;
+mod rules;
+mod score;
+pub mod sgf;
+mod shape_tree;
+mod shifts;
+mod square;
+mod state;
+mod tables;
+mod view;
+
+use std::ops::RangeInclusive;
+
+pub use board::Board;
+pub use colour::Colour;
+pub use illegal::Illegal;
+pub use notation::{read_action, read_placement, write_action};
+pub use perft::{Ways, divide, perft, ways};
+pub use piece::{Piece, PieceSet};
+pub use placement::{Orientation, OutsideBoard, Placement};
+pub use playout::{BestOfTwo, Chooser, GamePlayout, RandomPlayout, Roulette, Uniform};
+pub use rules::{Rules, Start};
+pub use score::{ALL_SQUARES, Score};
+pub use square::{SIDE, Square, SquareSet};
+pub use state::{Action, Misplaced, State};
+pub use view::View;
+
+use sanban_game::{Game, Outcome, Roster, Rotation, Seat, Standing, State as _};
+
+/// First moves after which both colours have about the same chances, one on each line, with the value that a strong
+/// engine saw for the side that moved; the standard start favours the first player a great deal.
+pub const BALANCED_OPENINGS: &str = include_str!("../assets/balanced-openings.txt");
+
+/// Blokus Duo, for the registry.
+#[derive(Clone, Copy, Debug)]
+pub struct BlokusDuo;
+
+impl BlokusDuo {
+    /// How the game ends for `seat` when `resigned` gives up, whatever the position.
+    #[must_use]
+    pub fn resignation(resigned: Seat, seat: Seat) -> Outcome {
+        outcome_of(if seat == resigned { 0.0 } else { 1.0 })
+    }
+}
+
+fn outcome_of(score: f64) -> Outcome {
+    Outcome {
+        score,
+        standing: if score > 0.5 {
+            Standing::Win
+        } else if score < 0.5 {
+            Standing::Loss
+        } else {
+            Standing::Draw
+        },
+        money: None,
+    }
+}
+
+impl Game for BlokusDuo {
+    type State = State;
+
+    const NAME: &'static str = "blokus";
+    const TITLE: &'static str = "Blokus Duo";
+    const ROTATION: Rotation = Rotation::EachGame;
+    const SCORE_UNIT: &'static str = "points a game (1, ½, 0)";
+    const SAMPLES: &'static str = "pairs";
+
+    fn seats() -> RangeInclusive<usize> {
+        2..=2
+    }
+
+    fn roster() -> Roster<State> {
+        players::roster()
+    }
+
+    fn default_players() -> &'static [&'static str] {
+        &["expert", "expert"]
+    }
+
+    fn outcome(state: &State, seat: Seat) -> Outcome {
+        outcome_of(state.payoff(seat))
+    }
+}

@@ -1,0 +1,143 @@
+//! How moves and laid-out positions are written.
+//!
+//! A move is its squares in canonical order (a1, b1, … a2, b2, …), separated by commas:
+//! `e10,f10,g10,g11,g12`; or `pass`. A position is what each colour has laid, in the order in which it was
+//! laid, and who is to move: `e10,f10,g10 d11,d12 | j5,k5 | second`; a colour that has laid nothing is
+//! written `-`.
+
+use sanban_game::ReadError;
+
+use super::colour::Colour;
+use super::placement::Placement;
+use super::square::{Square, SquareSet};
+use super::state::Action;
+
+/// Reads a placement: its squares in any order.
+///
+/// # Errors
+/// The part that is not a square, a square that is given twice, or that the squares are no piece.
+pub fn read_placement(text: &str) -> Result<Placement, ReadError> {
+    let mut squares = SquareSet::EMPTY;
+    for word in text.split(',') {
+        let square: Square = word.trim().parse()?;
+        if squares.contains(square) {
+            return Err(ReadError(format!("'{text}' names {square} twice")));
+        }
+        squares = squares | SquareSet::of(square);
+    }
+    Placement::covering(&squares).ok_or_else(|| {
+        ReadError(format!(
+            "the squares '{text}' are not a piece: a piece is 1 to 5 squares joined at their edges"
+        ))
+    })
+}
+
+/// Reads a move: a placement or `pass`.
+///
+/// # Errors
+/// What cannot be read.
+pub fn read_action(text: &str) -> Result<Action, ReadError> {
+    if text.eq_ignore_ascii_case("pass") {
+        Ok(Action::Pass)
+    } else {
+        read_placement(text).map(Action::Lay)
+    }
+}
+
+/// Writes a move.
+#[must_use]
+pub fn write_action(action: Action) -> String {
+    match action {
+        Action::Pass => "pass".to_owned(),
+        Action::Lay(placement) => placement.to_string(),
+    }
+}
+
+/// What a laid-out position says.
+pub(super) struct LaidOut {
+    /// What the first and the second colour have laid.
+    pub(super) laid: [Vec<Placement>; 2],
+    /// Who is to move.
+    pub(super) to_move: Colour,
+}
+
+/// Reads a laid-out position; whether the pieces may lie so is not looked at.
+///
+/// # Errors
+/// The part that cannot be read.
+pub(super) fn read_position(text: &str) -> Result<LaidOut, ReadError> {
+    let parts: Vec<&str> = text.split('|').map(str::trim).collect();
+    let &[first, second, to_move] = parts.as_slice() else {
+        return Err(ReadError(format!(
+            "position '{text}': expected FIRST | SECOND | first or second, as in 'e10,f10 | j5 | first'"
+        )));
+    };
+    let side = |text: &str| -> Result<Vec<Placement>, ReadError> {
+        if text == "-" {
+            return Ok(Vec::new());
+        }
+        text.split_whitespace().map(read_placement).collect()
+    };
+    Ok(LaidOut {
+        laid: [side(first)?, side(second)?],
+        to_move: match to_move {
+            "first" => Colour::First,
+            "second" => Colour::Second,
+            _ => {
+                return Err(ReadError(format!(
+                    "'{to_move}' is to move: expected first or second"
+                )));
+            }
+        },
+    })
+}
+
+/// Writes a position as [`read_position`] reads it: what was laid, in this order, and who is to move.
+pub(super) fn write_position(laid: &[(Colour, Placement)], to_move: Colour) -> String {
+    let side = |colour| {
+        let laid = laid.iter().filter(|(whose, _)| *whose == colour);
+        let words: Vec<String> = laid.map(|(_, placement)| placement.to_string()).collect();
+        if words.is_empty() {
+            "-".to_owned()
+        } else {
+            words.join(" ")
+        }
+    };
+    format!(
+        "{} | {} | {to_move}",
+        side(Colour::First),
+        side(Colour::Second)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_placement_reads_back() {
+        for placement in Placement::all() {
+            let text = placement.to_string();
+            assert_eq!(read_action(&text), Ok(Action::Lay(placement)));
+        }
+        assert_eq!(read_action(&write_action(Action::Pass)), Ok(Action::Pass));
+    }
+
+    #[test]
+    fn squares_are_read_kindly() {
+        let tidy = read_action("e10,f10,g10,g11,g12");
+        assert!(tidy.is_ok());
+        assert_eq!(read_action("G12,e10,F10,g11,G10"), tidy);
+        assert_eq!(read_action("PASS"), Ok(Action::Pass));
+    }
+
+    #[test]
+    fn what_is_no_move_is_refused_with_the_reason() {
+        let reason = |text: &str| read_action(text).unwrap_err().0;
+        assert!(reason("e10,o3").contains("'o3' is not a square"));
+        assert!(reason("").contains("is not a square"));
+        assert!(reason("e10,e10").contains("names e10 twice"));
+        assert!(reason("e10,j5").contains("not a piece"));
+        assert!(reason("a1,b1,c1,d1,e1,f1").contains("not a piece"));
+    }
+}

@@ -1,0 +1,184 @@
+//! Perft: how many ways the game can go on for a number of plies, the classic check of a move generator.
+//!
+//! A forced pass is one ply with one way; a finished game counts as one, however many plies remain.
+//!
+//! The last two plies are counted together. Laying a piece takes squares from the opponent and gives it
+//! nothing, so its replies are the placements that it had before, less those that overlap the piece. Number
+//! these placements, and write for each square the set of those that cover it as a row of bits: the replies
+//! that a move spoils are then the union of at most five rows, and are counted 64 at a time.
+
+use rayon::prelude::*;
+
+use sanban_game::State as _;
+
+use super::board::Board;
+use super::colour::Colour;
+use super::placement::Placement;
+use super::square::SIDE;
+use super::state::{Action, State};
+
+/// How many ways there are to go on, and how many of them end with a forced pass.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ways {
+    /// All of them.
+    pub all: u64,
+    /// Those whose last ply is a forced pass. Programs that count placements alone do not see them.
+    pub passes: u64,
+}
+
+impl std::iter::Sum for Ways {
+    fn sum<I: Iterator<Item = Ways>>(counts: I) -> Ways {
+        counts.fold(Ways::default(), |sum, count| Ways {
+            all: sum.all + count.all,
+            passes: sum.passes + count.passes,
+        })
+    }
+}
+
+/// How many ways there are to go on from `state` for `depth` plies. Takes all threads of the current `rayon`
+/// pool.
+#[must_use]
+pub fn perft(state: &State, depth: u32) -> u64 {
+    ways(state, depth).all
+}
+
+/// The same, with the forced passes that are among them.
+#[must_use]
+pub fn ways(state: &State, depth: u32) -> Ways {
+    if depth == 0 || state.actor().is_none() {
+        return Ways { all: 1, passes: 0 };
+    }
+    if depth <= 2 {
+        return Counter::default().count(*state.board(), state.to_move(), depth);
+    }
+    counts(state, depth)
+        .into_iter()
+        .map(|(_, count)| count)
+        .sum()
+}
+
+/// The same for each legal action, in their order; empty when `depth` is 0 or the game is over.
+#[must_use]
+pub fn divide(state: &State, depth: u32) -> Vec<(Action, u64)> {
+    let counts = counts(state, depth).into_iter();
+    counts.map(|(action, count)| (action, count.all)).collect()
+}
+
+fn counts(state: &State, depth: u32) -> Vec<(Action, Ways)> {
+    let Some(rest) = depth.checked_sub(1) else {
+        return Vec::new();
+    };
+    let mut actions = Vec::new();
+    state.legal_actions(&mut actions);
+    actions
+        .into_par_iter()
+        .map_init(Counter::default, |counter, action| {
+            let (mut board, colour) = (*state.board(), state.to_move());
+            if let Action::Lay(placement) = action {
+                board.lay(colour, placement);
+            }
+            let mut count = counter.count(board, colour.other(), rest);
+            if rest == 0 && action == Action::Pass {
+                count.passes = 1;
+            }
+            (action, count)
+        })
+        .collect()
+}
+
+/// Counts, and keeps its lists between counts.
+#[derive(Default)]
+struct Counter {
+    /// A list of moves for each depth that is not counted in one go.
+    moves: Vec<Vec<Placement>>,
+    replies: Vec<Placement>,
+    covering: Vec<u64>,
+}
+
+/// So many ways for `colour` to go on by a placement; where there are none, the one way that there is.
+fn by_one_ply(board: &Board, colour: Colour, placements: u64) -> Ways {
+    Ways {
+        all: placements.max(1),
+        passes: match placements {
+            0 => u64::from(board.any_placement(colour.other()).is_some()),
+            _ => 0,
+        },
+    }
+}
+
+impl Counter {
+    fn count(&mut self, board: Board, colour: Colour, depth: u32) -> Ways {
+        match depth {
+            0 => Ways { all: 1, passes: 0 },
+            1 => by_one_ply(&board, colour, board.count_placements(colour) as u64),
+            2 => self.count_pairs(&board, colour),
+            _ => {
+                let mut moves = self.moves.pop().unwrap_or_default();
+                board.placements(colour, &mut moves);
+                let other = colour.other();
+                let count = if !moves.is_empty() {
+                    let after = |placement: &Placement| {
+                        let mut board = board;
+                        board.lay(colour, *placement);
+                        self.count(board, other, depth - 1)
+                    };
+                    moves.iter().map(after).sum()
+                } else if board.any_placement(other).is_some() {
+                    self.count(board, other, depth - 1)
+                } else {
+                    Ways { all: 1, passes: 0 }
+                };
+                self.moves.push(moves);
+                count
+            }
+        }
+    }
+
+    /// The last two plies.
+    fn count_pairs(&mut self, board: &Board, colour: Colour) -> Ways {
+        board.placements(colour.other(), &mut self.replies);
+        let words = self.replies.len().div_ceil(64);
+        self.covering.clear();
+        self.covering
+            .resize(words * usize::from(SIDE) * usize::from(SIDE), 0);
+        for (number, reply) in self.replies.iter().enumerate() {
+            for square in reply.squares() {
+                self.covering[square.index() * words + number / 64] |= 1 << (number % 64);
+            }
+        }
+        let replies = self.replies.len() as u64;
+        let mut count = Ways::default();
+        let mut can_move = false;
+        board.for_each_placement(colour, |placement| {
+            can_move = true;
+            let rows = placement
+                .squares_filled()
+                .map(|square| &self.covering[square.index() * words..][..words]);
+            let spoilt: u64 = (0..words)
+                .map(|word| {
+                    let union = rows.iter().fold(0, |union, row| union | row[word]);
+                    u64::from(union.count_ones())
+                })
+                .sum();
+            match replies - spoilt {
+                0 => {
+                    let mut board = *board;
+                    board.lay(colour, placement);
+                    let last = by_one_ply(&board, colour.other(), 0);
+                    count.all += last.all;
+                    count.passes += last.passes;
+                }
+                placements => count.all += placements,
+            }
+        });
+        // After a pass the opponent goes on; where it cannot either, the game is over.
+        if can_move {
+            count
+        } else {
+            Ways {
+                all: replies.max(1),
+                passes: 0,
+            }
+        }
+    }
+}

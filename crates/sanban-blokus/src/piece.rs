@@ -1,0 +1,290 @@
+//! The 21 pieces: their names, sizes and shapes, and sets of them.
+
+use std::fmt;
+use std::str::FromStr;
+
+use sanban_game::ReadError;
+
+/// One of the 21 pieces that each colour has, named as in Pentobi and most other Blokus programs: the letter it
+/// looks like, with the number of squares where two pieces look like the same letter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Piece {
+    /// The single square.
+    One,
+    /// Two squares.
+    Two,
+    /// Three in a row.
+    I3,
+    /// Three around a corner.
+    V3,
+    /// Four in a row.
+    I4,
+    /// Four, like an L.
+    L4,
+    /// Four, like a T.
+    T4,
+    /// Two by two.
+    O,
+    /// Four, like a Z.
+    Z4,
+    /// Five, like an F.
+    F,
+    /// Five in a row.
+    I5,
+    /// Five, like an L.
+    L5,
+    /// Five, like an N.
+    N,
+    /// Five, like a P.
+    P,
+    /// Five, like a T.
+    T5,
+    /// Five, like a U.
+    U,
+    /// Five, like a V.
+    V5,
+    /// Five, like a W.
+    W,
+    /// Five, a cross.
+    X,
+    /// Five, like a Y.
+    Y,
+    /// Five, like a Z.
+    Z5,
+}
+
+impl Piece {
+    /// How many pieces a colour has.
+    pub const COUNT: usize = 21;
+
+    /// All pieces, smallest first; their index is their place here.
+    pub const ALL: [Piece; Piece::COUNT] = [
+        Piece::One,
+        Piece::Two,
+        Piece::I3,
+        Piece::V3,
+        Piece::I4,
+        Piece::L4,
+        Piece::T4,
+        Piece::O,
+        Piece::Z4,
+        Piece::F,
+        Piece::I5,
+        Piece::L5,
+        Piece::N,
+        Piece::P,
+        Piece::T5,
+        Piece::U,
+        Piece::V5,
+        Piece::W,
+        Piece::X,
+        Piece::Y,
+        Piece::Z5,
+    ];
+
+    /// Its name and its shape as it is first taken in hand: rows from the top, `#` for a square.
+    const fn drawing(self) -> (&'static str, &'static str) {
+        match self {
+            Piece::One => ("1", "#"),
+            Piece::Two => ("2", "##"),
+            Piece::I3 => ("I3", "###"),
+            Piece::V3 => ("V3", "#. ##"),
+            Piece::I4 => ("I4", "####"),
+            Piece::L4 => ("L4", "#. #. ##"),
+            Piece::T4 => ("T4", "### .#."),
+            Piece::O => ("O", "## ##"),
+            Piece::Z4 => ("Z4", "##. .##"),
+            Piece::F => ("F", ".## ##. .#."),
+            Piece::I5 => ("I5", "#####"),
+            Piece::L5 => ("L5", "#. #. #. ##"),
+            Piece::N => ("N", ".# .# ## #."),
+            Piece::P => ("P", "## ## #."),
+            Piece::T5 => ("T5", "### .#. .#."),
+            Piece::U => ("U", "#.# ###"),
+            Piece::V5 => ("V5", "#.. #.. ###"),
+            Piece::W => ("W", "#.. ##. .##"),
+            Piece::X => ("X", ".#. ### .#."),
+            Piece::Y => ("Y", ".# ## .# .#"),
+            Piece::Z5 => ("Z5", "##. .#. .##"),
+        }
+    }
+
+    /// Its name: `1`, `2`, `I3` … `Z5`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.drawing().0
+    }
+
+    /// The squares of its first orientation as (column, row), counted from the bottom left of its box.
+    pub(super) fn shape(self) -> Vec<(u8, u8)> {
+        let rows: Vec<&str> = self.drawing().1.split(' ').collect();
+        let mut cells = Vec::new();
+        for (row, text) in (0_u8..).zip(rows.iter().rev()) {
+            for (column, mark) in (0_u8..).zip(text.chars()) {
+                if mark == '#' {
+                    cells.push((column, row));
+                }
+            }
+        }
+        cells
+    }
+
+    /// How many squares it has, 1…5.
+    #[inline]
+    #[must_use]
+    pub const fn size(self) -> u8 {
+        match self as u8 {
+            0 => 1,
+            1 => 2,
+            2..=3 => 3,
+            4..=8 => 4,
+            _ => 5,
+        }
+    }
+
+    /// Its place in [`Piece::ALL`].
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Piece {
+    type Err = ReadError;
+
+    /// Reads a name, in capitals or not.
+    fn from_str(text: &str) -> Result<Piece, ReadError> {
+        Piece::ALL
+            .into_iter()
+            .find(|piece| piece.name().eq_ignore_ascii_case(text))
+            .ok_or_else(|| {
+                let names: Vec<&str> = Piece::ALL.iter().map(|piece| piece.name()).collect();
+                ReadError(format!(
+                    "'{text}' is not a piece; the pieces are {}",
+                    names.join(", ")
+                ))
+            })
+    }
+}
+
+/// A set of pieces.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct PieceSet(u32);
+
+impl PieceSet {
+    /// No piece.
+    pub const EMPTY: PieceSet = PieceSet(0);
+    /// All 21.
+    pub const FULL: PieceSet = PieceSet((1 << Piece::COUNT) - 1);
+
+    /// The set of one piece.
+    #[must_use]
+    pub const fn of(piece: Piece) -> PieceSet {
+        PieceSet(1 << piece as u8)
+    }
+
+    /// Whether the two have no piece in common.
+    #[inline]
+    #[must_use]
+    pub const fn is_disjoint(self, other: PieceSet) -> bool {
+        self.0 & other.0 == 0
+    }
+
+    /// Whether `piece` is one of them.
+    #[inline]
+    #[must_use]
+    pub const fn contains(self, piece: Piece) -> bool {
+        self.0 & (1 << piece as u8) != 0
+    }
+
+    /// Puts `piece` in.
+    #[inline]
+    pub const fn insert(&mut self, piece: Piece) {
+        self.0 |= 1 << piece as u8;
+    }
+
+    /// Takes `piece` out.
+    #[inline]
+    pub const fn remove(&mut self, piece: Piece) {
+        self.0 &= !(1 << piece as u8);
+    }
+
+    /// How many there are.
+    #[inline]
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Those that are left out.
+    #[must_use]
+    pub const fn complement(self) -> PieceSet {
+        PieceSet(!self.0 & PieceSet::FULL.0)
+    }
+
+    /// A bit for each piece, in the order of [`Piece::ALL`].
+    #[inline]
+    pub(super) const fn bits(self) -> u32 {
+        self.0
+    }
+
+    /// The pieces in the order of [`Piece::ALL`].
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Piece> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let piece = *Piece::ALL.get(rest.trailing_zeros() as usize)?;
+            rest &= rest - 1;
+            Some(piece)
+        })
+    }
+}
+
+impl fmt::Debug for PieceSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(Piece::name)).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shapes_have_the_size_of_their_piece() {
+        for piece in Piece::ALL {
+            assert_eq!(piece.shape().len(), usize::from(piece.size()), "{piece}");
+            assert_eq!(Piece::ALL[piece.index()], piece);
+            assert_eq!(piece.name().to_lowercase().parse(), Ok(piece));
+        }
+        let squares: u8 = Piece::ALL.iter().map(|piece| piece.size()).sum();
+        assert_eq!(squares, 89);
+        assert!("Q".parse::<Piece>().is_err());
+    }
+
+    #[test]
+    fn sets_hold_what_was_put_in() {
+        let mut set = PieceSet::EMPTY;
+        set.insert(Piece::X);
+        set.insert(Piece::One);
+        assert_eq!(set.iter().collect::<Vec<_>>(), [Piece::One, Piece::X]);
+        set.remove(Piece::One);
+        assert!(set.contains(Piece::X) && !set.contains(Piece::One));
+        assert_eq!(set.complement().len(), 20);
+    }
+}

@@ -1,0 +1,134 @@
+//! The settings of the [expert](crate::expert).
+
+use std::sync::Arc;
+
+use crate::expert::{Book, Evaluation, Expert, LEVELS, NOTICED, Network, Priors};
+use crate::state::State;
+use sanban_game::search::{Budget, LEVEL, PLAYOUTS, TIME};
+use sanban_game::{Entry, Param, Params, Player, SpecError};
+
+/// Its place in the roster.
+pub(super) const ENTRY: Entry<State> = Entry {
+    name: "expert",
+    summary: "the strongest: tree search with RAVE, learned priors, evaluation and network, informed playouts and solved endings",
+    params: &[
+        LEVEL, PLAYOUTS, TIME, THREADS, PONDER, NOTICES, BOOK, PRIORS, EVALUATION, NETWORK,
+    ],
+    build,
+};
+
+const THREADS: Param = Param {
+    key: "threads",
+    values: "a whole number from 1 to 256, or all",
+    default: "1",
+    summary: "threads that search one tree, all = as many as the machine has; with more than one, games no longer repeat",
+};
+
+const PONDER: Param = Param {
+    key: "ponder",
+    values: "true or false",
+    default: "false",
+    summary: "whether it thinks in the opponent's time too",
+};
+
+const NOTICES: Param = Param {
+    key: "notices",
+    values: "a whole number from 1 to 10000",
+    default: "all, but few at the lowest levels",
+    summary: "how many placements, drawn at random, it looks at; a beginner overlooks most",
+};
+
+const BOOK: Param = Param {
+    key: "book",
+    values: "own, none or a file of 'sanban learn blokus-openings'",
+    default: "own",
+    summary: "openings searched beforehand, for level 6 and above",
+};
+
+const PRIORS: Param = Param {
+    key: "priors",
+    values: "own or a file of 'sanban learn blokus-priors'",
+    default: "own",
+    summary: "what moves look promising before any search",
+};
+
+const EVALUATION: Param = Param {
+    key: "evaluation",
+    values: "own, none or a file of 'sanban learn blokus-evaluation'",
+    default: "own",
+    summary: "how likely a position is to be won by the look of it; without, playouts go to the end of the game",
+};
+
+const NETWORK: Param = Param {
+    key: "network",
+    values: "own, none or a file of 'sanban learn blokus-network'",
+    default: "own",
+    summary: "what corrects priors and evaluation by where things lie; own only where these are",
+};
+
+fn build(params: &Params<'_>) -> Result<Box<dyn Player<State>>, SpecError> {
+    let mut expert = Expert::new(Budget::from_params(params, &LEVELS)?);
+    if let Some(priors) = from_file(params, &PRIORS, Priors::parse)? {
+        expert = expert.with_priors(&priors);
+    }
+    let book: String = params.get(BOOK.key, |_| true)?;
+    if book == "none" {
+        expert = expert.with_book(None);
+    } else if let Some(book) = from_file(params, &BOOK, Book::parse)? {
+        expert = expert.with_book(Some(Arc::new(book)));
+    }
+    let evaluation: String = params.get(EVALUATION.key, |_| true)?;
+    if evaluation == "none" {
+        expert = expert.with_evaluation(None);
+    } else if let Some(evaluation) = from_file(params, &EVALUATION, Evaluation::parse)? {
+        expert = expert.with_evaluation(Some(Arc::new(evaluation)));
+    }
+    let network: String = params.get(NETWORK.key, |_| true)?;
+    if network == "none" {
+        expert = expert.with_network(None);
+    } else if let Some(network) = from_file(params, &NETWORK, Network::parse)? {
+        expert = expert.with_network(Some(Arc::new(network)));
+    }
+    expert = expert.on_threads(
+        match params.get::<String>(THREADS.key, |_| true)?.as_str() {
+            "all" => std::thread::available_parallelism().map_or(1, usize::from),
+            _ => params.get(THREADS.key, |n| (1..=256).contains(n))?,
+        },
+    );
+    if params.get(PONDER.key, |_| true)? {
+        expert = expert.pondering();
+    }
+    let by_level = [PLAYOUTS, TIME]
+        .iter()
+        .all(|setting| params.written(setting.key).is_none());
+    let notices = if params.written(NOTICES.key).is_some() {
+        Some(params.get(NOTICES.key, |n| (1..=10_000).contains(n))?)
+    } else if by_level {
+        let level: usize = params.get(LEVEL.key, |level| (1..=9).contains(level))?;
+        NOTICED.get(level - 1).copied()
+    } else {
+        None
+    };
+    Ok(Box::new(match notices {
+        Some(notices) => expert.noticing(notices),
+        None => expert,
+    }))
+}
+
+/// What the file says that a setting names; nothing where the setting has its default.
+fn from_file<T, E: std::fmt::Display>(
+    params: &Params<'_>,
+    param: &Param,
+    parse: impl Fn(&str) -> Result<T, E>,
+) -> Result<Option<T>, SpecError> {
+    let file: String = params.get(param.key, |_| true)?;
+    if file == param.default {
+        return Ok(None);
+    }
+    let read = std::fs::read_to_string(&file).map_err(|error| error.to_string());
+    let read = read.and_then(|text| parse(&text).map_err(|error| error.to_string()));
+    read.map(Some).map_err(|why| {
+        let expected = format!("{} that can be read, but {why}", param.values);
+        params.expected(param.key, &file, expected)
+    })
+}

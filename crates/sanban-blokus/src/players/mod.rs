@@ -1,0 +1,49 @@
+//! The players of Blokus Duo.
+
+mod expert;
+mod random;
+mod rated;
+mod uct;
+
+use std::sync::Arc;
+
+pub use uct::{Amaf, Manner, PAPER_PLAYOUTS, Uct};
+
+use super::ratings::Ratings;
+use super::state::{Action, State};
+use sanban_game::{Decision, Entry, Param, Params, Roster, SpecError};
+
+/// The players, weakest first.
+pub(super) fn roster() -> Roster<State> {
+    const ENTRIES: &[Entry<State>] = &[random::ENTRY, rated::ENTRY, uct::ENTRY, expert::ENTRY];
+    Roster::new(ENTRIES)
+}
+
+/// The setting `ratings`.
+const RATINGS: Param = Param {
+    key: "ratings",
+    values: "paper, own or a file of 'sanban learn blokus'",
+    default: "paper",
+    summary: "the ratings of moves: learned from 40 games as in the paper, or from more and better ones",
+};
+
+/// The ratings that the settings name.
+fn ratings_of(params: &Params<'_>) -> Result<Arc<Ratings>, SpecError> {
+    let name: String = params.get(RATINGS.key, |_| true)?;
+    Ratings::named(&name).map_err(|error| {
+        let expected = format!("paper, own or a sound file of ratings, but {error}");
+        params.expected(RATINGS.key, &name, expected)
+    })
+}
+
+/// What is to be done where there is no choice.
+pub(super) fn forced(state: &State) -> Option<Decision<Action>> {
+    if state.must_pass() {
+        return Some(Decision::plain(Action::Pass).because("no piece fits"));
+    }
+    let (board, colour) = (state.board(), state.to_move());
+    match (board.count_placements(colour), board.any_placement(colour)) {
+        (1, Some(only)) => Some(Decision::plain(Action::Lay(only)).because("the only placement")),
+        _ => None,
+    }
+}

@@ -1,0 +1,30 @@
+//! A player that lays any piece anywhere.
+
+use crate::state::{Action, State};
+use crate::view::View;
+use sanban_game::{Decision, Entry, Player, Thinking, View as _};
+
+/// Its place in the roster.
+pub(super) const ENTRY: Entry<State> = Entry {
+    name: "random",
+    summary: "lays any legal placement with the same chance",
+    params: &[],
+    build: |_| Ok(Box::new(Random)),
+};
+
+/// Plays uniformly at random.
+struct Random;
+
+impl Player<State> for Random {
+    fn decide(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
+        let mut actions = Vec::new();
+        view.legal_actions(&mut actions);
+        Decision::plain(
+            thinking
+                .rng
+                .choose(&actions)
+                .copied()
+                .unwrap_or(Action::Pass),
+        )
+    }
+}

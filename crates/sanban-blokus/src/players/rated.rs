@@ -1,0 +1,52 @@
+//! The player that moves by its ratings alone, in either way of Sasaki and Kotani.
+
+use super::{RATINGS, forced, ratings_of};
+use crate::playout::{BestOfTwo, Chooser, Roulette};
+use crate::state::{Action, State};
+use crate::view::View;
+use sanban_game::{Decision, Entry, Param, Params, Player, SpecError, Thinking};
+
+/// Its place in the roster.
+pub(super) const ENTRY: Entry<State> = Entry {
+    name: "rated",
+    summary: "plays by learned ratings of pieces and squares, without a search (Sasaki and Kotani)",
+    params: &[
+        Param {
+            key: "select",
+            values: "roulette or best-of-two",
+            default: "roulette",
+            summary: "each move in proportion to its rating, or the higher rated of two random ones",
+        },
+        RATINGS,
+    ],
+    build,
+};
+
+fn build(params: &Params<'_>) -> Result<Box<dyn Player<State>>, SpecError> {
+    let ratings = ratings_of(params)?;
+    let select: String = params.get("select", |_| true)?;
+    let chooser: Box<dyn Chooser + Send> = match select.as_str() {
+        "roulette" => Box::new(Roulette::new(ratings)),
+        "best-of-two" => Box::new(BestOfTwo::new(ratings)),
+        other => return Err(params.bad("select", other)),
+    };
+    Ok(Box::new(Rated { chooser }))
+}
+
+struct Rated {
+    chooser: Box<dyn Chooser + Send>,
+}
+
+impl Player<State> for Rated {
+    fn decide(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
+        let state = view.state();
+        if let Some(forced) = forced(state) {
+            return forced;
+        }
+        self.chooser.forget();
+        let chosen = self
+            .chooser
+            .choose(state.board(), state.to_move(), thinking.rng);
+        Decision::plain(chosen.map_or(Action::Pass, Action::Lay)).because("by the ratings")
+    }
+}

@@ -1,0 +1,433 @@
+//! Moves by their ratings: the two ways of Sasaki and Kotani.
+//!
+//! The roulette takes each legal placement with a probability in proportion to its rating γ, without adding up all of
+//! them at every move. Early in a game it draws from the [wheels](super::super::ratings) of the open corners, where every
+//! placement is as wide as it is rated, until one fits; one that covers m corners is on m wheels, and is taken only one time
+//! in m. Where too many draws are in vain, the legal placements are listed once, piece by piece with their sums, and from
+//! then on the list is kept up to date: a laid piece leaves it whole, what no longer fits is thrown out when it
+//! happens to be drawn, and what new corners make possible is added. Weights are whole numbers, so that the sums
+//! stay exact.
+
+use std::sync::Arc;
+
+use super::Chooser;
+use super::probe::Probe;
+use super::uniform::Uniform;
+use crate::board::Board;
+use crate::colour::Colour;
+use crate::piece::Piece;
+use crate::placement::Placement;
+use crate::ratings::{Phase, Ratings, Wheel, spin};
+use crate::square::{Square, SquareSet};
+use sanban_game::Stream;
+
+/// How often to draw in vain before listing; from 16 to 32 the speed is much the same.
+const DRAWS: u32 = 24;
+
+/// Takes each legal placement with a probability in proportion to its rating.
+#[derive(Clone, Debug)]
+pub struct Roulette {
+    ratings: Arc<Ratings>,
+    /// Whether the list below is in use.
+    listed: bool,
+    /// All legal placements and some that no longer are, by piece.
+    pieces: Vec<Heap>,
+    /// The phase by which the list is weighed, and the corners at which its placements were looked for.
+    phase: Phase,
+    corners: SquareSet,
+    /// The corners to draw from.
+    open: Vec<Corner>,
+}
+
+/// The placements of a piece with their weights.
+#[derive(Clone, Debug, Default)]
+struct Heap {
+    placements: Vec<Placement>,
+    weights: Vec<u32>,
+    sum: u64,
+}
+
+/// A wheel that can be turned.
+#[derive(Clone, Copy, Debug)]
+struct Corner {
+    square: Square,
+    /// Which of its edge neighbours are free.
+    free: u8,
+    weight: u32,
+}
+
+impl Heap {
+    fn clear(&mut self) {
+        self.placements.clear();
+        self.weights.clear();
+        self.sum = 0;
+    }
+
+    #[inline]
+    fn push(&mut self, placement: Placement, weight: u32) {
+        self.placements.push(placement);
+        self.weights.push(weight);
+        self.sum += u64::from(weight);
+    }
+
+    /// The index at which `drawn`, below the sum, points.
+    #[inline]
+    fn index_at(&self, mut drawn: u64) -> usize {
+        for (index, &weight) in self.weights.iter().enumerate() {
+            let weight = u64::from(weight);
+            if drawn < weight {
+                return index;
+            }
+            drawn -= weight;
+        }
+        self.weights.len() - 1
+    }
+
+    fn remove(&mut self, index: usize) {
+        self.placements.swap_remove(index);
+        self.sum -= u64::from(self.weights.swap_remove(index));
+    }
+}
+
+impl Roulette {
+    /// A roulette by these ratings.
+    #[must_use]
+    pub fn new(ratings: Arc<Ratings>) -> Roulette {
+        Roulette {
+            ratings,
+            listed: false,
+            pieces: vec![Heap::default(); Piece::COUNT],
+            phase: Phase::Opening,
+            corners: SquareSet::EMPTY,
+            open: Vec::new(),
+        }
+    }
+
+    /// Draws a legal placement from the wheels, or `None` when all draws were in vain.
+    fn draw(
+        &mut self,
+        board: &Board,
+        colour: Colour,
+        probe: &Probe,
+        rng: &mut Stream,
+    ) -> Option<Placement> {
+        let wheel = self.ratings.wheel(Phase::of(board));
+        let mut total = 0;
+        self.open.clear();
+        for square in board.open_corners(colour).iter() {
+            let free = probe.neighbours(square);
+            let weight = wheel.weight_at(square, free);
+            total += u64::from(weight);
+            self.open.push(Corner {
+                square,
+                free,
+                weight,
+            });
+        }
+        for _ in 0..DRAWS {
+            let mut drawn = spin(total, rng);
+            let corner = self.open.iter().find(|corner| {
+                let weight = u64::from(corner.weight);
+                let found = drawn < weight;
+                if !found {
+                    drawn -= weight;
+                }
+                found
+            })?;
+            let drawn = u32::try_from(drawn).unwrap_or(0);
+            let placement = wheel.at(corner.square, corner.free, drawn);
+            let covered = probe.corners_covered(placement);
+            if covered == 1 || covered > 1 && rng.below(covered) == 0 {
+                return Some(placement);
+            }
+        }
+        None
+    }
+
+    /// Lists all legal placements.
+    fn list(&mut self, board: &Board, colour: Colour) {
+        self.pieces.iter_mut().for_each(Heap::clear);
+        self.listed = true;
+        self.phase = Phase::of(board);
+        self.corners = board.open_corners(colour);
+        let wheel = self.ratings.wheel(self.phase);
+        add(
+            &mut self.pieces,
+            wheel,
+            board,
+            colour,
+            &self.corners,
+            &SquareSet::EMPTY,
+        );
+    }
+
+    /// Brings the list up to date, but for what no longer fits.
+    fn renew(&mut self, board: &Board, colour: Colour) {
+        for piece in board.pieces_left(colour).complement().iter() {
+            self.pieces[piece.index()].clear();
+        }
+        let phase = Phase::of(board);
+        let wheel = self.ratings.wheel(phase);
+        if phase != self.phase {
+            self.phase = phase;
+            for heap in &mut self.pieces {
+                heap.sum = 0;
+                for (placement, weight) in heap.placements.iter().zip(&mut heap.weights) {
+                    *weight = wheel.weight(*placement);
+                    heap.sum += u64::from(*weight);
+                }
+            }
+        }
+        let old = self.corners;
+        let new = board.open_corners(colour) & !old;
+        if !new.is_empty() {
+            // Those that cover an old corner too were legal before, and are in the list.
+            add(&mut self.pieces, wheel, board, colour, &new, &old);
+            self.corners = old | new;
+        }
+    }
+}
+
+/// Adds the legal placements that cover one of `corners` and none of `known`.
+fn add(
+    pieces: &mut [Heap],
+    wheel: &Wheel,
+    board: &Board,
+    colour: Colour,
+    corners: &SquareSet,
+    known: &SquareSet,
+) {
+    let look = !known.is_empty();
+    board.for_each_placement_at(colour, corners, |placement| {
+        if !(look && placement.stones().meets(known)) {
+            pieces[placement.piece().index()].push(placement, wheel.weight(placement));
+        }
+    });
+}
+
+impl Chooser for Roulette {
+    fn forget(&mut self) {
+        self.listed = false;
+    }
+
+    fn choose(&mut self, board: &Board, colour: Colour, rng: &mut Stream) -> Option<Placement> {
+        let probe = Probe::new(board, colour);
+        if self.listed {
+            self.renew(board, colour);
+        } else {
+            if let Some(drawn) = self.draw(board, colour, &probe, rng) {
+                return Some(drawn);
+            }
+            self.list(board, colour);
+        }
+        let mut total: u64 = self.pieces.iter().map(|heap| heap.sum).sum();
+        while total > 0 {
+            let mut drawn = spin(total, rng);
+            let heap = self.pieces.iter_mut().find(|heap| {
+                let found = drawn < heap.sum;
+                if !found {
+                    drawn -= heap.sum;
+                }
+                found
+            })?;
+            let index = heap.index_at(drawn);
+            let placement = heap.placements[index];
+            if probe.corners_covered(placement) > 0 {
+                return Some(placement);
+            }
+            total -= u64::from(heap.weights[index]);
+            heap.remove(index);
+        }
+        None
+    }
+}
+
+/// Draws two legal placements uniformly, which may be the same one, and takes the higher rated; of equals the first.
+#[derive(Clone, Debug)]
+pub struct BestOfTwo {
+    ratings: Arc<Ratings>,
+    uniform: Uniform,
+}
+
+impl BestOfTwo {
+    /// The best of two by these ratings.
+    #[must_use]
+    pub fn new(ratings: Arc<Ratings>) -> BestOfTwo {
+        BestOfTwo {
+            ratings,
+            uniform: Uniform::default(),
+        }
+    }
+}
+
+impl Chooser for BestOfTwo {
+    fn forget(&mut self) {
+        self.uniform.forget();
+    }
+
+    fn choose(&mut self, board: &Board, colour: Colour, rng: &mut Stream) -> Option<Placement> {
+        let first = self.uniform.choose(board, colour, rng)?;
+        let second = self.uniform.choose(board, colour, rng)?;
+        let wheel = self.ratings.wheel(Phase::of(board));
+        Some(if wheel.weight(second) > wheel.weight(first) {
+            second
+        } else {
+            first
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Rules;
+    use crate::ratings::Feature;
+    use sanban_game::Seed;
+
+    /// Ratings in which everything differs.
+    fn ratings() -> Arc<Ratings> {
+        let mut rng = Seed(9).stream();
+        let gammas = std::array::from_fn(|_| {
+            std::array::from_fn::<f64, { Feature::COUNT }, _>(|_| 0.2 + 2.0 * rng.unit())
+        });
+        Arc::new(Ratings::new(gammas, Vec::new()))
+    }
+
+    fn legal(board: &Board, colour: Colour) -> Vec<Placement> {
+        let mut legal = Vec::new();
+        board.placements(colour, &mut legal);
+        legal.sort_unstable();
+        legal
+    }
+
+    #[test]
+    fn the_list_is_kept_up_to_date() {
+        let ratings = ratings();
+        for seed in 0..40 {
+            let mut rng = Seed(seed).stream();
+            let mut board = Board::new(&Rules::default());
+            let mut sides = [0, 1].map(|_| Roulette::new(Arc::clone(&ratings)));
+            let mut colour = Colour::First;
+            let mut stuck = 0;
+            while stuck < 2 {
+                let side = &mut sides[colour.index()];
+                let chosen = side.choose(&board, colour, &mut rng);
+                let legal = legal(&board, colour);
+                assert_eq!(chosen.is_none(), legal.is_empty());
+                if side.listed {
+                    let probe = Probe::new(&board, colour);
+                    let mut kept = Vec::new();
+                    for heap in &side.pieces {
+                        let weighed = heap.placements.iter().zip(&heap.weights);
+                        let wheel = ratings.wheel(Phase::of(&board));
+                        assert!(
+                            weighed
+                                .clone()
+                                .all(|(&p, &weight)| wheel.weight(p) == weight)
+                        );
+                        let sum: u64 = heap.weights.iter().map(|&w| u64::from(w)).sum();
+                        assert_eq!(heap.sum, sum);
+                        kept.extend(&heap.placements);
+                    }
+                    kept.retain(|&placement| probe.corners_covered(placement) > 0);
+                    kept.sort_unstable();
+                    assert_eq!(kept, legal, "seed {seed}");
+                }
+                match chosen {
+                    Some(placement) => {
+                        board.check(colour, placement).unwrap();
+                        board.lay(colour, placement);
+                        stuck = 0;
+                    }
+                    None => stuck += 1,
+                }
+                colour = colour.other();
+            }
+        }
+    }
+
+    /// How far the counts of `draws` draws are from what is expected, in standard deviations of χ².
+    fn surprise(expected: &[(Placement, f64)], mut draw: impl FnMut() -> Placement) -> f64 {
+        let draws = 100 * expected.len();
+        let mut counts = vec![0.0; expected.len()];
+        for _ in 0..draws {
+            let drawn = draw();
+            counts[expected.iter().position(|known| known.0 == drawn).unwrap()] += 1.0;
+        }
+        // Few are expected of the least probable: they are counted together.
+        let (mut chi_squared, mut freedom, mut few) = (0.0, -1.0, (0.0, 0.0));
+        let mut add = |count: f64, mean: f64| {
+            chi_squared += (count - mean).powi(2) / mean;
+            freedom += 1.0;
+        };
+        for (count, (_, probability)) in counts.iter().zip(expected) {
+            #[allow(clippy::cast_precision_loss)]
+            let mean = draws as f64 * probability;
+            if mean < 5.0 {
+                few = (few.0 + count, few.1 + mean);
+            } else {
+                add(*count, mean);
+            }
+        }
+        if few.1 > 0.0 {
+            add(few.0, few.1);
+        }
+        (chi_squared - freedom) / (2.0_f64 * freedom).sqrt()
+    }
+
+    /// The position after so many uniformly random plies.
+    fn position(plies: usize, rng: &mut Stream) -> (Board, Colour) {
+        let mut board = Board::new(&Rules::default());
+        for ply in 0..plies {
+            let colour = Colour::BOTH[ply % 2];
+            let placement = *rng.choose(&legal(&board, colour)).unwrap();
+            board.lay(colour, placement);
+        }
+        (board, Colour::BOTH[plies % 2])
+    }
+
+    #[test]
+    fn placements_come_as_often_as_they_are_rated() {
+        let ratings = ratings();
+        let mut rng = Seed(5).stream();
+        for plies in [0, 6, 14, 20] {
+            let (board, colour) = position(plies, &mut rng);
+            let expected = ratings.probabilities(&board, colour);
+            let mut roulette = Roulette::new(Arc::clone(&ratings));
+            let found = surprise(&expected, || {
+                roulette.forget();
+                roulette.choose(&board, colour, &mut rng).unwrap()
+            });
+            assert!(found.abs() < 5.0, "{found} after {plies}");
+            // The same from a list alone.
+            roulette.list(&board, colour);
+            let found = surprise(&expected, || {
+                roulette.choose(&board, colour, &mut rng).unwrap()
+            });
+            assert!(found.abs() < 5.0, "{found} after {plies}, from the list");
+        }
+    }
+
+    #[test]
+    fn the_best_of_two_is_the_higher_rated() {
+        let ratings = ratings();
+        let mut rng = Seed(6).stream();
+        let (board, colour) = position(12, &mut rng);
+        let mut rated = ratings.probabilities(&board, colour);
+        rated.sort_by(|a, b| a.1.total_cmp(&b.1));
+        // The k-th of n from below is the better of two with probability (2k − 1) / n².
+        #[allow(clippy::cast_precision_loss)]
+        let n = rated.len() as f64;
+        let mut k = 0.0;
+        for (_, probability) in &mut rated {
+            k += 1.0;
+            *probability = (2.0 * k - 1.0) / (n * n);
+        }
+        let mut best = BestOfTwo::new(Arc::clone(&ratings));
+        let found = surprise(&rated, || {
+            best.forget();
+            best.choose(&board, colour, &mut rng).unwrap()
+        });
+        assert!(found.abs() < 5.0, "{found}");
+    }
+}

@@ -1,0 +1,94 @@
+//! What a placement is made of where moves are rated: its piece and the squares that it takes, in three phases of the
+//! game. 21 pieces and 196 squares in each phase are the 651 features of Sasaki and Kotani.
+
+use arrayvec::ArrayVec;
+
+use crate::board::Board;
+use crate::colour::Colour;
+use crate::piece::Piece;
+use crate::placement::Placement;
+use crate::square::{SIDE, Square};
+
+/// A part of the game. Every feature has a rating of its own in each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Phase {
+    /// Plies 1 to 8.
+    Opening,
+    /// Plies 9 to 16.
+    Middle,
+    /// All that follow. (The paper has ply 16 in both; it is counted once here.)
+    End,
+}
+
+impl Phase {
+    /// All three, in order.
+    pub const ALL: [Phase; 3] = [Phase::Opening, Phase::Middle, Phase::End];
+
+    /// The phase in which the next piece is laid, when so many lie on the board.
+    #[inline]
+    #[must_use]
+    pub const fn after(pieces: usize) -> Phase {
+        match pieces {
+            0..8 => Phase::Opening,
+            8..16 => Phase::Middle,
+            _ => Phase::End,
+        }
+    }
+
+    /// The phase in which the next piece is laid on this board. Pieces are counted, not passes.
+    #[inline]
+    #[must_use]
+    pub fn of(board: &Board) -> Phase {
+        let left = Colour::BOTH.map(|colour| board.pieces_left(colour).len());
+        Phase::after(2 * Piece::COUNT - left[0] - left[1])
+    }
+
+    /// 0, 1 or 2.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// `opening`, `middle` or `end`.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Phase::Opening => "opening",
+            Phase::Middle => "middle",
+            Phase::End => "end",
+        }
+    }
+}
+
+/// What a placement has in a phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Feature {
+    /// This piece is laid.
+    Piece(Piece),
+    /// This square is taken.
+    Square(Square),
+}
+
+impl Feature {
+    /// How many there are in a phase.
+    pub const COUNT: usize = Piece::COUNT + SIDE as usize * SIDE as usize;
+
+    /// The features of a placement: its piece, then its squares in canonical order.
+    #[must_use]
+    pub fn of(placement: Placement) -> ArrayVec<Feature, 6> {
+        let squares = placement.squares().map(Feature::Square);
+        std::iter::once(Feature::Piece(placement.piece()))
+            .chain(squares)
+            .collect()
+    }
+
+    /// Its number: the pieces in their order, then the squares in canonical order.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        match self {
+            Feature::Piece(piece) => piece.index(),
+            Feature::Square(square) => Piece::COUNT + square.index(),
+        }
+    }
+}

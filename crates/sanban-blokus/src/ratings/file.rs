@@ -1,0 +1,206 @@
+//! Ratings as a file that people can read: each phase with its pieces, and with the board as one sees it.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use super::{Feature, Gammas, Phase, Ratings};
+use crate::piece::Piece;
+use crate::square::{SIDE, Square};
+
+/// A text that holds no ratings: where, and what is wrong.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {problem}")]
+pub struct BadRatings {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong with it, and what should be there.
+    pub problem: String,
+}
+
+/// Why a file gave no ratings.
+#[derive(Debug, thiserror::Error)]
+pub enum LoadError {
+    /// It cannot be read.
+    #[error("{0}: cannot be read: {1}")]
+    File(String, std::io::Error),
+    /// It holds something else.
+    #[error("{0}, {1}")]
+    Bad(String, BadRatings),
+}
+
+impl Ratings {
+    /// Writes them down; [`Ratings::parse`] reads them.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        let mut text = String::new();
+        for note in &self.notes {
+            let _ = writeln!(text, "# {note}");
+        }
+        for phase in Phase::ALL {
+            let _ = writeln!(text, "\nphase {}", phase.word());
+            for piece in Piece::ALL {
+                let gamma = self.gamma(phase, Feature::Piece(piece));
+                let _ = writeln!(text, "piece {:2} {}", piece.name(), short(gamma));
+            }
+            for row in (0..SIDE).rev() {
+                let _ = write!(text, "row {:2} ", row + 1);
+                for column in 0..SIDE {
+                    let gamma = self.gamma(phase, Feature::Square(Square::known(column, row)));
+                    let _ = write!(text, " {:>6}", short(gamma));
+                }
+                text.push('\n');
+            }
+        }
+        text
+    }
+
+    /// Reads ratings: the lines `phase opening` (`middle`, `end`), and after each of them `piece F γ` for every piece and
+    /// `row 14 γ γ …` for every row, from a to n. What follows `#` is a comment; comments before the first phase are its
+    /// notes.
+    ///
+    /// # Errors
+    /// The first line that is something else, or the end where something is missing.
+    pub fn parse(text: &str) -> Result<Ratings, BadRatings> {
+        let mut read: [[Option<f64>; Feature::COUNT]; 3] = [[None; Feature::COUNT]; 3];
+        let mut notes = Vec::new();
+        let mut phase = None;
+        let mut last = 0;
+        for (number, line) in (1..).zip(text.trim_start_matches('\u{feff}').lines()) {
+            last = number;
+            let bad = |problem: String| BadRatings {
+                line: number,
+                problem,
+            };
+            let (content, comment) = line
+                .split_once('#')
+                .map_or((line, None), |(content, comment)| (content, Some(comment)));
+            if let (Some(comment), None) = (comment, phase) {
+                notes.push(comment.trim().to_owned());
+            }
+            let words: Vec<&str> = content.split_whitespace().collect();
+            match (words.as_slice(), phase) {
+                ([], _) => {}
+                (["phase", word], _) => {
+                    phase = Some(phase_named(word).ok_or_else(|| {
+                        bad(format!(
+                            "'{word}' is no phase; they are opening, middle, end"
+                        ))
+                    })?);
+                }
+                (["piece" | "row", ..], None) => {
+                    return Err(bad(
+                        "'phase opening' (middle, end) must come first".to_owned()
+                    ));
+                }
+                (["piece", name, value], Some(phase)) => {
+                    let piece: Piece = name.parse().map_err(|error| bad(format!("{error}")))?;
+                    set(&mut read, phase, Feature::Piece(piece), value).map_err(bad)?;
+                }
+                (["row", row, values @ ..], Some(phase)) => {
+                    let known = row.parse().ok().filter(|row| (1..=SIDE).contains(row));
+                    let row = known.ok_or_else(|| {
+                        bad(format!(
+                            "'{row}' is no row: expected a number from 1 to {SIDE}"
+                        ))
+                    })?;
+                    if values.len() != usize::from(SIDE) {
+                        let given = values.len();
+                        return Err(bad(format!(
+                            "{given} ratings in row {row}: expected {SIDE}, from a to n"
+                        )));
+                    }
+                    for (column, value) in (0..).zip(values) {
+                        let square = Square::known(column, row - 1);
+                        set(&mut read, phase, Feature::Square(square), value).map_err(bad)?;
+                    }
+                }
+                _ => {
+                    return Err(bad(format!(
+                        "'{}' is not understood: expected 'phase WORD', 'piece NAME γ' or 'row NUMBER γ …'",
+                        content.trim()
+                    )));
+                }
+            }
+        }
+        let mut gammas: [Gammas; 3] = [[0.0; Feature::COUNT]; 3];
+        for phase in Phase::ALL {
+            for feature in features() {
+                let (from, to) = (&read[phase.index()], &mut gammas[phase.index()]);
+                to[feature.index()] = from[feature.index()].ok_or_else(|| BadRatings {
+                    line: last + 1,
+                    problem: format!(
+                        "the end, but phase {} lacks {}",
+                        phase.word(),
+                        name(feature)
+                    ),
+                })?;
+            }
+        }
+        Ok(Ratings::new(gammas, notes))
+    }
+
+    /// Reads ratings from a file.
+    ///
+    /// # Errors
+    /// A file that cannot be read, or holds something else; the line is named.
+    pub fn load(file: impl AsRef<Path>) -> Result<Ratings, LoadError> {
+        let name = || file.as_ref().display().to_string();
+        let text =
+            std::fs::read_to_string(&file).map_err(|error| LoadError::File(name(), error))?;
+        Ratings::parse(&text).map_err(|error| LoadError::Bad(name(), error))
+    }
+}
+
+/// Four digits say all that there is to say. What is read back is written the same.
+fn short(gamma: f64) -> String {
+    let rounded = format!("{gamma:.3e}").parse().unwrap_or(gamma);
+    let digits = match rounded {
+        gamma if gamma >= 1000.0 => 0,
+        gamma if gamma >= 100.0 => 1,
+        gamma if gamma >= 10.0 => 2,
+        gamma if gamma >= 1.0 => 3,
+        _ => 4,
+    };
+    format!("{rounded:.digits$}")
+}
+
+fn phase_named(word: &str) -> Option<Phase> {
+    Phase::ALL.into_iter().find(|phase| phase.word() == word)
+}
+
+/// All features of a phase in the order of their numbers.
+fn features() -> impl Iterator<Item = Feature> {
+    let pieces = Piece::ALL.into_iter().map(Feature::Piece);
+    pieces.chain(Square::all().map(Feature::Square))
+}
+
+fn name(feature: Feature) -> String {
+    match feature {
+        Feature::Piece(piece) => format!("piece {piece}"),
+        Feature::Square(square) => format!("row {}", square.row() + 1),
+    }
+}
+
+fn set(
+    read: &mut [[Option<f64>; Feature::COUNT]; 3],
+    phase: Phase,
+    feature: Feature,
+    value: &str,
+) -> Result<(), String> {
+    let (least, largest) = Ratings::RANGE;
+    let gamma = value
+        .parse()
+        .ok()
+        .filter(|gamma| (least..=largest).contains(gamma));
+    let gamma = gamma.ok_or_else(|| {
+        format!("'{value}' is no rating: expected a number from {least} to {largest}")
+    })?;
+    match read[phase.index()][feature.index()].replace(gamma) {
+        None => Ok(()),
+        Some(_) => Err(format!(
+            "phase {} has {} already",
+            phase.word(),
+            name(feature)
+        )),
+    }
+}

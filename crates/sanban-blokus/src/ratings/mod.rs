@@ -1,0 +1,139 @@
+//! Ratings of moves: a placement is a team of features, its piece and its squares, and is worth the product of their
+//! ratings γ. Of some legal placements, each is the one to play with a probability in proportion to its γ (the
+//! generalised Bradley-Terry model; Coulom 2007, Sasaki and Kotani).
+//!
+//! [`learn`] finds ratings that make the moves of given games as probable as possible.
+
+mod features;
+mod file;
+mod learn;
+mod mm;
+mod wheel;
+
+use std::sync::{Arc, LazyLock};
+
+pub use features::{Feature, Phase};
+pub use file::{BadRatings, LoadError};
+pub use learn::{Learned, Lesson, PhaseCourse, learn};
+pub use mm::Tournament;
+pub(super) use wheel::{Wheel, spin};
+
+use super::board::Board;
+use super::colour::Colour;
+use super::placement::Placement;
+
+/// The rating of each feature in a phase, by [`Feature::index`].
+pub type Gammas = [f64; Feature::COUNT];
+
+/// The ratings of all features in all phases.
+#[derive(Clone, Debug)]
+pub struct Ratings {
+    gammas: [Gammas; 3],
+    /// What playouts draw from, by phase.
+    wheels: [Wheel; 3],
+    /// How they were made, for people; a line each.
+    notes: Vec<String>,
+}
+
+/// Learned as in the paper: from 40 games of its UCT player.
+const PAPER: &str = include_str!("../../assets/ratings-paper.txt");
+/// Learned from more games of a stronger player.
+const OWN: &str = include_str!("../../assets/ratings-own.txt");
+
+impl Ratings {
+    /// The least and the largest γ that a feature can have.
+    pub const RANGE: (f64, f64) = (1e-4, 1e4);
+
+    /// Ratings by phase, and how they were made; what lies outside of [`Ratings::RANGE`] is moved to its end.
+    #[must_use]
+    pub fn new(gammas: [Gammas; 3], notes: Vec<String>) -> Ratings {
+        let (least, largest) = Ratings::RANGE;
+        let gammas = gammas.map(|gammas| gammas.map(|gamma| gamma.clamp(least, largest)));
+        let wheels = std::array::from_fn(|phase| Wheel::new(&gammas[phase]));
+        Ratings {
+            gammas,
+            wheels,
+            notes,
+        }
+    }
+
+    /// The ratings that come with sanban as `paper`: learned from 40 games of UCT, as in the paper.
+    #[must_use]
+    pub fn paper() -> Arc<Ratings> {
+        static RATINGS: LazyLock<Arc<Ratings>> = LazyLock::new(|| built_in(PAPER));
+        Arc::clone(&RATINGS)
+    }
+
+    /// The ratings that come with sanban as `own`: learned from more games of a stronger player.
+    #[must_use]
+    pub fn own() -> Arc<Ratings> {
+        static RATINGS: LazyLock<Arc<Ratings>> = LazyLock::new(|| built_in(OWN));
+        Arc::clone(&RATINGS)
+    }
+
+    /// The ratings of this name: `paper`, `own`, or else the file.
+    ///
+    /// # Errors
+    /// A file that cannot be read, or holds no ratings.
+    pub fn named(name: &str) -> Result<Arc<Ratings>, LoadError> {
+        match name {
+            "paper" => Ok(Ratings::paper()),
+            "own" => Ok(Ratings::own()),
+            file => Ratings::load(file).map(Arc::new),
+        }
+    }
+
+    /// The rating of a feature.
+    #[must_use]
+    pub fn gamma(&self, phase: Phase, feature: Feature) -> f64 {
+        self.gammas[phase.index()][feature.index()]
+    }
+
+    /// The rating of a placement: the product of those of its features.
+    #[must_use]
+    pub fn gamma_of(&self, phase: Phase, placement: Placement) -> f64 {
+        let features = Feature::of(placement);
+        features
+            .iter()
+            .map(|&feature| self.gamma(phase, feature))
+            .product()
+    }
+
+    /// The legal placements of a colour, each with the probability that the ratings give it.
+    #[must_use]
+    pub fn probabilities(&self, board: &Board, colour: Colour) -> Vec<(Placement, f64)> {
+        let phase = Phase::of(board);
+        let mut rated = Vec::new();
+        board.for_each_placement(colour, |placement| {
+            rated.push((placement, self.gamma_of(phase, placement)));
+        });
+        let sum: f64 = rated.iter().map(|(_, gamma)| gamma).sum();
+        for (_, gamma) in &mut rated {
+            *gamma /= sum;
+        }
+        rated
+    }
+
+    /// How they were made.
+    #[must_use]
+    pub fn notes(&self) -> &[String] {
+        &self.notes
+    }
+
+    /// What playouts draw from.
+    #[inline]
+    pub(super) fn wheel(&self, phase: Phase) -> &Wheel {
+        &self.wheels[phase.index()]
+    }
+}
+
+fn built_in(text: &str) -> Arc<Ratings> {
+    #[expect(
+        clippy::expect_used,
+        reason = "a test reads the ratings that are built in"
+    )]
+    Arc::new(Ratings::parse(text).expect("the built-in ratings are sound"))
+}
+
+#[cfg(test)]
+mod tests;

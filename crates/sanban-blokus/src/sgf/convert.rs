@@ -1,0 +1,239 @@
+//! Records to trees and back.
+
+use super::SgfError;
+use super::meaning::GAME;
+use super::tree::{NodeId, Tree};
+use crate::colour::Colour;
+use crate::notation::write_action;
+use crate::rules::Rules;
+use crate::state::{Action, State};
+use sanban_game::{ReadError, Record, Rules as _, Seat, Seed, State as _};
+
+/// The result as files and other programs write it: `B+5`, `W+12`, or `0` when nobody is ahead.
+#[must_use]
+pub fn result_text(state: &State) -> String {
+    let points = |colour| state.score(colour).pentobi();
+    match points(Colour::First) - points(Colour::Second) {
+        0 => "0".to_owned(),
+        ahead if ahead > 0 => format!("B+{ahead}"),
+        behind => format!("W+{}", -behind),
+    }
+}
+
+impl Tree {
+    /// A game that has not begun, with all that other programs want to know.
+    #[must_use]
+    pub fn new_game(rules: &Rules) -> Tree {
+        let mut tree = Tree::new();
+        let root = tree.root();
+        let root = tree.node_mut(root);
+        root.set("GM", [GAME]);
+        root.set("CA", ["UTF-8"]);
+        root.set("AP", [concat!("sanban:", env!("CARGO_PKG_VERSION"))]);
+        if *rules != Rules::default() {
+            root.set("RU", [rules.text()]);
+        }
+        tree
+    }
+
+    /// Adds a move behind `parent`. A pass has no node.
+    pub fn add_move(&mut self, parent: NodeId, colour: Colour, action: &Action) -> NodeId {
+        let Action::Lay(placement) = action else {
+            return parent;
+        };
+        let id = self.add_child(parent);
+        let name = match colour {
+            Colour::First => "B",
+            Colour::Second => "W",
+        };
+        self.node_mut(id).set(name, [placement.to_string()]);
+        id
+    }
+
+    /// Adds a line of play that begins in `state`, where the main line was last set up: along the moves that are there already
+    /// as far as they go.
+    pub fn add_line(&mut self, mut state: State, actions: &[Action]) {
+        let mut main = self.main_line().into_iter().rev();
+        let set_up = main.find(|&id| self.node(id).has_setup());
+        let mut node = set_up.unwrap_or(self.root());
+        for action in actions {
+            if state.check(action).is_err() {
+                // What follows the end of the game belongs to the next one.
+                return;
+            }
+            let mover = state.to_move();
+            node = match action {
+                // A pass has no node.
+                Action::Pass => node,
+                Action::Lay(_) => self
+                    .reply(node, mover, action)
+                    .unwrap_or_else(|| self.add_move(node, mover, action)),
+            };
+            state.apply(action);
+        }
+    }
+
+    /// The node behind `parent` that makes this move, beyond nodes that only say something; the first of several.
+    fn reply(&self, parent: NodeId, colour: Colour, action: &Action) -> Option<NodeId> {
+        let mut waiting = vec![parent];
+        while let Some(id) = waiting.pop() {
+            let node = self.node(id);
+            if id != parent {
+                match node.read_move() {
+                    Ok(Some(found)) if found.colour == colour && found.action == *action => {
+                        return Some(id);
+                    }
+                    Ok(None) if !node.has_setup() => {}
+                    _ => continue,
+                }
+            }
+            waiting.extend(node.children().iter().rev());
+        }
+        None
+    }
+
+    /// Sets `RE` when the game is over.
+    pub fn set_result(&mut self, state: &State) {
+        if state.actor().is_none() {
+            let root = self.root();
+            self.node_mut(root).set("RE", [result_text(state)]);
+        }
+    }
+
+    /// The main line as a record, from the last position that was set up on. A record has every pass that was forced, except
+    /// at its end.
+    ///
+    /// # Errors
+    /// What cannot be read, what the rules forbid, and a turn that was left out although a piece fitted.
+    pub fn record(&self) -> Result<Record<State>, SgfError> {
+        let rules = self.rules()?.unwrap_or_default();
+        let mut record = Record::new(&rules, 2, Seed::default());
+        let mut state = State::start(&rules, 2, Seed::default());
+        for id in self.main_line() {
+            let node = self.node(id);
+            if node.has_setup() {
+                node.set_up(&mut state)?;
+                record.position = Some(state.position());
+                record.actions.clear();
+            }
+            let Some(found) = node.read_move()? else {
+                continue;
+            };
+            let wrong = |problem: String| {
+                let action = write_action(found.action);
+                Err(SgfError::new(found.place, format!("{action}: {problem}")))
+            };
+            if found.colour != state.to_move() {
+                let left_out = state.to_move();
+                if record.actions.is_empty() && !state.must_pass() {
+                    // Who begins is a matter of the position.
+                    state.turn_to(found.colour);
+                    record.position = Some(state.position());
+                } else if let Err(illegal) = state.check(&Action::Pass) {
+                    return wrong(format!(
+                        "the turn of the {left_out} colour is left out: {illegal}"
+                    ));
+                } else {
+                    state.apply(&Action::Pass);
+                    record.actions.push(Action::Pass);
+                }
+            }
+            if let Err(illegal) = state.check(&found.action) {
+                return wrong(illegal.to_string());
+            }
+            state.apply(&found.action);
+            record.actions.push(found.action);
+        }
+        let root = self.node(self.root());
+        let names = ["PB", "PW"].map(|name| root.text(name).map(|name| as_one_word(&name)));
+        if names.iter().flatten().any(|name| !name.is_empty()) {
+            let known = names.map(|name| name.filter(|name| !name.is_empty()));
+            record.players = known
+                .map(|name| name.unwrap_or_else(|| "unknown".to_owned()))
+                .to_vec();
+        }
+        record.resigned = root.text("RE").and_then(|result| who_resigned(&result));
+        Ok(record)
+    }
+}
+
+/// Who gave up by an `RE` such as `B+R` or `W+Resign`.
+fn who_resigned(result: &str) -> Option<Seat> {
+    let (winner, how) = result.trim().split_once('+')?;
+    let winner = match winner {
+        "B" => Colour::First,
+        "W" => Colour::Second,
+        _ => return None,
+    };
+    let resigned = how.eq_ignore_ascii_case("r") || how.eq_ignore_ascii_case("resign");
+    resigned.then(|| winner.other().seat())
+}
+
+/// A name as it can stand in a record, whose players are words.
+fn as_one_word(name: &str) -> String {
+    let fits = |c: char| !(c.is_whitespace() || c.is_control() || c == ';');
+    let words = name.trim().chars();
+    words.map(|c| if fits(c) { c } else { '_' }).collect()
+}
+
+/// A record as trees, one for each game of its series; its other lines are variations of the first.
+///
+/// # Errors
+/// When the record does not fit the rules.
+pub fn trees_of(record: &Record<State>) -> Result<Vec<Tree>, ReadError> {
+    let mut state = record.start()?;
+    let new_game = || {
+        let mut tree = Tree::new_game(&record.rules);
+        let root = tree.root();
+        let root = tree.node_mut(root);
+        for (name, player) in ["PB", "PW"].into_iter().zip(&record.players) {
+            root.set(name, [player]);
+        }
+        tree
+    };
+    let mut tree = new_game();
+    if record.position.is_some() {
+        let root = tree.root();
+        let root = tree.node_mut(root);
+        for (name, colour) in ["AB", "AW"].into_iter().zip(Colour::BOTH) {
+            let own = state.laid().iter().filter(|(whose, _)| *whose == colour);
+            let pieces: Vec<String> = own.map(|(_, piece)| piece.to_string()).collect();
+            if !pieces.is_empty() {
+                root.set(name, pieces);
+            }
+        }
+        let to_move = match state.to_move() {
+            Colour::First => "B",
+            Colour::Second => "W",
+        };
+        root.set("PL", [to_move]);
+    }
+    let mut trees = Vec::new();
+    let mut last = tree.root();
+    for action in &record.actions {
+        if state.actor().is_none() {
+            tree.set_result(&state);
+            trees.push(std::mem::replace(&mut tree, new_game()));
+            last = tree.root();
+            Record::advance(&mut state);
+        }
+        last = tree.add_move(last, state.to_move(), action);
+        state
+            .play(action)
+            .map_err(|illegal| ReadError(illegal.to_string()))?;
+    }
+    tree.set_result(&state);
+    if let Some(seat) = record.resigned {
+        let winner = match Colour::of(seat) {
+            Colour::First => "W",
+            Colour::Second => "B",
+        };
+        let root = tree.root();
+        tree.node_mut(root).set("RE", [format!("{winner}+R")]);
+    }
+    trees.push(tree);
+    for variation in record.variations.iter() {
+        trees[0].add_line(record.start()?, &variation.actions);
+    }
+    Ok(trees)
+}

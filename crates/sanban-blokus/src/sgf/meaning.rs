@@ -1,0 +1,247 @@
+//! What a node does to a position: set-up pieces first, then its move.
+
+use super::tree::{Node, NodeId, Property, Tree, Value};
+use super::{Place, SgfError};
+use crate::colour::Colour;
+use crate::notation::{read_placement, write_action};
+use crate::placement::Placement;
+use crate::rules::Rules;
+use crate::state::{Action, State};
+use sanban_game::{Rules as _, Seed, State as _};
+
+/// The game as `GM` names it.
+pub(super) const GAME: &str = "Blokus Duo";
+
+/// Whether moves must keep the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Legality {
+    /// Every move must be legal, save that it may be any colour's turn.
+    Required,
+    /// Moves may lie wherever set-up pieces may ([`State::set_up`]).
+    Waived,
+}
+
+/// The names that moves have had in files, newest first.
+fn move_names(colour: Colour) -> [&'static str; 3] {
+    match colour {
+        Colour::First => ["B", "1", "BLUE"],
+        Colour::Second => ["W", "2", "GREEN"],
+    }
+}
+
+fn setup_names(colour: Colour) -> [&'static str; 2] {
+    match colour {
+        Colour::First => ["AB", "A1"],
+        Colour::Second => ["AW", "A2"],
+    }
+}
+
+/// A move in a file.
+pub(super) struct Move {
+    pub(super) colour: Colour,
+    pub(super) action: Action,
+    pub(super) place: Option<Place>,
+}
+
+fn read_value(value: &Value, name: &str) -> Result<Placement, SgfError> {
+    let text = value.text();
+    read_placement(text.trim())
+        .map_err(|error| SgfError::new(value.place, format!("{name}[{text}]: {error}")))
+}
+
+impl Node {
+    fn move_property(&self) -> Option<(Colour, &Property)> {
+        self.properties().iter().find_map(|property| {
+            let names = |colour| move_names(colour).contains(&property.name());
+            let colour = Colour::BOTH.into_iter().find(|&colour| names(colour))?;
+            Some((colour, property))
+        })
+    }
+
+    /// All values of a list, which some programs divide into several properties of one name.
+    fn values(&self, name: &str) -> impl Iterator<Item = &Value> {
+        let lists = self.properties().iter();
+        let lists = lists.filter(move |property| property.name() == name);
+        lists.flat_map(Property::values)
+    }
+
+    /// Whether it holds a move.
+    #[must_use]
+    pub fn has_move(&self) -> bool {
+        self.move_property().is_some()
+    }
+
+    /// Whether it changes the position otherwise than by a move.
+    #[must_use]
+    pub fn has_setup(&self) -> bool {
+        let mut names = Colour::BOTH.into_iter().flat_map(setup_names);
+        names.any(|name| self.property(name).is_some())
+            || self.property("AE").is_some()
+            || self.property("PL").is_some()
+    }
+
+    /// Its move, if it has one. Very old files have a value for each square.
+    pub(super) fn read_move(&self) -> Result<Option<Move>, SgfError> {
+        let Some((colour, property)) = self.move_property() else {
+            return Ok(None);
+        };
+        let texts: Vec<String> = property.values().iter().map(Value::text).collect();
+        let text = texts.join(",");
+        let text = text.trim();
+        let place = property.values().first().and_then(|value| value.place);
+        let action = if text.is_empty() || text.eq_ignore_ascii_case("pass") {
+            Action::Pass
+        } else {
+            let wrong = |error| {
+                let name = property.name();
+                SgfError::new(place, format!("{name}[{text}]: {error}"))
+            };
+            Action::Lay(read_placement(text).map_err(wrong)?)
+        };
+        Ok(Some(Move {
+            colour,
+            action,
+            place,
+        }))
+    }
+
+    /// Who is to move by its `PL`.
+    fn to_move(&self) -> Result<Option<Colour>, SgfError> {
+        let Some(property) = self.property("PL") else {
+            return Ok(None);
+        };
+        let text = property.text();
+        match text.trim().to_ascii_lowercase().as_str() {
+            "b" | "1" | "black" | "blue" => Ok(Some(Colour::First)),
+            "w" | "2" | "white" | "green" => Ok(Some(Colour::Second)),
+            _ => {
+                let place = property.values().first().and_then(|value| value.place);
+                let problem = format!("PL[{text}]: expected B or W");
+                Err(SgfError::new(place, problem))
+            }
+        }
+    }
+
+    /// Changes the position as its set-up properties say.
+    pub(super) fn set_up(&self, state: &mut State) -> Result<(), SgfError> {
+        let mut laid: [Vec<(Placement, Option<Place>)>; 2] = Colour::BOTH.map(|colour| {
+            let laid = state.laid().iter();
+            let own = laid.filter(|(whose, _)| *whose == colour);
+            own.map(|&(_, placement)| (placement, None)).collect()
+        });
+        for value in self.values("AE") {
+            let gone = read_value(value, "AE")?;
+            let before = laid[0].len() + laid[1].len();
+            for side in &mut laid {
+                side.retain(|(placement, _)| *placement != gone);
+            }
+            if laid[0].len() + laid[1].len() == before {
+                let problem = format!("AE[{gone}]: no such piece lies there");
+                return Err(SgfError::new(value.place, problem));
+            }
+        }
+        for colour in Colour::BOTH {
+            for name in setup_names(colour) {
+                for value in self.values(name) {
+                    let placement = read_value(value, name)?;
+                    laid[colour.index()].push((placement, value.place));
+                }
+            }
+        }
+        let to_move = self.to_move()?.unwrap_or(state.to_move());
+        let pieces = |side: &[(Placement, _)]| -> Vec<Placement> {
+            side.iter().map(|(placement, _)| *placement).collect()
+        };
+        let (first, second) = (pieces(&laid[0]), pieces(&laid[1]));
+        *state = State::set_up(state.rules(), [&first, &second], to_move).map_err(|wrong| {
+            // The last of its kind: a piece that is laid twice is wrong the second time.
+            let side = laid[wrong.colour.index()].iter().rev();
+            let mut same = side.filter(|(placement, _)| *placement == wrong.placement);
+            let place = same.next().and_then(|(_, place)| *place);
+            SgfError::new(place.or(self.place), wrong)
+        })?;
+        Ok(())
+    }
+
+    /// Carries out what the node does to a position. A colour that has no move passes where the file goes on with the
+    /// other; so does one that has, as files may say.
+    ///
+    /// # Errors
+    /// What cannot be read, and what the rules forbid.
+    pub fn follow(&self, state: &mut State, legality: Legality) -> Result<(), SgfError> {
+        if self.has_setup() {
+            self.set_up(state)?;
+        }
+        let Some(found) = self.read_move()? else {
+            return Ok(());
+        };
+        let mut after = state.clone();
+        after.turn_to(found.colour);
+        let done = match (found.action, legality) {
+            (Action::Lay(placement), Legality::Waived) => after.place(found.colour, placement),
+            (Action::Pass, Legality::Waived) => {
+                after.apply(&Action::Pass);
+                Ok(())
+            }
+            (action, Legality::Required) => after.play(&action),
+        };
+        done.map_err(|illegal| {
+            let action = write_action(found.action);
+            SgfError::new(found.place, format!("{action}: {illegal}"))
+        })?;
+        *state = after;
+        Ok(())
+    }
+}
+
+impl Tree {
+    /// The rules that the file names.
+    ///
+    /// # Errors
+    /// When it is a game of something else than Blokus Duo.
+    pub fn rules(&self) -> Result<Option<Rules>, SgfError> {
+        let root = self.node(self.root());
+        let wrong = |problem: String| {
+            let named = root
+                .property("GM")
+                .and_then(|property| property.values().first());
+            let place = named.and_then(|value| value.place).or(root.place);
+            Err(SgfError::new(place, problem))
+        };
+        match root.text("GM") {
+            None => return wrong(format!("the game has no GM[{GAME}]")),
+            Some(game) if game.trim().eq_ignore_ascii_case(GAME) => {}
+            Some(game) => return wrong(format!("this is a game of '{game}', not of {GAME}")),
+        }
+        // Other programs may say anything here.
+        Ok(root
+            .text("RU")
+            .and_then(|text| Rules::parse(text.trim()).ok()))
+    }
+
+    /// The positions along the line to `last`, from the root's on. `rules` are those of a file that names none.
+    ///
+    /// # Errors
+    /// The first node that cannot be followed.
+    pub fn positions(
+        &self,
+        last: NodeId,
+        rules: &Rules,
+        legality: Legality,
+    ) -> Result<Vec<(NodeId, State)>, SgfError> {
+        let mut line = vec![last];
+        let mut at = last;
+        while let Some(parent) = self.node(at).parent() {
+            line.push(parent);
+            at = parent;
+        }
+        let rules = self.rules()?.unwrap_or(*rules);
+        let mut state = State::start(&rules, 2, Seed::default());
+        let mut positions = Vec::with_capacity(line.len());
+        for &node in line.iter().rev() {
+            self.node(node).follow(&mut state, legality)?;
+            positions.push((node, state.clone()));
+        }
+        Ok(positions)
+    }
+}

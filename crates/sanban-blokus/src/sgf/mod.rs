@@ -1,0 +1,80 @@
+//! Games as trees: the `.blksgf` files of Pentobi and other Blokus programs.
+//!
+//! The format is the Smart Game Format, FF\[4\], with `GM[Blokus Duo]`: nodes with properties, moves `B[e10,f10,g10]` and
+//! `W[…]`, set-up pieces `AB`, `AW` (old files: `A1`, `A2`) and `AE`, who is to move `PL`, comments `C`, variations in
+//! parentheses. A pass is not written: the next move says whose it is. The rules are told by `RU`, which other programs
+//! pass over, when they are not the usual ones.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `tree` | nodes, properties, values as they are written |
+//! | `parse`, `write` | text to trees and back; nothing is lost, unknown properties neither |
+//! | `meaning` | what a node does to a position |
+//! | `convert` | records to trees and back |
+//!
+//! ```
+//! use sanban_blokus::sgf;
+//!
+//! let trees = sgf::parse("(;GM[Blokus Duo];B[e10,f10,g10,g11,g12]C[not bad];W[j5,k5,k6,l6])")?;
+//! let record = trees[0].record()?;
+//! assert_eq!(record.actions.len(), 2);
+//! # Ok::<(), sgf::SgfError>(())
+//! ```
+
+mod convert;
+mod meaning;
+mod parse;
+mod tree;
+mod write;
+
+use std::fmt;
+
+pub use convert::{result_text, trees_of};
+pub use meaning::Legality;
+pub use parse::{looks_like_sgf, parse, parse_bytes};
+pub use tree::{Node, NodeId, Property, Tree, Value};
+pub use write::write;
+
+/// A place in a file, both counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    /// The line.
+    pub line: u32,
+    /// The character in the line.
+    pub column: u32,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}", self.line, self.column)
+    }
+}
+
+/// Why a file cannot be read, or a game cannot be followed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SgfError {
+    /// Where it is; `None` in a tree that was never a file.
+    pub place: Option<Place>,
+    /// What is wrong.
+    pub problem: String,
+}
+
+impl SgfError {
+    fn new(place: impl Into<Option<Place>>, problem: impl fmt::Display) -> SgfError {
+        SgfError {
+            place: place.into(),
+            problem: problem.to_string(),
+        }
+    }
+}
+
+impl std::error::Error for SgfError {}
+
+impl fmt::Display for SgfError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(place) = self.place {
+            write!(f, "{place}: ")?;
+        }
+        f.write_str(&self.problem)
+    }
+}

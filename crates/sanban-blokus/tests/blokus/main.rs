@@ -1,0 +1,6 @@
+//! The rules of Blokus Duo and its players, against reference positions and games.
+
+mod openings;
+mod players;
+mod reference;
+mod rules;

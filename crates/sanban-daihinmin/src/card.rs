@@ -1,0 +1,520 @@
+//! The 53 cards and sets of them: four bits a rank in a `u64`, so that ranks, suits and runs are masks and shifts.
+//!
+//! A card's bit is `4 × column + suit`. The columns are those of the UECda tables: 1…13 for 3, 4 … K, A, 2, and
+//! two where only a joker may stand at the end of a sequence, 0 below the 3 and 14 above the 2. The suits follow
+//! [`Suit`]: clubs, diamonds, hearts, spades. The joker is the bit above them all. Read as a number, a bit's
+//! position is thus the strength by which a tribute is chosen: the strongest cards are the highest bits.
+
+use std::fmt;
+use std::ops::{BitAnd, BitOr, BitOrAssign, Sub, SubAssign};
+use std::str::FromStr;
+
+use sanban_game::cards::{self, Rank, Suit};
+
+/// The column below the 3, where only a joker may stand.
+pub const BELOW_THREE: u8 = 0;
+/// The column of the 3.
+pub const THREE: u8 = 1;
+/// The column of the 5.
+pub const FIVE: u8 = 3;
+/// The column of the 8.
+pub const EIGHT: u8 = 6;
+/// The column of the jack.
+pub const JACK: u8 = 9;
+/// The column of the 2.
+pub const TWO: u8 = 13;
+/// The column above the 2, where only a joker may stand.
+pub const ABOVE_TWO: u8 = 14;
+
+const JOKER_BIT: u8 = 60;
+
+/// The column of a rank: 1 (the 3) … 13 (the 2).
+#[must_use]
+pub fn column_of(rank: Rank) -> u8 {
+    (rank as u8 + 10) % 13 + 1
+}
+
+/// The rank that stands in a column, or `None` for the columns where only a joker may stand.
+#[must_use]
+pub fn rank_at(column: u8) -> Option<Rank> {
+    (THREE..=TWO)
+        .contains(&column)
+        .then(|| Rank::ALL[usize::from((column + 1) % 13)])
+}
+
+/// One of the 53 cards. Cards compare as a tribute is chosen: by column, then by suit, the joker above all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(u8);
+
+impl Card {
+    /// The joker.
+    pub const JOKER: Card = Card(JOKER_BIT);
+    /// The three of diamonds, whose holder leads.
+    pub const DIAMOND_THREE: Card = Card(4 * THREE + Suit::Diamonds as u8);
+    /// The three of spades, which beats a lone joker.
+    pub const SPADE_THREE: Card = Card(4 * THREE + Suit::Spades as u8);
+
+    /// The card of a column (1…13) and a suit.
+    #[must_use]
+    pub(super) fn at(column: u8, suit: Suit) -> Card {
+        debug_assert!((THREE..=TWO).contains(&column));
+        Card(4 * column + suit as u8)
+    }
+
+    /// Whether this is the joker.
+    #[inline]
+    #[must_use]
+    pub fn is_joker(self) -> bool {
+        self.0 == JOKER_BIT
+    }
+
+    /// The column, 1…13; the joker's is 15, above all.
+    #[inline]
+    #[must_use]
+    pub fn column(self) -> u8 {
+        self.0 / 4
+    }
+
+    /// The number of the card's bit, below 61.
+    #[inline]
+    pub(super) fn bit(self) -> u8 {
+        self.0
+    }
+
+    /// The suit as a set; for the joker it means nothing.
+    #[inline]
+    pub(super) fn suits(self) -> Suits {
+        Suits(1 << (self.0 % 4))
+    }
+
+    /// Suit and rank, or `None` for the joker.
+    #[must_use]
+    pub fn face(self) -> Option<cards::Card> {
+        let rank = rank_at(self.column())?;
+        Some(cards::Card::new(rank, Suit::ALL[usize::from(self.0 % 4)]))
+    }
+}
+
+impl From<cards::Card> for Card {
+    fn from(card: cards::Card) -> Card {
+        Card::at(column_of(card.rank), card.suit)
+    }
+}
+
+/// `S7`, `H10`, `DQ`; the joker is `JO`.
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.face() {
+            Some(card) => card.fmt(f),
+            None => f.write_str("JO"),
+        }
+    }
+}
+
+impl FromStr for Card {
+    type Err = NotACard;
+
+    fn from_str(text: &str) -> Result<Card, NotACard> {
+        if text.eq_ignore_ascii_case("JO") || text.eq_ignore_ascii_case("joker") {
+            return Ok(Card::JOKER);
+        }
+        text.parse::<cards::Card>()
+            .map(Card::from)
+            .map_err(|_| NotACard(text.to_owned()))
+    }
+}
+
+/// A text that is not one of the 53 cards.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{0}' is not a card: write suit and rank, like S7, H10 or DQ, or JO for the joker")]
+pub struct NotACard(pub String);
+
+/// A text that is not a list of different cards.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoCards {
+    /// One of them is none.
+    #[error(transparent)]
+    NotACard(#[from] NotACard),
+    /// There is one of each.
+    #[error("{0} is there twice")]
+    Twice(Card),
+}
+
+/// A set of suits, one bit each in the order of [`Suit::ALL`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Suits(u8);
+
+impl Suits {
+    /// No suit.
+    pub const NONE: Suits = Suits(0);
+    /// All four.
+    pub const ALL: Suits = Suits(15);
+
+    /// The set with these four bits.
+    #[inline]
+    #[must_use]
+    pub(super) const fn from_bits(bits: u8) -> Suits {
+        Suits(bits & 15)
+    }
+
+    /// The four bits.
+    #[inline]
+    #[must_use]
+    pub(super) fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// Whether there is none.
+    #[inline]
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many there are.
+    #[inline]
+    #[must_use]
+    pub fn len(self) -> u8 {
+        const COUNTS: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
+        COUNTS[usize::from(self.0 & 15)]
+    }
+
+    /// Whether `suit` is one of them.
+    #[must_use]
+    pub fn contains(self, suit: Suit) -> bool {
+        self.0 >> suit as u8 & 1 == 1
+    }
+
+    /// The suits in order, clubs first.
+    pub fn iter(self) -> impl Iterator<Item = Suit> {
+        Suit::ALL
+            .into_iter()
+            .filter(move |&suit| self.contains(suit))
+    }
+}
+
+impl FromIterator<Suit> for Suits {
+    fn from_iter<I: IntoIterator<Item = Suit>>(suits: I) -> Suits {
+        Suits(
+            suits
+                .into_iter()
+                .fold(0, |bits, suit| bits | 1 << suit as u8),
+        )
+    }
+}
+
+/// The signs, spades first as people name them: `♠♥`.
+impl fmt::Display for Suits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for suit in Suit::ALL.into_iter().rev().filter(|&s| self.contains(s)) {
+            write!(f, "{}", suit.symbol())?;
+        }
+        Ok(())
+    }
+}
+
+/// A set of the 53 cards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Cards(u64);
+
+/// One suit bit in every column.
+const EVERY_COLUMN: u64 = 0x1111_1111_1111_1111;
+
+impl Cards {
+    /// No card.
+    pub const EMPTY: Cards = Cards(0);
+    /// The joker alone.
+    pub const JOKER: Cards = Cards(1 << JOKER_BIT);
+    /// The 52 cards without the joker.
+    pub const NORMAL: Cards = Cards(((1 << 52) - 1) << 4);
+
+    /// The pack, with the joker or without it.
+    #[must_use]
+    pub fn deck(joker: bool) -> Cards {
+        if joker {
+            Cards::NORMAL | Cards::JOKER
+        } else {
+            Cards::NORMAL
+        }
+    }
+
+    /// The set with these bits (see the head of the module).
+    #[inline]
+    #[must_use]
+    pub(super) const fn from_bits(bits: u64) -> Cards {
+        Cards(bits)
+    }
+
+    /// The bits (see the head of the module).
+    #[inline]
+    #[must_use]
+    pub(super) const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// How many cards there are.
+    #[inline]
+    #[must_use]
+    pub fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    #[inline]
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether `card` is one of them.
+    #[inline]
+    #[must_use]
+    pub fn contains(self, card: Card) -> bool {
+        self.0 >> card.0 & 1 == 1
+    }
+
+    /// Whether all of `cards` are among them.
+    #[inline]
+    #[must_use]
+    pub fn contains_all(self, cards: Cards) -> bool {
+        cards.0 & !self.0 == 0
+    }
+
+    /// Adds a card.
+    #[inline]
+    pub fn insert(&mut self, card: Card) {
+        self.0 |= 1 << card.0;
+    }
+
+    /// The suits held in a column.
+    #[inline]
+    #[must_use]
+    pub fn suits_at(self, column: u8) -> Suits {
+        Suits::from_bits((self.0 >> (4 * column)) as u8)
+    }
+
+    /// Those of the given suits, the joker left out.
+    #[inline]
+    #[must_use]
+    pub(super) fn of_suits(self, suits: Suits) -> Cards {
+        Cards(self.0 & (EVERY_COLUMN * u64::from(suits.0)) & Cards::NORMAL.0)
+    }
+
+    /// Those in a column above `column`, the joker left out.
+    #[inline]
+    #[must_use]
+    pub(super) fn above(self, column: u8) -> Cards {
+        Cards(self.0 & Cards::NORMAL.0 & (u64::MAX << (4 * column + 4)))
+    }
+
+    /// Those in a column below `column`.
+    #[inline]
+    #[must_use]
+    pub(super) fn below(self, column: u8) -> Cards {
+        Cards(self.0 & ((1 << (4 * column)) - 1))
+    }
+
+    /// Those in one column.
+    #[inline]
+    #[must_use]
+    pub(super) fn in_column(self, column: u8) -> Cards {
+        Cards(self.0 & (15 << (4 * column)))
+    }
+
+    /// Those stronger than `card`, in the order of tributes.
+    #[inline]
+    #[must_use]
+    pub(super) fn stronger_than(self, card: Card) -> Cards {
+        Cards(self.0 & (u64::MAX << card.0) & !(1 << card.0))
+    }
+
+    /// The strongest card in the order of tributes.
+    #[inline]
+    #[must_use]
+    pub fn strongest(self) -> Option<Card> {
+        #[allow(clippy::cast_possible_truncation)] // a bit's number is below 64
+        (self.0 != 0).then(|| Card(63 - self.0.leading_zeros() as u8))
+    }
+
+    /// The `count` strongest cards in the order of tributes (all, when there are fewer).
+    #[must_use]
+    pub fn strongest_of(self, count: usize) -> Cards {
+        let mut rest = self;
+        for _ in 0..count {
+            if let Some(card) = rest.strongest() {
+                rest -= Cards::from(card);
+            }
+        }
+        self - rest
+    }
+
+    /// The `count` weakest cards in the order of tributes (all, when there are fewer).
+    #[must_use]
+    pub fn weakest_of(self, count: usize) -> Cards {
+        self.iter().take(count).collect()
+    }
+
+    /// The cards, weakest first in the order of tributes.
+    #[inline]
+    #[must_use]
+    pub fn iter(self) -> Iter {
+        Iter(self.0)
+    }
+}
+
+impl From<Card> for Cards {
+    #[inline]
+    fn from(card: Card) -> Cards {
+        Cards(1 << card.0)
+    }
+}
+
+impl FromIterator<Card> for Cards {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Cards {
+        cards
+            .into_iter()
+            .fold(Cards::EMPTY, |set, card| set | Cards::from(card))
+    }
+}
+
+impl IntoIterator for Cards {
+    type Item = Card;
+    type IntoIter = Iter;
+
+    fn into_iter(self) -> Iter {
+        self.iter()
+    }
+}
+
+/// The cards of a set, weakest first.
+#[derive(Clone, Debug)]
+pub struct Iter(u64);
+
+impl Iterator for Iter {
+    type Item = Card;
+
+    #[inline]
+    #[allow(clippy::cast_possible_truncation)] // a bit's number is below 64
+    fn next(&mut self) -> Option<Card> {
+        if self.0 == 0 {
+            return None;
+        }
+        let card = Card(self.0.trailing_zeros() as u8);
+        self.0 &= self.0 - 1;
+        Some(card)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.0.count_ones() as usize;
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for Iter {}
+
+impl BitOr for Cards {
+    type Output = Cards;
+
+    #[inline]
+    fn bitor(self, other: Cards) -> Cards {
+        Cards(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for Cards {
+    #[inline]
+    fn bitor_assign(&mut self, other: Cards) {
+        self.0 |= other.0;
+    }
+}
+
+impl BitAnd for Cards {
+    type Output = Cards;
+
+    #[inline]
+    fn bitand(self, other: Cards) -> Cards {
+        Cards(self.0 & other.0)
+    }
+}
+
+/// The cards of the left set that are not in the right one.
+impl Sub for Cards {
+    type Output = Cards;
+
+    #[inline]
+    fn sub(self, other: Cards) -> Cards {
+        Cards(self.0 & !other.0)
+    }
+}
+
+impl SubAssign for Cards {
+    #[inline]
+    fn sub_assign(&mut self, other: Cards) {
+        self.0 &= !other.0;
+    }
+}
+
+/// The cards joined by `-`, weakest first: `D3-S7-JO`; `-` when there is none.
+impl fmt::Display for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("-");
+        }
+        for (index, card) in self.iter().enumerate() {
+            let joint = if index == 0 { "" } else { "-" };
+            write!(f, "{joint}{card}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Reads what [`fmt::Display`] writes, with `-`, `+` or `,` between the cards.
+impl FromStr for Cards {
+    type Err = NoCards;
+
+    fn from_str(text: &str) -> Result<Cards, NoCards> {
+        let mut cards = Cards::EMPTY;
+        if matches!(text, "" | "-") {
+            return Ok(cards);
+        }
+        for word in text.split(['-', '+', ',']) {
+            let card = word.parse()?;
+            if cards.contains(card) {
+                return Err(NoCards::Twice(card));
+            }
+            cards.insert(card);
+        }
+        Ok(cards)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_card_has_its_column_and_reads_back() {
+        let faces: Vec<&str> = (THREE..=TWO).map(|c| rank_at(c).unwrap().face()).collect();
+        assert_eq!(faces.join(" "), "3 4 5 6 7 8 9 10 J Q K A 2");
+        assert_eq!(rank_at(BELOW_THREE), None);
+        assert_eq!(rank_at(ABOVE_TWO), None);
+        let deck = Cards::deck(true);
+        assert_eq!(deck.len(), 53);
+        for card in deck {
+            assert_eq!(card.to_string().parse(), Ok(card));
+            assert_eq!(card.face().map_or(Card::JOKER, Card::from), card);
+        }
+        assert_eq!(deck.to_string().parse(), Ok(deck));
+        assert_eq!((EIGHT, JACK, FIVE), (column_of(Rank::Eight), 9, 3));
+    }
+
+    #[test]
+    fn tributes_go_by_rank_then_spade_heart_diamond_club() {
+        let cards: Cards = "C2-S2-HA-JO-D2".parse().unwrap();
+        assert_eq!(cards.strongest_of(3).to_string(), "D2-S2-JO");
+        assert_eq!(cards.weakest_of(2).to_string(), "HA-C2");
+        let wrong = |text: &str| text.parse::<Cards>().unwrap_err().to_string();
+        assert_eq!(wrong("S7-H3-S7"), "S7 is there twice");
+        assert!(wrong("S7-S1").starts_with("'S1' is not a card"));
+    }
+}

@@ -1,0 +1,381 @@
+//! Won endings: a way to go out that nobody can stop, whoever holds which of the unseen cards.
+//!
+//! A player that leads and whose cards fall into melds of which all but one cannot be answered goes out next: it
+//! plays those first, leads again after each, and finishes with the last. As nobody else gets a turn that matters, the
+//! unseen cards stay as they are, and the question is one of dividing up a hand (an exact cover), not of play. A meld
+//! that follows may come first if nobody can answer it either.
+//!
+//! A meld that can be answered may come first, too: it is *interposed*, where nobody can go out on it, where the player
+//! goes out next if nobody answers, and where it has a reply to every answer, one that ends the trick or may be interposed
+//! again, and then goes out next as well. The answers are all that the unseen cards allow together, as if one
+//! player held them, and as many as there are others to give one: more than can come. What was answered is gone, so that
+//! a king may be the highest card after the ace was laid. Where nobody answers, who is asked again may lay more on its own
+//! meld, such as the three of spades on its joker.
+
+use std::collections::{HashMap, VecDeque};
+
+use fnv::FnvBuildHasher;
+
+use super::super::Action;
+use super::super::card::{Cards, FIVE, Suits};
+use super::super::generate;
+use super::super::history::Effects;
+use super::super::meld::Meld;
+use super::super::round::{Phase, Round, SEATS};
+use super::super::table::{Table, is_forbidden_finish};
+use super::sight::Sight;
+use sanban_game::Seat;
+
+/// How many melds a proof looks at before it gives up.
+const PATIENCE: u32 = 20_000;
+/// How many melds that can be answered a proof may interpose.
+const INTERPOSED: u8 = 2;
+
+/// A choice of the player at turn after which it goes out next for certain. `actions` are its choices.
+///
+/// Nothing is concluded from how the unseen cards lie, only from which they are.
+pub(super) fn winning(round: &Round, actions: &[Action]) -> Option<Action> {
+    if round.phase != Phase::Play {
+        return None;
+    }
+    let me = round.actor;
+    let hand = round.hands[me.index()];
+    let mut proof = Proof {
+        round,
+        sight: Sight::of(round),
+        patience: PATIENCE,
+        melds: Vec::new(),
+    };
+    // Who passed in this trick cannot answer any more.
+    let others = || Seat::all(SEATS).filter(|&seat| seat != me && round.playing.has(seat));
+    let rivals = others().filter(|&seat| !round.passed.has(seat));
+    let (others, asked) = (Others::of(round, others()), Others::of(round, rivals));
+    let table = round.table;
+    for interposed in 0..=INTERPOSED {
+        let first = if table.top().is_none() {
+            proof.wins_leading(hand, table, others, interposed)
+        } else {
+            let leads = asked.number == 0 && round.owner == me;
+            let empty = cleared(table);
+            if leads
+                && proof
+                    .wins_leading(hand, empty, others, interposed)
+                    .is_some()
+            {
+                return actions
+                    .iter()
+                    .copied()
+                    .find(|action| *action == Action::Pass);
+            }
+            proof.wins_following(hand, table, (others, asked), interposed)
+        };
+        if let Some(first) = first {
+            return Some(Action::Play(first));
+        }
+    }
+    None
+}
+
+/// Whether a meld with these effects ends the trick at once.
+fn ends(effects: Effects) -> bool {
+    effects.has(Effects::EIGHT_CUT) || effects.has(Effects::SPADE_THREE)
+}
+
+fn cleared(mut table: Table) -> Table {
+    table.clear();
+    table
+}
+
+/// Where the last meld is, which may be answered.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Last {
+    /// Among the cards that are to be divided.
+    Within,
+    /// Set aside before.
+    Aside,
+}
+
+/// Some of the other players, as far as is public.
+#[derive(Clone, Copy)]
+struct Others {
+    number: u8,
+    /// Which numbers of cards some of them may hold, a bit for each.
+    holdings: u64,
+}
+
+impl Others {
+    fn of(round: &Round, seats: impl Iterator<Item = Seat>) -> Others {
+        let mut others = Others {
+            number: 0,
+            holdings: 0,
+        };
+        for seat in seats {
+            others.number += 1;
+            others.holdings |= 1 << round.hands[seat.index()].len();
+        }
+        others
+    }
+
+    /// Whether one of them may hold so many cards.
+    fn may_hold(self, count: u8) -> bool {
+        self.holdings >> count & 1 == 1
+    }
+
+    /// The same after a trick in which each of them may have laid so many.
+    fn after(mut self, size: u8) -> Others {
+        self.holdings |= self.holdings >> size;
+        self
+    }
+}
+
+struct Proof<'a> {
+    round: &'a Round,
+    sight: Sight<'a>,
+    patience: u32,
+    melds: Vec<Action>,
+}
+
+impl Proof<'_> {
+    /// What to lead with from `hand` on the empty `table` to go out for certain.
+    fn lead(&mut self, hand: Cards, table: Table) -> Option<Meld> {
+        let before = self.sight;
+        self.sight.top = None;
+        self.sight.lock = Suits::NONE;
+        self.sight.reversed = table.reversed();
+        let first = self.cover(hand, table, Last::Within);
+        self.sight = before;
+        first
+    }
+
+    /// What to lead with from `hand` on the empty `table` to go out for certain, with at most so many melds that are interposed or
+    /// laid on.
+    fn wins_leading(
+        &mut self,
+        hand: Cards,
+        table: Table,
+        others: Others,
+        interposed: u8,
+    ) -> Option<Meld> {
+        let first = self.lead(hand, table);
+        if first.is_some() || interposed == 0 {
+            return first;
+        }
+        self.first_of(hand, table, |proof, meld, rest| {
+            let left = interposed - 1;
+            if proof.ends_trick(meld, table) {
+                return proof.wins_unanswered(meld, rest, table, others, left);
+            }
+            proof.interposes(meld, rest, table, (others, others), left)
+        })
+    }
+
+    /// The same where there is something on `table`, which only the `asked` may still answer.
+    fn wins_following(
+        &mut self,
+        hand: Cards,
+        table: Table,
+        (others, asked): (Others, Others),
+        interposed: u8,
+    ) -> Option<Meld> {
+        self.first_of(hand, table, |proof, meld, rest| {
+            if asked.number == 0 || proof.ends_trick(meld, table) {
+                return proof.wins_unanswered(meld, rest, table, others, interposed);
+            }
+            interposed > 0 && proof.interposes(meld, rest, table, (others, asked), interposed - 1)
+        })
+    }
+
+    /// Whether the player goes out next with `rest`, after `meld` on `table`, which nobody answers.
+    fn wins_unanswered(
+        &mut self,
+        meld: &Meld,
+        rest: Cards,
+        mut table: Table,
+        others: Others,
+        interposed: u8,
+    ) -> bool {
+        if rest.is_empty() {
+            return !self.is_forbidden(meld, table);
+        }
+        // A five may pass over all the others, and that ends the trick.
+        let skips = self.round.rules.five_skip && meld.covers(FIVE);
+        let ended = ends(table.put(*meld, &self.round.rules)) || skips;
+        let empty = cleared(table);
+        if self.wins_leading(rest, empty, others, interposed).is_some() {
+            return true;
+        }
+        let goes_on = !ended && self.round.rules.owner_asked_again;
+        goes_on
+            && self
+                .first_of(rest, table, |proof, meld, rest| {
+                    proof.wins_unanswered(meld, rest, table, others, interposed)
+                })
+                .is_some()
+    }
+
+    /// The first meld of `hand` on `table` that `wins`, which is told what is left after it.
+    fn first_of(
+        &mut self,
+        hand: Cards,
+        table: Table,
+        mut wins: impl FnMut(&mut Self, &Meld, Cards) -> bool,
+    ) -> Option<Meld> {
+        let melds = self.melds_on(hand, &table);
+        melds.into_iter().find(|meld| {
+            self.patience = self.patience.saturating_sub(1);
+            self.patience > 0 && wins(self, meld, hand - meld.cards())
+        })
+    }
+
+    /// What `cards` can lay on `table`.
+    fn melds_on(&self, cards: Cards, table: &Table) -> Vec<Meld> {
+        let mut found = Vec::new();
+        generate::melds(cards, table, &self.round.rules, &mut found);
+        let melds = found.into_iter().filter_map(|action| match action {
+            Action::Play(meld) => Some(meld),
+            _ => None,
+        });
+        melds.collect()
+    }
+
+    /// Whether the player goes out next with `rest`, after `meld` on `table`, whether and however the `asked` among the `others`
+    /// answer.
+    fn interposes(
+        &mut self,
+        meld: &Meld,
+        rest: Cards,
+        mut table: Table,
+        (others, asked): (Others, Others),
+        interposed: u8,
+    ) -> bool {
+        let others = others.after(meld.size());
+        if asked.may_hold(meld.size())
+            || rest.is_empty()
+            || !self.wins_unanswered(meld, rest, table, others, interposed)
+        {
+            return false;
+        }
+        table.put(*meld, &self.round.rules);
+        let unseen = self.sight.unseen;
+        let tops = self.tops_every_answer(rest, table, (others, asked), interposed);
+        self.sight.unseen = unseen;
+        tops.is_some()
+    }
+
+    /// That the player has a reply to whatever the `asked` may lay on `table`, one after the other; `None` where there may be none.
+    fn tops_every_answer(
+        &mut self,
+        hand: Cards,
+        table: Table,
+        (others, asked): (Others, Others),
+        interposed: u8,
+    ) -> Option<()> {
+        let mut tables = VecDeque::from([(table, self.sight.unseen, asked.number)]);
+        // What was still unseen when a table was met. The more was the harder it is, and fewer answers come first.
+        let mut met: HashMap<Table, Vec<Cards>, FnvBuildHasher> = HashMap::default();
+        while let Some((table, unseen, answers)) = tables.pop_front() {
+            if answers == 0 {
+                continue;
+            }
+            for answer in self.melds_on(unseen, &table) {
+                self.patience = self.patience.checked_sub(1)?;
+                let mut table = table;
+                let ended = ends(table.put(answer, &self.round.rules));
+                // A five might pass the player over.
+                if ended || (self.round.rules.five_skip && answer.covers(FIVE)) {
+                    return None;
+                }
+                let unseen = unseen - answer.cards();
+                let met = met.entry(table).or_default();
+                if met.iter().any(|more| more.contains_all(unseen)) {
+                    continue;
+                }
+                met.push(unseen);
+                self.sight.unseen = unseen;
+                self.first_of(hand, table, |proof, meld, rest| {
+                    if proof.ends_trick(meld, table) {
+                        return proof.wins_unanswered(meld, rest, table, others, interposed);
+                    }
+                    // Everybody who has answered may do so again.
+                    let asked = asked.after(meld.size());
+                    interposed > 0
+                        && proof.interposes(meld, rest, table, (others, asked), interposed - 1)
+                })?;
+                tables.push_back((table, unseen, answers - 1));
+            }
+        }
+        Some(())
+    }
+
+    /// Whether nobody can answer `meld` on `table`.
+    fn ends_trick(&mut self, meld: &Meld, table: Table) -> bool {
+        let before = self.sight;
+        self.sight.top = table.top();
+        self.sight.lock = table.lock();
+        self.sight.reversed = table.reversed();
+        let ends = self.sight.keeps_lead(meld);
+        self.sight = before;
+        ends
+    }
+
+    /// Divides `hand` into melds that nobody can answer, but for the last, which somebody may: the meld to begin with.
+    fn cover(&mut self, hand: Cards, table: Table, last: Last) -> Option<Meld> {
+        let start = self.melds.len();
+        generate::melds(hand, &table, &self.round.rules, &mut self.melds);
+        let end = self.melds.len();
+        // Every division has a meld with the weakest card in it, so no other need be tried for it; the large ones first.
+        let weakest = hand.iter().next()?;
+        let mut found = None;
+        for index in (start..end).rev() {
+            let Action::Play(meld) = self.melds[index] else {
+                continue;
+            };
+            if self.patience == 0 {
+                break;
+            }
+            let turns = self.sight.turns_order(&meld);
+            let wanted = match last {
+                // What turns the order is played at once, so it may come in any division.
+                Last::Within => turns || meld.cards().contains(weakest),
+                // Whether the meld that is set aside is allowed might change with the order.
+                Last::Aside => !turns && meld.cards().contains(weakest),
+            };
+            if !wanted {
+                continue;
+            }
+            self.patience -= 1;
+            let rest = hand - meld.cards();
+            found = if rest.is_empty() && last == Last::Within {
+                (!self.is_forbidden(&meld, table)).then_some(meld)
+            } else if self.sight.keeps_lead(&meld) {
+                (rest.is_empty() || self.covers_rest(&meld, rest, table, last)).then_some(meld)
+            } else if last == Last::Within && !turns && !self.is_forbidden(&meld, table) {
+                self.cover(rest, table, Last::Aside)
+            } else {
+                None
+            };
+            if found.is_some() {
+                break;
+            }
+        }
+        self.melds.truncate(start);
+        found
+    }
+
+    /// Whether what is left after `meld`, which keeps the lead, can be divided too.
+    fn covers_rest(&mut self, meld: &Meld, rest: Cards, mut table: Table, last: Last) -> bool {
+        let reversed = self.sight.reversed;
+        if self.sight.turns_order(meld) {
+            table.put(*meld, &self.round.rules);
+            table.clear();
+            self.sight.reversed = table.reversed();
+        }
+        let first = self.cover(rest, table, last);
+        self.sight.reversed = reversed;
+        first.is_some()
+    }
+
+    fn is_forbidden(&self, meld: &Meld, table: Table) -> bool {
+        self.round.rules.forbidden_finish && is_forbidden_finish(meld, &table, &self.round.rules)
+    }
+}

@@ -1,0 +1,119 @@
+//! Daihinmin (大貧民, also Daifugo) for five: rules, melds, exchange and players.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `card` | the 53 cards and sets of them in a `u64` |
+//! | `rules` | every rule as a switch, presets |
+//! | `meld` | singles, groups, sequences, and what a joker in them stands for |
+//! | `table` | what lies on the table and what may be played on it |
+//! | `generate`, `illegal` | every legal meld of a hand; why another is none |
+//! | `round`, `seats` | one deal without its history: what playouts run on; sets of seats |
+//! | `exchange` | tribute and return, and what follows from them |
+//! | `history` | turns with their effects, and the log |
+//! | `state`, `view` | one deal of a series, and what a seat sees of it |
+//! | `sample` | full states that agree with a view |
+//! | `follow` | a deal that somebody else referees, followed from one seat |
+//! | `expert` | the strong player: learned policy, likely worlds, search |
+//! | `open`, `playout` | a deal with all hands face up, what searches run on; and how it is played to its end |
+//! | `shown` | views that know more: what an experiment shows |
+//! | `notation` | actions and positions as text |
+//! | `problem` | next-move problems as text |
+//! | `uecda` | the tournament's protocol: a client with any player, and a referee |
+//! | `players` | random, the players of Sakata and Ohashi, and those of Zibiki and Matsuzaki |
+
+mod card;
+mod exchange;
+pub mod expert;
+mod follow;
+mod generate;
+mod history;
+mod illegal;
+mod meld;
+pub mod notation;
+mod open;
+pub mod players;
+mod playout;
+pub mod problem;
+mod round;
+mod rules;
+mod sample;
+mod seats;
+mod shown;
+mod state;
+mod table;
+pub mod uecda;
+mod view;
+
+use std::ops::RangeInclusive;
+
+pub use card::{
+    ABOVE_TWO, BELOW_THREE, Card, Cards, EIGHT, FIVE, JACK, NoCards, NotACard, Suits, THREE, TWO,
+    column_of, rank_at,
+};
+pub use exchange::{Exchange, ExchangeSeen};
+pub use follow::{Dissent, Followed, Opening, Situation};
+pub use history::{Effects, Event, Turn, tables};
+pub use illegal::{Count, Illegal};
+pub use meld::{JokerAs, Kind, Meld};
+pub use open::{OpenDeal, OpenView};
+pub use playout::{Manner, Playouts};
+pub use round::{CLASS_NAMES, Classes, Phase, Round, SEATS};
+pub use rules::{Leader, NumberLock, Rules};
+pub use shown::{NotShown, Shown};
+pub use state::State;
+pub use table::Table;
+pub use view::View;
+
+use sanban_game::{Game, Outcome, Roster, Rotation, Seat, Standing};
+
+/// What a seat does when it is its turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// Plays a meld.
+    Play(Meld),
+    /// Passes: no more turns in this trick.
+    Pass,
+    /// Returns cards in the exchange.
+    Give(Cards),
+}
+
+/// The game of Daihinmin, for the registry.
+#[derive(Clone, Copy, Debug)]
+pub struct Daihinmin;
+
+impl Game for Daihinmin {
+    type State = State;
+
+    const NAME: &'static str = "daihinmin";
+    const TITLE: &'static str = "Daihinmin";
+    /// The rules draw the order of play by lot, again and again, and who starts the deal; the number of a seat means nothing.
+    const ROTATION: Rotation = Rotation::None;
+    const SCORE_UNIT: &'static str = "points";
+    const SAMPLES: &'static str = "blocks";
+
+    fn seats() -> RangeInclusive<usize> {
+        SEATS..=SEATS
+    }
+
+    fn roster() -> Roster<State> {
+        players::roster()
+    }
+
+    fn default_players() -> &'static [&'static str] {
+        &[
+            "human",
+            "expert:level=1",
+            "expert:level=1",
+            "expert:level=1",
+            "expert:level=1",
+        ]
+    }
+
+    fn outcome(state: &State, seat: Seat) -> Outcome {
+        Outcome {
+            score: sanban_game::State::payoff(state, seat),
+            standing: Standing::Place(state.round().place(seat).unwrap_or_default()),
+            money: None,
+        }
+    }
+}

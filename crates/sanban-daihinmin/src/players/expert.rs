@@ -1,0 +1,124 @@
+//! The settings of the expert, and of its policy as a player of its own.
+
+use crate::expert::{ByPolicy, Expert, LEVELS, Manner, Policy};
+use sanban_game::search::{Budget, LEVEL, PLAYOUTS, TIME};
+use sanban_game::{Param, Params, SpecError};
+
+/// The setting of both players that says which weights they play by.
+pub(super) const POLICY: Param = Param {
+    key: "policy",
+    values: "a file of weights",
+    default: "none",
+    summary: "other weights than the built-in ones, as 'sanban learn daihinmin' makes them",
+};
+
+/// The settings of the expert.
+pub(super) const PARAMS: &[Param] = &[
+    LEVEL,
+    PLAYOUTS,
+    TIME,
+    Param {
+        key: "candidates",
+        values: "a whole number from 1 to 100000",
+        default: "a 16th of the playouts, 8…1024",
+        summary: "how many deals of the unseen cards are weighed for a decision",
+    },
+    Param {
+        key: "worlds",
+        values: "a whole number from 1 to 10000",
+        default: "a 32nd of the playouts, 8…256",
+        summary: "how many of them are played in",
+    },
+    Param {
+        key: "swaps",
+        values: "a whole number from 0 to 10000",
+        default: "a 100th of the playouts, 24…200",
+        summary: "how often two cards of each of these may change hands, to explain more",
+    },
+    Param {
+        key: "memory",
+        values: "a whole number of games from 0 to 1000",
+        default: "20",
+        summary: "the latest games from which it learns how each of the others plays",
+    },
+    Param {
+        key: "belief",
+        values: "from 0 to 1",
+        default: "0.9",
+        summary: "how far what the others did tells of their cards",
+    },
+    Param {
+        key: "exploration",
+        values: "0 to 100",
+        default: "0.7",
+        summary: "how much being little known counts against looking good, in points",
+    },
+    Param {
+        key: "prior",
+        values: "0 to 10000",
+        default: "8",
+        summary: "how many playouts the policy's opinion counts as",
+    },
+    Param {
+        key: "widest",
+        values: "a whole number from 2 to 1000",
+        default: "24",
+        summary: "the most choices that are tried",
+    },
+    EXPLAIN,
+    POLICY,
+];
+
+/// The setting that asks for the value of every choice.
+pub const EXPLAIN: Param = Param {
+    key: "explain",
+    values: "true or false",
+    default: "false",
+    summary: "every choice gets its value, also where none is needed to decide (a proven win)",
+};
+
+/// The expert with these settings.
+pub(super) fn expert(params: &Params<'_>) -> Result<Expert, SpecError> {
+    let budget = Budget::from_params(params, &LEVELS)?;
+    let mut manner = Manner::within(budget);
+    if params.written("candidates").is_some() {
+        manner.drawing.candidates = params.get("candidates", |n| (1..=100_000).contains(n))?;
+    }
+    if params.written("worlds").is_some() {
+        manner.drawing.kept = params.get("worlds", |n| (1..=10_000).contains(n))?;
+    }
+    if params.written("swaps").is_some() {
+        manner.drawing.swaps = params.get("swaps", |n| (0..=10_000).contains(n))?;
+    }
+    manner.attention.games = params.get("memory", |n| (0..=1000).contains(n))?;
+    manner.drawing.belief = params.get("belief", |x| (0.0..=1.0).contains(x))?;
+    manner.exploration = params.get("exploration", |x| (0.0..=100.0).contains(x))?;
+    manner.prior = params.get("prior", |x| (0.0..=10_000.0).contains(x))?;
+    manner.widest = params.get("widest", |n| (2..=1000).contains(n))?;
+    manner.paced = [PLAYOUTS, TIME]
+        .iter()
+        .all(|own| params.written(own.key).is_none());
+    manner.explain = params.get(EXPLAIN.key, |_| true)?;
+    let expert = Expert::new(budget, manner);
+    Ok(match policy(params)? {
+        Some(policy) => expert.with_policy(policy),
+        None => expert,
+    })
+}
+
+/// The weights of the setting [`POLICY`], if there is one.
+fn policy(params: &Params<'_>) -> Result<Option<Policy>, SpecError> {
+    let Some(file) = params.written(POLICY.key) else {
+        return Ok(None);
+    };
+    let read = std::fs::read_to_string(file).map_err(|error| error.to_string());
+    let policy = read.and_then(|text| Policy::parse(&text).map_err(|error| error.to_string()));
+    policy
+        .map(Some)
+        .map_err(|why| params.expected(POLICY.key, file, format!("a file of weights ({why})")))
+}
+
+/// The player that follows the policy without search.
+pub(super) fn by_policy(params: &Params<'_>) -> Result<ByPolicy, SpecError> {
+    Ok(policy(params)?.map_or_else(ByPolicy::default, ByPolicy::new))
+}

@@ -1,0 +1,152 @@
+//! The two players of Zibiki and Matsuzaki, "Study on Effect of Imperfect Information Nature on Monte Carlo Daihinmin
+//! Players": flat Monte Carlo (MCM) and Monte-Carlo tree search with maxⁿ (MCT).
+//!
+//! The hands that a player does not see are dealt anew for every playout, as [`sanban_game::View::sample`] does; MCM
+//! compares all melds in the same deals. In the paper MCT searched open hands only: with hidden ones its tree holds the actions of
+//! all deals together, and each deal goes the ways that it allows. Where all cards are known (the last opponent, or an experiment that
+//! shows them) one world is searched. In an exchange, of which the paper says nothing, both give their lowest cards.
+
+use super::EXPLAIN;
+use crate::{Action, Manner, OpenDeal, Phase, Playouts, State, View};
+use sanban_game::search::{Backup, Budget, Choice, Findings, TreeSearch, Ucb1, Worlds, flat};
+use sanban_game::{Decision, Params, Player, SpecError, State as _, Stream, Thinking, View as _};
+
+/// How a decision is searched.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Method {
+    /// So many playouts for every action.
+    Flat { playouts: u64 },
+    /// So many playouts in a tree.
+    Tree { search: TreeSearch, playouts: u64 },
+}
+
+/// A player that decides by playouts.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MonteCarlo {
+    method: Method,
+    manner: Manner,
+    /// Whether a choice without alternative is weighed too.
+    explains: bool,
+}
+
+/// The tree search of the paper: UCB1 with `c`, maxⁿ, leaves expanded after more than `expand_after` playouts, and the
+/// action of the best value in the end.
+#[must_use]
+pub const fn max_n(c: f64, expand_after: u32) -> TreeSearch {
+    TreeSearch {
+        bandit: Ucb1 { c },
+        expand_after,
+        backup: Backup::BestChild,
+        choice: Choice::BestMean,
+        max_nodes: 2_000_000,
+    }
+}
+
+impl MonteCarlo {
+    /// MCM: `playouts` for every legal action.
+    #[must_use]
+    pub const fn flat(playouts: u64, manner: Manner) -> MonteCarlo {
+        MonteCarlo {
+            method: Method::Flat { playouts },
+            manner,
+            explains: false,
+        }
+    }
+
+    /// MCT: `playouts` in all (see [`max_n`]).
+    #[must_use]
+    pub const fn tree(playouts: u64, search: TreeSearch, manner: Manner) -> MonteCarlo {
+        MonteCarlo {
+            method: Method::Tree { search, playouts },
+            manner,
+            explains: false,
+        }
+    }
+
+    /// The player that `playouts=`, `playout=` and `explain=` say.
+    ///
+    /// # Errors
+    /// A setting out of range.
+    pub(super) fn mcm(params: &Params<'_>) -> Result<MonteCarlo, SpecError> {
+        let playouts = params.get("playouts", |n| (1..=100_000_000).contains(n))?;
+        MonteCarlo::flat(playouts, manner(params)?).told(params)
+    }
+
+    /// The player that `playouts=`, `c=`, `expand=`, `backup=`, `playout=` and `explain=` say.
+    ///
+    /// # Errors
+    /// A setting out of range.
+    pub(super) fn mct(params: &Params<'_>) -> Result<MonteCarlo, SpecError> {
+        let playouts = params.get("playouts", |n| (1..=1_000_000_000).contains(n))?;
+        let c = params.get("c", |c| (0.0..=1000.0).contains(c))?;
+        let expand = params.get("expand", |n| (0..=1_000_000).contains(n))?;
+        let mut search = max_n(c, expand);
+        let backup: String = params.get("backup", |_| true)?;
+        match backup.as_str() {
+            "best" => {}
+            "mean" => search.backup = Backup::Mean,
+            _ => return Err(params.bad("backup", &backup)),
+        }
+        MonteCarlo::tree(playouts, search, manner(params)?).told(params)
+    }
+
+    /// The same, explaining where `explain=` says so.
+    fn told(self, params: &Params<'_>) -> Result<MonteCarlo, SpecError> {
+        let explains = params.get(EXPLAIN.key, |_| true)?;
+        Ok(MonteCarlo { explains, ..self })
+    }
+
+    /// What the search finds out about the actions of the seat that is to act.
+    pub fn search(&self, view: &View, thinking: &mut Thinking<'_>) -> Findings<Action> {
+        let deal = |rng: &mut Stream| OpenDeal::from(&view.sample(rng));
+        let first = deal(thinking.rng);
+        let worlds = if view.is_open() {
+            Worlds::Known(&first)
+        } else {
+            Worlds::Sampled(&deal)
+        };
+        match self.method {
+            Method::Flat { playouts } => {
+                let mut actions = Vec::new();
+                first.legal_actions(&mut actions);
+                let budget = Budget::playouts(playouts.saturating_mul(actions.len() as u64));
+                let mut playout = Playouts::for_seat(self.manner, view.seat());
+                flat(&worlds, &mut playout, budget, thinking)
+            }
+            Method::Tree { search, playouts } => {
+                let mut playout = Playouts::new(self.manner);
+                search.run(&worlds, &mut playout, Budget::playouts(playouts), thinking)
+            }
+        }
+    }
+}
+
+/// The manner that `playout=` names.
+fn manner(params: &Params<'_>) -> Result<Manner, SpecError> {
+    let word: String = params.get("playout", |_| true)?;
+    match word.as_str() {
+        "uniform" => Ok(Manner::Uniform),
+        "keeping" => Ok(Manner::Keeping),
+        _ => Err(params.bad("playout", &word)),
+    }
+}
+
+impl Player<State> for MonteCarlo {
+    fn decide(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
+        if let Phase::Exchange(count) = view.round().phase() {
+            let lowest = view.hand().weakest_of(count.into());
+            return Decision::plain(Action::Give(lowest)).because("the lowest cards");
+        }
+        let mut actions = Vec::new();
+        OpenDeal(*view.round()).legal_actions(&mut actions);
+        if let ([only], false) = (actions.as_slice(), self.explains) {
+            return Decision::plain(*only).because("nothing else is legal");
+        }
+        let findings = self.search(view, thinking);
+        let playouts = findings.playouts;
+        match findings.decision() {
+            Some(decision) => decision.because(format!("{playouts} playouts")),
+            None => Decision::plain(Action::Pass),
+        }
+    }
+}

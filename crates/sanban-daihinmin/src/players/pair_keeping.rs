@@ -1,0 +1,237 @@
+//! The five hand-written players of Sakata and Ohashi, "Acquisition of pair keeping strategy standard in DAIFUGOU
+//! game": they play the lowest candidate, and differ in which groups they keep together.
+//!
+//! Where the paper is silent: of equal rank, who keeps groups plays the larger group and who does not the
+//! smaller one; suits go clubs, diamonds, hearts, spades. A play is dropped when more cards of its rank, up to three, are
+//! held, whether or not the table asks for as many. By any rules these players play singles, pairs and
+//! triples without a joker in them (unless a setting that the paper does not have says otherwise); they give their lowest cards; and while the order is turned round, "low" and
+//! "rank 11 or less" are counted from the other end.
+
+use crate::{Action, Card, Cards, EIGHT, Kind, Meld, Phase, State, TWO, View};
+use sanban_game::{Decision, Params, Player, SpecError, Thinking, View as _};
+
+/// Which groups a player keeps together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Keeping {
+    /// Whether groups are kept when leading.
+    leading: bool,
+    /// Whether groups are kept when following.
+    following: bool,
+    /// The highest rank of which groups are kept, 1 (the weakest) … 13 (the strongest).
+    highest: u8,
+    /// Whether groups of 8 are kept.
+    eights: bool,
+    /// With more than so many cards in hand, 2s and the joker are not played on other cards; a pass is chosen instead.
+    hold: u8,
+    /// With at most so many cards in hand the joker also completes a pair or a triple.
+    wild: u8,
+    /// Whether the larger group of the lowest rank is led where groups are not kept.
+    leads_large: bool,
+}
+
+impl Keeping {
+    /// Enemy: keeps nothing.
+    pub const ENEMY: Keeping = Keeping {
+        leading: false,
+        following: false,
+        highest: 13,
+        eights: true,
+        hold: u8::MAX,
+        wild: 0,
+        leads_large: false,
+    };
+    /// PairSave: keeps groups except when leading.
+    pub const PAIR_SAVE: Keeping = Keeping {
+        following: true,
+        ..Keeping::ENEMY
+    };
+    /// PSInAllState: keeps all groups always.
+    pub const PS_IN_ALL_STATE: Keeping = Keeping {
+        leading: true,
+        ..Keeping::PAIR_SAVE
+    };
+    /// PSUnder12: keeps groups up to rank 11, the king; aces and twos are broken.
+    pub const PS_UNDER_12: Keeping = Keeping {
+        highest: 11,
+        ..Keeping::PS_IN_ALL_STATE
+    };
+    /// PSUnder12No8: the same, and 8s are broken, too.
+    pub const PS_UNDER_12_NO8: Keeping = Keeping {
+        eights: false,
+        ..Keeping::PS_UNDER_12
+    };
+
+    /// The same player that leads the larger group of the lowest rank where it keeps none: the paper does not say.
+    #[must_use]
+    pub fn leading_large(self, leads_large: bool) -> Keeping {
+        Keeping {
+            leads_large,
+            ..self
+        }
+    }
+
+    /// The same player that, beyond the paper, completes pairs and triples by the joker while it holds at most `cards`: at once
+    /// where that empties its hand, else where nothing else is left to play.
+    #[must_use]
+    pub fn with_wild_joker(self, cards: u8) -> Keeping {
+        Keeping {
+            wild: cards,
+            ..self
+        }
+    }
+
+    /// The same player that, beyond the paper, passes rather than play a 2 or the joker on another card while it holds more
+    /// than `cards`.
+    #[must_use]
+    pub fn holding(self, cards: u8) -> Keeping {
+        Keeping {
+            hold: cards,
+            ..self
+        }
+    }
+}
+
+/// The player of `enemy` or `pair-save`, with what its setting `lead=` says.
+///
+/// # Errors
+/// Neither `smaller` nor `larger`.
+pub(super) fn leading(keeping: Keeping, params: &Params<'_>) -> Result<PairKeeping, SpecError> {
+    let lead: String = params.get("lead", |_| true)?;
+    let larger = match lead.as_str() {
+        "smaller" => false,
+        "larger" => true,
+        _ => return Err(params.bad("lead", &lead)),
+    };
+    Ok(PairKeeping::new(keeping.leading_large(larger)))
+}
+
+/// The player of `ps-under-12-no8`, with what its settings `hold=` and `wild=` add to the paper.
+///
+/// # Errors
+/// A setting out of range.
+pub(super) fn under_12_no8(params: &Params<'_>) -> Result<PairKeeping, SpecError> {
+    let cards = |key: &str, never: u8| {
+        let word: String = params.get(key, |_| true)?;
+        match (word.as_str(), word.parse()) {
+            ("never", _) => Ok(never),
+            (_, Ok(cards @ 0..=53)) => Ok(cards),
+            _ => Err(params.bad(key, &word)),
+        }
+    };
+    let keeping = Keeping::PS_UNDER_12_NO8
+        .holding(cards("hold", u8::MAX)?)
+        .with_wild_joker(cards("wild", 0)?);
+    Ok(PairKeeping::new(keeping))
+}
+
+/// A player that plays the lowest candidate and keeps some groups together.
+#[derive(Clone, Debug)]
+pub struct PairKeeping {
+    keeping: Keeping,
+    actions: Vec<Action>,
+}
+
+impl PairKeeping {
+    /// The player that keeps these groups.
+    #[must_use]
+    pub fn new(keeping: Keeping) -> PairKeeping {
+        PairKeeping {
+            keeping,
+            actions: Vec::new(),
+        }
+    }
+
+    /// The meld that this player chooses among the legal actions, if it knows one.
+    fn choose(&mut self, view: &View) -> Option<Meld> {
+        view.legal_actions(&mut self.actions);
+        let keeping = self.keeping;
+        let table = view.round().table();
+        let largest = view.round().rules().largest_group.min(3);
+        let keeps = match table.top() {
+            None => keeping.leading,
+            Some(_) => keeping.following,
+        };
+        let rank = |meld: &Meld| rank(meld, table.reversed());
+        let hand = view.hand();
+        let held = |column| hand.suits_at(column).len();
+        let keeps_together = |meld: &Meld| {
+            !meld.is_lone_joker()
+                && rank(meld) <= keeping.highest
+                && (keeping.eights || meld.low() != EIGHT)
+                && meld.size() < largest.min(held(meld.low()))
+        };
+        let cards = hand.len();
+        let held_back =
+            |meld: &Meld| cards > keeping.hold.into() && table.top().is_some() && rank(meld) >= TWO;
+        let larger = keeps || (keeping.leads_large && table.top().is_none());
+        let found = self
+            .actions
+            .iter()
+            .filter_map(plain)
+            .filter(|meld| !keeps || !keeps_together(meld))
+            .filter(|meld| !held_back(meld))
+            // The first of equals has the lowest suits.
+            .min_by_key(|meld| {
+                let size = meld.size();
+                (rank(meld), if larger { 3 - size } else { size })
+            });
+        if cards > keeping.wild.into() || !hand.contains(Card::JOKER) {
+            return found;
+        }
+        let wild = self
+            .actions
+            .iter()
+            .filter_map(completed)
+            .min_by_key(|meld| (meld.cards() != hand, rank(meld), 3 - meld.size()));
+        match (found, wild) {
+            (Some(found), Some(wild)) if wild.cards() != hand && !found.is_lone_joker() => {
+                Some(found)
+            }
+            (found, wild) => wild.or(found),
+        }
+    }
+}
+
+/// The meld of an action, if it is one that these players know: a single, or a pair or triple without a joker.
+pub(super) fn plain(action: &Action) -> Option<Meld> {
+    let Action::Play(meld) = action else {
+        return None;
+    };
+    let known = match meld.kind() {
+        Kind::Single => true,
+        Kind::Group => meld.size() <= 3 && meld.joker().is_none(),
+        Kind::Sequence => false,
+    };
+    known.then_some(*meld)
+}
+
+/// The meld of an action, if it is a pair or triple with a joker in it.
+fn completed(action: &Action) -> Option<Meld> {
+    let Action::Play(meld) = action else {
+        return None;
+    };
+    let is_completed = meld.kind() == Kind::Group && meld.size() <= 3 && meld.joker().is_some();
+    is_completed.then_some(*meld)
+}
+
+/// 1 … 13 from the weakest rank to the strongest of the order in force; a lone joker comes last either way.
+pub(super) fn rank(meld: &Meld, reversed: bool) -> u8 {
+    match meld.low() {
+        column if meld.is_lone_joker() => column,
+        column if reversed => TWO + 1 - column,
+        column => column,
+    }
+}
+
+impl Player<State> for PairKeeping {
+    fn decide(&mut self, view: &View, _: &mut Thinking<'_>) -> Decision<Action> {
+        if let Phase::Exchange(count) = view.round().phase() {
+            let lowest: Cards = view.hand().weakest_of(count.into());
+            return Decision::plain(Action::Give(lowest)).because("the lowest cards");
+        }
+        match self.choose(view) {
+            Some(meld) => Decision::plain(Action::Play(meld)).because("the lowest candidate"),
+            None => Decision::plain(Action::Pass).because("no candidate"),
+        }
+    }
+}

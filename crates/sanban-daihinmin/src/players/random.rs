@@ -1,0 +1,33 @@
+//! The player without any plan.
+
+use crate::{Action, State, View};
+use sanban_game::{Decision, Player, Thinking, View as _};
+
+/// Plays a uniformly random legal meld and gives uniformly random cards. It passes only when it must, as in the
+/// playouts of Zibiki and Matsuzaki, unless the pass is to be one of its choices.
+#[derive(Clone, Debug, Default)]
+pub struct Random {
+    passes: bool,
+    actions: Vec<Action>,
+}
+
+impl Random {
+    /// `passes`: whether the pass is one of the choices even when a meld is legal.
+    #[must_use]
+    pub fn new(passes: bool) -> Random {
+        Random {
+            passes,
+            actions: Vec::new(),
+        }
+    }
+}
+
+impl Player<State> for Random {
+    fn decide(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
+        view.legal_actions(&mut self.actions);
+        if !self.passes && self.actions.len() > 1 {
+            self.actions.retain(|action| *action != Action::Pass);
+        }
+        Decision::plain(*thinking.rng.choose(&self.actions).unwrap_or(&Action::Pass))
+    }
+}

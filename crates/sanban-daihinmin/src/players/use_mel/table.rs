@@ -1,0 +1,246 @@
+//! What UseMEL learns: a value for every play, as a file and as a running mean.
+
+use std::fmt::Write as _;
+
+use serde::Deserialize;
+
+use super::super::pair_keeping::{plain, rank};
+use crate::{Action, Cards, View, column_of, rank_at};
+use sanban_game::View as _;
+use sanban_game::cards::Rank;
+
+/// The table that comes with sanban: learned against four `ps-under-12` by `sanban learn use-mel`.
+pub const LEARNED: &str = include_str!("../../../assets/use-mel.toml");
+
+/// How many cards of a rank can be held, and how many of them are played together at most.
+const HELD: usize = 4;
+const PLAYED: usize = 3;
+pub(super) const RANKS: usize = 13;
+
+/// A play: some of the cards of one rank that are held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Play {
+    /// The rank from the weak end of the order in force: 1 (the 3) … 13 (the 2).
+    pub rank: u8,
+    /// How many cards of it are held, 1…4.
+    pub held: u8,
+    /// How many of them are played, 1…3.
+    pub played: u8,
+}
+
+impl Play {
+    fn index(self) -> Option<usize> {
+        let (rank, held, played) = (
+            usize::from(self.rank.checked_sub(1)?),
+            usize::from(self.held.checked_sub(1)?),
+            usize::from(self.played.checked_sub(1)?),
+        );
+        (rank < RANKS && held < HELD && played < PLAYED && played <= held)
+            .then_some((rank * HELD + held) * PLAYED + played)
+    }
+}
+
+/// What is known of a play.
+#[derive(Clone, Copy, Debug, PartialEq, Default)]
+pub struct Value {
+    /// How often it was made.
+    pub times: u64,
+    /// The mean score of the games in which it was: +2 for the daifugo … −2 for the daihinmin.
+    pub mean: f64,
+}
+
+impl Value {
+    /// Takes one more score into the mean.
+    #[allow(clippy::cast_precision_loss)]
+    pub fn add(&mut self, score: f64) {
+        self.times += 1;
+        self.mean += (score - self.mean) / self.times as f64;
+    }
+}
+
+/// The values of all plays.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MelTable {
+    values: Vec<Value>,
+}
+
+impl Default for MelTable {
+    /// Nothing is known.
+    fn default() -> MelTable {
+        MelTable {
+            values: vec![Value::default(); RANKS * HELD * PLAYED],
+        }
+    }
+}
+
+/// A text that is not a table: what is wrong with it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct NotATable(pub String);
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    play: Vec<Line>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Line {
+    rank: String,
+    held: u8,
+    played: u8,
+    times: u64,
+    value: f64,
+}
+
+impl MelTable {
+    /// The table that comes with sanban.
+    #[must_use]
+    pub fn learned() -> MelTable {
+        #[expect(
+            clippy::expect_used,
+            reason = "a test reads the table that is built in"
+        )]
+        MelTable::parse(LEARNED).expect("the built-in table is sound")
+    }
+
+    /// Reads a table from a file.
+    ///
+    /// # Errors
+    /// A file that cannot be read, or is no table.
+    pub fn load(file: &str) -> Result<MelTable, NotATable> {
+        let text = std::fs::read_to_string(file)
+            .map_err(|error| NotATable(format!("the file cannot be read: {error}")))?;
+        MelTable::parse(&text)
+    }
+
+    /// Reads what [`MelTable::to_toml`] writes.
+    ///
+    /// # Errors
+    /// What is wrong, with its line where there is one.
+    pub fn parse(text: &str) -> Result<MelTable, NotATable> {
+        let file: File = toml::from_str(text).map_err(|error| {
+            let line = error.span().map_or(1, |span| {
+                text[..span.start.min(text.len())].matches('\n').count() + 1
+            });
+            NotATable(format!("line {line}: {}", error.message()))
+        })?;
+        let mut table = MelTable::default();
+        for line in file.play {
+            let name = format!(
+                "rank {}, held {}, played {}",
+                line.rank, line.held, line.played
+            );
+            let column = Rank::ALL
+                .into_iter()
+                .find(|rank| rank.face() == line.rank)
+                .map_or(0, column_of);
+            let play = Play {
+                rank: column,
+                held: line.held,
+                played: line.played,
+            };
+            let Some(index) = play.index() else {
+                return Err(NotATable(format!("there is no such play: {name}")));
+            };
+            if table.values[index].times > 0 {
+                return Err(NotATable(format!("this play is there twice: {name}")));
+            }
+            if !(-2.0..=2.0).contains(&line.value) {
+                return Err(NotATable(format!(
+                    "{name}: the value lies between -2 and 2"
+                )));
+            }
+            table.values[index] = Value {
+                times: line.times,
+                mean: line.value,
+            };
+        }
+        Ok(table)
+    }
+
+    /// The table as a file: a line for each play that was ever made.
+    #[must_use]
+    pub fn to_toml(&self) -> String {
+        let mut text = String::from(
+            "# What UseMEL has learned: the mean score (+2 daifugo … -2 daihinmin) of the games in which so many cards of a rank were\n\
+             # played while so many were held.\n\nplay = [\n",
+        );
+        for (play, value) in self.plays().filter(|(_, value)| value.times > 0) {
+            let face = rank_at(play.rank).map_or("", Rank::face);
+            let _ = writeln!(
+                text,
+                "    {{ rank = \"{face}\", held = {}, played = {}, times = {}, value = {:?} }},",
+                play.held, play.played, value.times, value.mean
+            );
+        }
+        text + "]\n"
+    }
+
+    /// All plays with their values, from the weakest rank up.
+    pub fn plays(&self) -> impl Iterator<Item = (Play, Value)> + '_ {
+        let number = |index: usize| u8::try_from(index).unwrap_or(u8::MAX);
+        self.values
+            .iter()
+            .enumerate()
+            .filter_map(move |(index, value)| {
+                let play = Play {
+                    rank: number(index / (HELD * PLAYED) + 1),
+                    held: number(index / PLAYED % HELD + 1),
+                    played: number(index % PLAYED + 1),
+                };
+                (play.index() == Some(index)).then_some((play, *value))
+            })
+    }
+
+    /// What is known of a play; nothing where there is no such play.
+    #[must_use]
+    pub fn value(&self, play: Play) -> Value {
+        play.index()
+            .map_or(Value::default(), |index| self.values[index])
+    }
+
+    /// Takes the score of a game into the value of a play.
+    pub fn add(&mut self, play: Play, score: f64) {
+        if let Some(index) = play.index() {
+            self.values[index].add(score);
+        }
+    }
+
+    /// The group size with the highest value, of those that `held` cards make and `largest` allows; of equals the smallest.
+    #[must_use]
+    pub fn best(&self, rank: u8, held: u8, largest: u8) -> u8 {
+        let value = |played| self.value(Play { rank, held, played }).mean;
+        let mut best = 1;
+        for played in 2..=held.min(largest) {
+            if value(played) > value(best) {
+                best = played;
+            }
+        }
+        best
+    }
+
+    /// Learns from a finished game: its score goes into every play that the viewing seat made in it.
+    pub fn learn(&mut self, view: &View) {
+        let seat = view.seat();
+        let Some(place) = view.round().place(seat) else {
+            return;
+        };
+        let score = 2.0 - f64::from(place);
+        let mut hand: Cards = view.hand() | view.played_by(seat);
+        for (table, turn) in view.history().filter(|(_, turn)| turn.seat == seat) {
+            let Some(meld) = turn.meld else { continue };
+            let is_plain = plain(&Action::Play(meld)).is_some() && !meld.is_lone_joker();
+            if is_plain {
+                let play = Play {
+                    rank: rank(&meld, table.reversed()),
+                    held: hand.suits_at(meld.low()).len(),
+                    played: meld.size(),
+                };
+                self.add(play, score);
+            }
+            hand -= meld.cards();
+        }
+    }
+}

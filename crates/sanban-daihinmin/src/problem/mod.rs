@@ -1,0 +1,253 @@
+//! Next-move problems (次の一手問題) in the text format of Zibiki and Matsuzaki: what should Player0 do?
+//!
+//! ```text
+//! Order Normal
+//! Lock
+//! Last Group H5 D5
+//! Player0 Yes C3 S7 H7 D7 H8 C8 SJ HQ DQ
+//! Player1 Yes S3 S4 H4
+//! Player2 No H6 HJ
+//! Player3 Yes C7 D8
+//! Player4 No
+//! ```
+//!
+//! `Order` is `Normal` or `Reverse` (a revolution); `Lock` names the suits of a lock; `Last` is the meld on the table,
+//! `Single`, `Group` or `Sequence` with its cards; `Yes` and `No` say who may still play in this trick. All hands are open, and
+//! Player0 is to move. Problems in one file are separated by blank lines.
+//!
+//! Beyond the paper: `JO` is the joker. In a sequence, written from its lowest card up, it stands where it is written (`S5 JO S7`; `JO S3 S4`
+//! is below the 3). In a group, written in the order spades, hearts, diamonds, clubs, it takes the first suit that fits its place; any
+//! other suit is written out (`S7 JO=C7`). Who played the meld on the table is not said: the last before Player0 who may still play.
+
+mod collect;
+mod read;
+
+use std::fmt;
+
+use super::card::{Card, Cards, Suits};
+use super::meld::{JokerAs, Kind, Meld};
+use super::round::{Phase, Round, SEATS};
+use super::rules::Rules;
+use super::state::State;
+use sanban_game::cards::Suit;
+use sanban_game::{ReadError, Seat, Seed, State as _};
+
+pub use collect::{Collected, LEGAL_MOVES, collect};
+pub use read::{ProblemError, read};
+
+/// The two problems that the paper prints.
+pub const PRINTED: &str = include_str!("../../assets/problems/printed.txt");
+/// Our own, by stage: ten each from games of our players, those of `sanban daihinmin problems`.
+pub const OWN: [(Stage, &str); 3] = [
+    (
+        Stage::Opening,
+        include_str!("../../assets/problems/opening.txt"),
+    ),
+    (
+        Stage::Middle,
+        include_str!("../../assets/problems/middle.txt"),
+    ),
+    (
+        Stage::Closing,
+        include_str!("../../assets/problems/closing.txt"),
+    ),
+];
+
+/// How far a game is, by the cards that are not yet played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stage {
+    /// 36 cards or more.
+    Opening,
+    /// 21 to 35.
+    Middle,
+    /// 20 or fewer.
+    Closing,
+}
+
+impl Stage {
+    /// All three in order.
+    pub const ALL: [Stage; 3] = [Stage::Opening, Stage::Middle, Stage::Closing];
+
+    /// The stage with so many unplayed cards.
+    #[must_use]
+    pub fn of(cards: usize) -> Stage {
+        match cards {
+            36.. => Stage::Opening,
+            21..=35 => Stage::Middle,
+            _ => Stage::Closing,
+        }
+    }
+
+    /// Its word.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Stage::Opening => "opening",
+            Stage::Middle => "middle",
+            Stage::Closing => "closing",
+        }
+    }
+}
+
+/// A position in which Player0 is to move, as the format can say it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Problem {
+    reversed: bool,
+    lock: Suits,
+    last: Option<Meld>,
+    /// Nobody's cards are anybody else's, and Player0 has some.
+    hands: [Cards; SEATS],
+    /// Who may still play in this trick; Player0 may, and nobody without cards.
+    may_play: [bool; SEATS],
+}
+
+impl Problem {
+    /// The position of a round in play, or `None` where the format has no words for it: during an exchange, after the end, and
+    /// under an 11-back or a number lock.
+    #[must_use]
+    pub fn of(round: &Round) -> Option<Problem> {
+        let table = round.table();
+        if round.phase() != Phase::Play || table.eleven_back() || table.number_lock() {
+            return None;
+        }
+        let order = round.order_from(round.actor()?);
+        Some(Problem {
+            reversed: table.revolution(),
+            lock: table.lock(),
+            last: table.top(),
+            hands: order.map(|seat| round.hand(seat)),
+            may_play: order.map(|seat| round.is_playing(seat) && !round.has_passed(seat)),
+        })
+    }
+
+    /// The position laid out: seat 0 is Player0. `seed` decides the lots after too many passes.
+    ///
+    /// # Errors
+    /// Where these rules do not know what the problem has: a joker, a sequence.
+    pub fn state(&self, rules: &Rules, seed: Seed) -> Result<State, ReadError> {
+        let mut words = vec!["turn=0".to_owned()];
+        let mut passed = Vec::new();
+        for (seat, (hand, may_play)) in self.hands.iter().zip(self.may_play).enumerate() {
+            if hand.is_empty() {
+                continue;
+            }
+            words.push(format!("{seat}={hand}"));
+            if !may_play {
+                passed.push(seat.to_string());
+            }
+        }
+        if !passed.is_empty() {
+            words.push(format!("passed={}", passed.join("-")));
+        }
+        if let Some(last) = self.last {
+            words.push(format!("table={last}"));
+        }
+        if !self.lock.is_empty() {
+            let letters: String = self.lock.iter().map(Suit::letter).collect();
+            words.push(format!("lock={letters}"));
+        }
+        if self.reversed {
+            words.push("revolution=yes".to_owned());
+        }
+        State::lay_out(rules, SEATS, seed, &words.join(" "))
+    }
+
+    /// How many cards are not yet played.
+    #[must_use]
+    pub fn cards(&self) -> usize {
+        self.hands.iter().map(|hand| hand.len()).sum()
+    }
+
+    /// The stage of the game.
+    #[must_use]
+    pub fn stage(&self) -> Stage {
+        Stage::of(self.cards())
+    }
+
+    /// The hand of a player; Player0 is seat 0.
+    #[must_use]
+    pub fn hand(&self, player: Seat) -> Cards {
+        self.hands[player.index()]
+    }
+}
+
+/// Card by card as the paper lists them: by rank, spades first, the joker last.
+fn listed(cards: Cards) -> Vec<String> {
+    let mut sorted: Vec<Card> = cards.iter().collect();
+    sorted.sort_by_key(|card| (card.column(), std::cmp::Reverse(*card)));
+    sorted.iter().map(Card::to_string).collect()
+}
+
+/// The word of a shape.
+fn shape(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Single => "Single",
+        Kind::Group => "Group",
+        Kind::Sequence => "Sequence",
+    }
+}
+
+/// The cards of a meld in the order in which they are written, the joker as `JO` in its place.
+fn cells(meld: &Meld) -> Vec<String> {
+    let real = meld.cards() & Cards::NORMAL;
+    let mut words = match meld.kind() {
+        Kind::Sequence => real.iter().map(|card| card.to_string()).collect(),
+        Kind::Single | Kind::Group => listed(real),
+    };
+    let place = match meld.joker() {
+        None => return words,
+        Some(JokerAs::Alone | JokerAs::Fifth | JokerAs::AboveTwo) => words.len(),
+        Some(JokerAs::BelowThree) => 0,
+        Some(JokerAs::Card(cell)) => match meld.kind() {
+            Kind::Sequence => real.iter().filter(|card| *card < cell).count(),
+            Kind::Single | Kind::Group => real.iter().filter(|card| *card > cell).count(),
+        },
+    };
+    words.insert(place, Card::JOKER.to_string());
+    words
+}
+
+/// A meld as it is written: with the card for which the joker stands only where its place does not say so.
+fn written(meld: &Meld) -> String {
+    let mut words = cells(meld);
+    let borrowed: Vec<&str> = words.iter().map(String::as_str).collect();
+    if read::meld(&borrowed) != Ok(*meld)
+        && let Some(JokerAs::Card(cell)) = meld.joker()
+        && let Some(word) = words.iter_mut().find(|word| *word == "JO")
+    {
+        *word = format!("JO={cell}");
+    }
+    words.join(" ")
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let order = if self.reversed { "Reverse" } else { "Normal" };
+        writeln!(f, "Order {order}")?;
+        write!(f, "Lock")?;
+        for suit in Suit::ALL.into_iter().rev() {
+            if self.lock.contains(suit) {
+                write!(f, " {}", suit.letter())?;
+            }
+        }
+        match &self.last {
+            None => write!(f, "\nLast")?,
+            Some(meld) => write!(f, "\nLast {} {}", shape(meld.kind()), written(meld))?,
+        }
+        for (player, (hand, may_play)) in self.hands.iter().zip(self.may_play).enumerate() {
+            let may_play = if may_play { "Yes" } else { "No" };
+            write!(f, "\nPlayer{player} {may_play}")?;
+            for card in listed(*hand) {
+                write!(f, " {card}")?;
+            }
+        }
+        writeln!(f)
+    }
+}
+
+/// Several problems as one text.
+#[must_use]
+pub fn write(problems: &[Problem]) -> String {
+    let texts: Vec<String> = problems.iter().map(Problem::to_string).collect();
+    texts.join("\n")
+}

@@ -1,0 +1,532 @@
+//! One deal without its history: the rules at work, in a value that is copied freely.
+//!
+//! Playouts run on a [`Round`]: it holds the five hands, the table and who is in the trick, and nothing that
+//! only a reader of the game would want. [`super::State`] adds the history and the series around it.
+
+use super::Action;
+use super::card::{Card, Cards, FIVE};
+use super::generate;
+use super::history::Effects;
+use super::illegal::{Count, Illegal};
+use super::meld::{Kind, Meld};
+use super::playout::higher_singles;
+use super::rules::{Leader, Rules};
+use super::seats::Seats;
+use super::table::{Table, is_forbidden_finish};
+use sanban_game::{Seat, Seed, Stream};
+
+/// How many play.
+pub const SEATS: usize = 5;
+
+/// What is done now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// The actor, one of the rich, returns so many cards.
+    Exchange(u8),
+    /// Tricks are played.
+    Play,
+    /// The deal is over.
+    Over,
+}
+
+/// The seats in the order of their classes: daifugo, fugo, heimin, hinmin, daihinmin.
+pub type Classes = [Seat; SEATS];
+
+/// The class names, best first, in Japanese and in English.
+pub const CLASS_NAMES: [(&str, &str); SEATS] = [
+    ("大富豪", "daifugo"),
+    ("富豪", "fugo"),
+    ("平民", "heimin"),
+    ("貧民", "hinmin"),
+    ("大貧民", "daihinmin"),
+];
+
+/// The two pairs that exchange cards: class of the rich, class of the poor, number of cards.
+pub(super) const PAIRS: [(usize, usize, u8); 2] = [(0, 4, 2), (1, 3, 1)];
+
+/// No place yet.
+const OPEN: u8 = u8::MAX;
+
+/// One deal in progress, everything in it that the rules act on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Round {
+    pub(super) rules: Rules,
+    pub(super) hands: [Cards; SEATS],
+    pub(super) table: Table,
+    /// Who sits behind each seat.
+    pub(super) after: [Seat; SEATS],
+    pub(super) playing: Seats,
+    pub(super) passed: Seats,
+    pub(super) actor: Seat,
+    pub(super) owner: Seat,
+    pub(super) phase: Phase,
+    pub(super) passes: u16,
+    pub(super) places: [u8; SEATS],
+    /// The best and the worst place that nobody has yet.
+    pub(super) open: (u8, u8),
+    pub(super) classes: Option<Classes>,
+    /// Who held the three of diamonds when the play began, where that decided who leads.
+    pub(super) diamond_three: Option<Seat>,
+    /// The chance that is left in the deal: lots after too many passes, the leader by lot.
+    pub(super) luck: Seed,
+}
+
+impl Round {
+    /// A deal with these hands, in which `order` is the order of play; the tribute, if any, is already made, and the
+    /// exchange or the play begins.
+    #[must_use]
+    pub(super) fn new(
+        rules: &Rules,
+        hands: [Cards; SEATS],
+        order: [Seat; SEATS],
+        classes: Option<Classes>,
+        luck: Seed,
+    ) -> Round {
+        let mut playing = Seats::default();
+        for seat in Seat::all(SEATS).filter(|seat| !hands[seat.index()].is_empty()) {
+            playing.insert(seat);
+        }
+        let mut round = Round {
+            rules: *rules,
+            hands,
+            table: Table::default(),
+            after: after(order),
+            playing,
+            passed: Seats::default(),
+            actor: order[0],
+            owner: order[0],
+            phase: Phase::Play,
+            passes: 0,
+            places: [OPEN; SEATS],
+            open: (0, 4),
+            classes,
+            diamond_three: None,
+            luck,
+        };
+        match classes.filter(|_| rules.exchange) {
+            Some(classes) => {
+                round.phase = Phase::Exchange(PAIRS[0].2);
+                round.actor = classes[PAIRS[0].0];
+            }
+            None => round.begin_play(),
+        }
+        round
+    }
+
+    /// Finds who leads the first trick.
+    fn begin_play(&mut self) {
+        let by_class = |class: usize| self.classes.map(|classes| classes[class]);
+        let leader = match self.rules.leader {
+            Leader::DiamondThree => None,
+            Leader::Daifugo => by_class(0),
+            Leader::Daihinmin => by_class(4),
+            Leader::Random => {
+                #[allow(clippy::cast_possible_truncation)] // five seats
+                let lot = self.luck.derive(1).stream().index(SEATS) as u8;
+                Some(Seat(lot))
+            }
+        };
+        if leader.is_none() {
+            self.diamond_three = Seat::all(SEATS)
+                .find(|seat| self.hands[seat.index()].contains(Card::DIAMOND_THREE));
+        }
+        self.actor = leader.or(self.diamond_three).unwrap_or(self.actor);
+        self.owner = self.actor;
+        self.phase = Phase::Play;
+    }
+
+    /// The rules in force.
+    #[inline]
+    #[must_use]
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// What a seat holds; in a view, nothing for the other seats.
+    #[inline]
+    #[must_use]
+    pub fn hand(&self, seat: Seat) -> Cards {
+        self.hands[seat.index()]
+    }
+
+    /// What lies on the table and what it asks for.
+    #[inline]
+    #[must_use]
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// What is done now.
+    #[inline]
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Who is to act, or `None` when the deal is over.
+    #[inline]
+    #[must_use]
+    pub fn actor(&self) -> Option<Seat> {
+        (self.phase != Phase::Over).then_some(self.actor)
+    }
+
+    /// Who played the top meld; on an empty table, who played last (at the beginning, who leads).
+    #[inline]
+    #[must_use]
+    pub fn owner(&self) -> Seat {
+        self.owner
+    }
+
+    /// Whether a seat is still in the deal: neither out nor fallen.
+    #[inline]
+    #[must_use]
+    pub fn is_playing(&self, seat: Seat) -> bool {
+        self.playing.has(seat)
+    }
+
+    /// Whether a seat has passed in this trick.
+    #[inline]
+    #[must_use]
+    pub fn has_passed(&self, seat: Seat) -> bool {
+        self.passed.has(seat)
+    }
+
+    /// How many passes there were since a meld was last played.
+    #[must_use]
+    pub fn passes(&self) -> u16 {
+        self.passes
+    }
+
+    /// The place of a seat, 0 the best, once it is known.
+    #[inline]
+    #[must_use]
+    pub fn place(&self, seat: Seat) -> Option<u8> {
+        Some(self.places[seat.index()]).filter(|&place| place != OPEN)
+    }
+
+    /// What a seat gets: 5 points for the first place down to 1; 0 before its place is known.
+    #[inline]
+    #[must_use]
+    pub fn points(&self, seat: Seat) -> u8 {
+        self.place(seat).map_or(0, |place| 5 - place)
+    }
+
+    /// The seats by class from the game before, best first; `None` when all are heimin (平民).
+    #[must_use]
+    pub fn classes(&self) -> Option<Classes> {
+        self.classes
+    }
+
+    /// The class of a seat, 0 daifugo … 4 daihinmin (see [`CLASS_NAMES`]); 2, heimin, for all when there are no classes.
+    #[must_use]
+    pub fn class(&self, seat: Seat) -> usize {
+        self.classes
+            .and_then(|classes| classes.iter().position(|&other| other == seat))
+            .unwrap_or(2)
+    }
+
+    /// All seats in the order of play, from `first` on.
+    #[must_use]
+    pub fn order_from(&self, first: Seat) -> [Seat; SEATS] {
+        let mut order = [first; SEATS];
+        for i in 1..SEATS {
+            order[i] = self.after[order[i - 1].index()];
+        }
+        order
+    }
+
+    /// Who held the three of diamonds when the play began, where that decided who leads.
+    #[must_use]
+    pub fn diamond_three(&self) -> Option<Seat> {
+        self.diamond_three
+    }
+
+    /// Replaces `actions` by what the actor may do: melds from the smallest up, then the pass; gifts from the weakest up.
+    #[inline(always)]
+    pub fn legal_actions(&self, actions: &mut Vec<Action>) {
+        actions.clear();
+        let hand = self.hands[self.actor.index()];
+        match self.phase {
+            Phase::Play => {
+                generate::melds(hand, &self.table, &self.rules, actions);
+                if self.table.top.is_some() || self.rules.leader_may_pass {
+                    actions.push(Action::Pass);
+                }
+            }
+            Phase::Exchange(1) => actions.extend(hand.iter().map(|card| Action::Give(card.into()))),
+            Phase::Exchange(_) => {
+                let mut rest = hand.iter();
+                while let Some(first) = rest.next() {
+                    let pairs = rest
+                        .clone()
+                        .map(|second| Cards::from(first) | second.into());
+                    actions.extend(pairs.map(Action::Give));
+                }
+            }
+            Phase::Over => {}
+        }
+    }
+
+    /// Whether the actor may do this.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    pub fn check(&self, action: &Action) -> Result<(), Illegal> {
+        let hand = self.hands[self.actor.index()];
+        let owned = |cards: Cards| match hand.contains_all(cards) {
+            true => Ok(()),
+            false => Err(Illegal::NotYours(cards - hand)),
+        };
+        match (self.phase, action) {
+            (Phase::Over, _) => Err(Illegal::Over),
+            (Phase::Exchange(count), Action::Give(cards)) => {
+                owned(*cards)?;
+                match cards.len() == usize::from(count) {
+                    true => Ok(()),
+                    false => Err(Illegal::ExchangeFirst(Count(count))),
+                }
+            }
+            (Phase::Exchange(count), _) => Err(Illegal::ExchangeFirst(Count(count))),
+            (Phase::Play, Action::Give(_)) => Err(Illegal::NothingToGive),
+            (Phase::Play, Action::Pass) => {
+                match self.table.top.is_some() || self.rules.leader_may_pass {
+                    true => Ok(()),
+                    false => Err(Illegal::LeaderMustPlay),
+                }
+            }
+            (Phase::Play, Action::Play(meld)) => {
+                owned(meld.cards())?;
+                self.table.check(meld, &self.rules)
+            }
+        }
+    }
+
+    /// The legal melds that exactly these cards can be for the actor: more than one where a joker has more than one place.
+    ///
+    /// # Errors
+    /// Why there is none, in one sentence for the person who picked them.
+    pub fn readings(&self, cards: Cards) -> Result<Vec<Meld>, Illegal> {
+        let mut reason = None;
+        let mut legal = Vec::new();
+        for meld in Meld::readings(cards)? {
+            match self.check(&Action::Play(meld)) {
+                Ok(()) => legal.push(meld),
+                Err(illegal) => reason = reason.or(Some(illegal)),
+            }
+        }
+        match reason {
+            Some(reason) if legal.is_empty() => Err(reason),
+            _ => Ok(legal),
+        }
+    }
+
+    /// Carries out a legal action and says what came of it.
+    #[inline(always)]
+    pub fn apply(&mut self, action: &Action) -> Effects {
+        match action {
+            Action::Pass => self.pass(),
+            Action::Play(meld) => self.play(*meld),
+            Action::Give(cards) => {
+                self.give(*cards);
+                Effects::NONE
+            }
+        }
+    }
+
+    /// The actor, one of the rich, returns cards; then the other one is asked, or the play begins.
+    fn give(&mut self, cards: Cards) {
+        let Some(classes) = self.classes else {
+            return;
+        };
+        let pair = usize::from(self.actor == classes[PAIRS[1].0]);
+        let (rich, poor) = (classes[PAIRS[pair].0], classes[PAIRS[pair].1]);
+        self.hands[rich.index()] -= cards;
+        self.hands[poor.index()] |= cards;
+        if pair == 0 {
+            self.phase = Phase::Exchange(PAIRS[1].2);
+            self.actor = classes[PAIRS[1].0];
+        } else {
+            self.begin_play();
+        }
+    }
+
+    #[inline(always)]
+    fn play(&mut self, meld: Meld) -> Effects {
+        let me = self.actor;
+        let hand = &mut self.hands[me.index()];
+        let out = *hand == meld.cards();
+        *hand -= meld.cards();
+        let forbidden = out
+            && self.rules.forbidden_finish
+            && is_forbidden_finish(&meld, &self.table, &self.rules);
+        let mut effects = self.table.put(meld, &self.rules);
+        self.owner = me;
+        self.passes = 0;
+        if out {
+            effects |= self.go_out(me, forbidden);
+            if self.phase == Phase::Over {
+                return effects;
+            }
+        }
+        if effects.has(Effects::EIGHT_CUT) || effects.has(Effects::SPADE_THREE) {
+            return effects | self.end_trick();
+        }
+        let fives = match meld.kind() {
+            _ if !self.rules.five_skip || !meld.covers(FIVE) => 0,
+            Kind::Sequence => 1,
+            Kind::Single | Kind::Group => u32::from(meld.size()),
+        };
+        effects | self.ask_next(fives)
+    }
+
+    #[inline(always)]
+    fn pass(&mut self) -> Effects {
+        self.passed.insert(self.actor);
+        self.passes += 1;
+        if self.passes >= self.rules.pass_limit {
+            return self.draw_lots();
+        }
+        self.ask_next(0)
+    }
+
+    /// Turns to the next player of the trick, passing over as many as there were fives; fives that pass over everybody end
+    /// the trick. The owner of the top meld is asked when all the others have passed, or the trick is over.
+    #[inline(always)]
+    fn ask_next(&mut self, fives: u32) -> Effects {
+        let asked = self.playing.without(self.passed);
+        let mut others = asked;
+        others.remove(self.owner);
+        if others.is_empty() {
+            if asked.is_empty() || !self.rules.owner_asked_again {
+                return self.end_trick();
+            }
+            self.actor = self.owner;
+            return Effects::NONE;
+        }
+        if fives > 0 {
+            if fives >= others.len() {
+                return Effects::SKIP | self.end_trick();
+            }
+            for _ in 0..fives {
+                self.actor = self.next_of(others, self.actor);
+            }
+        }
+        self.actor = self.next_of(others, self.actor);
+        if fives > 0 {
+            Effects::SKIP
+        } else {
+            Effects::NONE
+        }
+    }
+
+    /// The first of `seats` (not empty) behind `seat`; `seat` itself comes last.
+    #[inline(always)]
+    fn next_of(&self, seats: Seats, seat: Seat) -> Seat {
+        let mut next = self.after[seat.index()];
+        while !seats.has(next) && next != seat {
+            next = self.after[next.index()];
+        }
+        next
+    }
+
+    /// The trick is over (流れる): the last who played leads, or the next who is still in.
+    #[inline]
+    fn end_trick(&mut self) -> Effects {
+        self.table.clear();
+        self.passed = Seats::default();
+        self.actor = if self.playing.has(self.owner) {
+            self.owner
+        } else {
+            self.next_of(self.playing, self.owner)
+        };
+        Effects::TRICK_END
+    }
+
+    /// `seat` has no cards left: it takes its place, the daifugo may fall, the deal may be over.
+    fn go_out(&mut self, seat: Seat, forbidden: bool) -> Effects {
+        let mut effects = Effects::OUT;
+        let first = self.open.0 == 0 && !forbidden;
+        if forbidden {
+            effects |= Effects::FORBIDDEN;
+            self.take_worst(seat);
+        } else {
+            self.take_best(seat);
+        }
+        if first
+            && self.rules.miyako_ochi
+            && let Some([daifugo, ..]) = self.classes
+            && self.playing.has(daifugo)
+        {
+            effects |= Effects::FALL;
+            self.take_worst(daifugo);
+        }
+        if self.playing.len() <= 1 {
+            if let Some(last) = Seat::all(SEATS).find(|&seat| self.playing.has(seat)) {
+                self.take_best(last);
+            }
+            self.phase = Phase::Over;
+            effects |= Effects::OVER;
+        }
+        effects
+    }
+
+    pub(super) fn take_best(&mut self, seat: Seat) {
+        self.places[seat.index()] = self.open.0;
+        self.open.0 += 1;
+        self.playing.remove(seat);
+    }
+
+    pub(super) fn take_worst(&mut self, seat: Seat) {
+        self.places[seat.index()] = self.open.1;
+        self.open.1 = self.open.1.saturating_sub(1);
+        self.playing.remove(seat);
+    }
+
+    /// Too many passes (千日手): whoever is still in takes an open place by lot.
+    fn draw_lots(&mut self) -> Effects {
+        let mut left: arrayvec::ArrayVec<Seat, SEATS> = Seat::all(SEATS)
+            .filter(|&seat| self.playing.has(seat))
+            .collect();
+        self.luck.derive(2).stream().shuffle(&mut left);
+        for seat in left {
+            self.take_best(seat);
+        }
+        self.phase = Phase::Over;
+        Effects::LOTS | Effects::OVER
+    }
+
+    /// Plays the deal to its end with uniformly random melds, passing only when nothing else is legal; `actions` is
+    /// working space. This is the playout of Zibiki and Matsuzaki (without their rule to go out when possible).
+    pub fn play_out(&mut self, rng: &mut Stream, actions: &mut Vec<Action>) {
+        while self.phase != Phase::Over {
+            if let Some(top) = self.table.top
+                && top.kind() == Kind::Single
+                && !top.is_lone_joker()
+            {
+                let cards = higher_singles(self.hands[self.actor.index()], &top, &self.table);
+                let drawn = match cards.len() {
+                    0 => None,
+                    len => cards.iter().nth(rng.index(len)),
+                };
+                self.apply(&drawn.map_or(Action::Pass, |card| Action::Play(Meld::single(card))));
+                continue;
+            }
+            self.legal_actions(actions);
+            let choices = match actions.len() {
+                1 => 1,
+                len => len - usize::from(actions[len - 1] == Action::Pass),
+            };
+            let action = actions[rng.index(choices)];
+            self.apply(&action);
+        }
+    }
+}
+
+/// Who sits behind each seat, for an order of play.
+pub(super) fn after(order: [Seat; SEATS]) -> [Seat; SEATS] {
+    let mut after = order;
+    for (i, seat) in order.iter().enumerate() {
+        after[seat.index()] = order[(i + 1) % SEATS];
+    }
+    after
+}

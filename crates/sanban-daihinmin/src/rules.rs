@@ -1,0 +1,463 @@
+//! The rules of Daihinmin as switches: the UECda standard is the default, house rules go over it.
+
+use sanban_game::{Preset, RuleError, RuleKey, Values};
+
+/// Who leads the first trick of a deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Leader {
+    /// The holder of the three of diamonds after the exchange (ダイヤの3).
+    DiamondThree,
+    /// The daihinmin of the game before; where there are no classes, the holder of the three of diamonds.
+    Daihinmin,
+    /// The daifugo of the game before; where there are no classes, the holder of the three of diamonds.
+    Daifugo,
+    /// Anybody, by lot.
+    Random,
+}
+
+impl Leader {
+    const WORDS: [(&'static str, Leader); 4] = [
+        ("diamond-3", Leader::DiamondThree),
+        ("daihinmin", Leader::Daihinmin),
+        ("daifugo", Leader::Daifugo),
+        ("random", Leader::Random),
+    ];
+}
+
+/// When consecutive ranks lock the trick to consecutive ranks (数しばり).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NumberLock {
+    /// Never.
+    Off,
+    /// Whenever a meld stands exactly one step above the one below it.
+    On,
+    /// Only together with the suit lock (激しばり).
+    WithSuit,
+}
+
+impl NumberLock {
+    const WORDS: [(&'static str, NumberLock); 3] = [
+        ("off", NumberLock::Off),
+        ("on", NumberLock::On),
+        ("with-suit", NumberLock::WithSuit),
+    ];
+}
+
+/// The rules in force. Small, so that every state carries its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Rules {
+    /// Whether there is a joker in the pack.
+    pub joker: bool,
+    /// Whether the joker may stand for another card inside a group or a sequence.
+    pub wild_joker: bool,
+    /// The most cards of one rank that may be played together, 1…5 (five: four suits and the joker).
+    pub largest_group: u8,
+    /// Whether three or more consecutive cards of one suit may be played (階段).
+    pub sequences: bool,
+    /// Whether a group of four or more turns the order of the ranks round (革命).
+    pub revolution: bool,
+    /// Whether a sequence of five or more turns the order of the ranks round (階段革命).
+    pub sequence_revolution: bool,
+    /// Whether a meld of the same suits as the one below it locks the trick to these suits (しばり).
+    pub lock: bool,
+    /// Whether consecutive ranks lock the trick to consecutive ranks (数しばり, 激しばり).
+    pub number_lock: NumberLock,
+    /// Whether a meld with an 8 ends the trick (8切り).
+    pub eight_cut: bool,
+    /// Whether the three of spades beats a lone joker (スペ3返し).
+    pub spade_three: bool,
+    /// Whether each 5 passes over one player (5飛ばし).
+    pub five_skip: bool,
+    /// Whether a meld with a jack turns the order round until the trick ends (11バック).
+    pub eleven_back: bool,
+    /// Whether who finishes on a forbidden card is placed last (禁止上がり).
+    pub forbidden_finish: bool,
+    /// Whether last game's daifugo falls to the last place when somebody else goes out first (都落ち).
+    pub miyako_ochi: bool,
+    /// Whether cards change hands between the classes before a game (カード交換).
+    pub exchange: bool,
+    /// Whether the rich see which cards came in by tribute.
+    pub tribute_seen: bool,
+    /// Who leads first.
+    pub leader: Leader,
+    /// Whether a player may pass on an empty table.
+    pub leader_may_pass: bool,
+    /// Whether the owner of the top meld is asked again when all the others have passed.
+    pub owner_asked_again: bool,
+    /// After so many consecutive passes the open places are drawn by lot (千日手), 6…1000.
+    pub pass_limit: u16,
+    /// The players change seats before every so many games (席替え); 0 is never.
+    pub seat_change: u16,
+    /// The classes are forgotten before every so many games; 0 is never.
+    pub class_reset: u16,
+}
+
+impl Default for Rules {
+    /// The UECda standard rules.
+    fn default() -> Rules {
+        Rules {
+            joker: true,
+            wild_joker: true,
+            largest_group: 5,
+            sequences: true,
+            revolution: true,
+            sequence_revolution: true,
+            lock: true,
+            number_lock: NumberLock::Off,
+            eight_cut: true,
+            spade_three: true,
+            five_skip: false,
+            eleven_back: false,
+            forbidden_finish: false,
+            miyako_ochi: false,
+            exchange: true,
+            tribute_seen: false,
+            leader: Leader::DiamondThree,
+            leader_may_pass: true,
+            owner_asked_again: true,
+            pass_limit: 20,
+            seat_change: 3,
+            class_reset: 100,
+        }
+    }
+}
+
+/// The changes that make the rules of Sakata and Ohashi's paper.
+const PAIR_KEEPING_PAPER: &[(&str, &str)] = &[
+    ("wild-joker", "false"),
+    ("largest-group", "3"),
+    ("sequences", "false"),
+    ("revolution", "false"),
+    ("sequence-revolution", "false"),
+    ("exchange", "false"),
+];
+
+const PRESETS: &[Preset] = &[
+    Preset {
+        name: "uecda",
+        summary: "the UECda tournament: sequences, revolution, lock, 8-cut, spade 3, exchange",
+        settings: &[],
+    },
+    Preset {
+        name: "paper",
+        summary: "Sakata and Ohashi's paper on keeping pairs: singles, pairs and triples, no exchange",
+        settings: PAIR_KEEPING_PAPER,
+    },
+    Preset {
+        name: "s2",
+        summary: "another name of 'paper'",
+        settings: PAIR_KEEPING_PAPER,
+    },
+    Preset {
+        name: "s4",
+        summary: "Zibiki and Matsuzaki's paper on Monte Carlo search: the UECda rules",
+        settings: &[],
+    },
+    Preset {
+        name: "home",
+        summary: "what is often played at home: 11-back, forbidden finishes, miyako-ochi, the daihinmin leads",
+        settings: &[
+            ("eleven-back", "true"),
+            ("forbidden-finish", "true"),
+            ("miyako-ochi", "true"),
+            ("tribute-seen", "true"),
+            ("leader", "daihinmin"),
+            ("leader-may-pass", "false"),
+            ("owner-asked-again", "false"),
+            ("seat-change", "never"),
+        ],
+    },
+    Preset {
+        name: "tycoon",
+        summary: "groups only: revolution, 8-cut, spade 3, lock and the daifugo's fall, no sequences",
+        settings: &[
+            ("sequences", "false"),
+            ("sequence-revolution", "false"),
+            ("miyako-ochi", "true"),
+            ("tribute-seen", "true"),
+            ("leader-may-pass", "false"),
+            ("owner-asked-again", "false"),
+            ("seat-change", "never"),
+        ],
+    },
+    Preset {
+        name: "simple",
+        summary: "for a first evening: groups, revolution and 8-cut, without lock, sequences and exchange",
+        settings: &[
+            ("sequences", "false"),
+            ("sequence-revolution", "false"),
+            ("lock", "false"),
+            ("exchange", "false"),
+            ("leader-may-pass", "false"),
+            ("owner-asked-again", "false"),
+        ],
+    },
+];
+
+/// A rule that is on or off.
+macro_rules! switch {
+    ($name:literal, $field:ident, $summary:literal) => {
+        RuleKey {
+            name: $name,
+            values: Values::Switch,
+            summary: $summary,
+            get: |rules: &Rules| rules.$field.to_string(),
+            set: |rules: &mut Rules, text: &str| rules.$field = text == "true",
+        }
+    };
+}
+
+/// A rule that is one of a few words.
+macro_rules! words {
+    ($name:literal, $field:ident, $type:ident, $words:expr, $summary:literal) => {
+        RuleKey {
+            name: $name,
+            values: Values::OneOf($words),
+            summary: $summary,
+            get: |rules: &Rules| {
+                let word = $type::WORDS
+                    .iter()
+                    .find(|(_, value)| *value == rules.$field);
+                word.map_or("", |(word, _)| *word).to_owned()
+            },
+            set: |rules: &mut Rules, text: &str| {
+                if let Some((_, value)) = $type::WORDS.iter().find(|(word, _)| *word == text) {
+                    rules.$field = *value;
+                }
+            },
+        }
+    };
+}
+
+/// A rule that is a number of games, or `never`.
+macro_rules! games {
+    ($name:literal, $field:ident, $summary:literal) => {
+        RuleKey {
+            name: $name,
+            values: Values::Number(1..=1000, &["never"]),
+            summary: $summary,
+            get: |rules: &Rules| match rules.$field {
+                0 => "never".to_owned(),
+                games => games.to_string(),
+            },
+            set: |rules: &mut Rules, text: &str| rules.$field = text.parse().unwrap_or(0),
+        }
+    };
+}
+
+const KEYS: &[RuleKey<Rules>] = &[
+    switch!("joker", joker, "one joker is in the pack, above every card"),
+    switch!(
+        "wild-joker",
+        wild_joker,
+        "the joker may stand for any card inside a pair or a sequence"
+    ),
+    RuleKey {
+        name: "largest-group",
+        values: Values::Number(1..=5, &[]),
+        summary: "the most cards of one rank that may be played together (5: four and the joker)",
+        get: |rules: &Rules| rules.largest_group.to_string(),
+        set: |rules: &mut Rules, text: &str| {
+            rules.largest_group = text.parse().unwrap_or(rules.largest_group);
+        },
+    },
+    switch!(
+        "sequences",
+        sequences,
+        "three or more consecutive cards of one suit may be played together (階段)"
+    ),
+    switch!(
+        "revolution",
+        revolution,
+        "four or more cards of one rank turn the order of strength round, until another revolution turns it back (革命)"
+    ),
+    switch!(
+        "sequence-revolution",
+        sequence_revolution,
+        "a sequence of five or more cards is a revolution (階段革命)"
+    ),
+    switch!(
+        "lock",
+        lock,
+        "a meld of exactly the suits below it locks the trick to these suits (しばり)"
+    ),
+    words!(
+        "number-lock",
+        number_lock,
+        NumberLock,
+        &["off", "on", "with-suit"],
+        "a meld one step above the one below it locks the trick to single steps (数しばり); with-suit: only under a suit lock (激しばり); a lone joker may still be played"
+    ),
+    switch!(
+        "eight-cut",
+        eight_cut,
+        "a meld with an 8, or with a joker for one, ends the trick, and who played it leads again (8切り)"
+    ),
+    switch!(
+        "spade-three",
+        spade_three,
+        "the three of spades beats a joker played alone and ends the trick (スペ3返し)"
+    ),
+    switch!(
+        "five-skip",
+        five_skip,
+        "each 5 played, or joker for one, passes over one more player of the trick; if that is everybody, the trick ends (5飛ばし)"
+    ),
+    switch!(
+        "eleven-back",
+        eleven_back,
+        "each meld with a jack, or with a joker for one, turns the order of strength round until the trick ends (11バック)"
+    ),
+    switch!(
+        "forbidden-finish",
+        forbidden_finish,
+        "who goes out on a meld with an 8 that cuts, a joker or the highest rank in force (2, or 3 when turned round), or with the spade 3 on a joker, takes the worst place that is open (禁止上がり)"
+    ),
+    switch!(
+        "miyako-ochi",
+        miyako_ochi,
+        "when another player takes the first place, last game's daifugo falls to the worst place that is open at once (都落ち)"
+    ),
+    switch!(
+        "exchange",
+        exchange,
+        "before a game the poor give their strongest cards and the rich return any (カード交換)"
+    ),
+    switch!(
+        "tribute-seen",
+        tribute_seen,
+        "the rich are shown which cards came in by tribute (in the UECda they are not)"
+    ),
+    words!(
+        "leader",
+        leader,
+        Leader,
+        &["diamond-3", "daihinmin", "daifugo", "random"],
+        "who leads first: the holder of the three of diamonds, a class of the game before (without classes the same), or anybody by lot"
+    ),
+    switch!(
+        "leader-may-pass",
+        leader_may_pass,
+        "a player may pass even when the table is empty"
+    ),
+    switch!(
+        "owner-asked-again",
+        owner_asked_again,
+        "when all others have passed, the owner of the top meld may beat it or pass; otherwise the trick ends at once"
+    ),
+    RuleKey {
+        name: "pass-limit",
+        values: Values::Number(6..=1000, &[]),
+        summary: "after so many passes in a row the open places are drawn by lot (千日手)",
+        get: |rules: &Rules| rules.pass_limit.to_string(),
+        set: |rules: &mut Rules, text: &str| {
+            rules.pass_limit = text.parse().unwrap_or(rules.pass_limit);
+        },
+    },
+    games!(
+        "seat-change",
+        seat_change,
+        "the players change seats by lot before every so many games (席替え)"
+    ),
+    games!(
+        "class-reset",
+        class_reset,
+        "the classes are forgotten before every so many games (身分リセット)"
+    ),
+];
+
+impl sanban_game::Rules for Rules {
+    fn presets() -> &'static [Preset] {
+        PRESETS
+    }
+
+    fn keys() -> &'static [RuleKey<Rules>] {
+        KEYS
+    }
+
+    /// A standard rule that has nothing to act on is merely idle; a house rule that somebody switched on and that
+    /// could never take effect is a mistake, and said to be one.
+    fn validate(&self) -> Result<(), RuleError> {
+        let conflict = |text: &str| Err(RuleError::Conflict(text.to_owned()));
+        if self.number_lock == NumberLock::WithSuit && !self.lock {
+            return conflict(
+                "number-lock=with-suit needs the suit lock: set lock=true or number-lock=on",
+            );
+        }
+        if self.tribute_seen && !self.exchange {
+            return conflict(
+                "tribute-seen=true needs tributes: set exchange=true or tribute-seen=false",
+            );
+        }
+        if self.class_reset == 1 {
+            if self.miyako_ochi {
+                return conflict(
+                    "miyako-ochi=true needs a daifugo of the game before: set class-reset above 1",
+                );
+            }
+            if matches!(self.leader, Leader::Daifugo | Leader::Daihinmin) {
+                return conflict(
+                    "leader by class needs classes of the game before: set class-reset above 1 or leader=diamond-3",
+                );
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sanban_game::Rules as _;
+
+    #[test]
+    fn every_preset_is_sane_and_reads_back() {
+        assert_eq!(
+            Rules::preset("uecda").as_ref(),
+            Ok(&Rules::default()),
+            "the first preset is the default"
+        );
+        for preset in Rules::presets() {
+            let rules = Rules::preset(preset.name).unwrap();
+            assert_eq!(rules.validate(), Ok(()), "{}", preset.name);
+            assert_eq!(Rules::parse(&rules.text()), Ok(rules), "{}", preset.name);
+        }
+    }
+
+    #[test]
+    fn every_key_can_be_set_to_each_end_and_reads_back() {
+        for key in Rules::keys() {
+            let mut rules = Rules::default();
+            let start = (key.get)(&rules);
+            assert!(key.values.allows(&start), "{}={start}", key.name);
+            for steps in [1, 1, 1000, -2000] {
+                let value = key.values.step(&(key.get)(&rules), steps);
+                rules.set(key.name, &value).unwrap();
+                assert_eq!((key.get)(&rules), value, "{}", key.name);
+                assert_eq!(
+                    rules
+                        .validate()
+                        .and_then(|()| Rules::parse(&rules.text()))
+                        .unwrap_or(rules),
+                    rules
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn house_rules_without_effect_are_refused() {
+        for text in [
+            "uecda number-lock=with-suit lock=false",
+            "paper tribute-seen=true",
+            "uecda class-reset=1 miyako-ochi=true",
+            "uecda class-reset=1 leader=daihinmin",
+        ] {
+            assert!(
+                matches!(Rules::parse(text), Err(RuleError::Conflict(_))),
+                "{text}"
+            );
+        }
+        assert!(Rules::parse("uecda joker=false sequences=false").is_ok());
+    }
+}

@@ -1,0 +1,296 @@
+//! One deal of Daihinmin in progress with its history and its place in the series.
+
+use std::sync::Arc;
+
+use super::Action;
+use super::card::{Card, Cards};
+use super::exchange::{Exchange, ExchangeSeen};
+use super::history::{Event, Turn, events};
+use super::illegal::Illegal;
+use super::notation;
+use super::round::{Classes, PAIRS, Phase, Round, SEATS};
+use super::rules::Rules;
+use super::table::Table;
+use super::view::View;
+use sanban_game::{ReadError, Seat, Seed, fingerprint_of};
+
+/// One deal.
+///
+/// The rules act on a [`Round`], which is copied like a number; the history lies beside it behind an `Arc`, so that
+/// views share it. A playout that needs no history takes a copy of [`State::round`] and never pays for one.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct State {
+    pub(super) round: Round,
+    pub(super) log: Log,
+    pub(super) exchange: Option<Exchange>,
+    /// Which game of the series this is, from 1.
+    pub(super) game: u32,
+    /// The chance of the whole series.
+    pub(super) seed: Seed,
+}
+
+/// The public history of a deal.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Log {
+    /// The table of the first turn: empty but for positions laid out by hand.
+    pub(super) start: Table,
+    /// Who owned that table.
+    pub(super) owner: Seat,
+    pub(super) turns: Arc<Vec<Turn>>,
+}
+
+impl Log {
+    /// The history of a deal that begins now.
+    pub(super) fn begin(round: &Round) -> Log {
+        Log {
+            start: round.table,
+            owner: round.owner,
+            turns: Arc::default(),
+        }
+    }
+}
+
+impl State {
+    /// The game with this number of a series: shuffles, deals and makes the tribute.
+    fn deal(
+        rules: &Rules,
+        seed: Seed,
+        game: u32,
+        classes: Option<Classes>,
+        before: Option<[Seat; SEATS]>,
+    ) -> State {
+        let luck = seed.derive(u64::from(game));
+        let mut rng = luck.stream();
+        let mut order = before.unwrap_or([0, 1, 2, 3, 4].map(Seat));
+        let change = rules.seat_change != 0 && (game - 1).is_multiple_of(rules.seat_change.into());
+        if before.is_none() || change {
+            rng.shuffle(&mut order);
+        }
+        let start = match classes {
+            Some([daifugo, ..]) => order.iter().position(|&seat| seat == daifugo).unwrap_or(0),
+            None => rng.index(SEATS),
+        };
+        let mut deck: arrayvec::ArrayVec<Card, 53> = Cards::deck(rules.joker).iter().collect();
+        rng.shuffle(&mut deck);
+        let mut hands = [Cards::EMPTY; SEATS];
+        for (index, card) in deck.into_iter().enumerate() {
+            hands[order[(start + index) % SEATS].index()].insert(card);
+        }
+        let exchange = classes
+            .filter(|_| rules.exchange)
+            .map(|classes| Exchange::tribute(&mut hands, &classes));
+        order.rotate_left(start);
+        let round = Round::new(rules, hands, order, classes, luck.derive(0));
+        State {
+            log: Log::begin(&round),
+            round,
+            exchange,
+            game,
+            seed,
+        }
+    }
+
+    /// A game that begins with this deal as it stands, which is then the first of a series.
+    pub(super) fn of_round(round: Round, seed: Seed) -> State {
+        State {
+            log: Log::begin(&round),
+            round,
+            exchange: None,
+            game: 1,
+            seed,
+        }
+    }
+
+    /// The deal without its history: what playouts run on.
+    #[must_use]
+    pub fn round(&self) -> &Round {
+        &self.round
+    }
+
+    /// What was played and passed in this deal.
+    #[must_use]
+    pub fn turns(&self) -> &[Turn] {
+        &self.log.turns
+    }
+
+    /// Who gave what, if there was an exchange.
+    #[must_use]
+    pub fn exchange(&self) -> Option<&Exchange> {
+        self.exchange.as_ref()
+    }
+
+    /// Which game of the series this is, from 1.
+    #[must_use]
+    pub fn game(&self) -> u32 {
+        self.game
+    }
+
+    /// The cards that nobody holds any more.
+    #[must_use]
+    pub fn gone(&self) -> Cards {
+        let held = self.round.hands.iter().fold(Cards::EMPTY, |a, &b| a | b);
+        Cards::deck(self.round.rules.joker) - held
+    }
+
+    /// Everything that happened in this deal, the exchange with all its cards included, as a log.
+    #[must_use]
+    pub fn events(&self) -> Vec<Event> {
+        let gifts = self.exchange.as_ref().map(|exchange| {
+            let given = exchange.returned.map(|cards| cards.is_some());
+            (exchange.tribute.map(Some), exchange.returned, given)
+        });
+        events(&self.round, self.log.start, &self.log.turns, gifts)
+    }
+
+    /// The position in the notation of [`sanban_game::State::lay_out`].
+    #[must_use]
+    pub fn position(&self) -> String {
+        notation::write_position(&self.round)
+    }
+}
+
+impl sanban_game::State for State {
+    type Rules = Rules;
+    type Action = Action;
+    type View = View;
+    type Illegal = Illegal;
+
+    fn start(rules: &Rules, _seats: usize, seed: Seed) -> State {
+        State::deal(rules, seed, 1, None, None)
+    }
+
+    /// The notation of positions is described at [`super::notation`].
+    fn lay_out(
+        rules: &Rules,
+        _seats: usize,
+        seed: Seed,
+        position: &str,
+    ) -> Result<State, ReadError> {
+        let round = notation::read_position(rules, seed.derive(0), position)?;
+        Ok(State::of_round(round, seed))
+    }
+
+    fn rules(&self) -> &Rules {
+        &self.round.rules
+    }
+
+    fn seats(&self) -> usize {
+        SEATS
+    }
+
+    fn actor(&self) -> Option<Seat> {
+        self.round.actor()
+    }
+
+    fn legal_actions(&self, actions: &mut Vec<Action>) {
+        self.round.legal_actions(actions);
+    }
+
+    fn check(&self, action: &Action) -> Result<(), Illegal> {
+        self.round.check(action)
+    }
+
+    fn apply(&mut self, action: &Action) {
+        let seat = self.round.actor;
+        let phase = self.round.phase;
+        let effects = self.round.apply(action);
+        let meld = match action {
+            Action::Pass => None,
+            Action::Play(meld) => Some(*meld),
+            Action::Give(cards) => {
+                let pair = PAIRS
+                    .iter()
+                    .position(|pair| phase == Phase::Exchange(pair.2));
+                if let (Some(pair), Some(exchange)) = (pair, &mut self.exchange) {
+                    exchange.returned[pair] = Some(*cards);
+                }
+                return;
+            }
+        };
+        Arc::make_mut(&mut self.log.turns).push(Turn {
+            seat,
+            meld,
+            effects,
+            next: self.round.actor,
+        });
+    }
+
+    /// Points: 5 for the daifugo … 1 for the daihinmin.
+    fn payoff(&self, seat: Seat) -> f64 {
+        match self.round.phase {
+            Phase::Over => f64::from(self.round.points(seat)),
+            Phase::Exchange(_) | Phase::Play => 0.0,
+        }
+    }
+
+    fn view(&self, seat: Seat) -> View {
+        let rules = &self.round.rules;
+        let mut round = self.round;
+        round.luck = Seed(0);
+        for other in Seat::all(SEATS).filter(|&other| other != seat) {
+            round.hands[other.index()] = Cards::EMPTY;
+        }
+        let exchange = self.exchange.map(|exchange| {
+            let mut seen = ExchangeSeen::default();
+            for (pair, &(rich, poor, _)) in PAIRS.iter().enumerate() {
+                let class = self.round.class(seat);
+                if class == poor {
+                    seen.gave = Some(exchange.tribute[pair]);
+                    seen.got = exchange.returned[pair];
+                } else if class == rich {
+                    seen.gave = exchange.returned[pair];
+                    seen.got = rules.tribute_seen.then_some(exchange.tribute[pair]);
+                }
+            }
+            seen
+        });
+        View {
+            seat,
+            counts: self.round.hands.map(|hand| {
+                #[allow(clippy::cast_possible_truncation)] // at most 53 cards
+                let count = hand.len() as u8;
+                count
+            }),
+            gone: self.gone(),
+            round,
+            log: self.log.clone(),
+            exchange,
+            game: self.game,
+            shown: [Cards::EMPTY; SEATS],
+        }
+    }
+
+    fn fingerprint(&self) -> u64 {
+        fingerprint_of(self)
+    }
+
+    /// The classes are the places of this game, unless the block is over; the seats change when their time has come.
+    fn next_game(&self) -> State {
+        let rules = &self.round.rules;
+        let mut classes: Classes = [Seat(0); SEATS];
+        let mut placed = 0;
+        for seat in Seat::all(SEATS) {
+            if let Some(place) = self.round.place(seat) {
+                classes[usize::from(place)] = seat;
+                placed += 1;
+            }
+        }
+        let classes =
+            (placed == SEATS && !sanban_game::State::series_over(self)).then_some(classes);
+        let order = self.round.order_from(Seat(0));
+        State::deal(rules, self.seed, self.game + 1, classes, Some(order))
+    }
+
+    fn series_over(&self) -> bool {
+        let reset = self.round.rules.class_reset;
+        reset != 0 && self.game.is_multiple_of(reset.into())
+    }
+
+    fn write_action(&self, action: &Action) -> String {
+        action.to_string()
+    }
+
+    fn read_action(&self, text: &str) -> Result<Action, ReadError> {
+        notation::read_action(&self.round, text)
+    }
+}

@@ -1,0 +1,488 @@
+//! A seat at somebody else's table: one of our players, fed with what the server tells.
+//!
+//! What everybody did is read from the tables: cards that nobody had played before are a meld, anything else is a pass. The
+//! deal is followed by the rules ([`Followed`]) and compared with the server before every turn; where they differ, the
+//! server is right and a warning says so.
+
+use std::io;
+use std::net::{TcpStream, ToSocketAddrs};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::{Duration, Instant};
+
+use super::cells::{self, CellsError, Situation};
+use super::codec::{Login, Table, Version};
+pub use super::link::Patience;
+use super::link::{Link, LinkError};
+use super::seat::decide;
+use super::tally::Tally;
+use crate::{Action, Cards, Followed, Meld, Opening, Phase, Rules, SEATS, State};
+use sanban_game::{Player, Seat, Seed, Stream};
+
+/// How a client presents itself, and what it plays.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// What it speaks.
+    pub version: Version,
+    /// Its name.
+    pub name: String,
+    /// The rules that the server plays by.
+    pub rules: Rules,
+    /// Where the player's chance starts. With the seed of our server, it is the same chance as that of a player inside it.
+    pub seed: Seed,
+}
+
+/// Something that happened at the table.
+#[derive(Debug)]
+pub enum Event<'a> {
+    /// What the server says or does is not what the rules or the protocol say; it is right.
+    Warning {
+        /// In which game, from 1.
+        game: u32,
+        /// What.
+        what: String,
+    },
+    /// Our player has decided.
+    Decided {
+        /// In which game, from 1.
+        game: u32,
+        /// What.
+        action: Action,
+        /// After how long.
+        time: Duration,
+    },
+    /// A game is over; the place is absent as long as only lots have decided it.
+    GameOver {
+        /// Which, from 1.
+        game: u32,
+        /// Our place, from 0.
+        place: Option<u8>,
+    },
+    /// The deal as our seat sees it when it begins: who acts in it is not said yet, unless our seat is to give cards.
+    Dealt(&'a crate::View),
+    /// The deal as our seat sees it: when the exchange is over, and after every turn.
+    Seen(&'a crate::View),
+    /// Our turn came and went before it could be answered; a warning says so too.
+    TurnLost,
+}
+
+/// Why a match ended before its end.
+#[derive(Debug, thiserror::Error)]
+pub enum ClientError {
+    /// There is nobody.
+    #[error("cannot connect to {address}: {why}")]
+    Connect {
+        /// Where.
+        address: String,
+        /// Why.
+        why: io::Error,
+    },
+    /// The server's first word is no number of a player.
+    #[error("the server gave the player number {0}: it does not speak version {1} of the protocol")]
+    Number(i32, Version),
+    /// The connection ended.
+    #[error("in game {game}: {why}")]
+    Link {
+        /// In which game, from 1; 0 is the login.
+        game: u32,
+        /// Why.
+        why: LinkError,
+    },
+}
+
+/// A client that has its number.
+#[derive(Debug)]
+pub struct Client {
+    link: Link,
+    options: Options,
+    number: Seat,
+}
+
+impl Client {
+    /// Connects and logs in; waits until the server gives the number.
+    ///
+    /// # Errors
+    /// When nobody answers, or not in this protocol.
+    pub fn connect(address: &str, options: Options) -> Result<Client, ClientError> {
+        let refused = |why| ClientError::Connect {
+            address: address.to_owned(),
+            why,
+        };
+        let stream = connect_to(address).map_err(refused)?;
+        let mut link = Link::new(stream, options.version).map_err(refused)?;
+        let mut greet = || {
+            // Whoever speaks the first version says nothing.
+            if options.version != Version::V20060 {
+                let name = options.name.clone();
+                let version = options.version;
+                link.put_bytes(&Login { version, name }.encode());
+                link.send()?;
+            }
+            link.number(None)
+        };
+        let number = greet().map_err(|why| ClientError::Link { game: 0, why })?;
+        let number = match u8::try_from(number) {
+            Ok(number) if usize::from(number) < SEATS => Seat(number),
+            _ => return Err(ClientError::Number(number, options.version)),
+        };
+        Ok(Client {
+            link,
+            options,
+            number,
+        })
+    }
+
+    /// The number that the server gave.
+    #[must_use]
+    pub fn number(&self) -> Seat {
+        self.number
+    }
+
+    /// What looks whether the server still waits, while a player of this client decides.
+    ///
+    /// # Errors
+    /// When the system has no second handle on the connection.
+    pub fn patience(&self) -> io::Result<Patience> {
+        self.link.patience()
+    }
+
+    /// Plays until the server ends the match; the tally holds also what was played before an error.
+    pub fn play(
+        self,
+        player: &mut dyn Player<State>,
+        on: &mut dyn FnMut(Event<'_>),
+    ) -> (Tally, Result<(), ClientError>) {
+        let mut game = Playing {
+            tally: Tally::new(self.number.0, self.options.name.clone()),
+            link: self.link,
+            options: self.options,
+            me: self.number,
+            player,
+            on,
+            game: 0,
+            ended: None,
+        };
+        let played = loop {
+            match game.play_game() {
+                Ok(true) => {}
+                Ok(false) => break Ok(()),
+                Err(why) => {
+                    let game = game.game;
+                    break Err(ClientError::Link { game, why });
+                }
+            }
+        };
+        game.count(None);
+        (game.tally.closed(), played)
+    }
+}
+
+/// The first address that answers.
+fn connect_to(address: &str) -> io::Result<TcpStream> {
+    let mut refused = io::Error::new(io::ErrorKind::NotFound, "no such host");
+    for address in address.to_socket_addrs()? {
+        match TcpStream::connect(address) {
+            Ok(stream) => return Ok(stream),
+            Err(error) => refused = error,
+        }
+    }
+    Err(refused)
+}
+
+/// How a game ended, as long as it is not counted: the classes of the next one may still tell the place.
+#[derive(Clone, Copy)]
+struct Ended {
+    place: Option<u8>,
+    /// How many have no place.
+    open: u8,
+    first_of_block: bool,
+}
+
+/// A match being played.
+struct Playing<'a> {
+    link: Link,
+    options: Options,
+    me: Seat,
+    player: &'a mut dyn Player<State>,
+    on: &'a mut dyn FnMut(Event<'_>),
+    tally: Tally,
+    game: u32,
+    ended: Option<Ended>,
+}
+
+impl Playing<'_> {
+    /// Plays one game; whether there is another.
+    fn play_game(&mut self) -> Result<bool, LinkError> {
+        let table = self.link.table(None)?;
+        let said = Situation::read(&table);
+        self.count(said.classes);
+        self.game += 1;
+        let hand = self.hand_in(&table).unwrap_or_default();
+        let mut followed = Followed::begin(&self.opening(&said, hand));
+        let mut rng = self.chance();
+        (self.on)(Event::Dealt(followed.view()));
+        if said.to_give > 0 {
+            let count = usize::try_from(said.to_give).unwrap_or_default();
+            let gift = self.gift(&followed, count, hand, &mut rng);
+            // A question gets its answer even when nobody waits for it any more: the next one would be taken for it.
+            self.is_late();
+            let mut table = Table::default();
+            cells::put_cards(&mut table, gift);
+            self.link.put_table(&table);
+            self.link.send()?;
+            followed.give(gift);
+        }
+        let mut begun = false;
+        loop {
+            let table = self.link.table(None)?;
+            let said = Situation::read(&table);
+            let hand = self
+                .hand_in(&table)
+                .unwrap_or_else(|| followed.view().hand());
+            let at_turn = followed.view().round().actor();
+            let actor = match said.mover {
+                _ if said.your_turn => self.me,
+                mover => mover.or(at_turn).unwrap_or(self.me),
+            };
+            let counts = said.counts.unwrap_or_else(|| {
+                [0, 1, 2, 3, 4]
+                    .map(|seat| u8::try_from(followed.view().count(Seat(seat))).unwrap_or(0))
+            });
+            let first = !std::mem::replace(&mut begun, true);
+            if first {
+                followed.begin_play(actor, hand, counts);
+            }
+            let dissents = followed.agree(&crate::Situation {
+                hand,
+                actor,
+                counts,
+                empty: said.empty,
+                revolution: said.revolution,
+                lock: said.lock,
+            });
+            for dissent in dissents {
+                self.warn(format!(
+                    "the server says otherwise than the rules: {dissent}"
+                ));
+            }
+            if first {
+                (self.on)(Event::Seen(followed.view()));
+            }
+            let mut tried = None;
+            if said.your_turn {
+                tried = self.turn(&followed, &mut rng)?;
+            }
+            let table = self.link.table(None)?;
+            let meld = self.meld_in(&table, &followed, actor);
+            if let Some(tried) = tried.filter(|&tried| meld != Some(tried)) {
+                self.warn(format!("the server did not take {tried}"));
+            }
+            followed.turn(meld);
+            (self.on)(Event::Seen(followed.view()));
+            match self.link.number(None)? {
+                0 => {}
+                code => {
+                    self.finish(&followed);
+                    if code != 1 && code != 2 {
+                        self.warn(format!("the server ended the game with {code}"));
+                    }
+                    return Ok(code != 2);
+                }
+            }
+        }
+    }
+
+    /// Whether the server has gone on without our answer; says so.
+    fn is_late(&mut self) -> bool {
+        // A connection that has failed is for the next read to find.
+        let late = self.link.has_input().unwrap_or(false);
+        if late {
+            self.warn("the server did not wait for the answer".to_owned());
+            (self.on)(Event::TurnLost);
+        }
+        late
+    }
+
+    /// Our turn: decides, answers, and reads whether the answer counts. What was played, if anything.
+    fn turn(&mut self, followed: &Followed, rng: &mut Stream) -> Result<Option<Meld>, LinkError> {
+        // A server that waits for an answer says nothing before it has it. One that went on gets one all the same, a pass: the next one
+        // would be taken for it.
+        let mut action = Action::Pass;
+        if !self.is_late() {
+            let decided = self.decision(followed, rng).unwrap_or(Action::Pass);
+            if !self.is_late() {
+                action = decided;
+            }
+        }
+        let mut table = Table::default();
+        let tried = match action {
+            Action::Play(meld) => {
+                cells::put_meld(&mut table, &meld);
+                Some(meld)
+            }
+            Action::Pass | Action::Give(_) => None,
+        };
+        self.link.put_table(&table);
+        self.link.send()?;
+        // Whether it was taken is seen better in the next table: a pass has either answer.
+        self.link.number(None)?;
+        Ok(tried)
+    }
+
+    /// What our player does, if that is allowed.
+    fn decision(&mut self, followed: &Followed, rng: &mut Stream) -> Option<Action> {
+        let view = followed.view();
+        let start = Instant::now();
+        let player = &mut *self.player;
+        // After a disagreement the view may be one that no game leads to, and not every player has thought of that.
+        let action = catch_unwind(AssertUnwindSafe(|| decide(player, view, rng)));
+        let Ok(action) = action else {
+            self.warn("the player broke down".to_owned());
+            return None;
+        };
+        let time = start.elapsed();
+        (self.on)(Event::Decided {
+            game: self.game,
+            action,
+            time,
+        });
+        if let Err(illegal) = view.round().check(&action) {
+            self.warn(format!("the player may not {action}: {illegal}"));
+            return None;
+        }
+        Some(action)
+    }
+
+    /// The cards that we return: our player's choice where the rules agree that there is one.
+    fn gift(&mut self, followed: &Followed, count: usize, hand: Cards, rng: &mut Stream) -> Cards {
+        let asked = match followed.view().round().phase() {
+            // No player can give of a hand that could not be read.
+            Phase::Exchange(wanted) => usize::from(wanted) == count && hand.len() >= count,
+            Phase::Play | Phase::Over => false,
+        };
+        if asked
+            && followed.view().round().actor() == Some(self.me)
+            && let Some(Action::Give(cards)) = self.decision(followed, rng)
+        {
+            return cards;
+        }
+        self.warn(format!(
+            "the server asks for {count} cards: it gets the weakest"
+        ));
+        hand.weakest_of(count)
+    }
+
+    /// The hand in a table.
+    fn hand_in(&mut self, table: &Table) -> Option<Cards> {
+        let hand = cells::cards_of(table);
+        hand.map_err(|error| self.warn(format!("the hand cannot be read: {error}")))
+            .ok()
+    }
+
+    /// What the mover has just played, if it did.
+    fn meld_in(&mut self, table: &Table, followed: &Followed, mover: Seat) -> Option<Meld> {
+        let meld = match cells::meld_of(table) {
+            Ok(meld) => meld?,
+            // The joker of a group may stand in another place than we would put it.
+            Err(CellsError::JokerPlace(cards)) => *Meld::readings(cards).ok()?.first()?,
+            Err(error) => {
+                self.warn(format!("what lies on the table cannot be read: {error}"));
+                return None;
+            }
+        };
+        let view = followed.view();
+        let old = view.gone() & meld.cards();
+        let not_ours = mover == self.me && !view.hand().contains_all(meld.cards());
+        (old.is_empty() && !not_ours).then_some(meld)
+    }
+
+    /// What the first table of a game says.
+    fn opening(&mut self, said: &Situation, hand: Cards) -> Opening {
+        let order = said.order.unwrap_or_else(|| {
+            self.warn(
+                "the order of play makes no sense: taken to be that of the numbers".to_owned(),
+            );
+            [0, 1, 2, 3, 4].map(Seat)
+        });
+        let rules = self.options.rules;
+        let deck = Cards::deck(rules.joker).len();
+        // A server may count the tribute as paid already; how the cards were dealt is known anyway.
+        let announced = said.counts.filter(|counts| {
+            let sum: usize = counts.iter().map(|&count| usize::from(count)).sum();
+            let fair = |&count: &u8| usize::from(count).abs_diff(deck / SEATS) <= 1;
+            sum == deck && counts.iter().all(fair)
+        });
+        let first = said.classes.map_or(self.me, |[daifugo, ..]| daifugo);
+        let start = order.iter().position(|&seat| seat == first).unwrap_or(0);
+        let dealt = announced.unwrap_or_else(|| {
+            let mut dealt = [0; SEATS];
+            for (index, place) in (0..SEATS).zip((start..).map(|place| place % SEATS)) {
+                let more = usize::from(index < deck % SEATS);
+                dealt[order[place].index()] = u8::try_from(deck / SEATS + more).unwrap_or(0);
+            }
+            dealt
+        });
+        Opening {
+            rules,
+            seat: self.me,
+            game: self.game,
+            order,
+            classes: said.classes,
+            dealt,
+            hand,
+        }
+    }
+
+    /// The chance of our player in this game, as the arena and our server derive it.
+    fn chance(&self) -> Stream {
+        let seed = self.options.seed.derive(0).derive(u64::MAX);
+        let seed = seed.derive(u64::from(self.game - 1));
+        seed.derive(u64::from(self.me.0)).stream()
+    }
+
+    /// The game is over.
+    fn finish(&mut self, followed: &Followed) {
+        let (player, view) = (&mut *self.player, followed.view());
+        if catch_unwind(AssertUnwindSafe(|| player.game_over(view))).is_err() {
+            self.warn("the player broke down over the end of the game".to_owned());
+        }
+        let placed = Seat::all(SEATS).filter(|&seat| followed.place(seat).is_some());
+        let open = u8::try_from(SEATS - placed.count()).unwrap_or(0);
+        let place = followed.place(self.me);
+        self.ended = Some(Ended {
+            place,
+            open,
+            first_of_block: followed.view().round().classes().is_none(),
+        });
+        (self.on)(Event::GameOver {
+            game: self.game,
+            place,
+        });
+    }
+
+    /// Counts the last game; the classes that came out of it are what the server says of it.
+    fn count(&mut self, classes: Option<crate::Classes>) {
+        let Some(ended) = self.ended.take() else {
+            return;
+        };
+        let class = classes.and_then(|classes| classes.iter().position(|&seat| seat == self.me));
+        let class = class.and_then(|class| u8::try_from(class).ok());
+        if let (Some(class), Some(place)) = (class, ended.place)
+            && class != place
+        {
+            self.warn(format!(
+                "place {} of this game is {} for the server",
+                place + 1,
+                class + 1
+            ));
+        }
+        match class.or(ended.place) {
+            Some(place) => self.tally.add(place, ended.first_of_block),
+            None => self.tally.add_untold(ended.open, ended.first_of_block),
+        }
+    }
+
+    fn warn(&mut self, what: String) {
+        let game = self.game;
+        (self.on)(Event::Warning { game, what });
+    }
+}

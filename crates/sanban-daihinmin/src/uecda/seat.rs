@@ -1,0 +1,230 @@
+//! Who sits at the referee's table: players of ours, and clients with all that they may do wrong.
+
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+
+use super::cells::{self, CellsError};
+use super::codec::{CodecError, Login, TABLE_BYTES, Table, Version};
+use super::link::{Link, LinkError};
+use crate::{Action, Cards, Illegal, State, View};
+use sanban_game::{Player, StopFlag, Stream, Thinking};
+
+/// Input that was not asked for, in bytes, that a client may send between two turns.
+const MOST_UNASKED: usize = 64 * 1024;
+/// So many turns in a row without an answer, and a client is taken for dead.
+const MOST_SILENCES: u32 = 5;
+
+/// No read can have less time.
+const MOMENT: Duration = Duration::from_millis(1);
+
+/// The name of a client that tells none.
+const NAMELESS: &str = "?";
+
+/// What cost a player its turn.
+#[derive(Debug, thiserror::Error)]
+pub enum Offence {
+    /// No answer in time.
+    #[error("no answer in time")]
+    Silent,
+    /// It sends and sends without being asked.
+    #[error("it sends without being asked")]
+    Flood,
+    /// Not a table.
+    #[error(transparent)]
+    Codec(#[from] CodecError),
+    /// Not cards, or no meld.
+    #[error(transparent)]
+    Cells(#[from] CellsError),
+    /// Against the rules.
+    #[error("{0}: {1}")]
+    Illegal(String, Illegal),
+    /// It is gone.
+    #[error("{0}")]
+    Gone(String),
+}
+
+impl From<LinkError> for Offence {
+    fn from(error: LinkError) -> Offence {
+        match error {
+            LinkError::Late => Offence::Silent,
+            LinkError::Codec(error) => error.into(),
+            LinkError::Closed | LinkError::Io(_) => Offence::Gone(error.to_string()),
+        }
+    }
+}
+
+/// A player in its seat.
+pub(super) enum Chair {
+    /// One of ours.
+    Ours(Box<dyn Player<State>>),
+    /// Somebody at the other end of a connection.
+    Client(Client),
+}
+
+/// A client that has logged in.
+#[derive(Debug)]
+pub(super) struct Client {
+    pub(super) link: Link,
+    limit: Duration,
+    silences: u32,
+    /// Whether it kept quiet until it was asked.
+    quiet: bool,
+    /// Bytes of answers that did not come in time. A client answers one question after the other, so they come before the next answer.
+    owed: usize,
+}
+
+impl Client {
+    /// Waits for the login of a new connection; one that says nothing speaks the first version.
+    pub(super) fn log_in(
+        stream: TcpStream,
+        wait: Duration,
+        limit: Duration,
+    ) -> Result<(Client, Login), LinkError> {
+        let mut link = Link::new(stream, Version::V20060)?;
+        let read = link.bytes(TABLE_BYTES, Some(wait)).map(Login::decode);
+        let login = match read {
+            Ok(login) => login?,
+            Err(LinkError::Late) if link.is_silent() => Login {
+                version: Version::V20060,
+                name: NAMELESS.to_owned(),
+            },
+            Err(error) => return Err(error),
+        };
+        link.version = login.version;
+        link.limit_sending(limit)?;
+        let client = Client {
+            link,
+            limit,
+            silences: 0,
+            quiet: true,
+            owed: 0,
+        };
+        Ok((client, login))
+    }
+
+    /// To be called before the table that asks for an answer is sent: what came before it is no answer to it.
+    pub(super) fn about_to_ask(&mut self) -> Result<(), Offence> {
+        let came = self.link.forget_input(self.owed + MOST_UNASKED)?;
+        let unasked = came.saturating_sub(self.owed);
+        self.owed = self.owed.saturating_sub(came);
+        self.quiet = unasked <= MOST_UNASKED;
+        Ok(())
+    }
+
+    /// The table that answers the last question, if it comes in time, behind those that are owed.
+    fn next_table(&mut self) -> Result<Table, LinkError> {
+        let start = Instant::now();
+        let size = self.link.version.table_bytes();
+        if self.owed > 0 {
+            let late = self.link.bytes(self.owed, Some(self.limit));
+            if let Err(error) = late {
+                self.owed += size;
+                return Err(error);
+            }
+            self.owed = 0;
+        }
+        let left = self.limit.saturating_sub(start.elapsed());
+        let table = self.link.table(Some(left.max(MOMENT)));
+        if let Err(LinkError::Late) = table {
+            self.owed = size;
+        }
+        table
+    }
+
+    /// The answer.
+    fn answer(&mut self) -> Result<Table, Offence> {
+        let answer = if self.quiet {
+            self.next_table().map_err(Offence::from)
+        } else {
+            Err(Offence::Flood)
+        };
+        match answer {
+            Err(offence @ (Offence::Silent | Offence::Flood)) => {
+                self.silences += 1;
+                if self.silences >= MOST_SILENCES {
+                    return Err(Offence::Gone(format!(
+                        "{offence}, {MOST_SILENCES} times in a row"
+                    )));
+                }
+                Err(offence)
+            }
+            answer => {
+                self.silences = 0;
+                answer
+            }
+        }
+    }
+
+    /// What the client does in its turn.
+    pub(super) fn turn(&mut self) -> Result<Action, Offence> {
+        let meld = cells::meld_of(&self.answer()?)?;
+        Ok(meld.map_or(Action::Pass, Action::Play))
+    }
+
+    /// The cards that the client returns in the exchange.
+    pub(super) fn gift(&mut self) -> Result<Cards, Offence> {
+        Ok(cells::cards_of(&self.answer()?)?)
+    }
+}
+
+/// What one of our players does.
+pub(super) fn decide(player: &mut dyn Player<State>, view: &View, rng: &mut Stream) -> Action {
+    let stop = StopFlag::new();
+    let mut thinking = Thinking { rng, stop: &stop };
+    player.decide(view, &mut thinking).action
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write as _;
+    use std::net::TcpListener;
+
+    use super::*;
+    use crate::Meld;
+
+    /// A table by which the client plays this single card, or passes.
+    fn answer(card: Option<&str>) -> Vec<u8> {
+        let mut table = Table::default();
+        if let Some(card) = card {
+            cells::put_meld(&mut table, &Meld::single(card.parse().unwrap()));
+        }
+        let mut bytes = Vec::new();
+        table.encode(Version::V20070, &mut bytes);
+        bytes
+    }
+
+    #[test]
+    fn a_late_answer_is_never_that_of_the_next_question() {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let mut there = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
+        let (name, version) = ("late".to_owned(), Version::V20070);
+        there.write_all(&Login { version, name }.encode()).unwrap();
+        let (here, _) = listener.accept().unwrap();
+        let wait = Duration::from_secs(60);
+        let (mut client, _) = Client::log_in(here, wait, Duration::from_millis(1)).unwrap();
+        let played = |client: &mut Client| match client.turn() {
+            Ok(action) => action.to_string(),
+            Err(offence) => offence.to_string(),
+        };
+        let silent = "no answer in time";
+
+        client.about_to_ask().unwrap();
+        assert_eq!(played(&mut client), silent);
+        // Part of the answer comes before the next question, part of it after.
+        let late = answer(Some("S3"));
+        there.write_all(&late[..100]).unwrap();
+        while !client.link.has_input().unwrap() {}
+        client.about_to_ask().unwrap();
+        assert_eq!(played(&mut client), silent);
+        client.about_to_ask().unwrap();
+        there.write_all(&late[100..]).unwrap();
+        there.write_all(&answer(Some("H4"))).unwrap();
+        there.write_all(&answer(Some("D5"))).unwrap();
+        client.limit = wait;
+        assert_eq!(played(&mut client), "D5");
+        // Who answered all that it was asked owes nothing.
+        client.about_to_ask().unwrap();
+        there.write_all(&answer(None)).unwrap();
+        assert_eq!(played(&mut client), "pass");
+    }
+}

@@ -1,0 +1,490 @@
+//! The referee: deals, asks, judges and tells everybody, as the tournament's server does.
+//!
+//! The deals come from [`State::start`] and [`State::next_game`], and the chance of our own players from the same seeds as
+//! in the arena, so that up to the first class reset a match by protocol is the match that `sanban match` plays. The
+//! match lives in one thread, for the game waits for one player at a time anyway; what a client sends without being
+//! asked stays in its socket and is forgotten before it is asked. Nothing that a client does stops the table.
+
+use std::io;
+use std::net::{SocketAddr, TcpListener, ToSocketAddrs};
+use std::time::Duration;
+
+use super::cells::{self, Situation};
+use super::codec::{Table, Version};
+use super::link::Link;
+use super::seat::{Chair, Client, Offence, decide};
+use super::tally::Tally;
+use crate::{Action, Cards, Effects, Meld, Phase, Rules, SEATS, State, players};
+use sanban_game::{Seat, Seed, Spec, SpecError, State as _, Stream};
+
+/// The port of the tournament.
+pub const PORT: u16 = 42485;
+/// The player of ours who takes the seat of a client that is gone.
+pub const STAND_IN: &str = "ps-under-12-no8";
+
+/// What is played.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The rules.
+    pub rules: Rules,
+    /// How many games, at least 1.
+    pub games: u32,
+    /// Whether the same games are played five times, everybody moving on one seat each time.
+    pub rotate: bool,
+    /// Where all chance starts.
+    pub seed: Seed,
+    /// Our players; clients take the seats before them.
+    pub players: Vec<Spec>,
+    /// How long a client may take for a turn.
+    pub limit: Duration,
+    /// How long a new connection may take to log in; who says nothing then speaks version 20060.
+    pub login_wait: Duration,
+}
+
+impl Options {
+    /// The seed of the first state: the one that the arena gives the first series of a match, so that both play the same one.
+    #[must_use]
+    pub fn dealing_seed(&self) -> Seed {
+        self.seed.derive(0)
+    }
+}
+
+/// Something that happened at the table.
+#[derive(Debug)]
+pub enum Event<'a> {
+    /// A client took a seat.
+    Joined {
+        /// Its number.
+        seat: Seat,
+        /// Its name.
+        name: &'a str,
+        /// What it speaks.
+        version: Version,
+    },
+    /// A connection was no client.
+    TurnedAway {
+        /// From where.
+        from: SocketAddr,
+        /// Why.
+        why: String,
+    },
+    /// Somebody is about to do this. The seats of the state are the numbers of the players, but in a match with moving seats.
+    Acts(&'a State, &'a Action),
+    /// Somebody lost a turn.
+    LostTurn {
+        /// In which game, from 1.
+        game: u32,
+        /// Who.
+        seat: Seat,
+        /// Why.
+        why: &'a Offence,
+    },
+    /// One of ours took the place of a client.
+    Replaced {
+        /// In which game, from 1.
+        game: u32,
+        /// Whose.
+        seat: Seat,
+        /// Why.
+        why: String,
+    },
+    /// A game is over.
+    GameOver(&'a State),
+}
+
+/// Why there was no match.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// A player of ours could not be made.
+    #[error(transparent)]
+    Spec(#[from] SpecError),
+    /// Too many players of ours.
+    #[error("{0} players: there are five seats")]
+    TooMany(usize),
+    /// Connections could not be taken.
+    #[error("cannot take connections: {0}")]
+    Io(#[from] io::Error),
+}
+
+/// A referee who listens for clients.
+#[derive(Debug)]
+pub struct Server {
+    listener: TcpListener,
+}
+
+impl Server {
+    /// Listens at an address; port 0 is any free one.
+    ///
+    /// # Errors
+    /// When the address cannot be had.
+    pub fn bind(address: impl ToSocketAddrs) -> io::Result<Server> {
+        let listener = TcpListener::bind(address)?;
+        Ok(Server { listener })
+    }
+
+    /// Where clients can connect.
+    ///
+    /// # Errors
+    /// When the system does not say.
+    pub fn address(&self) -> io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+
+    /// Waits for the clients, plays the match and says how it ended for each number.
+    ///
+    /// # Errors
+    /// When a player of ours cannot be made, or no connections be taken.
+    pub fn run(
+        self,
+        options: &Options,
+        on: &mut dyn FnMut(Event<'_>),
+    ) -> Result<Vec<Tally>, ServeError> {
+        let clients = SEATS
+            .checked_sub(options.players.len())
+            .ok_or(ServeError::TooMany(options.players.len()))?;
+        let roster = players::roster();
+        let ours = options
+            .players
+            .iter()
+            .map(|spec| Ok((Chair::Ours(roster.build(spec)?), spec.to_string())))
+            .collect::<Result<Vec<_>, SpecError>>()?;
+        let mut chairs = Vec::with_capacity(SEATS);
+        let mut tallies = Vec::with_capacity(SEATS);
+        for seat in Seat::all(clients) {
+            let (client, name) = self.next_client(seat, options, on)?;
+            chairs.push(Chair::Client(client));
+            tallies.push(Tally::new(seat.0, name));
+        }
+        drop(self.listener);
+        for ((chair, name), seat) in ours.into_iter().zip(Seat::all(SEATS).skip(clients)) {
+            chairs.push(chair);
+            tallies.push(Tally::new(seat.0, name));
+        }
+        let mut game = Match {
+            options,
+            chairs,
+            tallies,
+            on,
+            turned: 0,
+            played: 0,
+        };
+        game.play();
+        Ok(game.tallies.into_iter().map(Tally::closed).collect())
+    }
+
+    /// Waits for one more client and gives it its number.
+    fn next_client(
+        &self,
+        seat: Seat,
+        options: &Options,
+        on: &mut dyn FnMut(Event<'_>),
+    ) -> io::Result<(Client, String)> {
+        loop {
+            let (stream, from) = match self.listener.accept() {
+                Ok(accepted) => accepted,
+                // A connection that was given up while it waited is no reason to stop.
+                Err(error) if error.kind() == io::ErrorKind::ConnectionAborted => continue,
+                Err(error) => return Err(error),
+            };
+            let joined = Client::log_in(stream, options.login_wait, options.limit);
+            let joined = joined.and_then(|(mut client, login)| {
+                client.link.put_number(seat.0.into());
+                client.link.send()?;
+                Ok((client, login))
+            });
+            match joined {
+                Ok((client, login)) => {
+                    on(Event::Joined {
+                        seat,
+                        name: &login.name,
+                        version: login.version,
+                    });
+                    return Ok((client, login.name));
+                }
+                Err(error) => on(Event::TurnedAway {
+                    from,
+                    why: error.to_string(),
+                }),
+            }
+        }
+    }
+}
+
+/// A match being played.
+struct Match<'a> {
+    options: &'a Options,
+    /// By number of the player.
+    chairs: Vec<Chair>,
+    tallies: Vec<Tally>,
+    on: &'a mut dyn FnMut(Event<'_>),
+    /// By how many seats everybody has moved on.
+    turned: usize,
+    /// How many games were played to their end.
+    played: u32,
+}
+
+impl Match<'_> {
+    fn play(&mut self) {
+        let rounds = if self.options.rotate { SEATS } else { 1 };
+        let seed = self.options.dealing_seed();
+        for turned in 0..rounds {
+            self.turned = turned;
+            let mut state = State::start(&self.options.rules, SEATS, seed);
+            for game in 1..=self.options.games {
+                let last = game == self.options.games && turned + 1 == rounds;
+                self.play_game(&mut state, last);
+                state = state.next_game();
+            }
+        }
+    }
+
+    /// The number of the player in a seat of the state.
+    fn number(&self, seat: Seat) -> Seat {
+        Seat::from_index((seat.index() + SEATS - self.turned) % SEATS)
+    }
+
+    /// The seat of the state in which a player sits.
+    fn seat(&self, number: Seat) -> Seat {
+        Seat::from_index((number.index() + self.turned) % SEATS)
+    }
+
+    fn play_game(&mut self, state: &mut State, last: bool) {
+        let seed = self.options.dealing_seed().derive(u64::MAX);
+        let seed = seed.derive(self.played.into());
+        let mut streams: Vec<Stream> = Seat::all(SEATS)
+            .map(|number| seed.derive(u64::from(number.0)).stream())
+            .collect();
+        for number in Seat::all(SEATS) {
+            let asked = matches!(state.round().phase(), Phase::Exchange(_))
+                && state.round().class(self.seat(number)) < 2;
+            if asked {
+                self.about_to_ask(number);
+            }
+            let table = self.opening_table(state, number);
+            self.put(number, |link| link.put_table(&table));
+        }
+        while let Some(seat) = state.actor() {
+            let number = self.number(seat);
+            let rng = &mut streams[number.index()];
+            if let Phase::Exchange(count) = state.round().phase() {
+                self.send();
+                let action = self.action(state, number, rng).unwrap_or_else(|| {
+                    // What the tournament's server does with a wrong answer.
+                    let hand: Cards = state.round().hand(seat);
+                    Action::Give(hand.strongest_of(count.into()))
+                });
+                (self.on)(Event::Acts(state, &action));
+                state.apply(&action);
+            } else {
+                self.play_turn(state, number, rng);
+                let over = state.actor().is_none();
+                let code = match (over, last) {
+                    (false, _) => 0,
+                    (true, false) => 1,
+                    (true, true) => 2,
+                };
+                for number in Seat::all(SEATS) {
+                    self.put(number, |link| link.put_number(code));
+                }
+            }
+        }
+        self.send();
+        self.played += 1;
+        let first_of_block = state.round().classes().is_none();
+        for number in Seat::all(SEATS) {
+            let seat = self.seat(number);
+            let place = state.round().place(seat).unwrap_or_default();
+            self.tallies[number.index()].add(place, first_of_block);
+            if let Chair::Ours(player) = &mut self.chairs[number.index()] {
+                player.game_over(&state.view(seat));
+            }
+        }
+        (self.on)(Event::GameOver(state));
+    }
+
+    /// One turn: everybody is told the situation, one is asked, everybody is told what came of it.
+    fn play_turn(&mut self, state: &mut State, mover: Seat, rng: &mut Stream) {
+        self.about_to_ask(mover);
+        for number in Seat::all(SEATS) {
+            let mut table = Table::default();
+            cells::put_cards(&mut table, state.round().hand(self.seat(number)));
+            let mut situation = self.situation(state, mover);
+            situation.your_turn = number == mover;
+            situation.write(&mut table);
+            self.put(number, |link| link.put_table(&table));
+        }
+        self.send();
+        let action = self.action(state, mover, rng);
+        let accepted = action.is_some_and(|action| action != Action::Pass)
+            || action.is_some() && state.round().table().top().is_none();
+        let action = action.unwrap_or_else(|| lost_turn(state));
+        self.put(mover, |link| {
+            link.put_number(if accepted { ACCEPTED } else { REFUSED })
+        });
+        (self.on)(Event::Acts(state, &action));
+        let before = *state.round().table();
+        state.apply(&action);
+        let effects = state
+            .turns()
+            .last()
+            .map_or(Effects::NONE, |turn| turn.effects);
+        let shown: Option<Meld> = match action {
+            Action::Play(meld) => Some(meld),
+            Action::Pass | Action::Give(_) => before.top(),
+        };
+        let mut table = Table::default();
+        if let Some(meld) = shown {
+            cells::put_meld(&mut table, &meld);
+        }
+        let mut situation = self.situation(state, mover);
+        // Before the trick is cleared away.
+        situation.empty = shown.is_none();
+        situation.lock = !before.lock().is_empty() || effects.has(Effects::LOCK);
+        situation.write(&mut table);
+        for number in Seat::all(SEATS) {
+            self.put(number, |link| link.put_table(&table));
+        }
+    }
+
+    /// What a player does, if it is something that it may do; otherwise it has lost its turn.
+    fn action(&mut self, state: &State, number: Seat, rng: &mut Stream) -> Option<Action> {
+        let exchange = matches!(state.round().phase(), Phase::Exchange(_));
+        let answer = match &mut self.chairs[number.index()] {
+            Chair::Ours(player) => {
+                let view = state.view(state.actor()?);
+                Ok(decide(player.as_mut(), &view, rng))
+            }
+            Chair::Client(client) if exchange => client.gift().map(Action::Give),
+            Chair::Client(client) => client.turn(),
+        };
+        let checked = answer.and_then(|action| match state.check(&action) {
+            Ok(()) => Ok(action),
+            Err(illegal) => Err(Offence::Illegal(state.write_action(&action), illegal)),
+        });
+        match checked {
+            Ok(action) => Some(action),
+            Err(offence) => {
+                self.tallies[number.index()].lost_turns += 1;
+                (self.on)(Event::LostTurn {
+                    game: self.played + 1,
+                    seat: number,
+                    why: &offence,
+                });
+                if let Offence::Gone(why) = offence {
+                    self.replace(number, why);
+                }
+                None
+            }
+        }
+    }
+
+    /// One of ours sits down where a client was.
+    fn replace(&mut self, number: Seat, why: String) {
+        let stand_in = STAND_IN.parse().ok();
+        let stand_in = stand_in.and_then(|spec| players::roster().build(&spec).ok());
+        let player = stand_in.unwrap_or_else(|| Box::new(players::Random::default()));
+        self.chairs[number.index()] = Chair::Ours(player);
+        let game = self.played + 1;
+        self.tallies[number.index()].replaced_in_game = Some(game);
+        (self.on)(Event::Replaced {
+            game,
+            seat: number,
+            why,
+        });
+    }
+
+    /// The table that begins a game, as a player sees it: before the tribute if it is poor, after it if it is rich.
+    fn opening_table(&self, state: &State, number: Seat) -> Table {
+        let round = state.round();
+        let seat = self.seat(number);
+        let mut hand = round.hand(seat);
+        let mut situation = self.situation(state, number);
+        situation.exchange = true;
+        situation.mover = None;
+        if let (Some(classes), Some(exchange)) = (round.classes(), state.exchange()) {
+            for (pair, tribute) in exchange.tribute.into_iter().enumerate() {
+                let (rich, poor) = (classes[pair], classes[SEATS - 1 - pair]);
+                let given = u8::try_from(tribute.len()).unwrap_or_default();
+                if let Some(counts) = &mut situation.counts {
+                    counts[self.number(rich).index()] -= given;
+                    counts[self.number(poor).index()] += given;
+                }
+                if seat == poor {
+                    hand |= tribute;
+                }
+            }
+            situation.to_give = 2 - i32::try_from(round.class(seat)).unwrap_or(2);
+        }
+        let mut table = Table::default();
+        cells::put_cards(&mut table, hand);
+        situation.write(&mut table);
+        table
+    }
+
+    /// What is public, by the numbers of the players.
+    fn situation(&self, state: &State, mover: Seat) -> Situation {
+        let round = state.round();
+        let table = round.table();
+        let mut counts = [0; SEATS];
+        for (number, count) in Seat::all(SEATS).zip(&mut counts) {
+            let hand = round.hand(self.seat(number));
+            *count = u8::try_from(hand.len()).unwrap_or(u8::MAX);
+        }
+        let numbers = |seats: [Seat; SEATS]| seats.map(|seat| self.number(seat));
+        Situation {
+            exchange: false,
+            to_give: 0,
+            your_turn: false,
+            mover: Some(mover),
+            empty: table.top().is_none(),
+            eleven_back: table.eleven_back(),
+            revolution: table.revolution(),
+            lock: !table.lock().is_empty(),
+            counts: Some(counts),
+            classes: round.classes().map(numbers),
+            order: Some(numbers(round.order_from(Seat(0)))),
+        }
+    }
+
+    /// Does something with the connection of a player, if it has one.
+    fn put(&mut self, number: Seat, put: impl FnOnce(&mut Link)) {
+        if let Chair::Client(client) = &mut self.chairs[number.index()] {
+            put(&mut client.link);
+        }
+    }
+
+    /// Forgets what a client has sent before it is asked.
+    fn about_to_ask(&mut self, number: Seat) {
+        if let Chair::Client(client) = &mut self.chairs[number.index()]
+            && let Err(offence) = client.about_to_ask()
+        {
+            self.replace(number, offence.to_string());
+        }
+    }
+
+    /// Sends everybody what was put.
+    fn send(&mut self) {
+        for number in Seat::all(SEATS) {
+            if let Chair::Client(client) = &mut self.chairs[number.index()]
+                && let Err(error) = client.link.send()
+            {
+                self.replace(number, error.to_string());
+            }
+        }
+    }
+}
+
+/// A number that says that what was played is accepted.
+pub const ACCEPTED: i32 = 9;
+/// A number that says that it counts as a pass; also after most passes.
+pub const REFUSED: i32 = 8;
+
+/// What happens in a lost turn: a pass, or the smallest meld where the rules let nobody pass.
+fn lost_turn(state: &State) -> Action {
+    if state.check(&Action::Pass).is_ok() {
+        return Action::Pass;
+    }
+    let mut actions = Vec::new();
+    state.legal_actions(&mut actions);
+    actions.first().copied().unwrap_or(Action::Pass)
+}

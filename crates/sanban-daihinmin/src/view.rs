@@ -1,0 +1,224 @@
+//! What one seat may know of a deal: its hand, everything public, and the exchange as this seat saw it.
+
+use super::Action;
+use super::card::Cards;
+use super::exchange::ExchangeSeen;
+use super::history::{Effects, Event, Turn, events, tables};
+use super::illegal::Illegal;
+use super::meld::Meld;
+use super::round::{PAIRS, Phase, Round, SEATS};
+use super::sample;
+use super::state::{Log, State};
+use super::table::Table;
+use sanban_game::{Seat, Stream};
+
+/// A deal as one seat sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct View {
+    pub(super) seat: Seat,
+    /// The deal with the other hands and the chance to come blanked out.
+    pub(super) round: Round,
+    pub(super) counts: [u8; SEATS],
+    pub(super) gone: Cards,
+    pub(super) log: Log,
+    pub(super) exchange: Option<ExchangeSeen>,
+    pub(super) game: u32,
+    /// What an experiment shows of the other hands; nothing where the rules alone decide.
+    pub(super) shown: [Cards; SEATS],
+}
+
+impl View {
+    /// Everything public: table, places, who passed, classes, order of play. The hands of the others are empty in it;
+    /// for them see [`View::count`].
+    #[must_use]
+    pub fn round(&self) -> &Round {
+        &self.round
+    }
+
+    /// The cards of this seat.
+    #[must_use]
+    pub fn hand(&self) -> Cards {
+        self.round.hand(self.seat)
+    }
+
+    /// How many cards a seat holds.
+    #[must_use]
+    pub fn count(&self, seat: Seat) -> usize {
+        self.counts[seat.index()].into()
+    }
+
+    /// The cards that were played, or that a position laid out by hand has not.
+    #[must_use]
+    pub fn gone(&self) -> Cards {
+        self.gone
+    }
+
+    /// The cards that are still out: those that the other seats hold.
+    #[must_use]
+    pub fn unseen(&self) -> Cards {
+        Cards::deck(self.round.rules().joker) - self.gone - self.hand()
+    }
+
+    /// Which game of the series this is, from 1.
+    #[must_use]
+    pub fn game(&self) -> u32 {
+        self.game
+    }
+
+    /// What this seat saw of the exchange, if there was one.
+    #[must_use]
+    pub fn exchange(&self) -> Option<&ExchangeSeen> {
+        self.exchange.as_ref()
+    }
+
+    /// What was played and passed in this deal, oldest first.
+    #[must_use]
+    pub fn turns(&self) -> &[Turn] {
+        &self.log.turns
+    }
+
+    /// What was played and passed in this deal, with the table that each turn met.
+    pub fn history(&self) -> impl Iterator<Item = (Table, &Turn)> {
+        tables(self.log.start, &self.log.turns, self.round.rules())
+    }
+
+    /// The melds of the trick that is being played, lowest first, with who played them.
+    #[must_use]
+    pub fn trick(&self) -> Vec<(Seat, Meld)> {
+        let begin = self
+            .log
+            .turns
+            .iter()
+            .rposition(|turn| turn.effects.has(Effects::TRICK_END));
+        let turns = &self.log.turns[begin.map_or(0, |last| last + 1)..];
+        let laid_out = self.log.start.top().filter(|_| begin.is_none());
+        laid_out
+            .map(|meld| (self.log.owner, meld))
+            .into_iter()
+            .chain(
+                turns
+                    .iter()
+                    .filter_map(|turn| Some((turn.seat, turn.meld?))),
+            )
+            .collect()
+    }
+
+    /// The cards that a seat has played in this deal.
+    #[must_use]
+    pub fn played_by(&self, seat: Seat) -> Cards {
+        self.log
+            .turns
+            .iter()
+            .filter(|turn| turn.seat == seat)
+            .filter_map(|turn| turn.meld)
+            .fold(Cards::EMPTY, |cards, meld| cards | meld.cards())
+    }
+
+    /// The cards that this seat knows another one to hold: what it gave and has not seen played, and the three of diamonds
+    /// that made somebody lead, and what an experiment shows ([`State::view_shown`]).
+    #[must_use]
+    pub fn known(&self, seat: Seat) -> Cards {
+        let mut known = Cards::EMPTY;
+        if seat == self.seat {
+            return self.hand();
+        }
+        if self.round.diamond_three() == Some(seat) {
+            known.insert(super::card::Card::DIAMOND_THREE);
+        }
+        if let (Some(seen), Some(classes)) = (&self.exchange, self.round.classes()) {
+            let gave = seen.gave.unwrap_or_default();
+            let got = seen.got.unwrap_or_default();
+            for (rich, poor, _) in PAIRS {
+                let (rich, poor) = (classes[rich], classes[poor]);
+                if (self.seat, seat) == (poor, rich) {
+                    known |= gave - got;
+                } else if (self.seat, seat) == (rich, poor) {
+                    known |= gave;
+                }
+            }
+        }
+        (known | self.shown[seat.index()]) - self.gone
+    }
+
+    /// The legal melds that exactly these cards can be: more than one where a joker has more than one place.
+    ///
+    /// # Errors
+    /// Why there is none, for the person who picked them: also while others are at turn.
+    pub fn readings(&self, cards: Cards) -> Result<Vec<Meld>, Illegal> {
+        let mut round = self.round;
+        round.actor = self.seat;
+        round.readings(cards)
+    }
+
+    /// Whether this seat may give these cards in the exchange.
+    ///
+    /// # Errors
+    /// Why not, for the person who picked them: also while the other rich seat is at turn.
+    pub fn check_gift(&self, cards: Cards) -> Result<(), Illegal> {
+        let mut round = self.round;
+        round.actor = self.seat;
+        let class = round.class(self.seat);
+        let own = PAIRS.iter().zip(self.returned());
+        let to_give = own
+            .filter(|&(&(rich, _, _), returned)| rich == class && !returned)
+            .map(|(&(_, _, count), _)| count)
+            .next();
+        if round.phase != Phase::Over {
+            round.phase = to_give.map_or(Phase::Play, Phase::Exchange);
+        }
+        round.check(&Action::Give(cards))
+    }
+
+    /// Everything that this seat saw happen in this deal, as a log.
+    #[must_use]
+    pub fn events(&self) -> Vec<Event> {
+        let gifts = self.exchange.map(|seen| {
+            let (mut tribute, mut returned) = ([None; 2], [None; 2]);
+            let class = self.round.class(self.seat);
+            for (pair, &(rich, poor, _)) in PAIRS.iter().enumerate() {
+                if class == poor {
+                    (tribute[pair], returned[pair]) = (seen.gave, seen.got);
+                } else if class == rich {
+                    (tribute[pair], returned[pair]) = (seen.got, seen.gave);
+                }
+            }
+            (tribute, returned, self.returned())
+        });
+        events(&self.round, self.log.start, &self.log.turns, gifts)
+    }
+
+    /// Which of the rich have returned their cards.
+    pub(super) fn returned(&self) -> [bool; 2] {
+        match self.round.phase() {
+            Phase::Exchange(count) if count == PAIRS[0].2 => [false, false],
+            Phase::Exchange(_) => [true, false],
+            Phase::Play | Phase::Over => [true, true],
+        }
+    }
+}
+
+impl sanban_game::View for View {
+    type State = State;
+
+    fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    fn actor(&self) -> Option<Seat> {
+        self.round.actor()
+    }
+
+    fn legal_actions(&self, actions: &mut Vec<Action>) {
+        actions.clear();
+        if self.round.actor() == Some(self.seat) {
+            self.round.legal_actions(actions);
+        }
+    }
+
+    /// Every deal, together with every choice of the cards that were returned in the exchange, is equally likely if
+    /// it agrees with this view: who led with the three of diamonds held it, a tribute was the strongest that there
+    /// was, and what this seat gave stays where it went until it is played. Takes about 10 µs after an exchange.
+    fn sample(&self, rng: &mut Stream) -> State {
+        sample::draw(self, rng)
+    }
+}

@@ -1,0 +1,8 @@
+//! The rules of Daihinmin, its players and the tournament protocol.
+
+mod expert;
+mod laws;
+mod moves;
+mod rules;
+mod search;
+mod uecda;

@@ -1,0 +1,179 @@
+//! Matches: many games between the same players, in parallel, with the same result on any number of threads.
+//!
+//! A match is cut into series, which do not depend on each other ([`State::series_over`]): a shoe, a block of a
+//! hundred deals, a pair of games with colours swapped. The i-th series has its own seed, so threads may play them
+//! in any order. How many games a series holds may be known only once it is played; therefore series are played in
+//! waves whose size depends on earlier results alone, and what is past the last game wanted is cut off in order.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
+
+use rayon::prelude::*;
+
+use super::referee::{Fault, Referee};
+use super::report::Report;
+use crate::{Game, Outcome, Player, Rotation, Seat, Seed, Spec, SpecError, State, StopFlag};
+
+/// At most this many series are held in memory before they are added up.
+const LARGEST_WAVE: usize = 4096;
+
+type ActionOf<G> = <<G as Game>::State as State>::Action;
+type RulesOf<G> = <<G as Game>::State as State>::Rules;
+/// How one game ended, by player (not by seat).
+type GameResult = Vec<Outcome>;
+
+/// A match to be played.
+pub struct Matchup<G: Game> {
+    /// The rules.
+    pub rules: RulesOf<G>,
+    /// Who plays; in the first game in seat order.
+    pub players: Vec<Spec>,
+    /// How many games, at least 1.
+    pub games: usize,
+    /// Where all chance starts.
+    pub seed: Seed,
+    /// How many threads; all cores when `None`.
+    pub threads: Option<usize>,
+    /// First moves: series i starts from opening i (and again from the first after the last); none when empty.
+    pub openings: Vec<Vec<ActionOf<G>>>,
+}
+
+/// Why a match could not be played to its end.
+#[derive(Debug, thiserror::Error)]
+pub enum MatchupError {
+    /// The wrong number of players.
+    #[error("{} for {title}: it takes {needed} (repeat --player SPEC in seat order; 4xSPEC is four)", players(*.given))]
+    Seats {
+        /// How many were named.
+        given: usize,
+        /// The game.
+        title: &'static str,
+        /// How many can play.
+        needed: String,
+    },
+    /// A player could not be made.
+    #[error(transparent)]
+    Spec(#[from] SpecError),
+    /// A player did what it may not do.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+    /// The threads could not be started.
+    #[error("cannot start the threads: {0}")]
+    Threads(String),
+}
+
+fn players(count: usize) -> String {
+    format!("{count} player{}", if count == 1 { "" } else { "s" })
+}
+
+/// Called from the playing threads with the number of games finished so far.
+pub type Progress<'a> = &'a (dyn Fn(usize) + Sync);
+
+impl<G: Game> Matchup<G> {
+    /// Plays the match.
+    ///
+    /// # Errors
+    /// A wrong number of players, an unknown one, or one that broke the rules.
+    pub fn run(&self, progress: Progress<'_>) -> Result<Report, MatchupError> {
+        if !G::seats().contains(&self.players.len()) {
+            return Err(MatchupError::Seats {
+                given: self.players.len(),
+                title: G::TITLE,
+                needed: G::seats_in_words(),
+            });
+        }
+        let roster = G::roster();
+        for spec in &self.players {
+            roster.build(spec)?;
+        }
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(self.threads.unwrap_or(0))
+            .build()
+            .map_err(|error| MatchupError::Threads(error.to_string()))?;
+        let start = Instant::now();
+        let mut report = Report::new::<G>(&self.rules, &self.players, self.seed);
+        let finished = AtomicUsize::new(0);
+        let mut next_series = 0;
+        let mut left = self.games;
+        // The first series alone tells how long they are.
+        let mut wave = 1;
+        while left > 0 {
+            let limit = left;
+            let played: Result<Vec<Vec<GameResult>>, MatchupError> = pool.install(|| {
+                (next_series..next_series + wave)
+                    .into_par_iter()
+                    // A series may take minutes: a thread that is free takes the next one.
+                    .with_max_len(1)
+                    .map(|series| {
+                        self.play_series(series, limit, &|| {
+                            progress(self.games.min(finished.fetch_add(1, Ordering::Relaxed) + 1));
+                        })
+                    })
+                    .collect()
+            });
+            next_series += wave;
+            let (mut games, mut series) = (0, 0);
+            for mut results in played? {
+                results.truncate(left);
+                left -= results.len();
+                games += results.len();
+                series += 1;
+                report.add_series(&results);
+            }
+            let typical = (games / series).max(1);
+            wave = (left / typical).clamp(1, LARGEST_WAVE);
+        }
+        report.finish(start.elapsed());
+        Ok(report)
+    }
+
+    /// Plays one series, or its first `limit` games.
+    fn play_series(
+        &self,
+        series: usize,
+        limit: usize,
+        finished: &dyn Fn(),
+    ) -> Result<Vec<GameResult>, MatchupError> {
+        let roster = G::roster();
+        let count = self.players.len();
+        let mut players: Vec<Box<dyn Player<G::State>>> = self
+            .players
+            .iter()
+            .map(|spec| roster.build(spec))
+            .collect::<Result<_, _>>()?;
+        let seed = self.seed.derive(series as u64);
+        let referee = Referee::new(seed.derive(u64::MAX), StopFlag::new());
+        let opening = match self.openings.len() {
+            0 => &[],
+            openings => self.openings[series % openings].as_slice(),
+        };
+        let mut state = G::State::start(&self.rules, count, seed);
+        let mut results = Vec::new();
+        loop {
+            let game = results.len();
+            let turn = match G::ROTATION {
+                Rotation::None => 0,
+                Rotation::EachGame => game,
+                Rotation::EachSeries => series,
+            };
+            let seat_of = |player: usize| Seat::from_index((player + turn) % count);
+            let mut by_seat: Vec<Option<&mut (dyn Player<G::State> + 'static)>> =
+                (0..count).map(|_| None).collect();
+            for (index, player) in players.iter_mut().enumerate() {
+                by_seat[seat_of(index).index()] = Some(player.as_mut());
+            }
+            let mut by_seat: Vec<_> = by_seat.into_iter().flatten().collect();
+            referee.play_out(&mut state, &mut by_seat, game as u64, opening)?;
+            results.push(
+                (0..count)
+                    .map(|player| G::outcome(&state, seat_of(player)))
+                    .collect(),
+            );
+            finished();
+            if state.series_over() || results.len() >= limit {
+                return Ok(results);
+            }
+            state = state.next_game();
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Openings: first moves from a file, so that matches do not all start alike.
+
+use crate::{Game, Seed, State};
+
+/// Why a file of openings cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OpeningError {
+    /// A move that cannot be read or is not allowed where it stands.
+    #[error("line {line}, move {number} ('{word}'): {problem}")]
+    BadMove {
+        /// The line, from 1.
+        line: usize,
+        /// Which move of the line, from 1.
+        number: usize,
+        /// As it is written.
+        word: String,
+        /// What is wrong with it.
+        problem: String,
+    },
+    /// The game is over before anybody is asked.
+    #[error("line {0}: the game is over after these moves")]
+    Over(usize),
+    /// Nothing but blank lines and comments.
+    #[error(
+        "there is no opening in it: write the first moves of a game on each line, separated by blanks"
+    )]
+    Empty,
+}
+
+/// Reads openings: one on each line, its actions separated by blanks. What follows `#` is a comment, and a number at
+/// the end of a line (a value from an analysis) is passed over.
+///
+/// # Errors
+/// The first line with an action that cannot be read or is not allowed under `rules`.
+pub fn read_openings<G: Game>(
+    text: &str,
+    rules: &<G::State as State>::Rules,
+    seats: usize,
+) -> Result<Vec<Vec<<G::State as State>::Action>>, OpeningError> {
+    let mut openings = Vec::new();
+    // Some editors mark a file as UTF-8 so.
+    let text = text.trim_start_matches('\u{feff}');
+    for (index, line) in text.lines().enumerate() {
+        let line = line.split('#').next().unwrap_or_default();
+        let mut words: Vec<&str> = line.split_whitespace().collect();
+        if words.is_empty() {
+            continue;
+        }
+        if words.len() > 1 {
+            words.pop_if(|word| word.parse::<f64>().is_ok());
+        }
+        let mut state = G::State::start(rules, seats, Seed::default());
+        let mut opening = Vec::with_capacity(words.len());
+        for (number, word) in words.into_iter().enumerate() {
+            let bad = |problem: String| OpeningError::BadMove {
+                line: index + 1,
+                number: number + 1,
+                word: word.to_owned(),
+                problem,
+            };
+            let action = state.read_action(word).map_err(|error| bad(error.0))?;
+            state
+                .play(&action)
+                .map_err(|illegal| bad(illegal.to_string()))?;
+            opening.push(action);
+        }
+        if state.actor().is_none() {
+            return Err(OpeningError::Over(index + 1));
+        }
+        openings.push(opening);
+    }
+    if openings.is_empty() {
+        return Err(OpeningError::Empty);
+    }
+    Ok(openings)
+}

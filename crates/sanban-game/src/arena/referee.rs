@@ -1,0 +1,76 @@
+//! The referee: shows each player its view, asks for a decision and carries it out.
+
+use crate::{Player, Seat, Seed, State, StopFlag, Thinking};
+
+/// A player that answered with something it may not do. The game cannot go on.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{seat} chose {action}, which is not allowed: {why}")]
+pub struct Fault {
+    /// Who.
+    pub seat: Seat,
+    /// What was chosen.
+    pub action: String,
+    /// The rule against it.
+    pub why: String,
+}
+
+/// Plays games between players that see only their views.
+#[derive(Clone, Debug)]
+pub struct Referee {
+    seed: Seed,
+    stop: StopFlag,
+}
+
+impl Referee {
+    /// A referee whose players' chance grows from `seed`, and who ends games early when `stop` is raised.
+    #[must_use]
+    pub fn new(seed: Seed, stop: StopFlag) -> Referee {
+        Referee { seed, stop }
+    }
+
+    /// Plays `state` to its end. `players` sit in seat order; each draws its chance for this game from the seed,
+    /// `game` (its number in the series) and its seat. Actions in `opening` are carried out first, for whoever is
+    /// to act.
+    ///
+    /// # Errors
+    /// When an action of the opening or of a player is not allowed.
+    pub fn play_out<S: State>(
+        &self,
+        state: &mut S,
+        players: &mut [&mut (dyn Player<S> + 'static)],
+        game: u64,
+        opening: &[S::Action],
+    ) -> Result<(), Fault> {
+        let seed = self.seed.derive(game);
+        let mut streams: Vec<_> = Seat::all(players.len())
+            .map(|seat| seed.derive(u64::from(seat.0)).stream())
+            .collect();
+        let mut opening = opening.iter();
+        while let Some(seat) = state.actor() {
+            if self.stop.is_raised() {
+                return Ok(());
+            }
+            let action = match opening.next() {
+                Some(action) => action.clone(),
+                None => {
+                    let mut thinking = Thinking {
+                        rng: &mut streams[seat.index()],
+                        stop: &self.stop,
+                    };
+                    players[seat.index()]
+                        .decide(&state.view(seat), &mut thinking)
+                        .action
+                }
+            };
+            state.play(&action).map_err(|illegal| Fault {
+                seat,
+                action: format!("{action:?}"),
+                why: illegal.to_string(),
+            })?;
+        }
+        for (seat, player) in Seat::all(players.len()).zip(players) {
+            player.game_over(&state.view(seat));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,441 @@
+//! What came of a match: a line a player, for people and as JSON.
+
+use std::fmt::Write as _;
+use std::time::Duration;
+
+use serde::Serialize;
+
+use super::stats::{Sample, interval};
+use crate::{Game, Outcome, Rules, Seed, Spec, Standing, State};
+
+/// The result of a match, and its JSON form.
+#[derive(Clone, Debug, Serialize)]
+pub struct Report {
+    /// The game's name.
+    pub game: &'static str,
+    /// The rules, as they are written.
+    pub rules: String,
+    /// How many games were played.
+    pub games: usize,
+    /// How long it took.
+    pub seconds: f64,
+    /// Where chance started.
+    pub seed: u64,
+    /// How many independent samples there are, and what they are.
+    pub samples: Samples,
+    /// One entry a player; players with equal specs are one.
+    pub players: Vec<PlayerReport>,
+    /// What beginning is worth, whoever does it, where games come in pairs with the seats swapped.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub beginning: Option<Beginning>,
+    #[serde(skip)]
+    title: &'static str,
+    #[serde(skip)]
+    score_unit: &'static str,
+    #[serde(skip)]
+    sums: Vec<Sums>,
+    /// What who began got, series by series.
+    #[serde(skip)]
+    began: Vec<Sample>,
+    /// The index in `players` of each player of the match.
+    #[serde(skip)]
+    entry_of: Vec<usize>,
+}
+
+/// An interval from fewer samples says so.
+const FEWEST: usize = 5;
+
+/// What the intervals are computed from.
+#[derive(Clone, Debug, Serialize)]
+pub struct Samples {
+    /// What a sample is: "blocks", "pairs", "shoes", or "games" when there were fewer than two of those. Games of one
+    /// block hang together a little, so that the interval is then only nearly right.
+    pub unit: &'static str,
+    /// How many.
+    pub count: usize,
+}
+
+/// The result of who began.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Beginning {
+    /// The mean score of a game.
+    pub mean: f64,
+    /// Half the width of the 95 % interval of the mean; absent after a single pair.
+    pub ci95: Option<f64>,
+}
+
+/// The games of a sample are pairs in which each player begins once, the first one first.
+const PAIRS: &str = "pairs";
+
+/// The result of one player (of all its copies together).
+#[derive(Clone, Debug, Serialize)]
+pub struct PlayerReport {
+    /// The spec.
+    pub name: String,
+    /// In how many seats it sat.
+    pub seats: usize,
+    /// The mean score of one seat in one game.
+    pub mean: f64,
+    /// Half the width of the 95 % interval of the mean; absent after a single game.
+    pub ci95: Option<f64>,
+    /// Games won, counted by seat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wins: Option<u64>,
+    /// Games drawn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub draws: Option<u64>,
+    /// Games lost.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub losses: Option<u64>,
+    /// How often each place was reached, first place first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub places: Option<Vec<u64>>,
+    /// What came back over what was staked (1 = even), where the game is played for money.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub payout_ratio: Option<f64>,
+}
+
+/// The running sums of one entry.
+#[derive(Clone, Debug, Default)]
+struct Sums {
+    series: Vec<Sample>,
+    /// The games of the first series, for as long as there is no other.
+    games: Vec<Sample>,
+    wins: [u64; 3],
+    places: Vec<u64>,
+    staked: f64,
+    returned: f64,
+    has_money: bool,
+}
+
+impl Report {
+    /// A report of a match that is about to begin, for those who referee it themselves.
+    pub fn new<G: Game>(
+        rules: &<G::State as State>::Rules,
+        players: &[Spec],
+        seed: Seed,
+    ) -> Report {
+        let mut names: Vec<String> = Vec::new();
+        let entry_of: Vec<usize> = players
+            .iter()
+            .map(|spec| {
+                let name = spec.to_string();
+                names
+                    .iter()
+                    .position(|known| *known == name)
+                    .unwrap_or_else(|| {
+                        names.push(name);
+                        names.len() - 1
+                    })
+            })
+            .collect();
+        let entries = names
+            .into_iter()
+            .enumerate()
+            .map(|(entry, name)| PlayerReport {
+                name,
+                seats: entry_of.iter().filter(|&&of| of == entry).count(),
+                mean: 0.0,
+                ci95: None,
+                wins: None,
+                draws: None,
+                losses: None,
+                places: None,
+                payout_ratio: None,
+            })
+            .collect::<Vec<_>>();
+        Report {
+            game: G::NAME,
+            rules: rules.text(),
+            games: 0,
+            seconds: 0.0,
+            seed: seed.0,
+            samples: Samples {
+                unit: G::SAMPLES,
+                count: 0,
+            },
+            title: G::TITLE,
+            score_unit: G::SCORE_UNIT,
+            sums: vec![Sums::default(); entries.len()],
+            players: entries,
+            beginning: None,
+            began: Vec::new(),
+            entry_of,
+        }
+    }
+
+    /// Adds the games of one series; each game lists its outcomes by player. A series without games is no sample.
+    pub fn add_series(&mut self, games: &[Vec<Outcome>]) {
+        if games.is_empty() {
+            return;
+        }
+        let is_first = self.games == 0;
+        self.games += games.len();
+        for sums in &mut self.sums {
+            sums.series.push(Sample::default());
+            sums.games = vec![Sample::default(); if is_first { games.len() } else { 0 }];
+        }
+        let mut began = Sample::default();
+        for (game, outcomes) in games.iter().enumerate() {
+            began.add(outcomes.get(game).map_or(0.0, |outcome| outcome.score));
+            for (outcome, &entry) in outcomes.iter().zip(&self.entry_of) {
+                self.sums[entry].add(game, outcome, outcomes.len());
+            }
+        }
+        if self.samples.unit == PAIRS {
+            self.began.push(began);
+        }
+    }
+
+    /// Works out the figures.
+    pub fn finish(&mut self, time: Duration) {
+        self.seconds = time.as_secs_f64();
+        self.beginning = (!self.began.is_empty()).then(|| {
+            let found = interval(&self.began);
+            Beginning {
+                mean: found.mean,
+                ci95: found.ci95,
+            }
+        });
+        self.samples.count = self.sums.first().map_or(0, |sums| sums.series.len());
+        let by_games = self.samples.count < 2;
+        if by_games {
+            self.samples = Samples {
+                unit: "games",
+                count: self.games,
+            };
+        }
+        for (player, sums) in self.players.iter_mut().zip(&self.sums) {
+            let found = interval(if by_games { &sums.games } else { &sums.series });
+            player.mean = found.mean;
+            player.ci95 = found.ci95;
+            if sums.places.is_empty() {
+                let [wins, draws, losses] = sums.wins;
+                (player.wins, player.draws, player.losses) =
+                    (Some(wins), Some(draws), Some(losses));
+            } else {
+                player.places = Some(sums.places.clone());
+            }
+            if sums.has_money && sums.staked > 0.0 {
+                player.payout_ratio = Some(sums.returned / sums.staked);
+            }
+        }
+    }
+
+    /// The report as a table for people.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        let games = if self.games == 1 { "game" } else { "games" };
+        let mut text = format!(
+            "{}, rules {}: {} {games} in {:.1} s, seed {}\n",
+            self.title, self.rules, self.games, self.seconds, self.seed
+        );
+        let has_places = self.players.iter().any(|player| player.places.is_some());
+        let counts = if has_places {
+            "places, first to last"
+        } else {
+            "wins / draws / losses"
+        };
+        let digits = self.digits();
+        let most = self.players.iter().flat_map(PlayerReport::counts).max();
+        let widest = most.map_or(0, |most| most.to_string().len());
+        let mut rows = vec![["player", "seats", self.score_unit, counts, ""].map(str::to_owned)];
+        rows.extend(
+            self.players
+                .iter()
+                .map(|player| player.cells(digits, widest)),
+        );
+        let width = |column: usize| {
+            let widths = rows.iter().map(|row| row[column].chars().count());
+            widths.max().unwrap_or(0)
+        };
+        let [name, seats, mean, count] = [0, 1, 2, 3].map(width);
+        for row in &rows {
+            let line = format!(
+                "{:name$}  {:>seats$}  {:>mean$}  {:count$}  {}",
+                row[0], row[1], row[2], row[3], row[4]
+            );
+            text.push_str(line.trim_end());
+            text.push('\n');
+        }
+        if let Some(Beginning { mean, ci95 }) = self.beginning {
+            let half = ci95.map_or_else(String::new, |half| format!(" ± {half:.digits$}"));
+            let _ = writeln!(text, "who begins gets {mean:.digits$}{half}");
+        }
+        if self.players.iter().any(|player| player.ci95.is_some()) {
+            let Samples { unit, count } = self.samples;
+            // The scatter of a few samples is itself hardly known.
+            let enough = if count < FEWEST {
+                ": too few to say much"
+            } else {
+                ""
+            };
+            let _ = writeln!(text, "± is the 95 % interval from {count} {unit}{enough}.");
+        }
+        text
+    }
+
+    /// How many digits behind the point show the two leading figures of the narrowest interval; three to six.
+    fn digits(&self) -> usize {
+        let widths = self.players.iter().filter_map(|player| player.ci95);
+        let narrowest = widths.filter(|&half| half > 0.0).fold(1.0, f64::min);
+        (3..6)
+            .zip([0.0095, 0.000_95, 0.000_095])
+            .find(|&(_, enough)| narrowest >= enough)
+            .map_or(6, |(digits, _)| digits)
+    }
+}
+
+impl PlayerReport {
+    /// How often each place was reached, or the games won, drawn and lost.
+    fn counts(&self) -> Vec<u64> {
+        match &self.places {
+            Some(places) => places.clone(),
+            None => [self.wins, self.draws, self.losses]
+                .into_iter()
+                .flatten()
+                .collect(),
+        }
+    }
+
+    /// The cells of its row: who, seats, mean with so many digits, counts of this width, payout.
+    fn cells(&self, digits: usize, width: usize) -> [String; 5] {
+        let mut mean = format!("{:.digits$}", self.mean);
+        if let Some(half) = self.ci95 {
+            let _ = write!(mean, " ± {half:.digits$}");
+        }
+        let separator = if self.places.is_some() { " " } else { " / " };
+        let counts = self
+            .counts()
+            .into_iter()
+            .map(|count| format!("{count:>width$}"));
+        let counts: Vec<String> = counts.collect();
+        let payout = self.payout_ratio.map(|ratio| ratio * 100.0);
+        [
+            self.name.clone(),
+            self.seats.to_string(),
+            mean,
+            counts.join(separator),
+            payout.map_or_else(String::new, |payout| format!("payout {payout:.2} %")),
+        ]
+    }
+}
+
+impl Sums {
+    /// Adds what one of `seats` got in a game of the last series, `game` counted from the start of that series.
+    fn add(&mut self, game: usize, outcome: &Outcome, seats: usize) {
+        for sample in [self.series.last_mut(), self.games.get_mut(game)]
+            .into_iter()
+            .flatten()
+        {
+            sample.add(outcome.score);
+        }
+        match outcome.standing {
+            Standing::Win => self.wins[0] += 1,
+            Standing::Draw => self.wins[1] += 1,
+            Standing::Loss => self.wins[2] += 1,
+            Standing::Place(place) => {
+                self.places.resize(seats, 0);
+                if let Some(count) = self.places.get_mut(usize::from(place)) {
+                    *count += 1;
+                }
+            }
+        }
+        if let Some((staked, returned)) = outcome.money {
+            self.has_money = true;
+            self.staked += staked;
+            self.returned += returned;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The report of a match of two players of whom nothing is known yet.
+    fn empty() -> Report {
+        let player = |name: &str| PlayerReport {
+            name: name.to_owned(),
+            seats: 1,
+            mean: 0.0,
+            ci95: None,
+            wins: None,
+            draws: None,
+            losses: None,
+            places: None,
+            payout_ratio: None,
+        };
+        Report {
+            game: "test",
+            rules: String::new(),
+            games: 0,
+            seconds: 0.0,
+            seed: 0,
+            samples: Samples {
+                unit: "pairs",
+                count: 0,
+            },
+            players: ["a", "b"].map(player).to_vec(),
+            title: "Test",
+            score_unit: "points",
+            sums: vec![Sums::default(); 2],
+            beginning: None,
+            began: Vec::new(),
+            entry_of: vec![0, 1],
+        }
+    }
+
+    fn game(first: Standing, scores: [f64; 2]) -> Vec<Outcome> {
+        let second = match first {
+            Standing::Win => Standing::Loss,
+            Standing::Loss => Standing::Win,
+            other => other,
+        };
+        [(first, scores[0]), (second, scores[1])]
+            .map(|(standing, score)| Outcome {
+                score,
+                standing,
+                money: None,
+            })
+            .to_vec()
+    }
+
+    #[test]
+    fn series_past_the_last_game_are_no_samples() {
+        let (won, lost) = (
+            game(Standing::Win, [1.0, 0.0]),
+            game(Standing::Loss, [0.0, 1.0]),
+        );
+        let mut report = empty();
+        report.add_series(&[won.clone(), won.clone()]);
+        report.add_series(&[won, lost]);
+        report.add_series(&[]);
+        report.finish(Duration::ZERO);
+        assert_eq!((report.games, report.samples.count), (4, 2));
+        assert_eq!(report.players[0].wins, Some(3));
+        // Two pairs, with 2 and 1 points of 2: mean 0.75, standard error 0.25, Student's factor 12.706.
+        assert!((report.players[0].mean - 0.75).abs() < 1e-12);
+        assert!((report.players[0].ci95.unwrap() - 0.25 * 12.706_205).abs() < 1e-6);
+    }
+    #[test]
+    fn who_begins_is_counted_whoever_it_is() {
+        let won = game(Standing::Win, [1.0, 0.0]);
+        let lost = game(Standing::Loss, [0.0, 1.0]);
+        let mut report = empty();
+        // The first player begins the first game of a pair, the second the other one.
+        report.add_series(&[won.clone(), lost.clone()]);
+        report.add_series(&[won.clone(), won.clone()]);
+        report.add_series(&[won.clone(), lost]);
+        report.finish(Duration::ZERO);
+        let beginning = report.beginning.unwrap();
+        assert!((beginning.mean - 5.0 / 6.0).abs() < 1e-12);
+        assert!(report.to_text().contains("who begins gets 0.833 ± "));
+        assert!(report.to_text().contains(": too few to say much."));
+        let mut blocks = empty();
+        blocks.samples.unit = "blocks";
+        blocks.add_series(&[won.clone(), won]);
+        blocks.finish(Duration::ZERO);
+        assert!(blocks.beginning.is_none());
+    }
+}

@@ -1,0 +1,80 @@
+//! Players that every game has for free: `random`, and `uct`, a plain Monte-Carlo tree search.
+
+use crate::search::{Budget, LEVEL, PLAYOUTS, Rollout, TIME, TreeSearch, Uniform, Worlds};
+use crate::{Decision, Entry, Param, Params, Player, SpecError, State, Thinking, View};
+
+/// The roster entry of a player that chooses among all legal actions with equal chance.
+#[must_use]
+pub const fn random<S: State>() -> Entry<S> {
+    Entry {
+        name: "random",
+        summary: "does anything that is allowed",
+        params: &[],
+        build: |_| Ok(Box::new(Random)),
+    }
+}
+
+/// The roster entry of UCT (Kocsis and Szepesvári 2006) with uniform playouts. Where a view hides something, every
+/// iteration starts from another state that agrees with it (an open-loop search over determinizations).
+#[must_use]
+pub const fn uct<S: State>() -> Entry<S> {
+    Entry {
+        name: "uct",
+        summary: "Monte-Carlo tree search with uniform playouts; knows the rules and nothing else",
+        params: &[LEVEL, PLAYOUTS, TIME, EXPLORATION],
+        build,
+    }
+}
+
+const EXPLORATION: Param = Param {
+    key: "c",
+    values: "a number from 0 to 1000",
+    default: "1",
+    summary: "how much is explored: the constant of UCB1, in units of the payoff",
+};
+
+/// Playouts of levels 1…9.
+const LEVELS: [u64; 9] = [30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000, 300_000];
+
+fn build<S: State>(params: &Params<'_>) -> Result<Box<dyn Player<S>>, SpecError> {
+    let c = params.get(EXPLORATION.key, |c| (0.0..=1000.0).contains(c))?;
+    Ok(Box::new(Uct {
+        search: TreeSearch::uct(c),
+        budget: Budget::from_params(params, &LEVELS)?,
+    }))
+}
+
+struct Random;
+
+impl<S: State> Player<S> for Random {
+    fn decide(&mut self, view: &S::View, thinking: &mut Thinking<'_>) -> Decision<S::Action> {
+        let mut actions = Vec::new();
+        view.legal_actions(&mut actions);
+        let index = thinking.rng.index(actions.len());
+        Decision::plain(actions.swap_remove(index))
+    }
+}
+
+struct Uct {
+    search: TreeSearch,
+    budget: Budget,
+}
+
+impl<S: State> Player<S> for Uct {
+    fn decide(&mut self, view: &S::View, thinking: &mut Thinking<'_>) -> Decision<S::Action> {
+        let mut playout: Rollout<Uniform<S::Action>> = Rollout {
+            policy: Uniform::default(),
+        };
+        let found = self.search.run(
+            &Worlds::<S>::Seen(view),
+            &mut playout,
+            self.budget,
+            thinking,
+        );
+        match found.decision() {
+            Some(decision) => decision,
+            // A player is asked only where there is something to decide.
+            None => Player::<S>::decide(&mut Random, view, thinking),
+        }
+    }
+}

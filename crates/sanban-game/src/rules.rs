@@ -1,0 +1,319 @@
+//! House rules as a table of switches: one list gives the command line, the settings screen, help and records.
+
+use std::fmt::Debug;
+use std::ops::RangeInclusive;
+
+/// A named set of rules: what it changes over the default.
+#[derive(Clone, Copy, Debug)]
+pub struct Preset {
+    /// The word on the command line.
+    pub name: &'static str,
+    /// One line that says what it is.
+    pub summary: &'static str,
+    /// `(key, value)` pairs that are set over [`Default::default`].
+    pub settings: &'static [(&'static str, &'static str)],
+}
+
+/// What a rule may be set to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Values {
+    /// `true` or `false`.
+    Switch,
+    /// One of these words.
+    OneOf(&'static [&'static str]),
+    /// A whole number, and possibly one of these words instead.
+    Number(RangeInclusive<u32>, &'static [&'static str]),
+}
+
+impl Values {
+    /// What may be written, for people.
+    #[must_use]
+    pub fn describe(&self) -> String {
+        match self {
+            Values::Switch => "true or false".to_owned(),
+            Values::OneOf([rest @ .., last]) if !rest.is_empty() => {
+                format!("{} or {last}", rest.join(", "))
+            }
+            Values::OneOf(words) => words.concat(),
+            Values::Number(range, words) => {
+                let mut text = format!("{}…{}", range.start(), range.end());
+                for word in *words {
+                    text.push_str(" or ");
+                    text.push_str(word);
+                }
+                text
+            }
+        }
+    }
+
+    /// Whether `text` is one of the values.
+    #[must_use]
+    pub fn allows(&self, text: &str) -> bool {
+        match self {
+            Values::Switch => matches!(text, "true" | "false"),
+            Values::OneOf(words) => words.contains(&text),
+            Values::Number(range, words) => {
+                words.contains(&text) || text.parse::<u32>().is_ok_and(|n| range.contains(&n))
+            }
+        }
+    }
+
+    /// The value as it is written: a switch may be called on and off, as people see it.
+    #[must_use]
+    pub fn written<'a>(&self, value: &'a str) -> &'a str {
+        match (self, value) {
+            (Values::Switch, "on") => "true",
+            (Values::Switch, "off") => "false",
+            _ => value,
+        }
+    }
+
+    /// The value `steps` further along from `current`, for a settings screen: switches and words go round,
+    /// numbers stop at their ends.
+    #[must_use]
+    pub fn step(&self, current: &str, steps: i32) -> String {
+        match self {
+            Values::Switch => (current != "true").to_string(),
+            Values::OneOf(words) => {
+                let at = words.iter().position(|&word| word == current).unwrap_or(0);
+                let len = i32::try_from(words.len()).unwrap_or(1).max(1);
+                let next = (i32::try_from(at).unwrap_or(0) + steps).rem_euclid(len);
+                words[usize::try_from(next).unwrap_or(0)].to_owned()
+            }
+            Values::Number(range, words) => {
+                let (low, high) = (i64::from(*range.start()), i64::from(*range.end()));
+                let extra = i64::try_from(words.len()).unwrap_or(0);
+                let at = current.parse::<i64>().unwrap_or_else(|_| {
+                    let word = words.iter().position(|&word| word == current).unwrap_or(0);
+                    high + 1 + i64::try_from(word).unwrap_or(0)
+                });
+                let next = (at + i64::from(steps)).clamp(low, high + extra);
+                if next > high {
+                    words[usize::try_from(next - high - 1).unwrap_or(0)].to_owned()
+                } else {
+                    next.to_string()
+                }
+            }
+        }
+    }
+}
+
+/// One rule that can be set.
+pub struct RuleKey<R: 'static> {
+    /// The word on the command line and in files.
+    pub name: &'static str,
+    /// What it may be set to.
+    pub values: Values,
+    /// One line that says what it does.
+    pub summary: &'static str,
+    /// Reads the value, as it is written.
+    pub get: fn(&R) -> String,
+    /// Sets the value; called only with text that [`Values::allows`].
+    pub set: fn(&mut R, &str),
+}
+
+/// Why a rule could not be set: one line that says what to write instead.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RuleError {
+    /// There is no such rule.
+    #[error("unknown rule '{key}'{}; the rules are: {known}", did_you_mean(.nearest))]
+    UnknownKey {
+        /// What was written.
+        key: String,
+        /// The most similar rule, if one is similar at all.
+        nearest: Option<String>,
+        /// All rules.
+        known: String,
+    },
+    /// The rule cannot be set to that.
+    #[error("rule {key}={value}: expected {expected}")]
+    BadValue {
+        /// The rule.
+        key: String,
+        /// What was written.
+        value: String,
+        /// What may be written.
+        expected: String,
+    },
+    /// There is no such preset.
+    #[error("unknown rules '{name}'{}; the presets are: {known}", did_you_mean(.nearest))]
+    UnknownPreset {
+        /// What was written.
+        name: String,
+        /// The most similar preset, if one is similar at all.
+        nearest: Option<String>,
+        /// All presets.
+        known: String,
+    },
+    /// Not of the form `KEY=VALUE`.
+    #[error("'{0}' is not a rule setting: write KEY=VALUE")]
+    NotASetting(String),
+    /// Two settings contradict each other.
+    #[error("{0}")]
+    Conflict(String),
+}
+
+impl RuleError {
+    /// Whether it is the name of a preset that is wrong, not a setting.
+    #[must_use]
+    pub fn is_preset(&self) -> bool {
+        matches!(self, RuleError::UnknownPreset { .. })
+    }
+}
+
+/// ` (did you mean '…'?)`, for the middle of an error message; nothing when nothing is similar.
+pub(super) fn did_you_mean(nearest: &Option<String>) -> String {
+    nearest
+        .as_ref()
+        .map(|name| format!(" (did you mean '{name}'?)"))
+        .unwrap_or_default()
+}
+
+/// The candidate most similar to `word`, if any is similar enough to be meant.
+pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    candidates
+        .into_iter()
+        .map(|candidate| (strsim::damerau_levenshtein(word, candidate), candidate))
+        .filter(|&(distance, candidate)| distance <= 1 + candidate.len() / 3)
+        .min_by_key(|&(distance, _)| distance)
+        .map(|(_, candidate)| candidate)
+}
+
+/// The settings of a game. The default is what is played when nobody says otherwise.
+pub trait Rules: Clone + Debug + PartialEq + Default + Send + Sync + 'static {
+    /// Named sets of rules. The first is the default and changes nothing.
+    fn presets() -> &'static [Preset];
+
+    /// Every rule that can be set.
+    fn keys() -> &'static [RuleKey<Self>];
+
+    /// Whether the settings agree with each other.
+    ///
+    /// # Errors
+    /// Says which settings contradict each other.
+    fn validate(&self) -> Result<(), RuleError> {
+        Ok(())
+    }
+
+    /// The rules of a preset.
+    ///
+    /// # Errors
+    /// [`RuleError::UnknownPreset`] with the right ones.
+    fn preset(name: &str) -> Result<Self, RuleError> {
+        let presets = Self::presets();
+        let Some(preset) = presets.iter().find(|preset| preset.name == name) else {
+            let names: Vec<&str> = presets.iter().map(|preset| preset.name).collect();
+            return Err(RuleError::UnknownPreset {
+                name: name.to_owned(),
+                nearest: nearest(name, names.iter().copied()).map(str::to_owned),
+                known: names.join(", "),
+            });
+        };
+        let mut rules = Self::default();
+        for (key, value) in preset.settings {
+            rules.set(key, value)?;
+        }
+        Ok(rules)
+    }
+
+    /// Sets one rule.
+    ///
+    /// # Errors
+    /// [`RuleError::UnknownKey`] or [`RuleError::BadValue`], with what could be written instead.
+    fn set(&mut self, key: &str, value: &str) -> Result<(), RuleError> {
+        let keys = Self::keys();
+        let Some(rule) = keys.iter().find(|rule| rule.name == key) else {
+            let names: Vec<&str> = keys.iter().map(|rule| rule.name).collect();
+            return Err(RuleError::UnknownKey {
+                key: key.to_owned(),
+                nearest: nearest(key, names.iter().copied()).map(str::to_owned),
+                known: names.join(", "),
+            });
+        };
+        let value = rule.values.written(value);
+        if !rule.values.allows(value) {
+            return Err(RuleError::BadValue {
+                key: key.to_owned(),
+                value: value.to_owned(),
+                expected: rule.values.describe(),
+            });
+        }
+        (rule.set)(self, value);
+        Ok(())
+    }
+
+    /// Sets rules written as `KEY=VALUE`, then looks whether they agree.
+    ///
+    /// # Errors
+    /// The first setting that is wrong, or the contradiction.
+    fn set_all<'a>(
+        &mut self,
+        settings: impl IntoIterator<Item = &'a str>,
+    ) -> Result<(), RuleError> {
+        for setting in settings {
+            let Some((key, value)) = setting.split_once('=') else {
+                return Err(RuleError::NotASetting(setting.to_owned()));
+            };
+            self.set(key.trim(), value.trim())?;
+        }
+        self.validate()
+    }
+
+    /// The name of the preset that these rules are, if they are one.
+    fn preset_name(&self) -> Option<&'static str> {
+        Self::presets()
+            .iter()
+            .find(|preset| Self::preset(preset.name).as_ref() == Ok(self))
+            .map(|preset| preset.name)
+    }
+
+    /// The preset that these rules are nearest to, and what differs from it as `KEY=VALUE`; the first of several.
+    fn nearest_preset(&self) -> (&'static str, Vec<String>) {
+        let differences = |base: &Self| -> Vec<String> {
+            let keys = Self::keys().iter();
+            let values = keys.map(|rule| (rule.name, (rule.get)(self), (rule.get)(base)));
+            let differing = values.filter(|(_, own, other)| own != other);
+            differing
+                .map(|(name, own, _)| format!("{name}={own}"))
+                .collect()
+        };
+        let presets = Self::presets().iter();
+        let from = presets.filter_map(|preset| {
+            let base = Self::preset(preset.name).ok()?;
+            Some((preset.name, differences(&base)))
+        });
+        from.min_by_key(|(_, differences)| differences.len())
+            .unwrap_or_default()
+    }
+
+    /// What these rules are called: the name of a preset, `uecda, changed`.
+    fn title(&self) -> String {
+        match self.nearest_preset() {
+            (preset, changed) if changed.is_empty() => preset.to_owned(),
+            (preset, _) => format!("{preset}, changed"),
+        }
+    }
+
+    /// These rules as a line that [`Rules::parse`] reads: a preset, and what differs from it.
+    fn text(&self) -> String {
+        let (preset, changed) = self.nearest_preset();
+        let words: Vec<&str> = std::iter::once(preset)
+            .chain(changed.iter().map(String::as_str))
+            .collect();
+        words.join(" ")
+    }
+
+    /// Reads what [`Rules::text`] writes.
+    ///
+    /// # Errors
+    /// The first word that is wrong.
+    fn parse(text: &str) -> Result<Self, RuleError> {
+        let mut words = text.split_whitespace().peekable();
+        let mut rules = match words.next_if(|word| !word.contains('=')) {
+            Some(name) => Self::preset(name)?,
+            None => Self::default(),
+        };
+        rules.set_all(words)?;
+        Ok(rules)
+    }
+}

@@ -1,0 +1,249 @@
+//! How long a search may go on, and the three settings that say so for every player: `level`, `playouts`,
+//! `time`.
+
+use std::time::{Duration, Instant};
+
+use crate::{Param, Params, SpecError, StopFlag};
+
+/// The setting `level` of a player with levels 1…9.
+pub const LEVEL: Param = Param {
+    key: "level",
+    values: "1…9",
+    default: "4",
+    summary: "strength from 1 (weak, at once) to 9 (strong, takes seconds); the same on every machine",
+};
+
+/// The setting `playouts`.
+pub const PLAYOUTS: Param = Param {
+    key: "playouts",
+    values: "a whole number from 1 to 1000000000",
+    default: "as the level says",
+    summary: "playouts for each decision, instead of a level",
+};
+
+/// The setting `time`.
+pub const TIME: Param = Param {
+    key: "time",
+    values: "seconds from 0.001 to 3600",
+    default: "none",
+    summary: "seconds for each decision, instead of a level; with playouts, whichever is over first",
+};
+
+/// How long a search may go on: a number of playouts, a time, or whichever is over first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Budget {
+    playouts: u64,
+    time: Option<Duration>,
+}
+
+impl Budget {
+    /// A number of playouts.
+    #[must_use]
+    pub const fn playouts(playouts: u64) -> Budget {
+        Budget {
+            playouts,
+            time: None,
+        }
+    }
+
+    /// A time.
+    #[must_use]
+    pub const fn time(time: Duration) -> Budget {
+        Budget {
+            playouts: u64::MAX,
+            time: Some(time),
+        }
+    }
+
+    /// This budget, but no longer than `time`.
+    #[must_use]
+    pub const fn within(self, time: Duration) -> Budget {
+        Budget {
+            time: Some(time),
+            ..self
+        }
+    }
+
+    /// This budget, but with at least so many playouts.
+    #[must_use]
+    pub const fn at_least(self, playouts: u64) -> Budget {
+        if self.playouts >= playouts {
+            return self;
+        }
+        Budget { playouts, ..self }
+    }
+
+    /// This budget with so many times the playouts, rounded down, but at least one.
+    #[must_use]
+    pub fn times(self, factor: f64) -> Budget {
+        if self.playouts == u64::MAX {
+            return self;
+        }
+        #[allow(
+            clippy::cast_precision_loss,
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss
+        )] // a thousand million at most
+        let playouts = (self.playouts as f64 * factor) as u64;
+        Budget {
+            playouts: playouts.max(1),
+            ..self
+        }
+    }
+
+    /// What a player's settings [`LEVEL`], [`PLAYOUTS`] and [`TIME`] say; `levels` are the playouts of levels
+    /// 1…9.
+    ///
+    /// # Errors
+    /// A value out of range, or a level beside one of the others.
+    pub fn from_params(params: &Params<'_>, levels: &[u64; 9]) -> Result<Budget, SpecError> {
+        let playouts = match params.written(PLAYOUTS.key) {
+            Some(_) => Some(params.get(PLAYOUTS.key, |n| (1..=1_000_000_000).contains(n))?),
+            None => None,
+        };
+        let time = match params.written(TIME.key) {
+            Some(_) => {
+                let seconds = params.get(TIME.key, |s| (0.001..=3600.0).contains(s))?;
+                Some(Duration::from_secs_f64(seconds))
+            }
+            None => None,
+        };
+        if let (Some(level), true) = (
+            params.written(LEVEL.key),
+            playouts.is_some() || time.is_some(),
+        ) {
+            let expected = "no level beside playouts= or time=, which stand for it";
+            return Err(params.expected(LEVEL.key, level, expected));
+        }
+        Ok(match (playouts, time) {
+            (Some(playouts), None) => Budget::playouts(playouts),
+            (Some(playouts), Some(time)) => Budget::playouts(playouts).within(time),
+            (None, Some(time)) => Budget::time(time),
+            (None, None) => {
+                let level: usize = params.get(LEVEL.key, |level| (1..=9).contains(level))?;
+                Budget::playouts(levels[level - 1])
+            }
+        })
+    }
+
+    /// How many playouts there are at most; [`u64::MAX`] where only time counts.
+    #[must_use]
+    pub const fn most_playouts(self) -> u64 {
+        self.playouts
+    }
+
+    /// The time limit, if there is one.
+    #[must_use]
+    pub const fn most_time(self) -> Option<Duration> {
+        self.time
+    }
+
+    /// Starts the clock.
+    #[must_use]
+    pub fn start(self, stop: &StopFlag) -> Limit<'_> {
+        let start = Instant::now();
+        Limit {
+            left: self.playouts,
+            clock: self.time.map(|time| Clock { start, time }),
+            stop,
+        }
+    }
+}
+
+/// A budget that is being spent. Threads that search together each spend a clone.
+#[derive(Clone, Debug)]
+pub struct Limit<'a> {
+    left: u64,
+    clock: Option<Clock>,
+    stop: &'a StopFlag,
+}
+
+/// How much time there is, and since when.
+#[derive(Clone, Copy, Debug)]
+struct Clock {
+    start: Instant,
+    time: Duration,
+}
+
+impl Limit<'_> {
+    /// How many playouts pass between two looks at the clock. The flag is looked at before each.
+    const CLOCK: u64 = 8;
+
+    /// Whether there may be one more playout, which is then counted.
+    #[inline]
+    pub fn spend(&mut self) -> bool {
+        if self.left == 0 || self.stop.is_raised() {
+            return false;
+        }
+        if let Some(clock) = self.clock
+            && self.left.is_multiple_of(Limit::CLOCK)
+            && clock.start.elapsed() >= clock.time
+        {
+            self.left = 0;
+            return false;
+        }
+        self.left -= 1;
+        true
+    }
+
+    /// How many more playouts are to be expected where all who spend this had so many since its start: what is left of them, or
+    /// what the time that is left will do for at the same pace.
+    #[must_use]
+    pub fn to_come(&self, spent: u64) -> u64 {
+        self.clock.map_or(self.left, |clock| {
+            let passed = clock.start.elapsed().as_nanos().max(1);
+            let left = clock.time.as_nanos().saturating_sub(passed);
+            let in_time = u128::from(spent).saturating_mul(left) / passed;
+            self.left.min(u64::try_from(in_time).unwrap_or(u64::MAX))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn count(budget: Budget, stop: &StopFlag) -> u64 {
+        let mut limit = budget.start(stop);
+        let mut spent = 0;
+        while limit.spend() {
+            spent += 1;
+        }
+        spent
+    }
+
+    #[test]
+    fn a_budget_is_spent_and_no_more() {
+        let stop = StopFlag::new();
+        assert_eq!(count(Budget::playouts(1000), &stop), 1000);
+        let soon = Budget::playouts(u64::MAX).within(Duration::from_millis(1));
+        // These come to an end.
+        count(soon, &stop);
+        count(Budget::time(Duration::from_millis(1)), &stop);
+        assert_eq!(count(Budget::playouts(10).at_least(20), &stop), 20);
+        assert_eq!(count(Budget::playouts(30).at_least(20), &stop), 30);
+        assert_eq!(count(Budget::playouts(30).times(1.5), &stop), 45);
+        assert_eq!(count(Budget::playouts(30).times(0.01), &stop), 1);
+        stop.raise();
+        assert_eq!(count(Budget::playouts(1000), &stop), 0);
+    }
+
+    #[test]
+    fn what_is_to_come_is_what_is_left() {
+        let stop = StopFlag::new();
+        let mut limit = Budget::playouts(10).start(&stop);
+        assert_eq!(limit.to_come(0), 10);
+        limit.spend();
+        assert_eq!(limit.to_come(1), 9);
+        // Of an hour next to nothing has passed, of a nanosecond everything.
+        let hour = Budget::time(Duration::from_secs(3600)).start(&stop);
+        assert!(hour.to_come(1_000) > 1_000_000);
+        assert_eq!(hour.to_come(0), 0);
+        assert_eq!(
+            Budget::time(Duration::from_nanos(1))
+                .start(&stop)
+                .to_come(1_000),
+            0
+        );
+    }
+}

@@ -1,0 +1,126 @@
+//! All moves as first (AMAF): a playout counts for the moves that were made later in it, too.
+//!
+//! At each node of the path, whoever acts there chose one child. The playout counts for that child, and just as much for every
+//! other child whose action the same seat took later on, in the tree or in the playout, as if it had been chosen at once
+//! (Brügmann 1993). Means and the bandit's counts hold both; visits hold what really came through. Where an action means
+//! much the same early and late, a value becomes known after far fewer playouts.
+
+use std::hash::Hash;
+
+use fnv::FnvHashMap;
+
+use super::{Node, Tree, TreeSearch};
+use crate::search::{Budget, Findings, Playout, Worlds};
+use crate::{State, Thinking};
+
+/// For which later actions a playout counts.
+pub trait Amaf<A> {
+    /// Whether a playout in which `chosen` was taken at a node, and `later` by the same seat later on, counts for
+    /// `later` at that node.
+    fn counts(&self, chosen: &A, later: &A) -> bool;
+}
+
+impl<A, F: Fn(&A, &A) -> bool> Amaf<A> for F {
+    fn counts(&self, chosen: &A, later: &A) -> bool {
+        self(chosen, later)
+    }
+}
+
+/// The children of each node by their actions.
+pub(super) struct Index<A>(FnvHashMap<(u32, A), u32>);
+
+impl<A: Clone + Eq + Hash> Index<A> {
+    /// Notes the children of `node`, the first of which is `first`.
+    pub(super) fn enter(&mut self, node: usize, first: usize, children: &[Node<A>]) {
+        // 2³² nodes would not fit into memory.
+        let number = |index: usize| u32::try_from(index).unwrap_or(u32::MAX);
+        for (child, of) in (first..).zip(children) {
+            if let Some(action) = &of.action {
+                self.0.insert((number(node), action.clone()), number(child));
+            }
+        }
+    }
+
+    fn child(&self, node: usize, action: &A) -> Option<usize> {
+        let node = u32::try_from(node).ok()?;
+        let child = self.0.get(&(node, action.clone()))?;
+        Some(*child as usize)
+    }
+}
+
+impl TreeSearch {
+    /// [`TreeSearch::run`], where each playout counts for later moves as `amaf` says. The playout must tell its
+    /// [actions](Playout::actions). The findings say how many [updates](Findings::updates) there were.
+    pub fn run_amaf<S: State, P: Playout<S>>(
+        &self,
+        worlds: &Worlds<'_, S>,
+        playout: &mut P,
+        amaf: &impl Amaf<S::Action>,
+        budget: Budget,
+        thinking: &mut Thinking<'_>,
+    ) -> Findings<S::Action> {
+        let mut limit = budget.start(thinking.stop);
+        let index = Index(FnvHashMap::default());
+        let mut tree = Tree::new(self, worlds, Some(index), thinking);
+        let (mut playouts, mut updates) = (0, 0);
+        while !tree.nodes[super::ROOT].is_leaf() && limit.spend() {
+            tree.iterate(worlds, playout, thinking);
+            playouts += 1;
+            updates += 1 + tree.count_later(playout, amaf);
+        }
+        Findings {
+            updates,
+            ..tree.findings(playouts)
+        }
+    }
+}
+
+impl<S: State> Tree<'_, S> {
+    /// Lets the playout of the present iteration count for the moves made later, and says how many these were.
+    fn count_later<P: Playout<S>>(&mut self, playout: &P, amaf: &impl Amaf<S::Action>) -> u64 {
+        let Some(index) = self.index.take() else {
+            return 0;
+        };
+        let path = std::mem::take(&mut self.path);
+        let mut updates = 0;
+        for (depth, step) in path.windows(2).enumerate() {
+            let [(node, Some(actor)), (chosen, _)] = *step else {
+                continue;
+            };
+            let Some(action) = self.nodes[chosen].action.clone() else {
+                continue;
+            };
+            let mut count = |tree: &mut Self, later: &S::Action| {
+                if !amaf.counts(&action, later) {
+                    return;
+                }
+                if let Some(child) = index.child(node, later)
+                    && child != chosen
+                {
+                    let weight = &mut tree.nodes[child].weight;
+                    *weight = weight.saturating_add(1);
+                    tree.take_in(child);
+                    updates += 1;
+                }
+            };
+            for step in path[depth + 1..].windows(2) {
+                let [(_, later), (child, _)] = *step else {
+                    continue;
+                };
+                if later == Some(actor)
+                    && let Some(action) = self.nodes[child].action.clone()
+                {
+                    count(self, &action);
+                }
+            }
+            for (seat, action) in playout.actions() {
+                if *seat == actor {
+                    count(self, action);
+                }
+            }
+        }
+        self.path = path;
+        self.index = Some(index);
+        updates
+    }
+}

@@ -1,0 +1,331 @@
+//! Players by name: `uct:playouts=1000,c=1.4`, and the roster that makes them.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::rules::{did_you_mean, nearest};
+use super::{Player, State};
+
+/// A player as it is written: `name` or `name:key=value,key=value`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Spec {
+    /// The name in the roster.
+    pub name: String,
+    /// What was set, in the order in which it was written.
+    pub params: Vec<(String, String)>,
+}
+
+impl fmt::Display for Spec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)?;
+        for (i, (key, value)) in self.params.iter().enumerate() {
+            write!(f, "{}{key}={value}", if i == 0 { ':' } else { ',' })?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Spec {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Spec, SpecError> {
+        let (name, rest) = text
+            .split_once(':')
+            .map_or((text, None), |(name, rest)| (name, Some(rest)));
+        let malformed = || SpecError::Malformed(text.to_owned());
+        if name.is_empty() || name.contains(char::is_whitespace) {
+            return Err(malformed());
+        }
+        let mut params: Vec<(String, String)> = Vec::new();
+        for pair in rest.into_iter().flat_map(|rest| rest.split(',')) {
+            let (key, value) = pair.split_once('=').ok_or_else(malformed)?;
+            if key.is_empty() || value.is_empty() || params.iter().any(|(known, _)| known == key) {
+                return Err(malformed());
+            }
+            params.push((key.to_owned(), value.to_owned()));
+        }
+        Ok(Spec {
+            name: name.to_owned(),
+            params,
+        })
+    }
+}
+
+/// Reads a list of players in seat order; `4xSPEC` stands for four of them (1 to 99).
+///
+/// # Errors
+/// The first that cannot be read.
+pub fn expand<T: AsRef<str>>(texts: &[T]) -> Result<Vec<Spec>, SpecError> {
+    let mut specs = Vec::new();
+    for text in texts {
+        let text = text.as_ref();
+        let counted = text.split_once('x').filter(|(count, _)| {
+            !count.is_empty() && count.bytes().all(|byte| byte.is_ascii_digit())
+        });
+        let malformed = || SpecError::Malformed(text.to_owned());
+        let (count, spec) = match counted {
+            Some((count, rest)) => {
+                let count = count.parse().ok().filter(|count| (1..=99).contains(count));
+                let spec = rest.parse::<Spec>().map_err(|_| malformed())?;
+                (count.ok_or_else(malformed)?, spec)
+            }
+            None => (1, text.parse()?),
+        };
+        specs.extend(std::iter::repeat_n(spec, count));
+    }
+    Ok(specs)
+}
+
+/// Why a player could not be made: one line that says what to write instead.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SpecError {
+    /// Not of the form `name:key=value,key=value`, or of `4x` and such a form.
+    #[error(
+        "'{0}' is not a player: write NAME or NAME:KEY=VALUE,KEY=VALUE (4xNAME for four of them)"
+    )]
+    Malformed(String),
+    /// There is no such player in this game.
+    #[error("unknown player '{name}'{}; the players are: {known}", did_you_mean(.nearest))]
+    UnknownPlayer {
+        /// What was written.
+        name: String,
+        /// The most similar player, if one is similar at all.
+        nearest: Option<String>,
+        /// All players.
+        known: String,
+    },
+    /// The player has no such setting.
+    #[error("player '{player}' has no '{key}'{}; {}", did_you_mean(.nearest), settings(.known))]
+    UnknownKey {
+        /// The player.
+        player: String,
+        /// What was written.
+        key: String,
+        /// The most similar setting, if one is similar at all.
+        nearest: Option<String>,
+        /// All settings.
+        known: String,
+    },
+    /// The setting cannot have that value.
+    #[error("player '{player}': {key}={value}: expected {expected}")]
+    BadValue {
+        /// The player.
+        player: String,
+        /// The setting.
+        key: String,
+        /// What was written.
+        value: String,
+        /// What may be written.
+        expected: String,
+    },
+}
+
+fn settings(known: &str) -> String {
+    if known.is_empty() {
+        "it has no settings".to_owned()
+    } else {
+        format!("its settings are: {known}")
+    }
+}
+
+/// One setting of a player.
+#[derive(Clone, Copy, Debug)]
+pub struct Param {
+    /// The word.
+    pub key: &'static str,
+    /// What may be written, for people (`1…9`, `random or roulette`).
+    pub values: &'static str,
+    /// What it is when nothing is written.
+    pub default: &'static str,
+    /// One line that says what it does.
+    pub summary: &'static str,
+}
+
+/// Makes a player from its settings.
+pub type Build<S> = fn(&Params<'_>) -> Result<Box<dyn Player<S>>, SpecError>;
+
+/// One player of a roster.
+pub struct Entry<S: State> {
+    /// The word.
+    pub name: &'static str,
+    /// One line that says who it is.
+    pub summary: &'static str,
+    /// Its settings.
+    pub params: &'static [Param],
+    /// Makes it.
+    pub build: Build<S>,
+}
+
+/// The settings of a player about to be made.
+#[derive(Debug)]
+pub struct Params<'a> {
+    spec: &'a Spec,
+    known: &'static [Param],
+}
+
+impl Params<'_> {
+    /// What was written for `key`, if anything.
+    #[must_use]
+    pub fn written(&self, key: &str) -> Option<&str> {
+        self.spec
+            .params
+            .iter()
+            .find(|(known, _)| known == key)
+            .map(|(_, value)| value.as_str())
+    }
+
+    /// The value of `key`, or its default from the roster.
+    ///
+    /// # Errors
+    /// [`SpecError::BadValue`] when what was written is not a `T` that `allowed` allows.
+    pub fn get<T: FromStr>(&self, key: &str, allowed: impl Fn(&T) -> bool) -> Result<T, SpecError> {
+        let param = self.known.iter().find(|param| param.key == key);
+        let value = self
+            .written(key)
+            .or_else(|| param.map(|param| param.default))
+            .unwrap_or_default();
+        value
+            .parse()
+            .ok()
+            .filter(|value| allowed(value))
+            .ok_or_else(|| self.bad(key, value))
+    }
+
+    /// The error for a `value` that `key` cannot have.
+    #[must_use]
+    pub fn bad(&self, key: &str, value: &str) -> SpecError {
+        let param = self.known.iter().find(|param| param.key == key);
+        self.expected(key, value, param.map_or("", |param| param.values))
+    }
+
+    /// The error for a `value` of `key` in whose stead something is expected that the roster's values do not say.
+    #[must_use]
+    pub fn expected(&self, key: &str, value: &str, expected: impl Into<String>) -> SpecError {
+        SpecError::BadValue {
+            player: self.spec.name.clone(),
+            key: key.to_owned(),
+            value: value.to_owned(),
+            expected: expected.into(),
+        }
+    }
+}
+
+impl<S: State> Clone for Entry<S> {
+    fn clone(&self) -> Entry<S> {
+        *self
+    }
+}
+
+impl<S: State> Copy for Entry<S> {}
+
+/// The players of a game, weakest first.
+///
+/// A roster holds the game's own players and those that any game has for free: [`random`](crate::players::random) and
+/// [`uct`](crate::players::uct). A player from outside joins with [`Roster::with`].
+pub struct Roster<S: State>(Vec<Entry<S>>);
+
+impl<S: State> Roster<S> {
+    /// The players of a game, together with the free ones whose names the game does not use itself.
+    #[must_use]
+    pub fn new(entries: &[Entry<S>]) -> Roster<S> {
+        let mut all = entries.to_vec();
+        let is_known = |all: &[Entry<S>], name| all.iter().any(|entry| entry.name == name);
+        let (random, uct) = (crate::players::random(), crate::players::uct());
+        if !is_known(&all, random.name) {
+            all.insert(0, random);
+        }
+        if !is_known(&all, uct.name) {
+            all.insert(1, uct);
+        }
+        Roster(all)
+    }
+
+    /// The same roster with another player, which takes the place of one of the same name.
+    #[must_use]
+    pub fn with(mut self, entry: Entry<S>) -> Roster<S> {
+        match self.0.iter_mut().find(|known| known.name == entry.name) {
+            Some(known) => *known = entry,
+            None => self.0.push(entry),
+        }
+        self
+    }
+
+    /// All players.
+    #[must_use]
+    pub fn entries(&self) -> &[Entry<S>] {
+        &self.0
+    }
+
+    /// Makes a player.
+    ///
+    /// # Errors
+    /// An unknown name, an unknown setting or a bad value, with what could be written instead.
+    pub fn build(&self, spec: &Spec) -> Result<Box<dyn Player<S>>, SpecError> {
+        let (entry, params) = self.find(spec)?;
+        (entry.build)(&params)
+    }
+
+    /// The entry of a player, and its settings as they were written.
+    ///
+    /// # Errors
+    /// An unknown name or an unknown setting, with what could be written instead.
+    pub fn find<'a>(&self, spec: &'a Spec) -> Result<(&Entry<S>, Params<'a>), SpecError> {
+        let Some(entry) = self.0.iter().find(|entry| entry.name == spec.name) else {
+            let names: Vec<&str> = self.0.iter().map(|entry| entry.name).collect();
+            return Err(SpecError::UnknownPlayer {
+                name: spec.name.clone(),
+                nearest: nearest(&spec.name, names.iter().copied()).map(str::to_owned),
+                known: names.join(", "),
+            });
+        };
+        for (key, _) in &spec.params {
+            if !entry.params.iter().any(|param| param.key == key) {
+                let keys: Vec<&str> = entry.params.iter().map(|param| param.key).collect();
+                return Err(SpecError::UnknownKey {
+                    player: spec.name.clone(),
+                    key: key.clone(),
+                    nearest: nearest(key, keys.iter().copied()).map(str::to_owned),
+                    known: keys.join(", "),
+                });
+            }
+        }
+        let known = entry.params;
+        Ok((entry, Params { spec, known }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn specs_read_back() {
+        for text in ["random", "uct:playouts=1000,c=1.4", "ps-under-12-no8"] {
+            let spec: Spec = text.parse().unwrap();
+            assert_eq!(spec.to_string(), text);
+        }
+        for text in ["", ":a=1", "a:", "a:b", "a:b=", "a:=b", "a:b=1,b=2", "a b"] {
+            assert!(text.parse::<Spec>().is_err(), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_count_repeats_a_player() {
+        let specs = expand(&["random", "4xuct:c=1"]).unwrap();
+        assert_eq!(specs.len(), 5);
+        assert_eq!(specs[4].to_string(), "uct:c=1");
+        assert_eq!(expand(&["expert"]).unwrap()[0].name, "expert");
+        // Too many for any table is for the table to say.
+        assert_eq!(expand(&["10xrandom"]).unwrap().len(), 10);
+        for text in [
+            "0xrandom",
+            "100xrandom",
+            "4x",
+            "4x4xrandom:",
+            "99999999999999999999xa",
+        ] {
+            let error = expand(&[text]).unwrap_err();
+            assert_eq!(error, SpecError::Malformed(text.to_owned()));
+        }
+    }
+}

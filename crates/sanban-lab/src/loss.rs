@@ -1,0 +1,185 @@
+//! What decisions cost: every decision of a player valued by the exact engine, not by the luck of the cards.
+//!
+//! The expected profit of a player is that of the best play less what its decisions cost on the way: for each, the
+//! exact value of the best action less that of the one it chose. Summed over a round that has hardly any variance beside
+//! which hands were dealt. With the exact value of the coming round known too, the bets are valued in the same way:
+//! a round is worth `bet × (value of the round − what the decisions cost)`.
+
+use sanban_blackjack::exact::{self, Shoe as Cards};
+use sanban_blackjack::{Action, HouseRules, Phase, Round, RoundView};
+use sanban_game::arena::{Interval, Sample, interval};
+use sanban_game::{Seed, Spec};
+
+use super::shoes::{Course, LabError, Table, Watcher};
+
+/// What is to be valued.
+#[derive(Clone, Debug)]
+pub struct Appraisal {
+    /// The rules.
+    pub rules: HouseRules,
+    /// How many seats; all of them play alike.
+    pub seats: usize,
+    /// How many shoes; the i-th shoe has the same seed for every player.
+    pub shoes: usize,
+    /// Where all chance starts.
+    pub seed: Seed,
+    /// How many threads; all cores when `None`.
+    pub threads: Option<usize>,
+    /// Whether the bets are valued too, which takes some milliseconds a round.
+    pub bets: bool,
+}
+
+/// What one player's decisions were worth, shoe by shoe.
+#[derive(Clone, Debug)]
+pub struct Worth {
+    /// By shoe: bets placed, and what the decisions cost, per unit of the original bet.
+    losses: Vec<Sample>,
+    /// By shoe: bets placed, and what they and the play on them were worth in units of money; empty unless bets are
+    /// valued.
+    profits: Vec<Sample>,
+    /// How many decisions were valued.
+    pub decisions: u64,
+    /// All that was bet at first, in units.
+    pub bet: f64,
+}
+
+impl Worth {
+    /// How many bets were placed: rounds, at a table of one seat.
+    #[must_use]
+    pub fn rounds(&self) -> f64 {
+        self.losses.iter().map(|sample| sample.count).sum()
+    }
+
+    /// What a round's decisions cost, per unit of the original bet.
+    #[must_use]
+    pub fn loss(&self) -> Interval {
+        interval(&self.losses)
+    }
+
+    /// What a round is expected to win, in units of money.
+    #[must_use]
+    pub fn profit(&self) -> Option<Interval> {
+        (!self.profits.is_empty()).then(|| interval(&self.profits))
+    }
+
+    /// How much less this player loses on a round than `other`, shoe against shoe.
+    #[must_use]
+    pub fn saves_against(&self, other: &Worth) -> Interval {
+        difference(&other.losses, &self.losses)
+    }
+
+    /// How much more this player is expected to win on a round than `other`, shoe against shoe.
+    #[must_use]
+    pub fn wins_against(&self, other: &Worth) -> Option<Interval> {
+        let both = !self.profits.is_empty() && !other.profits.is_empty();
+        both.then(|| difference(&self.profits, &other.profits))
+    }
+}
+
+/// The difference of two means over common shoes. Each is a ratio of sums; what a shoe adds to the variance is the
+/// difference of its two residuals.
+fn difference(a: &[Sample], b: &[Sample]) -> Interval {
+    let (all_a, all_b) = (interval(a).mean, interval(b).mean);
+    let shoes = a.len().min(b.len()) as f64;
+    let typical =
+        |samples: &[Sample]| samples.iter().map(|sample| sample.count).sum::<f64>() / shoes;
+    let (count_a, count_b) = (typical(a), typical(b));
+    let residuals: Vec<Sample> = a
+        .iter()
+        .zip(b)
+        .map(|(a, b)| Sample {
+            count: 1.0,
+            sum: (a.sum - all_a * a.count) / count_a - (b.sum - all_b * b.count) / count_b,
+        })
+        .collect();
+    Interval {
+        mean: all_a - all_b,
+        ci95: interval(&residuals).ci95,
+    }
+}
+
+impl Appraisal {
+    /// Plays the shoes with `player` in all seats, and values what it does.
+    ///
+    /// # Errors
+    /// An unknown player, or one that broke the rules.
+    pub fn of(&self, player: &Spec, progress: &(dyn Fn(usize) + Sync)) -> Result<Worth, LabError> {
+        let table = Table {
+            rules: self.rules.clone(),
+            players: vec![player.clone(); self.seats],
+        };
+        let course = Course {
+            seed: self.seed,
+            threads: self.threads,
+            progress: &|_| progress(1),
+        };
+        let shoes = table.play_shoes(0..self.shoes, usize::MAX, &course, || Valuer {
+            values_bets: self.bets,
+            ..Valuer::default()
+        })?;
+        let mut worth = Worth {
+            losses: Vec::new(),
+            profits: Vec::new(),
+            decisions: 0,
+            bet: 0.0,
+        };
+        for shoe in shoes {
+            worth.losses.push(shoe.watcher.losses);
+            if self.bets {
+                worth.profits.push(shoe.watcher.profits);
+            }
+            worth.decisions += shoe.watcher.decisions;
+            worth.bet += shoe.watcher.bet;
+        }
+        Ok(worth)
+    }
+}
+
+/// Values one shoe.
+#[derive(Default)]
+struct Valuer {
+    values_bets: bool,
+    losses: Sample,
+    profits: Sample,
+    decisions: u64,
+    bet: f64,
+    /// What this round is worth under the best play, per unit bet; known once the first seat bets.
+    round: Option<f64>,
+    /// What each seat's decisions have cost in this round.
+    costs: Vec<f64>,
+}
+
+impl Watcher for Valuer {
+    fn decided(&mut self, view: &RoundView, action: Action) {
+        let table = view.table();
+        if table.phase() == Phase::Bets {
+            if self.values_bets && self.round.is_none() {
+                let cards = Cards::of(table.unseen());
+                self.round = Some(exact::next_round(table.rules(), &cards));
+            }
+            return;
+        }
+        let cost = exact::at_table(table).and_then(|values| values.cost(action));
+        let Some((cost, seat)) = cost.zip(table.actor()) else {
+            return;
+        };
+        self.decisions += 1;
+        self.costs.resize(table.places().len(), 0.0);
+        self.costs[seat.index()] += cost;
+    }
+
+    fn round_over(&mut self, round: &Round) {
+        let places = round.table().places();
+        self.costs.resize(places.len(), 0.0);
+        for (place, cost) in places.iter().zip(&mut self.costs) {
+            let cost = std::mem::take(cost);
+            let bet = f64::from(place.bet().unwrap_or(0));
+            if bet > 0.0 {
+                self.losses.add(cost);
+                self.bet += bet;
+            }
+            self.profits.add(bet * (self.round.unwrap_or(0.0) - cost));
+        }
+        self.round = None;
+    }
+}

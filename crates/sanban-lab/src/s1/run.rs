@@ -1,0 +1,187 @@
+//! Runs the tables again.
+
+use crate::shoes::{Course, LabError, Table, Watcher};
+use sanban_blackjack::exact::{Shoe as Cards, edge_of};
+use sanban_blackjack::{HandResult, Phase, Round};
+use sanban_game::Seed;
+use sanban_game::arena::Sample;
+
+use super::report::{CellReport, Report};
+use super::{METHODS, Method, Readings, SETTINGS, Setting};
+
+/// Which tables to run, and how long.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The numbers of the tables.
+    pub tables: Vec<u8>,
+    /// How many rounds, as a share of the paper's.
+    pub scale: f64,
+    /// Where all chance starts.
+    pub seed: Seed,
+    /// How many threads; all cores when `None`.
+    pub threads: Option<usize>,
+    /// How the paper is read.
+    pub readings: Readings,
+}
+
+/// What happened in a shoe.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Tally {
+    pub(super) wins: u64,
+    pub(super) losses: u64,
+    pub(super) draws: u64,
+    /// In tenths of a unit.
+    pub(super) bet: i64,
+    pub(super) profit: i64,
+}
+
+impl Tally {
+    pub(super) fn add(&mut self, other: Tally) {
+        self.wins += other.wins;
+        self.losses += other.losses;
+        self.draws += other.draws;
+        self.bet += other.bet;
+        self.profit += other.profit;
+    }
+
+    /// What was bet, and what came back.
+    #[allow(clippy::cast_precision_loss)]
+    pub(super) fn refund_of_bet(&self) -> Sample {
+        Sample {
+            count: self.bet as f64,
+            sum: (self.bet + self.profit) as f64,
+        }
+    }
+}
+
+impl Watcher for Tally {
+    fn round_over(&mut self, round: &Round) {
+        debug_assert_eq!(round.table().phase(), Phase::Over);
+        for place in round.table().places() {
+            self.bet += place.staked().as_tenths();
+            self.profit += place.profit().as_tenths();
+            for (result, _) in place.hands().iter().filter_map(|hand| hand.settled()) {
+                match result {
+                    HandResult::Blackjack | HandResult::Win => self.wins += 1,
+                    HandResult::Push | HandResult::Returned => self.draws += 1,
+                    HandResult::Loss | HandResult::Bust | HandResult::Surrender => {
+                        self.losses += 1;
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What a reading does to basic strategy in one setting.
+#[derive(Clone, Debug, serde::Serialize)]
+pub struct Effect {
+    /// The reading, as it is written; empty for the readings that the plan has.
+    pub reading: String,
+    /// The exact value of a round from a fresh shoe, in percent of the bet.
+    pub exact: [f64; 2],
+    /// The cells of Table 8.
+    pub cells: Vec<CellReport>,
+}
+
+impl Plan {
+    /// How many rounds are played in a setting.
+    #[must_use]
+    #[allow(
+        clippy::cast_precision_loss,
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss
+    )]
+    pub fn rounds(&self, setting: Setting) -> usize {
+        ((setting.rounds as f64 * self.scale).round() as usize).max(1)
+    }
+
+    /// The methods of the tables that were asked for.
+    pub fn methods(&self) -> impl Iterator<Item = &'static Method> + '_ {
+        METHODS
+            .iter()
+            .filter(|method| self.tables.contains(&method.table))
+    }
+
+    /// How many rounds all tables take.
+    #[must_use]
+    pub fn all_rounds(&self) -> usize {
+        let once: usize = SETTINGS.iter().map(|&setting| self.rounds(setting)).sum();
+        once * self.methods().count()
+    }
+
+    /// Runs the tables. `progress` is told of every shoe how many rounds it held.
+    ///
+    /// # Errors
+    /// Readings that exclude each other, or a player that broke the rules.
+    pub fn run(&self, progress: &(dyn Fn(usize) + Sync)) -> Result<Report, LabError> {
+        let mut cells = Vec::new();
+        for method in self.methods() {
+            for at in 0..SETTINGS.len() {
+                cells.push(self.cell(method, at, &self.readings, progress)?);
+            }
+        }
+        Ok(Report::new(self, cells))
+    }
+
+    /// How many rounds [`Plan::effects`] takes.
+    #[must_use]
+    pub fn rounds_of_effects(&self) -> usize {
+        let once: usize = SETTINGS.iter().map(|&setting| self.rounds(setting)).sum();
+        once * (1 + alternatives().count())
+    }
+
+    /// Runs Table 8 under the readings chosen here and under every other one alone.
+    ///
+    /// # Errors
+    /// A player that broke the rules.
+    pub fn effects(&self, progress: &(dyn Fn(usize) + Sync)) -> Result<Vec<Effect>, LabError> {
+        let mut effects = Vec::new();
+        for readings in std::iter::once(Readings::default()).chain(alternatives()) {
+            let mut exact = [0.0; 2];
+            for (exact, setting) in exact.iter_mut().zip(SETTINGS) {
+                let rules = readings.rules(setting)?;
+                let chart = readings.chart();
+                *exact = 100.0 * edge_of(&rules, &Cards::of_rules(&rules), &chart);
+            }
+            let cells = (0..SETTINGS.len())
+                .map(|at| self.cell(&METHODS[0], at, &readings, progress))
+                .collect::<Result<_, _>>()?;
+            effects.push(Effect {
+                reading: readings.words().join(" "),
+                exact,
+                cells,
+            });
+        }
+        Ok(effects)
+    }
+
+    fn cell(
+        &self,
+        method: &Method,
+        at: usize,
+        readings: &Readings,
+        progress: &(dyn Fn(usize) + Sync),
+    ) -> Result<CellReport, LabError> {
+        let setting = SETTINGS[at];
+        let player = readings.player(method.player).parse()?;
+        let table = Table {
+            rules: readings.rules(setting)?,
+            players: vec![player; setting.seats],
+        };
+        let course = Course {
+            seed: self.seed.derive(at as u64),
+            threads: self.threads,
+            progress,
+        };
+        let rounds = self.rounds(setting);
+        let shoes = table.play_rounds(rounds, &course, Tally::default)?;
+        let tallies: Vec<Tally> = shoes.into_iter().map(|shoe| shoe.watcher).collect();
+        Ok(CellReport::new(method, at, rounds, &tallies))
+    }
+}
+
+/// The readings that bear on basic strategy.
+fn alternatives() -> impl Iterator<Item = Readings> {
+    Readings::alternatives().filter(|readings| !readings.is_for_search())
+}

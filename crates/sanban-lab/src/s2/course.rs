@@ -1,0 +1,123 @@
+//! Many games one after the other between the same players, as one learns from them.
+
+use sanban_daihinmin::{Daihinmin, Rules, SEATS, State};
+use sanban_game::arena::{Fault, Referee, Sample, interval};
+use sanban_game::{
+    Game, Player, RuleError, Rules as _, Seat, Seed, Spec, SpecError, State as _, StopFlag,
+};
+
+/// The rules of the paper.
+///
+/// # Errors
+/// Never, as a test holds: the preset is there.
+pub(super) fn paper_rules() -> Result<Rules, RuleError> {
+    Rules::preset("s2")
+}
+
+/// The scores of one player, game by game: +2 for the daifugo … −2 for the daihinmin.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Course(pub Vec<i8>);
+
+impl Course {
+    /// The mean score and half its 95 % interval. Games are independent: nothing carries over under the paper's rules.
+    #[must_use]
+    pub fn mean(&self) -> (f64, Option<f64>) {
+        let samples: Vec<Sample> = self
+            .0
+            .iter()
+            .map(|&score| Sample {
+                count: 1.0,
+                sum: score.into(),
+            })
+            .collect();
+        let found = interval(&samples);
+        (found.mean, found.ci95)
+    }
+
+    /// The sum of all scores after each game.
+    fn sums(&self) -> impl Iterator<Item = i64> + '_ {
+        self.0.iter().scan(0_i64, |sum, &score| {
+            *sum += i64::from(score);
+            Some(*sum)
+        })
+    }
+
+    /// The sum of all scores in the end.
+    #[must_use]
+    pub fn sum(&self) -> i64 {
+        self.sums().last().unwrap_or(0)
+    }
+
+    /// After which game the sum was lowest, and how low.
+    #[must_use]
+    pub fn lowest(&self) -> (usize, i64) {
+        let start = (0, 0);
+        self.sums().enumerate().fold(
+            start,
+            |best, (game, sum)| if sum < best.1 { (game + 1, sum) } else { best },
+        )
+    }
+
+    /// At most about 300 points of the sum over the games, for a plot.
+    #[must_use]
+    #[allow(clippy::cast_precision_loss)] // sums of a few hundred thousand
+    pub fn points(&self) -> Vec<(f64, f64)> {
+        let step = (self.0.len() / 300).max(1);
+        let last = self.0.len().saturating_sub(1);
+        let mut points = vec![(0.0, 0.0)];
+        let kept = self
+            .sums()
+            .enumerate()
+            .filter(|(game, _)| (game + 1) % step == 0 || *game == last);
+        points.extend(kept.map(|(game, sum)| ((game + 1) as f64, sum as f64)));
+        points
+    }
+}
+
+/// Plays `games` games of `first`, in seat 0, against four copies of `others`. `progress` is told of every game.
+///
+/// # Errors
+/// An unknown opponent, or a player that broke the rules.
+pub fn play(
+    first: &mut (dyn Player<State> + 'static),
+    others: &Spec,
+    rules: &Rules,
+    games: usize,
+    seed: Seed,
+    progress: &dyn Fn(),
+) -> Result<Course, PlayError> {
+    let roster = Daihinmin::roster();
+    let mut others: Vec<Box<dyn Player<State>>> = (1..SEATS)
+        .map(|_| roster.build(others))
+        .collect::<Result<_, _>>()?;
+    let referee = Referee::new(seed.derive(0), StopFlag::new());
+    let mut state = State::start(rules, SEATS, seed.derive(1));
+    let mut scores = Vec::with_capacity(games);
+    for game in 0..games {
+        if game > 0 {
+            state = state.next_game();
+        }
+        let mut seated: Vec<&mut (dyn Player<State> + 'static)> = vec![&mut *first];
+        seated.extend(
+            others
+                .iter_mut()
+                .map(|player| &mut **player as &mut (dyn Player<State> + 'static)),
+        );
+        referee.play_out(&mut state, &mut seated, game as u64, &[])?;
+        let place = state.round().place(Seat(0)).unwrap_or_default();
+        scores.push(2 - i8::try_from(place).unwrap_or(4));
+        progress();
+    }
+    Ok(Course(scores))
+}
+
+/// Why games could not be played.
+#[derive(Debug, thiserror::Error)]
+pub enum PlayError {
+    /// A player could not be made.
+    #[error(transparent)]
+    Spec(#[from] SpecError),
+    /// A player broke the rules.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}

@@ -1,0 +1,348 @@
+//! What came out beside what the paper says, for people and as JSON.
+
+use std::fmt::Write as _;
+
+use serde::Serialize;
+
+use super::outcome::{Duel, Finding, Scores, Values, Verdict};
+use super::run::{Experiment, Plan};
+use crate::plot::{Bars, Curve, Plot};
+use sanban_daihinmin::players::use_mel::{MelTable, Play};
+
+/// How the paper is read where it is silent, and what that means for what differs.
+const READINGS: [&str; 7] = [
+    "the paper does not say who sits where: one player against four copies of the other, score +2 … −2 a game, 0 = equal",
+    "of equal rank, players that do not keep groups play the smaller group, the others the larger; suits clubs, diamonds, hearts, spades",
+    "(a): PairSave leads the single cards of the groups that it keeps when it follows, so it cannot get rid of what is left of them. With lead=larger \
+     it is the same player as PSInAllState, and Enemy is still the stronger: that PairSave beats Enemy comes out by neither reading",
+    "UseMEL's candidate of a rank is the best of all group sizes that are held; values start at 0, of equal values the smaller group",
+    "with probability ε the candidate of a rank is drawn blindly, and the lowest candidate played; when any legal play is drawn instead \
+     (use-mel:explore=play), (b) came out in 4 of 7 runs and not in 20 of 20",
+    "(f), (g): in 30000 games about 200 blind plays break a pair of 8s, too few to tell what that is worth. After a million games the pair is best \
+     broken up, as the paper says; against PSUnder12No8 the learner draws level, no more",
+    "the paper does not say how many games Fig 8 takes: 30000 here",
+];
+
+/// All experiments that were run.
+#[derive(Clone, Debug, Serialize)]
+pub struct Report {
+    /// Where chance started.
+    pub seed: u64,
+    /// How many games, as a share of the paper's.
+    pub scale: f64,
+    /// How often (b) to (g) were run; curves and values are of the first time.
+    pub courses: usize,
+    /// (a): the neighbours, each once alone against four of the other.
+    pub duels: Vec<Duel>,
+    /// (b), (d), (e), (g), (h): how the scores add up.
+    pub scores: Vec<Scores>,
+    /// (c), (f) and Fig 2: learned values.
+    pub values: Vec<Values>,
+    /// What the paper finds, and whether it comes out.
+    pub findings: Vec<Finding>,
+    /// How the paper is read.
+    pub readings: [&'static str; 7],
+}
+
+/// The group size with the highest value when three are held and when two are.
+fn best(table: &MelTable, rank: u8) -> (u8, u8) {
+    (table.best(rank, 3, 3), table.best(rank, 2, 3))
+}
+
+/// Whether a sum is surely above 0 (or below), by the interval of the mean.
+fn sign(scores: &Scores) -> Option<bool> {
+    let half = scores.ci95?;
+    (scores.mean.abs() > half).then_some(scores.mean > 0.0)
+}
+
+impl Report {
+    pub(super) fn new(plan: &Plan) -> Report {
+        Report {
+            seed: plan.seed.0,
+            scale: plan.scale,
+            courses: plan.courses,
+            duels: Vec::new(),
+            scores: Vec::new(),
+            values: Vec::new(),
+            findings: Vec::new(),
+            readings: READINGS,
+        }
+    }
+
+    /// Notes what comes out, for the first time or once more.
+    fn find(
+        &mut self,
+        experiment: char,
+        paper: &str,
+        here: String,
+        agrees: Option<bool>,
+        mean: Option<f64>,
+    ) {
+        let known = self
+            .findings
+            .iter_mut()
+            .find(|finding| finding.experiment == experiment);
+        match known {
+            Some(finding) => {
+                finding.agrees.push(agrees);
+                finding.means.extend(mean);
+            }
+            None => self.findings.push(Finding {
+                experiment,
+                paper: paper.to_owned(),
+                here,
+                agrees: vec![agrees],
+                means: mean.into_iter().collect(),
+            }),
+        }
+    }
+
+    fn find_sum(&mut self, scores: &Scores, paper: &str, ahead: bool) {
+        let here = format!(
+            "{:+} in the end, lowest {:+} after game {}, {:+.3} a game in the last third",
+            scores.sum, scores.lowest.1, scores.lowest.0, scores.last_third
+        );
+        let agrees = sign(scores).map(|sign| sign == ahead);
+        self.find(scores.experiment, paper, here, agrees, Some(scores.mean));
+    }
+
+    /// Puts everything in order, and says of the duels what comes out.
+    pub(super) fn finish(&mut self) {
+        if !self.duels.is_empty() {
+            let verdicts: Vec<Verdict> = self.duels.chunks(2).map(Verdict::of).collect();
+            let count = |wanted| {
+                verdicts
+                    .iter()
+                    .filter(|&&verdict| verdict == wanted)
+                    .count()
+            };
+            let (lower, upper) = (count(Verdict::Lower), count(Verdict::Upper));
+            let here = format!(
+                "of {} pairs the lower is the stronger in {lower}, the upper in {upper}",
+                verdicts.len()
+            );
+            let agrees = match (lower, upper) {
+                (_, 1..) => Some(false),
+                (lower, _) if lower == verdicts.len() => Some(true),
+                _ => None,
+            };
+            let paper = "the lower of two neighbours is the stronger";
+            self.find('a', paper, here, agrees, None);
+        }
+        self.scores.sort_by_key(|scores| scores.experiment);
+        self.values.sort_by_key(|values| values.figure);
+        self.findings.sort_by_key(|finding| finding.experiment);
+    }
+
+    /// Takes up (b) and (c), run for the time with this number.
+    pub(super) fn all_state(&mut self, time: usize, scores: Scores, table: &MelTable, plan: &Plan) {
+        if plan.experiments.contains(&Experiment::B) {
+            self.find_sum(
+                &scores,
+                "falls at first, rises from about game 5000, ends ahead",
+                true,
+            );
+            if time == 0 {
+                self.scores.push(scores);
+            }
+        }
+        if plan.experiments.contains(&Experiment::C) {
+            if time == 0 {
+                self.values.push(Values::new(6, 1, "3 after (b)", table));
+                self.values.push(Values::new(6, 13, "2 after (b)", table));
+            }
+            let (threes, twos) = (best(table, 1), best(table, 13));
+            let here = format!(
+                "3s: best of three {}, of two {}; 2s: best of three {}, of two {}",
+                threes.0, threes.1, twos.0, twos.1
+            );
+            self.find(
+                'c',
+                "3s are best played together, 2s one by one",
+                here,
+                Some((threes, twos) == ((3, 2), (1, 1))),
+                None,
+            );
+        }
+    }
+
+    /// Takes up (d) to (g), run for the time with this number.
+    pub(super) fn under_12(
+        &mut self,
+        time: usize,
+        scores: Vec<Scores>,
+        table: &MelTable,
+        plan: &Plan,
+    ) {
+        for scores in scores {
+            match scores.experiment {
+                'd' if !plan.experiments.contains(&Experiment::D) => continue,
+                'd' => self.find_sum(&scores, "falls fast, then slowly; stays behind", false),
+                _ => self.find_sum(&scores, "ends ahead", true),
+            }
+            if time == 0 {
+                self.scores.push(scores);
+            }
+        }
+        if plan.experiments.contains(&Experiment::F) {
+            if time == 0 {
+                self.values.push(Values::new(2, 7, "9 after (d)", table));
+                self.values.push(Values::new(9, 6, "8 after (d)", table));
+            }
+            let single = |held| {
+                let value = |played| {
+                    let play = Play {
+                        rank: 6,
+                        held,
+                        played,
+                    };
+                    table.value(play).mean
+                };
+                (2..=held).all(|played| value(1) > value(played))
+            };
+            let eights = best(table, 6);
+            let here = format!("best of three {}, of two {}", eights.0, eights.1);
+            self.find(
+                'f',
+                "8s are best played one by one",
+                here,
+                Some(single(2) && single(3)),
+                None,
+            );
+        }
+    }
+
+    /// The curves (Figs 5, 7, 8, 10, and ours), each with its file name.
+    #[must_use]
+    pub fn plots(&self) -> Vec<(String, Plot)> {
+        let figures = [
+            ('b', "fig5"),
+            ('d', "fig7"),
+            ('e', "fig8"),
+            ('g', "fig10"),
+            ('h', "ours"),
+        ];
+        let plots = figures.into_iter().filter_map(|(experiment, figure)| {
+            let chosen = self
+                .scores
+                .iter()
+                .filter(|scores| scores.experiment == experiment);
+            let curves: Vec<Curve> = chosen
+                .map(|scores| Curve {
+                    name: scores.name.clone(),
+                    points: scores.points.clone(),
+                })
+                .collect();
+            (!curves.is_empty()).then(|| {
+                let plot = Plot {
+                    title: match figure.strip_prefix("fig") {
+                        Some(number) => format!("Fig {number}, experiment ({experiment})"),
+                        None => format!("Ours, experiment ({experiment})"),
+                    },
+                    x: "games".to_owned(),
+                    y: "sum of the scores".to_owned(),
+                    curves,
+                };
+                (format!("s2-{figure}"), plot)
+            })
+        });
+        plots.collect()
+    }
+
+    /// The learned values (Figs 2, 6, 9), each with its file name.
+    #[must_use]
+    pub fn bars(&self) -> Vec<(String, Bars)> {
+        let mut all: Vec<(String, Bars)> = Vec::new();
+        for values in &self.values {
+            let name = format!("s2-fig{}", values.figure);
+            let groups = (1..=3).map(|held| {
+                let plays = values.plays.iter().filter(|play| play.0 == held);
+                let bars =
+                    plays.map(|play| (format!("{} played ({} times)", play.1, play.2), play.3));
+                (format!("{}, {held} held", values.name), bars.collect())
+            });
+            match all.iter_mut().find(|(known, _)| *known == name) {
+                Some((_, bars)) => bars.groups.extend(groups),
+                None => all.push((
+                    name,
+                    Bars {
+                        title: format!("Fig {}: learned values", values.figure),
+                        groups: groups.collect(),
+                    },
+                )),
+            }
+        }
+        all
+    }
+
+    /// The report for people.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        let mut text = format!(
+            "S2 (Sakata, Ohashi), {} × the paper's games, seed {}; one against four, score +2 … −2, 0 = equal\n",
+            self.scale, self.seed
+        );
+        if self.courses > 1 {
+            let _ = writeln!(
+                text,
+                "(b) to (g) were run {} times; curves and values are of the first time",
+                self.courses
+            );
+        }
+        if !self.duels.is_empty() {
+            self.duels_text(&mut text);
+        }
+        for (_, plot) in self.plots() {
+            let _ = write!(text, "\n{}", plot.to_text());
+        }
+        for (_, bars) in self.bars() {
+            let _ = write!(text, "\n{}", bars.to_text());
+        }
+        if !self.findings.is_empty() {
+            text.push('\n');
+        }
+        for finding in &self.findings {
+            let _ = writeln!(
+                text,
+                "({}) the paper: {}\n    here:      {}: {}",
+                finding.experiment,
+                finding.paper,
+                finding.here,
+                finding.verdict()
+            );
+        }
+        let _ = writeln!(text, "\nHow it is read:");
+        for reading in self.readings {
+            let _ = writeln!(text, "* {reading}");
+        }
+        text
+    }
+
+    fn duels_text(&self, text: &mut String) {
+        let _ = writeln!(
+            text,
+            "\n(a) neighbours in Table 1, the paper: the lower one is the stronger"
+        );
+        let _ = writeln!(
+            text,
+            "{:18} {:22} {:>18} {:>18}",
+            "upper", "lower", "lower v four upper", "upper v four lower"
+        );
+        for pair in self.duels.chunks(2) {
+            let [lower, upper] = pair else { continue };
+            let said = |duel: &Duel| match duel.ci95 {
+                Some(half) => format!("{:+.3} ± {half:.3}", duel.score),
+                None => format!("{:+.3}", duel.score),
+            };
+            let _ = writeln!(
+                text,
+                "{:18} {:22} {:>18} {:>18}   {}",
+                upper.one,
+                lower.one,
+                said(lower),
+                said(upper),
+                Verdict::of(pair).words()
+            );
+        }
+    }
+}

@@ -1,0 +1,322 @@
+//! Runs the experiments again.
+
+use rayon::prelude::*;
+
+use super::course::{Course, PlayError, paper_rules, play};
+use super::outcome::{Duel, Scores};
+use super::report::Report;
+use sanban_daihinmin::players::UseMel;
+use sanban_daihinmin::players::use_mel::MelTable;
+use sanban_daihinmin::{Daihinmin, Rules};
+use sanban_game::{Game, RuleError, Seed, Spec, SpecError};
+
+/// One of the paper's experiments, or ours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Experiment {
+    /// Neighbours in Table 1.
+    A,
+    /// Fig 5: learning against PSInAllState.
+    B,
+    /// Fig 6: the values of 3 and 2 after it.
+    C,
+    /// Fig 7: learning against PSUnder12.
+    D,
+    /// Fig 8: what was learned, ε = 0, against PSUnder12.
+    E,
+    /// Fig 9: the values of 8.
+    F,
+    /// Fig 10: what was learned, ε = 0, against PSUnder12No8.
+    G,
+    /// Ours: (d) ten times as long, with ε as it is and with an ε that shrinks, which the paper asks for.
+    H,
+}
+
+impl Experiment {
+    /// All of them.
+    pub const ALL: [Experiment; 8] = [
+        Experiment::A,
+        Experiment::B,
+        Experiment::C,
+        Experiment::D,
+        Experiment::E,
+        Experiment::F,
+        Experiment::G,
+        Experiment::H,
+    ];
+
+    /// Its letter.
+    #[must_use]
+    pub fn letter(self) -> char {
+        match self {
+            Experiment::A => 'a',
+            Experiment::B => 'b',
+            Experiment::C => 'c',
+            Experiment::D => 'd',
+            Experiment::E => 'e',
+            Experiment::F => 'f',
+            Experiment::G => 'g',
+            Experiment::H => 'h',
+        }
+    }
+}
+
+/// The neighbours in Table 1 before the one that learns, the upper and the lower, which the paper finds stronger. The first two once
+/// more, as one can read the paper too.
+const NEIGHBOURS: [(&str, &str); 5] = [
+    ("enemy", "pair-save"),
+    ("enemy:lead=larger", "pair-save:lead=larger"),
+    ("pair-save", "ps-in-all-state"),
+    ("ps-in-all-state", "ps-under-12"),
+    ("ps-under-12", "ps-under-12-no8"),
+];
+/// How often UseMEL plays blindly.
+const EPSILON: f64 = 0.05;
+/// After how many games ε is halved in (h).
+const HALVING: u32 = 20_000;
+
+/// Which experiments to run, and how long.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The experiments.
+    pub experiments: Vec<Experiment>,
+    /// How many games, as a share of the paper's.
+    pub scale: f64,
+    /// How often (b) to (g) are run, each time with other chance. What is learned first decides what is tried later, so courses
+    /// differ by more than the luck of their games.
+    pub courses: usize,
+    /// Where all chance starts.
+    pub seed: Seed,
+    /// How many threads; all cores when `None`.
+    pub threads: Option<usize>,
+}
+
+/// Why the experiments could not be run.
+#[derive(Debug, thiserror::Error)]
+pub enum Trouble {
+    /// Games could not be played.
+    #[error(transparent)]
+    Play(#[from] PlayError),
+    /// A player could not be made.
+    #[error(transparent)]
+    Spec(#[from] SpecError),
+    /// The rules are unknown.
+    #[error(transparent)]
+    Rules(#[from] RuleError),
+    /// The threads could not be started.
+    #[error("cannot start the threads: {0}")]
+    Threads(String),
+}
+
+/// A part that does not depend on the others.
+#[derive(Clone, Copy)]
+enum Part {
+    /// One player of (a) against four of its neighbour.
+    Duel {
+        one: &'static str,
+        four: &'static str,
+    },
+    /// (b), (c), for the time with this number.
+    AllState(usize),
+    /// (d) to (g), for the time with this number.
+    Under12(usize),
+    /// (h), with this many games between two halvings of ε, or without.
+    Long(Option<u32>),
+}
+
+enum Found {
+    Duel(Duel),
+    AllState(usize, Scores, MelTable),
+    Under12(usize, Vec<Scores>, MelTable),
+    Long(Scores),
+}
+
+impl Plan {
+    /// So many games at this scale.
+    #[allow(
+        clippy::cast_precision_loss,
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss
+    )]
+    fn scaled(&self, games: usize) -> usize {
+        ((games as f64 * self.scale).round() as usize).max(2)
+    }
+
+    fn wants(&self, experiments: &[Experiment]) -> bool {
+        experiments
+            .iter()
+            .any(|wanted| self.experiments.contains(wanted))
+    }
+
+    fn parts(&self) -> Vec<Part> {
+        use Experiment::{A, B, C, D, E, F, G, H};
+        let mut parts = Vec::new();
+        if self.wants(&[D, E, F, G]) {
+            parts.extend((0..self.courses).map(Part::Under12));
+        }
+        if self.wants(&[H]) {
+            parts.extend([Part::Long(None), Part::Long(Some(HALVING))]);
+        }
+        if self.wants(&[B, C]) {
+            parts.extend((0..self.courses).map(Part::AllState));
+        }
+        if self.wants(&[A]) {
+            for (upper, lower) in NEIGHBOURS {
+                let against = |one, four| Part::Duel { one, four };
+                parts.extend([against(lower, upper), against(upper, lower)]);
+            }
+        }
+        parts
+    }
+
+    fn games_of(&self, part: Part) -> usize {
+        match part {
+            Part::Duel { .. } => self.scaled(5_000),
+            Part::AllState(_) => self.scaled(30_000),
+            Part::Long(_) => self.scaled(300_000),
+            Part::Under12(_) => {
+                let mut games = self.scaled(30_000);
+                if self.wants(&[Experiment::E]) {
+                    games += self.scaled(30_000);
+                }
+                if self.wants(&[Experiment::G]) {
+                    games += self.scaled(50_000);
+                }
+                games
+            }
+        }
+    }
+
+    /// How many games all experiments take.
+    #[must_use]
+    pub fn games(&self) -> usize {
+        self.parts()
+            .into_iter()
+            .map(|part| self.games_of(part))
+            .sum()
+    }
+
+    /// Runs the experiments. `progress` is told of every game.
+    ///
+    /// # Errors
+    /// Threads that cannot be started, or a player that broke the rules.
+    pub fn run(&self, progress: &(dyn Fn() + Sync)) -> Result<Report, Trouble> {
+        let rules = paper_rules()?;
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(self.threads.unwrap_or(0))
+            .build()
+            .map_err(|error| Trouble::Threads(error.to_string()))?;
+        let found: Result<Vec<Found>, Trouble> = pool.install(|| {
+            self.parts()
+                .into_par_iter()
+                .with_max_len(1)
+                .map(|part| self.run_part(part, &rules, progress))
+                .collect()
+        });
+        let mut report = Report::new(self);
+        for found in found? {
+            match found {
+                Found::Duel(duel) => report.duels.push(duel),
+                Found::AllState(at, scores, table) => report.all_state(at, scores, &table, self),
+                Found::Under12(at, scores, table) => report.under_12(at, scores, &table, self),
+                Found::Long(scores) => report.scores.push(scores),
+            }
+        }
+        report.finish();
+        Ok(report)
+    }
+
+    fn run_part(
+        &self,
+        part: Part,
+        rules: &Rules,
+        progress: &(dyn Fn() + Sync),
+    ) -> Result<Found, Trouble> {
+        let time = match part {
+            Part::AllState(time) | Part::Under12(time) => time as u64,
+            Part::Duel { .. } | Part::Long(_) => 0,
+        };
+        let course = |player: &mut UseMel, others: &str, games, label: u64| {
+            let seed = self.seed.derive(label + 10 * time);
+            Ok::<Course, Trouble>(play(player, &others.parse()?, rules, games, seed, &|| {
+                progress()
+            })?)
+        };
+        let learning = || UseMel::new(MelTable::default(), EPSILON, true);
+        let learned = |table: &MelTable| UseMel::new(table.clone(), 0.0, false);
+        Ok(match part {
+            Part::Duel { one, four } => {
+                let (one, four): (Spec, Spec) = (one.parse()?, four.parse()?);
+                let mut player = Daihinmin::roster().build(&one)?;
+                let seed = self.seed.derive(0);
+                let games = self.games_of(part);
+                let course = play(&mut *player, &four, rules, games, seed, &|| progress())?;
+                Found::Duel(Duel::new(&one, &four, &course))
+            }
+            Part::AllState(time) => {
+                let mut player = learning();
+                let games = self.games_of(part);
+                let scores = course(&mut player, "ps-in-all-state", games, 1)?;
+                let name = "UseMEL (ε = 0.05) v PSInAllState";
+                let scores = Scores::new('b', name, &scores);
+                Found::AllState(time, scores, player.table().clone())
+            }
+            Part::Long(halving) => {
+                let (mut player, name) = match halving {
+                    None => (learning(), "UseMEL (ε = 0.05) v PSUnder12".to_owned()),
+                    Some(games) => (
+                        learning().halving_every(games),
+                        format!("the same with an ε that is halved every {games} games"),
+                    ),
+                };
+                let scores = course(&mut player, "ps-under-12", self.games_of(part), 2)?;
+                Found::Long(Scores::new('h', &name, &scores))
+            }
+            Part::Under12(time) => {
+                let mut player = learning();
+                let scores = course(&mut player, "ps-under-12", self.scaled(30_000), 2)?;
+                let table = player.table().clone();
+                let mut all = vec![Scores::new('d', "UseMEL (ε = 0.05) v PSUnder12", &scores)];
+                if self.wants(&[Experiment::E]) {
+                    let scores =
+                        course(&mut learned(&table), "ps-under-12", self.scaled(30_000), 3)?;
+                    all.push(Scores::new(
+                        'e',
+                        "what was learned in (d), ε = 0, v PSUnder12",
+                        &scores,
+                    ));
+                }
+                if self.wants(&[Experiment::G]) {
+                    let scores = course(
+                        &mut learned(&table),
+                        "ps-under-12-no8",
+                        self.scaled(50_000),
+                        4,
+                    )?;
+                    all.push(Scores::new(
+                        'g',
+                        "what was learned in (d), ε = 0, v PSUnder12No8",
+                        &scores,
+                    ));
+                }
+                Found::Under12(time, all, table)
+            }
+        })
+    }
+}
+
+/// Lets UseMEL learn from nothing against four copies of `others`: what it knows after `games` games.
+///
+/// # Errors
+/// An unknown opponent, or one that broke the rules.
+pub fn learn(
+    others: &Spec,
+    rules: &Rules,
+    epsilon: f64,
+    games: usize,
+    seed: Seed,
+    progress: &dyn Fn(),
+) -> Result<(MelTable, Course), PlayError> {
+    let mut player = UseMel::new(MelTable::default(), epsilon, true);
+    let course = play(&mut player, others, rules, games, seed, progress)?;
+    Ok((player.table().clone(), course))
+}

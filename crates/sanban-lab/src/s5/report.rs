@@ -1,0 +1,272 @@
+//! The paper's figures beside ours, for people and as JSON.
+
+use std::fmt::Write as _;
+
+use serde::Serialize;
+
+use super::figures;
+use super::published::Duel;
+use super::run::{Experiment, Plan};
+use super::speed;
+use crate::heat::Heat;
+use crate::plot::Bars;
+use sanban_blokus::ratings::{Phase, Ratings};
+use sanban_game::arena;
+
+/// How the paper is read where it is silent, and what differs.
+const READINGS: [&str; 7] = [
+    "ten seconds of the paper's machine are as many playouts as its Table 1 gives: 1680, 2980 and 8720 a move in its three phases (plies 1–8, \
+     9–16, all after), with AMAF and without",
+    "UCT: c = 0.1, a leaf gets children after 10 playouts, the most visited move is played; none of this is given",
+    "AMAF: at each node of the path the playout counts, in mean and number, for every other child that the same side plays later",
+    "ply 16 is in the middle game (the paper has it in the middle and in the end); squares are rated the same for both colours",
+    "ratings: every feature begins with one win and one loss against rating 1, as Coulom does; roulette is over all legal moves; the two random moves \
+     of 'best of two' may be the same",
+    "matches: the standard start, every game a second time with colours swapped; ± of the paper is from its number of games",
+    "Table 1: an update is a move whose value a playout counts for; positions A, B and C are not given: here after 4, 12 and 20 plies of four games of UCT",
+];
+
+/// A position of Table 1: updates a second.
+#[derive(Clone, Debug, Serialize)]
+pub struct UpdateRow {
+    /// A, B or C.
+    pub position: &'static str,
+    /// After how many plies ours come.
+    pub plies: u16,
+    /// Updates a second without AMAF, which are playouts, and with it.
+    pub a_second: [f64; 2],
+    /// Updates a playout with AMAF.
+    pub a_playout: f64,
+    /// The paper's updates a second.
+    pub paper: [f64; 2],
+}
+
+/// A way to choose moves, of Table 2.
+#[derive(Clone, Debug, Serialize)]
+pub struct SpeedRow {
+    /// Which.
+    pub name: &'static str,
+    /// Playouts from the start a second.
+    pub playouts_a_second: f64,
+    /// The same in percent of random ones.
+    pub percent: f64,
+    /// The paper's percentage.
+    pub paper: f64,
+}
+
+/// A match.
+#[derive(Clone, Debug, Serialize)]
+pub struct DuelRow {
+    /// Where it stands: `match`, or the number of the table.
+    pub table: &'static str,
+    /// The two players.
+    pub players: [String; 2],
+    /// How many games were played.
+    pub games: usize,
+    /// The first player's share of the points.
+    pub share: f64,
+    /// Half the width of its 95 % interval.
+    pub ci95: Option<f64>,
+    /// The paper's share, and half the width of its interval from its number of games.
+    pub paper: [f64; 2],
+}
+
+impl DuelRow {
+    pub(super) fn new(duel: &Duel, played: &arena::Report) -> DuelRow {
+        let first = played.players.first();
+        let name = |at: usize| {
+            played
+                .players
+                .get(at)
+                .map_or(String::new(), |p| p.name.clone())
+        };
+        #[allow(clippy::cast_precision_loss)]
+        let paper_games = duel.games as f64;
+        let variance = duel.share * (1.0 - duel.share) / paper_games;
+        DuelRow {
+            table: duel.experiment.word(),
+            players: [name(0), name(1)],
+            games: played.games,
+            share: first.map_or(0.0, |player| player.mean),
+            ci95: first.and_then(|player| player.ci95),
+            paper: [duel.share, 1.96 * variance.sqrt()],
+        }
+    }
+}
+
+/// All that was run.
+#[derive(Clone, Debug, Serialize)]
+pub struct Report {
+    /// Where chance started.
+    pub seed: u64,
+    /// How many games, as a share of the paper's.
+    pub scale: f64,
+    /// The playouts of a move in the three phases.
+    pub playouts: [u64; 3],
+    /// The ratings.
+    pub ratings: String,
+    /// Table 1.
+    pub updates: Vec<UpdateRow>,
+    /// The 92 % match, Tables 2 to 4.
+    pub duels: Vec<DuelRow>,
+    /// Table 2: how fast moves are chosen.
+    pub speeds: Vec<SpeedRow>,
+    /// Fig 1.
+    pub pieces: Option<Bars>,
+    /// Fig 3, and the same of the other phases.
+    pub squares: Vec<Heat>,
+    /// How the paper is read.
+    pub readings: [&'static str; 7],
+}
+
+impl Report {
+    pub(super) fn new(plan: &Plan) -> Report {
+        Report {
+            seed: plan.seed.0,
+            scale: plan.scale,
+            playouts: plan.playouts(),
+            ratings: plan.ratings.clone(),
+            updates: Vec::new(),
+            duels: Vec::new(),
+            speeds: Vec::new(),
+            pieces: None,
+            squares: Vec::new(),
+            readings: READINGS,
+        }
+    }
+
+    pub(super) fn draw(&mut self, ratings: &Ratings) {
+        self.pieces = Some(figures::pieces(ratings));
+        let heat = |phase| figures::squares(ratings, phase);
+        self.squares = Phase::ALL.into_iter().map(heat).collect();
+    }
+
+    /// The figures as SVG, with the names of their files.
+    #[must_use]
+    pub fn pictures(&self) -> Vec<(String, String)> {
+        let pieces = self.pieces.iter();
+        let pieces = pieces.map(|bars| ("s5-fig1".to_owned(), bars.to_svg()));
+        let squares = self.squares.iter().zip(["", "-middle", "-end"]);
+        let squares = squares.map(|(heat, phase)| (format!("s5-fig3{phase}"), heat.to_svg()));
+        pieces.chain(squares).collect()
+    }
+
+    /// The tables for people.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        let [a, b, c] = self.playouts;
+        let mut text = format!(
+            "S5: Sasaki and Kotani, Monte-Carlo tree search in Blokus Duo. {a}, {b} and {c} playouts a move, ratings {}, seed {}\n",
+            self.ratings, self.seed
+        );
+        if !self.updates.is_empty() {
+            self.updates_text(&mut text);
+        }
+        for (experiment, title) in [
+            (Experiment::Match, "AMAF against none (section 3.1.2)"),
+            (Experiment::Table2, "Table 2: the ratings alone"),
+            (Experiment::Table3, "Table 3: rated playouts"),
+            (Experiment::Table4, "Table 4: AMAF and rated playouts"),
+        ] {
+            let rows = self
+                .duels
+                .iter()
+                .filter(|row| row.table == experiment.word());
+            let rows: Vec<&DuelRow> = rows.collect();
+            if !rows.is_empty() {
+                duels_text(title, &rows, &mut text);
+            }
+            if experiment == Experiment::Table2 && !self.speeds.is_empty() {
+                let _ = writeln!(
+                    text,
+                    "{:50} {:>10} {:>8} {:>8}",
+                    "speed of playouts by them, random = 100", "a second", "ours", "paper"
+                );
+                for row in &self.speeds {
+                    let _ = writeln!(
+                        text,
+                        "  {:48} {:>10.0} {:>8.1} {:>8.1}",
+                        row.name, row.playouts_a_second, row.percent, row.paper
+                    );
+                }
+            }
+        }
+        if let Some(bars) = &self.pieces {
+            let _ = write!(text, "\n{}", bars.to_text());
+        }
+        for heat in &self.squares {
+            let _ = write!(text, "\n{}", heat.to_text());
+        }
+        let _ = writeln!(text, "\nHow it is read:");
+        for reading in self.readings {
+            let _ = writeln!(text, "* {reading}");
+        }
+        text
+    }
+
+    fn updates_text(&self, text: &mut String) {
+        let _ = writeln!(
+            text,
+            "\nTable 1: updates a second (ours on one core)\n\
+             {:22} {:>10} {:>10} {:>8}   {:>8} {:>8} {:>8}",
+            "", "no AMAF", "AMAF", "ratio", "paper", "paper", "ratio"
+        );
+        for row in &self.updates {
+            let [without, with] = row.a_second;
+            let _ = writeln!(
+                text,
+                "{:22} {without:>10.0} {with:>10.0} {:>8.2}   {:>8.0} {:>8.0} {:>8.2}   {:.2} updates a playout",
+                format!("{} (after {} plies)", row.position, row.plies),
+                with / without,
+                row.paper[0],
+                row.paper[1],
+                row.paper[1] / row.paper[0],
+                row.a_playout
+            );
+        }
+        let _ = writeln!(
+            text,
+            "means over four games of uct:playouts={}",
+            speed::PLAYOUTS
+        );
+    }
+}
+
+/// What the matches of one table came to. The players' common words are left out.
+fn duels_text(title: &str, rows: &[&DuelRow], text: &mut String) {
+    let _ = writeln!(
+        text,
+        "\n{title}\n{:56} {:>6} {:>15} {:>15}",
+        "", "games", "ours", "paper"
+    );
+    let short = |name: &String| {
+        let words = name
+            .split_once(':')
+            .map_or((name.as_str(), ""), |both| both);
+        let kept: Vec<&str> = words
+            .1
+            .split(',')
+            .filter(|word| !word.is_empty())
+            .filter(|word| !word.starts_with("playouts=") && !word.starts_with("ratings="))
+            .collect();
+        match kept.as_slice() {
+            [] => words.0.to_owned(),
+            kept => format!("{}:{}", words.0, kept.join(",")),
+        }
+    };
+    for row in rows {
+        let [one, other] = row.players.each_ref().map(short);
+        let ours = match row.ci95 {
+            Some(half) => format!("{:.3} ± {half:.3}", row.share),
+            None => format!("{:.3}", row.share),
+        };
+        let [paper, half] = row.paper;
+        let _ = writeln!(
+            text,
+            "{:56} {:>6} {ours:>15} {:>15}",
+            format!("{one} v {other}"),
+            row.games,
+            format!("{paper:.3} ± {half:.3}")
+        );
+    }
+}

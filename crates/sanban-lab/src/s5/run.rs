@@ -1,0 +1,171 @@
+//! Runs the tables again.
+
+use super::published::{DUELS, Duel};
+use super::report::{DuelRow, Report};
+use super::speed;
+use sanban_blokus::players::PAPER_PLAYOUTS;
+use sanban_blokus::ratings::{LoadError, Ratings};
+use sanban_blokus::{BlokusDuo, Rules};
+use sanban_game::arena::{Matchup, MatchupError};
+use sanban_game::{Seed, Spec, SpecError};
+
+/// A part of the paper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Experiment {
+    /// Updates a second.
+    Table1,
+    /// AMAF against none, 92 % in the paper.
+    Match,
+    /// The ratings alone against random moves.
+    Table2,
+    /// Rated playouts against random ones.
+    Table3,
+    /// AMAF together with rated playouts.
+    Table4,
+    /// Figs 1 and 3: the ratings.
+    Figures,
+}
+
+impl Experiment {
+    /// All of them, in the paper's order.
+    pub const ALL: [Experiment; 6] = [
+        Experiment::Table1,
+        Experiment::Match,
+        Experiment::Table2,
+        Experiment::Table3,
+        Experiment::Table4,
+        Experiment::Figures,
+    ];
+
+    /// How it is named on the command line.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Experiment::Table1 => "1",
+            Experiment::Match => "match",
+            Experiment::Table2 => "2",
+            Experiment::Table3 => "3",
+            Experiment::Table4 => "4",
+            Experiment::Figures => "figures",
+        }
+    }
+}
+
+/// What to run, and how long.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// Which parts.
+    pub experiments: Vec<Experiment>,
+    /// How many games, as a share of the paper's.
+    pub scale: f64,
+    /// How many playouts a move, as a share of what the paper's machine made in ten seconds.
+    pub budget: f64,
+    /// The ratings: `paper`, `own` or a file.
+    pub ratings: String,
+    /// Where all chance starts.
+    pub seed: Seed,
+    /// How many threads; all cores when `None`. Speeds are measured on one.
+    pub threads: Option<usize>,
+}
+
+/// Why the tables could not be run.
+#[derive(Debug, thiserror::Error)]
+pub enum Trouble {
+    /// Games could not be played.
+    #[error(transparent)]
+    Match(#[from] MatchupError),
+    /// A player could not be made.
+    #[error(transparent)]
+    Spec(#[from] SpecError),
+    /// The ratings could not be read.
+    #[error(transparent)]
+    Ratings(#[from] LoadError),
+}
+
+impl Plan {
+    fn wants(&self, experiment: Experiment) -> bool {
+        self.experiments.contains(&experiment)
+    }
+
+    fn duels(&self) -> impl Iterator<Item = &'static Duel> + '_ {
+        DUELS.iter().filter(|duel| self.wants(duel.experiment))
+    }
+
+    /// So many at this share, at least `least`.
+    #[allow(
+        clippy::cast_precision_loss,
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss
+    )]
+    fn share_of(share: f64, of: u64, least: u64) -> u64 {
+        ((of as f64 * share).round() as u64).max(least)
+    }
+
+    /// How many games of the paper's number are played: an even number, so that both begin equally often.
+    fn scaled(&self, games: usize) -> usize {
+        let games = Plan::share_of(self.scale, games as u64, 2);
+        usize::try_from(games.next_multiple_of(2)).unwrap_or(usize::MAX)
+    }
+
+    /// The playouts of a move in each phase.
+    #[must_use]
+    pub fn playouts(&self) -> [u64; 3] {
+        PAPER_PLAYOUTS.map(|playouts| Plan::share_of(self.budget, playouts, 1))
+    }
+
+    /// A player of a match of the paper.
+    fn spec(&self, text: &str) -> Result<Spec, SpecError> {
+        let playouts = self.playouts();
+        let budget = if playouts == PAPER_PLAYOUTS {
+            "playouts=paper".to_owned()
+        } else {
+            format!("playouts={}/{}/{}", playouts[0], playouts[1], playouts[2])
+        };
+        text.replace("PLAYOUTS", &budget)
+            .replace("RATINGS", &format!("ratings={}", self.ratings))
+            .parse()
+    }
+
+    /// How many games all matches take.
+    #[must_use]
+    pub fn games(&self) -> usize {
+        self.duels().map(|duel| self.scaled(duel.games)).sum()
+    }
+
+    /// Runs the tables. `progress` is told of every game.
+    ///
+    /// # Errors
+    /// Ratings that cannot be read, threads that cannot be started, or a player that broke the rules.
+    pub fn run(&self, progress: &(dyn Fn() + Sync)) -> Result<Report, Trouble> {
+        let ratings = Ratings::named(&self.ratings)?;
+        let mut report = Report::new(self);
+        if self.wants(Experiment::Table1) {
+            report.updates = speed::updates(self.playouts(), self.seed);
+        }
+        for duel in self.duels() {
+            report.duels.push(self.duel(duel, progress)?);
+        }
+        if self.wants(Experiment::Table2) {
+            let playouts = Plan::share_of(self.scale, 4_000, 20);
+            report.speeds = speed::choosing(&ratings, playouts, self.seed);
+        }
+        if self.wants(Experiment::Figures) {
+            report.draw(&ratings);
+        }
+        Ok(report)
+    }
+
+    fn duel(&self, duel: &Duel, progress: &(dyn Fn() + Sync)) -> Result<DuelRow, Trouble> {
+        let [one, other] = duel.players.map(|player| self.spec(player));
+        let matchup = Matchup::<BlokusDuo> {
+            rules: Rules::default(),
+            players: vec![one?, other?],
+            games: self.scaled(duel.games),
+            seed: self.seed,
+            threads: self.threads,
+            openings: Vec::new(),
+        };
+        let played = matchup.run(&|_| progress())?;
+        Ok(DuelRow::new(duel, &played))
+    }
+}

@@ -1,0 +1,119 @@
+//! What is measured with a clock: updates a second (Table 1) and the speed of choosing by ratings (Table 2). One thread.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use super::published::{SPEEDS, UPDATES};
+use super::report::{SpeedRow, UpdateRow};
+use sanban_blokus::players::{Amaf, Manner, Uct};
+use sanban_blokus::ratings::Ratings;
+use sanban_blokus::{Rules, State};
+use sanban_game::search::{Budget, Findings, Playout};
+use sanban_game::{Seed, State as _, StopFlag, Thinking};
+
+/// How many games the positions are taken from.
+const GAMES: u64 = 4;
+/// After how many plies positions A, B and C come.
+pub(super) const PLIES: [u16; 3] = [4, 12, 20];
+/// How many playouts a move these games are played with.
+pub(super) const PLAYOUTS: u64 = 300;
+
+fn search<A>(seed: Seed, how: impl FnOnce(&mut Thinking<'_>) -> A) -> A {
+    let mut rng = seed.stream();
+    let stop = StopFlag::new();
+    how(&mut Thinking {
+        rng: &mut rng,
+        stop: &stop,
+    })
+}
+
+/// The positions after [`PLIES`] of a game that UCT plays against itself.
+fn positions(ratings: &Arc<Ratings>, seed: Seed) -> [State; 3] {
+    let mut state = State::start(&Rules::default(), 2, seed);
+    let mut uct = Uct::new(Amaf::None, Manner::Random.playout(ratings));
+    let mut ply = 0;
+    PLIES.map(|plies| {
+        while ply < plies {
+            let budget = Budget::playouts(PLAYOUTS);
+            let seed = seed.derive(ply.into());
+            let found = search(seed, |thinking| uct.search(&state, budget, thinking));
+            if let Some(best) = found.candidates.first() {
+                state.apply(&best.action);
+            }
+            ply += 1;
+        }
+        state.clone()
+    })
+}
+
+/// Table 1: searches with the playouts of each phase in positions A, B and C.
+#[allow(clippy::cast_precision_loss)]
+pub(super) fn updates(playouts: [u64; 3], seed: Seed) -> Vec<UpdateRow> {
+    let ratings = Ratings::paper();
+    let games: Vec<[State; 3]> = (0..GAMES)
+        .map(|game| positions(&ratings, seed.derive(game)))
+        .collect();
+    let rows = ["A", "B", "C"].iter().enumerate().map(|(at, &position)| {
+        let measured = [Amaf::None, Amaf::Plain].map(|amaf| {
+            let mut uct = Uct::new(amaf, Manner::Random.playout(&ratings));
+            let (mut updates, mut done, mut seconds) = (0, 0, 0.0);
+            for game in &games {
+                let budget = Budget::playouts(playouts[at]);
+                let start = Instant::now();
+                let found: Findings<_> =
+                    search(seed, |thinking| uct.search(&game[at], budget, thinking));
+                seconds += start.elapsed().as_secs_f64();
+                updates += found.updates;
+                done += found.playouts;
+            }
+            (
+                updates as f64 / seconds,
+                updates as f64 / done.max(1) as f64,
+            )
+        });
+        let [without, with] = measured;
+        UpdateRow {
+            position,
+            plies: PLIES[at],
+            a_second: [without.0, with.0],
+            a_playout: with.1,
+            paper: UPDATES[at],
+        }
+    });
+    rows.collect()
+}
+
+/// Table 2: how fast playouts from the start are when moves are chosen by ratings, in percent of random ones. The median of
+/// five rounds.
+#[allow(clippy::cast_precision_loss)]
+pub(super) fn choosing(ratings: &Arc<Ratings>, playouts: u64, seed: Seed) -> Vec<SpeedRow> {
+    let manners = [Manner::Random, Manner::Roulette, Manner::BestOfTwo];
+    let mut players = manners.map(|manner| manner.playout(ratings));
+    let mut rounds: [Vec<f64>; 3] = Default::default();
+    let start = State::start(&Rules::default(), 2, seed);
+    let (mut rng, mut values) = (seed.stream(), [0.0; 2]);
+    for _ in 0..5 {
+        for (player, rounds) in players.iter_mut().zip(&mut rounds) {
+            let clock = Instant::now();
+            for _ in 0..playouts.div_ceil(5) {
+                player.run(&mut start.clone(), &mut rng, &mut values);
+            }
+            rounds.push(playouts.div_ceil(5) as f64 / clock.elapsed().as_secs_f64());
+        }
+    }
+    let [random, roulette, best] = rounds.map(|mut rounds| {
+        rounds.sort_by(f64::total_cmp);
+        rounds[rounds.len() / 2]
+    });
+    let row = |name, speed: f64, paper| SpeedRow {
+        name,
+        playouts_a_second: speed,
+        percent: 100.0 * speed / random,
+        paper,
+    };
+    vec![
+        row("random", random, 100.0),
+        row("roulette", roulette, SPEEDS[0]),
+        row("best of two", best, SPEEDS[1]),
+    ]
+}

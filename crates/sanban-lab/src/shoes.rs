@@ -1,0 +1,169 @@
+//! Plays Blackjack shoe after shoe, in parallel, with the same result on any number of threads.
+//!
+//! Shoes do not depend on each other: the i-th has its own seed. How many rounds a shoe holds is known only when it is
+//! played; so shoes are played in waves, and the last one again up to the round wanted.
+
+use rayon::prelude::*;
+
+use sanban_blackjack::{Action, Blackjack, HouseRules, Round, RoundView};
+use sanban_game::{Game, Player, Seat, Seed, Spec, SpecError, State, StopFlag, Thinking};
+
+/// Who plays by which rules.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// The rules.
+    pub rules: HouseRules,
+    /// One a seat.
+    pub players: Vec<Spec>,
+}
+
+/// Why an experiment could not be run.
+#[derive(Debug, thiserror::Error)]
+pub enum LabError {
+    /// A player could not be made.
+    #[error(transparent)]
+    Spec(#[from] SpecError),
+    /// The rules exclude each other.
+    #[error(transparent)]
+    Rules(#[from] sanban_game::RuleError),
+    /// A player did what it may not do.
+    #[error("{player} chose {action}, which is not allowed: {why}")]
+    Fault {
+        /// Who.
+        player: Spec,
+        /// What.
+        action: Action,
+        /// The rule against it.
+        why: String,
+    },
+    /// The threads could not be started.
+    #[error("cannot start the threads: {0}")]
+    Threads(String),
+}
+
+/// Looks on while a shoe is played.
+pub(super) trait Watcher: Send {
+    /// A seat is about to do this.
+    fn decided(&mut self, _view: &RoundView, _action: Action) {}
+    /// A round is over.
+    fn round_over(&mut self, round: &Round);
+}
+
+/// A shoe that was played.
+pub(super) struct Shoe<W> {
+    pub(super) rounds: usize,
+    pub(super) watcher: W,
+}
+
+/// Where and how long to play.
+pub(super) struct Course<'a> {
+    pub(super) seed: Seed,
+    /// How many threads; all cores when `None`.
+    pub(super) threads: Option<usize>,
+    /// Called from the playing threads with the number of rounds that were just finished.
+    pub(super) progress: &'a (dyn Fn(usize) + Sync),
+}
+
+impl Table {
+    /// Plays `rounds` rounds and hands the shoes back in order.
+    pub(super) fn play_rounds<W: Watcher>(
+        &self,
+        rounds: usize,
+        course: &Course<'_>,
+        watcher: impl Fn() -> W + Sync,
+    ) -> Result<Vec<Shoe<W>>, LabError> {
+        let mut shoes = Vec::new();
+        let mut left = rounds;
+        let mut wave = 1;
+        while left > 0 {
+            let first = shoes.len();
+            for shoe in self.play_shoes(first..first + wave, left, course, &watcher)? {
+                if left == 0 {
+                    break;
+                }
+                let shoe = if shoe.rounds > left {
+                    self.play_shoe(shoes.len(), left, course, watcher())?
+                } else {
+                    shoe
+                };
+                left -= shoe.rounds;
+                shoes.push(shoe);
+            }
+            let typical = ((rounds - left) / shoes.len()).max(1);
+            wave = left.div_ceil(typical).clamp(1, 4096);
+        }
+        Ok(shoes)
+    }
+
+    /// Plays these shoes, or the first `limit` rounds of each.
+    pub(super) fn play_shoes<W: Watcher>(
+        &self,
+        shoes: std::ops::Range<usize>,
+        limit: usize,
+        course: &Course<'_>,
+        watcher: impl Fn() -> W + Sync,
+    ) -> Result<Vec<Shoe<W>>, LabError> {
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(course.threads.unwrap_or(0))
+            .build()
+            .map_err(|error| LabError::Threads(error.to_string()))?;
+        pool.install(|| {
+            shoes
+                .into_par_iter()
+                .with_max_len(1)
+                .map(|shoe| {
+                    let played = self.play_shoe(shoe, limit, course, watcher())?;
+                    (course.progress)(played.rounds);
+                    Ok(played)
+                })
+                .collect()
+        })
+    }
+
+    /// Plays a shoe, or its first `limit` rounds.
+    fn play_shoe<W: Watcher>(
+        &self,
+        shoe: usize,
+        limit: usize,
+        course: &Course<'_>,
+        mut watcher: W,
+    ) -> Result<Shoe<W>, LabError> {
+        let roster = Blackjack::roster();
+        let mut players: Vec<Box<dyn Player<Round>>> = self
+            .players
+            .iter()
+            .map(|spec| roster.build(spec))
+            .collect::<Result<_, _>>()?;
+        let seed = course.seed.derive(shoe as u64);
+        let chances = seed.derive(u64::MAX);
+        let stop = StopFlag::new();
+        let mut round = Round::start(&self.rules, players.len(), seed);
+        let mut rounds = 0;
+        loop {
+            let chances = chances.derive(rounds as u64);
+            let mut streams: Vec<_> = Seat::all(players.len())
+                .map(|seat| chances.derive(u64::from(seat.0)).stream())
+                .collect();
+            while let Some(seat) = round.actor() {
+                let view = round.view(seat);
+                let mut thinking = Thinking {
+                    rng: &mut streams[seat.index()],
+                    stop: &stop,
+                };
+                let action = players[seat.index()].decide(&view, &mut thinking).action;
+                watcher.decided(&view, action);
+                round.play(&action).map_err(|why| LabError::Fault {
+                    player: self.players[seat.index()].clone(),
+                    action,
+                    why: why.to_string(),
+                })?;
+            }
+            watcher.round_over(&round);
+            rounds += 1;
+            if round.series_over() || rounds == limit {
+                return Ok(Shoe { rounds, watcher });
+            }
+            round = round.next_game();
+        }
+    }
+}

@@ -1,0 +1,447 @@
+//! Counting against what the literature says of it (`tests/data/blackjack/README.md` names the sources), and against
+//! shoes that are really dealt.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test says what is wrong by failing"
+)]
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use assert_cmd::Command;
+use rstest::rstest;
+
+use sanban::blackjack::counting::effects::Effects;
+use sanban::blackjack::counting::indices::{Deviation, Indices};
+use sanban::blackjack::counting::{HandKind, conditions};
+use sanban::blackjack::exact::{Shoe, Solution, evaluate};
+use sanban::blackjack::{Action, Column, Count, HouseRules, value};
+use sanban::cards::Rank;
+use sanban::game::{Rules, Seed};
+
+/// The rows of a table, by the names of its columns.
+fn rows(text: &str) -> impl Iterator<Item = HashMap<&str, &str>> {
+    let mut lines = text.lines();
+    let names: Vec<&str> = lines.next().unwrap().split(',').collect();
+    lines.map(move |line| names.iter().copied().zip(line.split(',')).collect())
+}
+
+fn number(text: &str) -> f64 {
+    text.parse().unwrap()
+}
+
+fn rules(settings: &[&str]) -> HouseRules {
+    let mut rules = HouseRules::default();
+    rules.set_all(settings.iter().copied()).unwrap();
+    rules
+}
+
+fn hi_lo() -> &'static Count {
+    Count::built_in("hi-lo").unwrap()
+}
+
+fn column(label: &str) -> Column {
+    Column::all()
+        .find(|column| column.label() == label)
+        .unwrap()
+}
+
+/// Hi-Lo, six decks, S17, DAS; without and with late surrender.
+static NO_SURRENDER: LazyLock<Indices> =
+    LazyLock::new(|| Indices::of(&rules(&["surrender=none"]), hi_lo()));
+static SURRENDER: LazyLock<Indices> = LazyLock::new(|| Indices::of(&rules(&[]), hi_lo()));
+
+/// The deviation for a hand as the tables write it; `None` where there is none.
+fn find<'a>(
+    indices: &'a Indices,
+    hand: &str,
+    up: &str,
+    change: [&str; 2],
+) -> Option<&'a Deviation> {
+    let actions = |deviation: &Deviation| [deviation.basic.to_string(), deviation.play.to_string()];
+    indices.deviations().iter().find(|deviation| {
+        deviation.hand.to_string() == hand
+            && deviation.up.label() == up
+            && actions(deviation) == change
+    })
+}
+
+#[rstest]
+#[case("illustrious 18", 18, &NO_SURRENDER)]
+#[case("fab 4", 4, &SURRENDER)]
+fn published_indices_come_out(
+    #[case] list: &str,
+    #[case] size: usize,
+    #[case] indices: &LazyLock<Indices>,
+) {
+    let table = include_str!("../data/blackjack/published_indices.csv");
+    let mut checked = 0;
+    for row in rows(table).filter(|row| row["list"] == list) {
+        let what = format!("{} v {}", row["hand"], row["up"]);
+        let found = find(indices, row["hand"], row["up"], [row["basic"], row["play"]])
+            .unwrap_or_else(|| panic!("{what}: no such deviation"));
+        let published = number(row["index"]);
+        if size == 18 {
+            assert_eq!(found.whole(), published, "{what}: {found:?}");
+        }
+        assert!((found.index - published).abs() < 0.75, "{what}: {found:?}");
+        checked += 1;
+    }
+    assert_eq!(checked, size);
+}
+
+#[test]
+fn the_deviations_that_matter_lead_the_list() {
+    let table = include_str!("../data/blackjack/published_indices.csv");
+    let leading = &NO_SURRENDER.deviations()[..28];
+    let among = rows(table)
+        .filter(|row| row["list"] == "illustrious 18")
+        .filter(|row| {
+            leading.iter().any(|deviation| {
+                deviation.hand.to_string() == row["hand"] && deviation.up.label() == row["up"]
+            })
+        })
+        .count();
+    assert!(among == 18, "{among}");
+    let first = leading[..2].iter().map(|deviation| deviation.hand);
+    assert!(first.eq([HandKind::Hard(16), HandKind::Any]), "{leading:?}");
+    let gains: Vec<f64> = NO_SURRENDER
+        .deviations()
+        .iter()
+        .map(|found| found.gain)
+        .collect();
+    assert!(gains.is_sorted_by(|a, b| a >= b) && gains.iter().all(|&gain| gain >= 0.0));
+}
+
+#[test]
+fn indices_follow_the_rules() {
+    // Against a dealer who hits soft 17, an 11 is doubled against an ace from the start.
+    let hit = Indices::of(&rules(&["soft17=hit", "surrender=none"]), hi_lo());
+    let eleven = find(&hit, "11", "A", ["double", "hit"]).unwrap();
+    assert!(
+        !eleven.above && (-2.5..0.0).contains(&eleven.index),
+        "{eleven:?}"
+    );
+    // Whether there is a ten in the hole does not depend on it.
+    let insurance = |indices: &Indices| {
+        find(indices, "insurance", "A", ["decline", "insure"])
+            .unwrap()
+            .index
+    };
+    assert!((insurance(&hit) - insurance(&NO_SURRENDER)).abs() < 1e-9);
+    let bare = rules(&[
+        "double=none",
+        "max_hands=1",
+        "surrender=none",
+        "insurance=false",
+    ]);
+    let bare = Indices::of(&bare, hi_lo());
+    assert!(!bare.deviations().is_empty());
+    for found in bare.deviations() {
+        let plays = [Action::Stand, Action::Hit];
+        assert!(
+            plays.contains(&found.basic) && plays.contains(&found.play),
+            "{found:?}"
+        );
+        assert!(!found.is_for_two_cards());
+    }
+    // Without a split two eights are a 16 like any other.
+    assert_eq!(
+        HandKind::of(&[Rank::Eight, Rank::Eight], false),
+        Some(HandKind::Hard(16))
+    );
+    assert!(
+        bare.best(HandKind::Pair(8), column("10"), 0.0, |_| true)
+            .is_none()
+    );
+}
+
+#[test]
+fn an_endless_shoe_cannot_be_counted() {
+    let rules = rules(&["decks=inf"]);
+    assert!(Indices::of(&rules, hi_lo()).deviations().is_empty());
+    let effects = Effects::of(&rules);
+    assert_eq!(effects.game().of_removal, [0.0; 10]);
+    assert_eq!(effects.insurance().of_removal, [0.0; 10]);
+    assert_eq!(effects.quality(hi_lo()).playing, 0.0);
+    let all = conditions(&rules, hi_lo());
+    let only = all.iter().filter(|condition| condition.frequency > 0.0);
+    assert!(
+        only.map(|condition| condition.true_count).eq([0.0]),
+        "{all:?}"
+    );
+}
+
+#[test]
+fn the_play_changes_at_the_index() {
+    for found in NO_SURRENDER.deviations().iter().take(30) {
+        let best = |true_count| {
+            let allowed = |action| action == found.basic || action == found.play;
+            NO_SURRENDER
+                .best(found.hand, found.up, true_count, allowed)
+                .unwrap()
+        };
+        let over = if found.above { 0.05 } else { -0.05 };
+        assert_eq!(best(found.index + over), found.play, "{found:?}");
+        assert_eq!(best(found.index - over), found.basic, "{found:?}");
+    }
+}
+
+const TEN_SIX: &[[Rank; 2]] = &[[Rank::Ten, Rank::Six], [Rank::Nine, Rank::Seven]];
+const TWELVE: &[[Rank; 2]] = &[
+    [Rank::Ten, Rank::Two],
+    [Rank::Nine, Rank::Three],
+    [Rank::Eight, Rank::Four],
+    [Rank::Seven, Rank::Five],
+];
+const TEN: &[[Rank; 2]] = &[
+    [Rank::Six, Rank::Four],
+    [Rank::Seven, Rank::Three],
+    [Rank::Eight, Rank::Two],
+];
+
+#[rstest]
+#[case(TEN_SIX, Rank::Ten, "16", [Action::Hit, Action::Stand])]
+#[case(TWELVE, Rank::Three, "12", [Action::Hit, Action::Stand])]
+#[case(TEN, Rank::Ten, "10", [Action::Hit, Action::Double])]
+fn shoes_that_are_dealt_have_the_same_index(
+    #[case] hands: &[[Rank; 2]],
+    #[case] up: Rank,
+    #[case] total: &str,
+    #[case] change: [Action; 2],
+) {
+    let [basic, play] = change;
+    let rules = rules(&["surrender=none"]);
+    let up_column = Column::of(up);
+    let index = find(
+        &NO_SURRENDER,
+        total,
+        up_column.label(),
+        [&basic.to_string(), &play.to_string()],
+    )
+    .unwrap()
+    .index;
+    let mut stream = Seed(9).stream();
+    // The regression of the gain on the true count, over random shoes with hands as often as they are dealt.
+    let [mut all, mut x, mut y, mut xx, mut xy] = [0.0; 5];
+    for round in 0..700 {
+        let ten = hands.iter().position(|hand| value(hand[0]) == 10);
+        // A ten is four times as likely as another card.
+        let hand = match ten {
+            Some(at) if stream.index(hands.len() + 3) < 4 => hands[at],
+            Some(_) => hands[1 + stream.index(hands.len() - 1)],
+            None => hands[stream.index(hands.len())],
+        };
+        let mut left = Shoe::full(6);
+        for rank in [hand[0], hand[1], up] {
+            left = left.without(rank).unwrap();
+        }
+        let mut running: f64 = [hand[0], hand[1], up]
+            .iter()
+            .map(|&rank| hi_lo().tag(rank))
+            .sum();
+        for _ in 0..120 + round % 120 {
+            let mut place = stream.below(u32::from(left.len()));
+            let rank = Rank::ALL.into_iter().find(|&rank| {
+                let there = u32::from(left.count_rank(rank));
+                let found = place < there;
+                place = place.wrapping_sub(there);
+                found
+            });
+            left = left.without(rank.unwrap()).unwrap();
+            running += hi_lo().tag(rank.unwrap());
+        }
+        let true_count = hi_lo().true_count_at(running, 6, usize::from(left.len()));
+        if (true_count - index).abs() > 4.0 {
+            continue;
+        }
+        let shoe = left.with(hand[0]).with(hand[1]).with(up);
+        let values = evaluate(&rules, &shoe, &hand, up).unwrap();
+        let gain = values.get(play).unwrap() - values.get(basic).unwrap();
+        all += 1.0;
+        x += true_count;
+        y += gain;
+        xx += true_count * true_count;
+        xy += true_count * gain;
+    }
+    let slope = (xy - x * y / all) / (xx - x * x / all);
+    let found = x / all - y / all / slope;
+    assert!(
+        (found - index).abs() < 0.5,
+        "{total} v {}: {found} {index}",
+        up_column.label()
+    );
+}
+
+#[test]
+fn effects_of_removal_are_the_published_ones() {
+    let table: Vec<_> = rows(include_str!("../data/blackjack/published_effects.csv")).collect();
+    let one_deck = ["decks=1", "das=false", "surrender=none", "max_hands=2"];
+    for (settings, name, near) in [
+        (&["max_hands=2"][..], "six_decks_S17", 0.0025),
+        (&["max_hands=2", "soft17=hit"], "six_decks_H17", 0.0025),
+        (&one_deck, "one_deck_S17", 0.035),
+    ] {
+        let mut effects = Effects::of(&rules(settings)).game().of_removal;
+        // All cards together are no change, but for what the player gains by adjusting.
+        let all: f64 = effects.iter().sum::<f64>() * 4.0 + effects[8] * 12.0;
+        let gain = all / 52.0;
+        assert!((-1e-6..0.03).contains(&gain), "{name}: {gain}");
+        if name == "one_deck_S17" {
+            // There he does not adjust.
+            effects = effects.map(|effect| effect - gain);
+        }
+        for (row, found) in table.iter().zip(effects) {
+            let published = number(row[name]);
+            assert!(
+                (found - published).abs() < near,
+                "{name}, {}: {found} is not {published}",
+                row["card"]
+            );
+        }
+    }
+}
+
+#[test]
+fn counts_follow_the_effects_as_published() {
+    let effects = Effects::of(&rules(&[
+        "decks=1",
+        "das=false",
+        "max_hands=2",
+        "surrender=none",
+    ]));
+    for row in rows(include_str!("../data/blackjack/published_counts.csv")) {
+        let quality = effects.quality(Count::built_in(row["count"]).unwrap());
+        for (found, name, near) in [
+            (quality.betting, "betting", 0.015),
+            (quality.playing, "playing", 0.04),
+            (quality.insurance, "insurance", 0.006),
+        ] {
+            let published = number(row[name]);
+            assert!(
+                (found - published).abs() < near,
+                "{} {name}: {found} is not {published}",
+                row["count"]
+            );
+        }
+    }
+}
+
+#[test]
+fn a_decision_turns_on_the_cards_that_matter_to_it() {
+    let effects = Effects::of(&rules(&["decks=1"]));
+    let stand = effects
+        .decision(
+            [Rank::Ten, Rank::Six],
+            Rank::Ten,
+            Action::Stand,
+            Action::Hit,
+        )
+        .unwrap();
+    // Fives make a 16 good: with one less, standing gains; without a ten, hitting does.
+    let five = stand.of_removal[column("5").index()];
+    let ten = stand.of_removal[column("10").index()];
+    assert!(stand.full < 0.0 && five > 1.0 && ten < -0.5, "{stand:?}");
+    let no_pair = effects.decision(
+        [Rank::Ten, Rank::Six],
+        Rank::Ten,
+        Action::Split,
+        Action::Hit,
+    );
+    assert_eq!(no_pair, None);
+}
+
+#[test]
+fn a_shoe_of_parts_lies_between_whole_ones() {
+    let rules = rules(&["decks=2"]);
+    let counts = [8.0, 8.0, 8.0, 8.0, 8.0, 8.0, 8.0, 8.0, 8.0, 32.0];
+    let ev = |counts| Solution::of(&rules, &Shoe::on_average(counts)).ev();
+    assert_eq!(ev(counts), Solution::of(&rules, &Shoe::full(2)).ev());
+    for value in [0, 4, 9] {
+        let with = |more: f64| {
+            let mut counts = counts;
+            counts[value] -= more;
+            ev(counts)
+        };
+        let (whole, half, less) = (with(0.0), with(0.5), with(1.0));
+        assert!(
+            (half - (whole + less) / 2.0).abs() < 1e-4,
+            "{whole} {half} {less}"
+        );
+    }
+}
+
+/// With the variances of a million rounds of basic strategy from fresh shoes.
+#[rstest]
+#[case(&["surrender=none"], 1.332)]
+#[case(&["surrender=late", "das=false"], 1.256)]
+fn conditions_are_those_of_a_counted_shoe(#[case] settings: &[&str], #[case] simulated: f64) {
+    let conditions = conditions(&rules(settings), hi_lo());
+    let all: f64 = conditions.iter().map(|condition| condition.frequency).sum();
+    assert!((all - 1.0).abs() < 1e-9);
+    let at = |count: f64| {
+        let mut conditions = conditions.iter();
+        *conditions
+            .find(|condition| condition.true_count == count)
+            .unwrap()
+    };
+    assert!(
+        (at(0.0).variance - simulated).abs() < 0.015,
+        "{:?}",
+        at(0.0)
+    );
+    // Half a percent a true count, as every book on Hi-Lo says.
+    for count in [-2.0, 0.0, 2.0] {
+        let step = at(count + 1.0).ev - at(count).ev;
+        assert!((0.004..0.0065).contains(&step), "{count}: {step}");
+    }
+}
+
+#[rstest]
+#[case(&["effects"], "game")]
+#[case(&["indices", "--top", "3", "--set", "surrender=none"], "deviations")]
+#[case(&["ramp", "--max", "120", "--bankroll", "10000"], "bets")]
+fn the_tools_print_tables_and_json(#[case] args: &[&str], #[case] key: &str) {
+    let print = |more: &[&str]| {
+        let output = Command::cargo_bin("sanban")
+            .unwrap()
+            .arg("blackjack")
+            .args(args)
+            .args(more)
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let text = print(&["--set", "decks=1"]);
+    assert!(
+        text.contains("1 deck · S17") && text.lines().count() > 5,
+        "{text}"
+    );
+    let json: serde_json::Value =
+        serde_json::from_str(&print(&["--set", "decks=1", "--json"])).unwrap();
+    assert!(json[key].is_array() || json[key].is_object(), "{json}");
+}
+
+#[rstest]
+#[case(&["indices", "--count", "hilo"], "unknown count 'hilo'; the counts are: paper, ko, hi-lo,")]
+#[case(&["ramp", "--max", "5"], "--max 5 is less than --min 10")]
+#[case(&["ramp", "--bankroll", "100", "--kelly", "0"], "--kelly 0: expected more than 0")]
+#[case(&["effects", "--set", "decks=9"], "rule decks=9: expected 1…8")]
+fn what_is_written_wrongly_is_said_in_one_line(#[case] args: &[&str], #[case] said: &str) {
+    let output = Command::cargo_bin("sanban")
+        .unwrap()
+        .arg("blackjack")
+        .args(args)
+        .output()
+        .unwrap();
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(
+        (output.status.code(), error.lines().count()),
+        (Some(2), 1),
+        "{error}"
+    );
+    assert!(error.contains(said), "{error}");
+}

@@ -1,0 +1,8 @@
+//! The house itself: the directions of its rooms, configuration, files, and what the README says.
+
+mod architecture;
+mod config;
+mod nim;
+mod readme;
+mod store;
+mod use_graph;

@@ -1,0 +1,412 @@
+//! The screens as a person uses them: keys and mouse in, text out.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test ends where it fails"
+)]
+
+#[path = "../../examples/nim/game.rs"]
+mod game;
+#[path = "../../examples/nim/table.rs"]
+mod table;
+
+use std::time::Duration;
+
+use crossterm::event::MouseEventKind;
+use game::NimGame;
+use sanban::game::{Record, Seed, Variations};
+use sanban::tui::House;
+use sanban::tui::frame::context::Context;
+use sanban::tui::frame::driver::Driver;
+use sanban::tui::frame::theme::ColorDepth;
+use sanban::tui::games::{BlackjackFace, BlokusFace, DaihinminFace};
+use sanban::tui::screens::catalog::CatalogContext as _;
+use sanban::tui::screens::catalog::Table;
+use sanban::tui::screens::watch::Watch;
+use sanban::tui::session::{Order, Plan, Sitter, TableFace as _};
+use table::NimFace;
+
+/// The house's posters, with Nim behind each door.
+fn house() -> House {
+    House::bare(
+        [
+            BlackjackFace::POSTER,
+            DaihinminFace::POSTER,
+            BlokusFace::POSTER,
+        ]
+        .map(|poster| Table {
+            poster,
+            ..Table::of::<NimFace>()
+        })
+        .to_vec(),
+    )
+}
+
+fn home(size: (u16, u16)) -> Driver {
+    Driver::new(house(), size)
+}
+
+fn nim() -> Driver {
+    Driver::new(House::bare(vec![Table::of::<NimFace>()]), (80, 24))
+}
+
+fn plan(seats: &[&str]) -> Plan<NimGame> {
+    Plan {
+        rules: Default::default(),
+        seats: seats
+            .iter()
+            .map(|text| Sitter::parse(text).unwrap())
+            .collect(),
+        seed: Seed(1),
+        position: None,
+        before: None,
+        opening: Vec::new(),
+        resigned: None,
+        variations: Variations::default(),
+    }
+}
+
+fn at_table(seats: &[&str]) -> Driver {
+    let house = House::bare(vec![Table::of::<NimFace>()]);
+    Driver::open(house, (80, 24), |ctx| {
+        NimFace::sit_down(plan(seats), ctx).unwrap()
+    })
+}
+
+fn watching(seats: &[&str]) -> Driver {
+    let house = House::bare(vec![Table::of::<NimFace>()]);
+    Driver::open(house, (80, 24), |ctx| {
+        Watch::<NimFace>::open(plan(seats), ctx).unwrap().into()
+    })
+}
+
+#[test]
+fn home_in_the_smallest_terminal() {
+    insta::assert_snapshot!(home((80, 24)).text());
+}
+
+#[test]
+fn home_in_a_large_terminal() {
+    insta::assert_snapshot!(home((120, 40)).text());
+}
+
+#[test]
+fn home_without_colours() {
+    let house = House {
+        depth: ColorDepth::None,
+        ..house()
+    };
+    insta::assert_snapshot!(Driver::new(house, (80, 24)).styled());
+}
+
+#[test]
+fn the_help_page_of_home() {
+    let mut driver = home((80, 24));
+    driver.keys("?");
+    insta::assert_snapshot!(driver.text());
+}
+
+#[test]
+fn a_terminal_that_is_too_small_says_what_is_missing_and_comes_back() {
+    let mut driver = home((70, 20));
+    insta::assert_snapshot!(driver.text());
+    // Nobody acts on what they cannot see.
+    driver.keys("q s ?");
+    assert!(!driver.has_quit());
+    driver.resize(79, 30);
+    assert!(driver.text().contains("1 more column"), "{}", driver.text());
+    driver.resize(3, 1);
+    driver.resize(80, 24);
+    assert_eq!(driver.screen_name(), "Home");
+}
+
+#[test]
+fn every_size_is_drawn() {
+    let mut driver = home((80, 24));
+    for keys in ["", "?", "Esc s"] {
+        driver.keys(keys);
+        for columns in (80..200).step_by(7) {
+            for rows in (24..70).step_by(5) {
+                driver.resize(columns, rows);
+            }
+        }
+    }
+}
+
+#[test]
+fn games_are_chosen_with_keys_and_mouse() {
+    let mut driver = home((80, 24));
+    assert!(driver.text().contains("▸ Blackjack ◂"));
+    driver.keys("Right");
+    assert!(driver.text().contains("▸ Daihinmin ◂"));
+    driver.keys("3");
+    assert!(driver.text().contains("▸ Blokus Duo ◂"));
+    driver.keys("Right");
+    assert!(driver.text().contains("▸ Blackjack ◂"));
+    driver.click_on("game", 1);
+    assert!(driver.text().contains("▸ Daihinmin ◂"));
+    driver.mouse(MouseEventKind::ScrollDown, 1, 1);
+    assert!(driver.text().contains("▸ Blokus Duo ◂"));
+    // The arrows share a footer entry, and each is a button of its own.
+    driver.click_key("Left");
+    assert!(driver.text().contains("▸ Daihinmin ◂"));
+    driver.click_key("q");
+    assert!(driver.has_quit());
+}
+
+#[test]
+fn the_footer_keeps_what_matters() {
+    let driver = watching(&["expert", "expert"]);
+    let footer = driver.row(23);
+    assert!(footer.contains("Space pause"), "{footer}");
+    assert!(footer.contains("←→ step"), "{footer}");
+    assert!(footer.trim_end().ends_with("? help"), "{footer}");
+    // The least important has no room at 80 columns, and is on the help page all the same.
+    assert!(!footer.contains("save"), "{footer}");
+    let mut driver = driver;
+    driver.keys("?");
+    assert!(driver.text().contains("Keep the record"));
+}
+
+#[test]
+fn a_table_ordered_for_ais_alone_is_watched() {
+    for (players, watched) in [(["expert", "expert"], true), (["human", "expert"], false)] {
+        let order = Order {
+            players: players.map(str::to_owned).to_vec(),
+            ..Order::default()
+        };
+        let table = Table::of::<NimFace>();
+        let opening = (table.doors.order)(&order, true).unwrap();
+        let open = |ctx: &mut Context| opening(ctx).unwrap();
+        let driver = Driver::open(House::bare(vec![table]), (80, 24), open);
+        let footer = driver.row(23);
+        assert_eq!(footer.contains("Space pause"), watched, "{footer}");
+    }
+}
+
+#[test]
+fn a_disabled_key_says_why() {
+    let mut driver = at_table(&["human", "human"]);
+    driver.keys("u");
+    assert!(driver.row(22).contains("nothing has been done yet"));
+    driver.keys("1");
+    assert!(!driver.text().contains("nothing has been done yet"));
+    // What it says goes away by itself too.
+    driver.keys("u u");
+    driver.advance(Duration::from_secs(10));
+    assert!(!driver.text().contains("nothing has been done yet"));
+    assert!(!driver.is_waiting());
+}
+
+#[test]
+fn a_game_is_set_up_and_played_to_the_end() {
+    let mut driver = nim();
+    driver.keys("Enter");
+    driver.wait_for("misere");
+    // Fewer coins: down to the row, and to the left.
+    driver.keys("Down Down Down Down Down Left");
+    driver.wait_for("‹ 11 ›");
+    assert!(driver.text().contains(", changed"));
+    driver.keys("d Enter");
+    driver.wait_for("You to take");
+    while !driver.text().contains("the game is over") {
+        driver.keys("1");
+        driver.wait_until("my turn or the end", |driver| {
+            let text = driver.text();
+            text.contains("You to take") || text.contains("the game is over")
+        });
+    }
+    driver.keys("n");
+    driver.wait_until("the next game", |driver| {
+        !driver.text().contains("the game is over")
+    });
+    driver.keys("q y q");
+    assert!(driver.has_quit());
+}
+
+#[test]
+fn a_player_is_typed_and_a_wrong_one_explained() {
+    let mut driver = nim();
+    driver.keys("Enter Down Down Down e C-u");
+    driver.type_text("exprt");
+    // The footer names the keys that do something now.
+    let footer = driver.row(23);
+    assert!(footer.contains("Enter take it"), "{footer}");
+    assert!(!footer.contains("watch"), "{footer}");
+    driver.keys("Enter");
+    assert!(
+        driver.text().contains("did you mean 'expert'"),
+        "{}",
+        driver.text()
+    );
+    driver.keys("e C-u");
+    driver.paste("expert:time=0.5\n");
+    driver.keys("Enter");
+    assert!(
+        driver.text().contains("expert:time=0.5"),
+        "{}",
+        driver.text()
+    );
+    // Escape leaves the value as it was, and the form open.
+    driver.keys("e C-u Esc");
+    assert!(driver.text().contains("expert:time=0.5"));
+    assert_eq!(driver.screen_name(), "Nim: set-up");
+}
+
+#[test]
+fn seats_are_added_and_taken_away() {
+    let mut driver = nim();
+    driver.keys("Enter Down Right Right");
+    assert!(driver.text().contains("seat 4"), "{}", driver.text());
+    driver.keys("Left Left Left");
+    assert!(!driver.text().contains("seat 3"), "{}", driver.text());
+}
+
+#[test]
+fn the_mouse_changes_a_form() {
+    let mut driver = nim();
+    driver.keys("Enter");
+    let at = driver.find("misere").unwrap();
+    driver.click(at.x, at.y);
+    driver.wait_for("‹ off ›");
+    let arrow = driver.find("off ›").unwrap();
+    driver.click(arrow.x + 4, arrow.y);
+    driver.wait_for("‹ on ›");
+    driver.click_key("Enter");
+    driver.wait_for("You to take");
+}
+
+#[test]
+fn a_question_can_be_answered_with_no() {
+    let mut driver = at_table(&["human", "human"]);
+    driver.keys("q");
+    assert!(driver.text().contains("Leave the table?"));
+    driver.keys("n");
+    assert_eq!(driver.screen_name(), "Nim");
+    driver.keys("q");
+    driver.click_key("y");
+    assert!(driver.has_quit());
+}
+
+#[test]
+fn a_hint_shows_what_the_expert_thinks() {
+    let mut driver = at_table(&["human", "human"]);
+    driver.keys("e");
+    driver.wait_for("take 1");
+    driver.keys("1");
+    assert!(!driver.text().contains("take 1 "));
+}
+
+#[test]
+fn watching_walks_through_the_plies() {
+    let mut driver = watching(&["expert", "random"]);
+    driver.wait_for("wins");
+    driver.keys("Space");
+    assert!(driver.text().contains("Space go on"));
+    let held = driver.text();
+    driver.advance(Duration::from_secs(60));
+    assert_eq!(driver.text(), held);
+    driver.keys("Home");
+    assert!(driver.text().contains("9 coins"), "{}", driver.text());
+    driver.keys("Left");
+    assert!(driver.text().contains("this is the start"));
+    driver.keys("Right");
+    assert!(
+        driver.text().contains("expert takes 1"),
+        "{}",
+        driver.text()
+    );
+    driver.keys("Right Left Left End v v v");
+    driver.keys("n");
+    driver.wait_until("the next game", |driver| {
+        !driver.text().contains("the game is over")
+    });
+    driver.keys("q");
+    assert!(driver.has_quit());
+}
+
+#[test]
+fn the_speed_is_changed_while_watching() {
+    let mut driver = watching(&["expert", "random"]);
+    driver.keys("Space + +");
+    assert!(driver.text().contains("at once"), "{}", driver.text());
+    driver.keys("- - - -");
+    assert!(driver.text().contains("slow"), "{}", driver.text());
+}
+
+#[test]
+fn a_record_is_replayed() {
+    let mut record = Record::new(&Default::default(), 2, Seed(1));
+    record.players = vec!["Ann".to_owned(), "Ben".to_owned()];
+    record.actions = [1, 2, 3, 1, 2].map(game::Take).to_vec();
+    let text = record.to_text::<NimGame>().unwrap();
+    let house = House::bare(vec![Table::of::<NimFace>()]);
+    let mut driver = Driver::open(house, (120, 40), |ctx| {
+        let table = ctx.tables()[0];
+        (table.doors.replay)(ctx, &text).unwrap()
+    });
+    driver.keys("Right Right");
+    assert!(driver.text().contains("Ann takes 1"), "{}", driver.text());
+    assert!(driver.text().contains("Ben takes 2"), "{}", driver.text());
+    driver.keys("Space");
+    driver.wait_for("Ann wins");
+    driver.keys("Right");
+    assert!(
+        driver.text().contains("end of the record"),
+        "{}",
+        driver.text()
+    );
+    driver.wait_until("stillness", |driver| !driver.is_waiting());
+    // Nothing goes on from here: it neither runs nor is it held.
+    assert!(driver.text().contains('■'), "{}", driver.text());
+    driver.keys("Left");
+    assert!(driver.text().contains("❚❚"), "{}", driver.text());
+}
+
+#[test]
+fn seats_of_one_name_are_told_apart_while_watching() {
+    let mut driver = watching(&["expert", "expert"]);
+    driver.keys("Space v");
+    assert!(
+        driver.text().contains("as 1 expert sees it"),
+        "{}",
+        driver.text()
+    );
+    driver.keys("v");
+    assert!(
+        driver.text().contains("as 2 expert sees it"),
+        "{}",
+        driver.text()
+    );
+}
+
+#[test]
+fn settings_hold_at_once() {
+    let mut driver = home((80, 24));
+    driver.keys("s");
+    let before = driver.styled();
+    driver.keys("Right Right");
+    assert_ne!(driver.styled(), before);
+    assert!(driver.text().contains("‹ light ›"));
+    driver.keys("d");
+    assert_eq!(driver.styled(), before);
+    driver.keys("Esc");
+    assert_eq!(driver.screen_name(), "Home");
+}
+
+#[test]
+fn the_list_of_keys_comes_from_the_tables_of_actions() {
+    let list = sanban::tui::screens::key_list(&[Table::of::<NimFace>()]);
+    for section in [
+        "Everywhere",
+        "Home",
+        "Set-up",
+        "Watching and replays",
+        "Nim",
+    ] {
+        assert!(list.contains(&format!("### {section}\n")), "{list}");
+    }
+    assert!(list.contains("| `Space` `p` | Hold the game, or let it go on. |"));
+    assert!(list.contains("| `1` | Take one coin. |"));
+}
