@@ -14,12 +14,13 @@ use std::process::ExitCode;
 
 use sanban::config::Config;
 use sanban::game::Seed;
-use sanban::tui::keeping::Keeper;
-use sanban::tui::screen::{Context, Layer};
+use sanban::tui::frame::context::Context;
+use sanban::tui::frame::screen::Layer;
+use sanban::tui::screens::catalog::Table;
 use sanban::tui::screens::home::Home;
 use sanban::tui::screens::watch::Watch;
-use sanban::tui::session::{Plan, Sitter};
-use sanban::tui::tables::{Table, TableFace as _};
+use sanban::tui::session::keeping::Keeper;
+use sanban::tui::session::{Plan, Sitter, TableFace as _};
 use sanban::tui::{House, run};
 
 use game::NimGame;

@@ -7,9 +7,13 @@ use super::Usage;
 use super::options::{MatchLength, TableOptions, check_players, first_opening};
 use crate::config::{Config, ConfigError};
 use crate::store::Places;
-use crate::tui::keeping::Keeper;
-use crate::tui::screen::{Context, Layer};
-use crate::tui::tables::{self, Doors, Objection, Order, OrderError};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::screen::Layer;
+use crate::tui::games;
+use crate::tui::screens::catalog::Doors;
+use crate::tui::screens::home::Home;
+use crate::tui::session::keeping::Keeper;
+use crate::tui::session::{Objection, Order, OrderError};
 use crate::tui::{House, run};
 
 /// Opens the screens at the one that `first` makes, with the settings `named` or the user's own.
@@ -32,7 +36,7 @@ fn open_with(
         None => Config::user_file()?,
     };
     let keeper = Keeper::new(Places::of_user()?, file)?;
-    let mut house = House::new(tables::all(), config, keeper);
+    let mut house = House::new(games::all(), config, keeper);
     house.for_now = for_now;
     let code = run(house, first)?;
     Ok(ExitCode::from(code))
@@ -63,12 +67,18 @@ pub(super) fn open_table(
         order.opening = first_opening(game, &order, file)?;
     }
     let opening = (doors.order)(&order, people).map_err(refused)?;
-    open_with(Some(config), for_now.into_iter().collect(), opening)
+    open_with(Some(config), for_now.into_iter().collect(), |ctx| {
+        opening(ctx).unwrap_or_else(|error| {
+            // The order was found good; should it not be, the home screen says so.
+            ctx.warn(error.to_string());
+            Home::new(ctx).into()
+        })
+    })
 }
 
 /// The doors of a game's table.
 pub(super) fn doors(game: &str) -> anyhow::Result<Doors> {
-    let found = tables::all().into_iter().find(|table| table.name == game);
+    let found = games::all().into_iter().find(|table| table.name == game);
     let doors = found.map(|table| table.doors);
     doors.ok_or_else(|| Usage(format!("there is no table for '{game}'")).into())
 }
@@ -114,7 +124,7 @@ mod tests {
 
     #[test]
     fn every_game_has_a_table() {
-        let names: Vec<&str> = tables::all().iter().map(|table| table.name).collect();
+        let names: Vec<&str> = games::all().iter().map(|table| table.name).collect();
         assert_eq!(names, NAMES);
     }
 }

@@ -3,8 +3,8 @@
 use std::io::Write;
 use std::process::ExitCode;
 
+use crate::tui::games;
 use crate::tui::screens::key_list;
-use crate::tui::tables;
 
 /// List every key of every screen, as Markdown.
 #[derive(Debug, clap::Args)]
@@ -12,6 +12,6 @@ pub(super) struct Args {}
 
 /// Prints the list.
 pub(super) fn run(_args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-    writeln!(out, "{}", key_list(&tables::all()).trim_end())?;
+    writeln!(out, "{}", key_list(&games::all()).trim_end())?;
     Ok(ExitCode::SUCCESS)
 }

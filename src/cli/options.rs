@@ -12,7 +12,7 @@ use crate::daihinmin::Daihinmin;
 use crate::game::{Game, RuleError, Rules, Seed, Spec, SpecError, State, expand};
 use crate::registry::{self, NAMES, Visitor};
 use crate::store;
-use crate::tui::tables::Order;
+use crate::tui::session::Order;
 
 /// Which game.
 #[derive(Debug, clap::Args)]

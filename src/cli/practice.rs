@@ -9,8 +9,10 @@ use crate::blackjack::practice::{Drill, Goal};
 use crate::blackjack::{Blackjack, HouseRules};
 use crate::config::Config;
 use crate::game::{Game as _, Rules as _, Seed};
-use crate::tui::screen::{Context, Layer};
-use crate::tui::tables::{self, BlackjackFace};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::screen::Layer;
+use crate::tui::games::BlackjackFace;
+use crate::tui::session::Order;
 
 /// The word for what has been learnt so far.
 const PROGRESS: &str = "progress";
@@ -74,7 +76,7 @@ impl Args {
 /// The rules by which Blackjack is usually played.
 fn usual_rules(config: &Config) -> anyhow::Result<HouseRules> {
     let settings = config.game(Blackjack::NAME);
-    let order = settings.map(|settings| tables::Order::of_settings(&settings));
+    let order = settings.map(|settings| Order::of_settings(&settings));
     Ok(order.unwrap_or_default().rules()?)
 }
 

@@ -11,8 +11,8 @@ use crate::blokus::sgf::Tree;
 use crate::config::Config;
 use crate::game::{Game, Record, Rules, Seat, State};
 use crate::registry::{self, Visitor};
+use crate::tui::games::open_tree;
 use crate::tui::screens::home::Home;
-use crate::tui::tables::open_tree;
 
 /// Replay a recorded game: on the screen, or as a list of actions when the output is not a terminal.
 #[derive(Debug, clap::Args)]

@@ -7,70 +7,61 @@
 //!        event.rs        worker.rs                     app.rs, screen.rs          canvas.rs   terminal.rs
 //! ```
 //!
+//! | storey | what lives there |
+//! |---|---|
+//! | [`games`] | a folder a game, and the one list |
+//! | [`screens`] | home, set-up, settings, results, watching: for any game |
+//! | [`session`] | a running table: timeline, pace, names, what is kept |
+//! | [`frame`] | the stack of screens, the loop, the terminal, widgets |
+//!
+//! A storey uses those below it.
+//!
 //! The thread that draws waits on the channel, and on a deadline only while a screen has set one. It never thinks:
-//! players run behind [`worker::Thinker`]. A frame is drawn after something happened, compared with the one shown, and
-//! only what differs is written. `App` knows no terminal, so [`driver::Driver`] plays it in tests as a person would.
+//! players run behind [`frame::worker::Thinker`]. A frame is drawn after something happened, compared with the one shown, and
+//! only what differs is written. `App` knows no terminal, so [`frame::driver::Driver`] plays it in tests as a person would.
 //!
 //! # How to add a screen
 //!
-//! 1. Write an enum of what can be done, and a `const` table of [`action::Binding`]s: action, keys, a word for the footer,
+//! 1. Write an enum of what can be done, and a `const` table of [`frame::action::Binding`]s: action, keys, a word for the footer,
 //!    a sentence for the help page, a group, a priority. Footer, help page, key handling and clicks on the footer follow.
-//!    A unit test calls [`action::faults`] on it.
-//! 2. Implement [`screen::Screen`]: `perform` does an action, `availability` says why not, `draw` draws with the roles of
-//!    [`theme::Theme`] on a [`canvas::Canvas`]. What the mouse can point at is named while it is drawn:
-//!    [`canvas::Canvas::press`] for buttons, [`canvas::Canvas::target`] for everything else, which
-//!    [`screen::Screen::mouse`] then hears of.
+//!    A unit test calls [`frame::action::faults`] on it.
+//! 2. Implement [`frame::screen::Actions`]: `perform` does an action, `availability` says why not. Implement
+//!    [`frame::screen::Screen`]: `draw` draws with the roles of [`frame::theme::Theme`] on a [`frame::canvas::Canvas`]. What the mouse can point at is named while it is drawn:
+//!    [`frame::canvas::Canvas::press`] for buttons, [`frame::canvas::Canvas::target`] for everything else, which
+//!    [`frame::screen::Screen::mouse`] then hears of.
 //! 3. Open it from another: `ctx.push(TheScreen::new(…))`; close it with `ctx.pop()`. A question first:
-//!    `ctx.push(Confirm::new("resign", "Resign?", "The game counts as lost."))`, answered in [`screen::Screen::answered`].
-//! 4. Long work is a [`worker::Task`] from `ctx.workers()`, looked at in [`screen::Screen::tick`]; anything timed sets
-//!    [`screen::Screen::deadline`]. The clock is `ctx.now`, which tests can move.
+//!    `ctx.push(Confirm::new(Action::Resign, "Resign?", "The game counts as lost."))`; after a yes
+//!    [`frame::screen::Actions::confirmed`] does it.
+//! 4. Long work is a [`frame::worker::Task`] from `ctx.workers()`, looked at in [`frame::screen::Screen::tick`]; anything timed sets
+//!    [`frame::screen::Screen::deadline`]. The clock is `ctx.now`, which tests can move.
 //!
 //! # How to add a table
 //!
-//! 1. Implement [`tables::TableFace`] for the game: its [`tables::Poster`] for the home screen, how a sight of the game is
+//! 1. Implement [`session::TableFace`] for the game: its [`session::Poster`] for the home screen, how a sight of the game is
 //!    drawn, how actions are written, and the screen for a person at the table. That screen holds a
 //!    [`session::Session`], which has the state, the record, who sits where, the AIs, their pace, hints and undo; the
 //!    screen shows what [`session::Session::view`] gives it and calls [`session::Session::play`].
-//! 2. Add one line to [`tables::all`]. Home, set-up, watching and replays then know it.
+//! 2. Add one line to [`games::all`]. Home, set-up, watching and replays then know it.
 //!
 //! `examples/nim` does all of it for a fourth game.
 
-pub mod action;
-mod app;
-pub mod canvas;
-pub mod driver;
-mod event;
-pub mod keeping;
-pub mod screen;
+pub mod frame;
+pub mod games;
 pub mod screens;
 pub mod session;
-pub mod settings;
-pub mod tables;
-mod terminal;
-pub mod theme;
-pub mod timeline;
-pub mod widgets;
-pub mod worker;
 
-pub use app::SMALLEST;
-pub use terminal::StartError;
-
-use std::io::Write as _;
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::time::{Duration, Instant};
-
-use crossterm::event::{Event as Input, MouseEventKind};
+pub use frame::app::SMALLEST;
+pub use frame::run::run;
+pub use frame::terminal::StartError;
 
 use crate::config::Config;
-use app::{App, Exit, Wish};
-use event::Event;
-use keeping::Keeper;
-use screen::{Context, Layer};
-use tables::Table;
-use terminal::Terminal;
-use theme::ColorDepth;
-use worker::Workers;
+use frame::context::Options;
+use frame::extensions::Extensions;
+use frame::theme::ColorDepth;
+use screens::catalog::{Catalog, Table};
+use screens::home::Home;
+use session::context::Services;
+use session::keeping::Keeper;
 
 /// What the screens are opened with.
 pub struct House {
@@ -117,158 +108,18 @@ impl House {
     }
 }
 
-/// Opens the screens in the terminal, at the screen that `first` makes, until somebody leaves.
-///
-/// Returns the exit code: 0 after leaving, 128 + n after signal n, 129 when the terminal is gone, 101 after a panic,
-/// whose report is then on the standard error. Whatever happens, the terminal is as it was.
-///
-/// # Errors
-/// When there is no terminal, or it cannot be set up.
-pub fn run(
-    house: House,
-    first: impl FnOnce(&mut Context) -> Box<dyn Layer>,
-) -> Result<u8, StartError> {
-    let provoked = std::env::var("SANBAN_TEST_PANIC").unwrap_or_default();
-    let (sender, events) = channel();
-    terminal::catch_panics();
-    let opened = catch_unwind(AssertUnwindSafe(|| {
-        event::listen_for_signals(&sender)?;
-        let mut terminal = Terminal::enter(house.config.terminal.mouse)?;
-        event::listen_for_input(&sender)?;
-        let mut app = App::new(house, Workers::new(sender, provoked == "ai"), first);
-        if provoked == "ui" {
-            app.panic_on_key();
+impl From<House> for Options {
+    fn from(house: House) -> Options {
+        let (services, warning) = Services::new(house.config, house.for_now, house.keeper);
+        Options {
+            settings: services.settings(),
+            depth: house.depth,
+            light_background: house.light_background,
+            extensions: Extensions::default()
+                .with(services)
+                .with(Catalog(house.tables)),
+            warning,
+            home: |ctx| Home::new(ctx).into(),
         }
-        Ok::<Exit, StartError>(run_loop(&mut app, &mut terminal, &events))
-    }));
-    // Dropping the terminal has handed it back by now, on every path.
-    let report = terminal::take_report();
-    let exit = match opened {
-        Ok(exit) => exit?,
-        Err(payload) => Exit::Panic(terminal::panic_message(payload.as_ref()).to_owned()),
-    };
-    Ok(match exit {
-        Exit::Quit => 0,
-        Exit::Signal(signal) => u8::try_from(128 + signal).unwrap_or(u8::MAX),
-        Exit::Closed => 129,
-        Exit::Panic(message) => {
-            // The standard error may be gone as well.
-            let _ = writeln!(std::io::stderr(), "{}", report.unwrap_or(message));
-            101
-        }
-    })
-}
-
-/// Shows frames and takes in events until the program ends.
-fn run_loop(app: &mut App, terminal: &mut Terminal, events: &Receiver<Event>) -> Exit {
-    let mut loop_ = Loop {
-        terminal,
-        here: true,
-        went_on: false,
-    };
-    app.resize(terminal::size());
-    loop {
-        app.set_now(Instant::now());
-        app.tick();
-        if let Some(exit) = app.exit.take() {
-            return exit;
-        }
-        if loop_.fulfil(app).and_then(|()| loop_.show(app)).is_err() {
-            return Exit::Closed;
-        }
-        let first = match app.deadline() {
-            None => events.recv().ok(),
-            Some(deadline) => {
-                let left = deadline.saturating_duration_since(Instant::now());
-                match events.recv_timeout(left) {
-                    Ok(event) => Some(event),
-                    Err(RecvTimeoutError::Timeout) => continue,
-                    Err(RecvTimeoutError::Disconnected) => None,
-                }
-            }
-        };
-        let Some(first) = first else {
-            return Exit::Closed;
-        };
-        take_in(app, first, events);
-    }
-}
-
-/// Takes in an event and those that wait behind it, for as long as a frame may be late.
-fn take_in(app: &mut App, first: Event, events: &Receiver<Event>) {
-    const LATE: Duration = Duration::from_millis(8);
-    let start = Instant::now();
-    let mut next = Some(first);
-    let mut late = false;
-    // Nothing that waits behind the end can change how it ends.
-    while let Some(event) = next.take().filter(|_| app.exit.is_none()) {
-        next = if late { None } else { events.try_recv().ok() };
-        // Of a mouse that moves on, only where it arrives counts.
-        if is_move(&event) && next.as_ref().is_some_and(is_move) {
-            continue;
-        }
-        app.set_now(Instant::now());
-        if event == Event::Resized {
-            app.resize(terminal::size());
-        }
-        app.handle(event);
-        late = start.elapsed() > LATE;
-    }
-}
-
-fn is_move(event: &Event) -> bool {
-    matches!(event, Event::Input(Input::Mouse(mouse)) if mouse.kind == MouseEventKind::Moved)
-}
-
-/// The terminal side of the loop.
-struct Loop<'a> {
-    terminal: &'a mut Terminal,
-    /// Whether the terminal is in our hands: not between Ctrl-Z and going on.
-    here: bool,
-    /// The process went on after a stop of its own, and the signal that says so is still to come.
-    went_on: bool,
-}
-
-impl Loop<'_> {
-    fn show(&mut self, app: &mut App) -> std::io::Result<()> {
-        if !self.here {
-            return Ok(());
-        }
-        self.terminal.set_mouse(app.context().settings().mouse)?;
-        let (frame, cursor) = app.draw();
-        self.terminal.paint(&frame, cursor)
-    }
-
-    fn fulfil(&mut self, app: &mut App) -> std::io::Result<()> {
-        for wish in std::mem::take(&mut app.wishes) {
-            match wish {
-                Wish::Repaint => self.terminal.forget(),
-                Wish::AskToStop => {
-                    // Our own share of the signal comes back as an event and stops us. The terminal is handed
-                    // back first: the shell takes it as soon as one of the others has stopped.
-                    terminal::leave();
-                    self.here = false;
-                    if !terminal::ask_everybody_to_stop() {
-                        self.come_back(app)?;
-                    }
-                }
-                Wish::Stop => {
-                    terminal::leave();
-                    terminal::stop_process();
-                    self.went_on = true;
-                    self.come_back(app)?;
-                }
-                Wish::Continue if std::mem::take(&mut self.went_on) => {}
-                Wish::Continue => self.come_back(app)?,
-            }
-        }
-        Ok(())
-    }
-
-    fn come_back(&mut self, app: &mut App) -> std::io::Result<()> {
-        self.terminal.retake()?;
-        self.here = true;
-        app.resize(terminal::size());
-        Ok(())
     }
 }

@@ -15,8 +15,8 @@ use clap::{ArgMatches, CommandFactory as _};
 use sanban::cli::Cli;
 use sanban::game::{Game, SpecError, expand};
 use sanban::registry::{self, Visitor};
+use sanban::tui::games;
 use sanban::tui::screens::key_list;
-use sanban::tui::tables;
 
 /// A page of the manual.
 struct Page {
@@ -315,7 +315,7 @@ fn the_keys_are_those_of_the_screens() {
     let (_, rest) = text.split_once("<!-- keys: begin -->\n").unwrap();
     let (keys, _) = rest.split_once("<!-- keys: end -->").unwrap();
     assert!(
-        keys.trim() == key_list(&tables::all()).trim(),
+        keys.trim() == key_list(&games::all()).trim(),
         "docs/keys.md differs from the screens: put the output of 'sanban keys' between its markers"
     );
 }

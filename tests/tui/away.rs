@@ -12,8 +12,8 @@ use std::time::Duration;
 use sanban::daihinmin::{Action, Phase, Rules, SEATS, State};
 use sanban::game::{Seat, Seed, State as _};
 use sanban::tui::House;
-use sanban::tui::driver::Driver;
-use sanban::tui::tables::daihinmin::{AwayTable, News};
+use sanban::tui::frame::driver::Driver;
+use sanban::tui::games::daihinmin::{AwayTable, News};
 
 const ME: Seat = Seat(2);
 

@@ -10,12 +10,13 @@ use crossterm::event::{MouseButton, MouseEventKind};
 use sanban::blackjack::{Action, Blackjack, HouseRules, Round};
 use sanban::game::{Record, Rules as _, Seed, State as _};
 use sanban::tui::House;
-use sanban::tui::driver::Driver;
+use sanban::tui::frame::driver::Driver;
+use sanban::tui::frame::theme::ColorDepth;
+use sanban::tui::games::BlackjackFace;
+use sanban::tui::screens::catalog::Table;
 use sanban::tui::screens::watch::Watch;
+use sanban::tui::session::timeline::Timeline;
 use sanban::tui::session::{Plan, Session, Sitter};
-use sanban::tui::tables::{BlackjackFace, Table};
-use sanban::tui::theme::ColorDepth;
-use sanban::tui::timeline::Timeline;
 
 /// How a table is opened: rules that differ from the default, who sits there, which cards come.
 struct Setting<'a> {

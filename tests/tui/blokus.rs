@@ -15,12 +15,12 @@ use sanban::blokus::{BlokusDuo, Rules, Start, State, sgf};
 use sanban::game::{Record, Seed, State as _, Variations};
 use sanban::store::Places;
 use sanban::tui::House;
-use sanban::tui::driver::Driver;
-use sanban::tui::keeping::Keeper;
+use sanban::tui::frame::driver::Driver;
+use sanban::tui::games::{BlokusFace, all, open_tree};
 use sanban::tui::screens::home::Home;
 use sanban::tui::screens::watch::Watch;
-use sanban::tui::session::{Plan, Sitter};
-use sanban::tui::tables::{BlokusFace, TableFace as _, all, open_tree};
+use sanban::tui::session::keeping::Keeper;
+use sanban::tui::session::{Plan, Sitter, TableFace as _};
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (120, 40);

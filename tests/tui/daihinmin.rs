@@ -17,15 +17,16 @@ use sanban::game::{
 };
 use sanban::store::Places;
 use sanban::tui::House;
-use sanban::tui::driver::Driver;
-use sanban::tui::keeping::Keeper;
-use sanban::tui::screen::Context;
+use sanban::tui::frame::context::Context;
+use sanban::tui::frame::driver::Driver;
+use sanban::tui::frame::settings::Pace;
+use sanban::tui::games;
+use sanban::tui::games::daihinmin::{DaihinminFace, DaihinminTable};
 use sanban::tui::screens::watch::Watch;
-use sanban::tui::session::{Plan, Session, Sitter};
-use sanban::tui::settings::Pace;
-use sanban::tui::tables::daihinmin::{DaihinminFace, DaihinminTable};
-use sanban::tui::tables::{self, TableFace as _};
-use sanban::tui::timeline::Timeline;
+use sanban::tui::session::SessionContext as _;
+use sanban::tui::session::keeping::Keeper;
+use sanban::tui::session::timeline::Timeline;
+use sanban::tui::session::{Plan, Session, Sitter, TableFace as _};
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (120, 40);
@@ -1026,7 +1027,7 @@ fn the_log_speaks_to_the_person_at_the_table() {
 
 #[test]
 fn the_home_screen_leads_to_the_table() {
-    let mut driver = Driver::new(House::bare(tables::all()), SMALL);
+    let mut driver = Driver::new(House::bare(games::all()), SMALL);
     at_pace(driver.context(), Pace::None);
     driver.keys("Right Enter");
     assert!(driver.text().contains("opponents"), "{}", driver.text());
@@ -1036,7 +1037,7 @@ fn the_home_screen_leads_to_the_table() {
 
 #[test]
 fn the_set_up_chooses_how_strong_the_opponents_are_and_how_long_the_match_is() {
-    let mut driver = Driver::new(House::bare(tables::all()), SMALL);
+    let mut driver = Driver::new(House::bare(games::all()), SMALL);
     at_pace(driver.context(), Pace::None);
     driver.keys("2 Enter Down");
     let text = driver.text();
@@ -1065,7 +1066,7 @@ fn the_set_up_chooses_how_strong_the_opponents_are_and_how_long_the_match_is() {
 
 #[test]
 fn the_arrows_of_the_set_up_reach_every_preset_of_the_rules() {
-    let mut driver = Driver::new(House::bare(tables::all()), SMALL);
+    let mut driver = Driver::new(House::bare(games::all()), SMALL);
     driver.keys("2 Enter");
     for preset in ["paper", "home", "tycoon", "simple", "uecda"] {
         driver.keys("Right");
@@ -1080,7 +1081,7 @@ fn a_game_watched_from_the_set_up_is_as_strong_as_the_opponents_were_chosen() {
         ("2", "Left", "ps-under-12-no8", 5),
         ("3", "Left", "expert:level=2", 2),
     ] {
-        let mut driver = Driver::new(House::bare(tables::all()), LARGE);
+        let mut driver = Driver::new(House::bare(games::all()), LARGE);
         at_pace(driver.context(), Pace::None);
         driver.keys(&format!("{game} Enter Down {keys}"));
         assert!(driver.text().contains("‹ easy ›"), "{}", driver.text());
@@ -1095,7 +1096,7 @@ fn a_game_watched_from_the_set_up_is_as_strong_as_the_opponents_were_chosen() {
 
 #[test]
 fn a_game_of_people_alone_has_no_opponents_to_choose() {
-    let mut driver = Driver::new(House::bare(tables::all()), SMALL);
+    let mut driver = Driver::new(House::bare(games::all()), SMALL);
     driver.keys("3 Enter Down");
     assert!(driver.text().contains("opponent "), "{}", driver.text());
     driver.keys("Down Down e C-u");
@@ -1119,7 +1120,7 @@ fn the_home_screen_opens_at_the_game_that_waits() {
             folder.path().join("config.toml"),
         )
         .unwrap(),
-        ..House::bare(tables::all())
+        ..House::bare(games::all())
     };
     let mut driver = Driver::new(house(), SMALL);
     assert!(driver.text().contains("▸ Blackjack"), "{}", driver.text());
@@ -1589,7 +1590,7 @@ fn a_replayed_exchange_shows_who_gave_what_to_whom() {
 
 #[test]
 fn the_set_up_begins_with_the_rules_and_opponents_of_the_last_table() {
-    let mut driver = Driver::new(House::bare(tables::all()), SMALL);
+    let mut driver = Driver::new(House::bare(games::all()), SMALL);
     at_pace(driver.context(), Pace::None);
     driver.keys("2 Enter Right Down Left Enter");
     driver.wait_until("the table", |driver| driver.text().contains("game 1 of"));
@@ -1612,7 +1613,7 @@ fn the_set_up_begins_with_the_rules_and_opponents_of_the_last_table() {
 #[test]
 fn a_length_for_this_run_outlasts_settings_that_change() {
     let folder = tempfile::tempdir().unwrap();
-    let mut house = House::bare(tables::all());
+    let mut house = House::bare(games::all());
     house.keeper = Keeper::new(
         Places::under(folder.path()),
         folder.path().join("config.toml"),
@@ -1730,7 +1731,7 @@ fn taking_back_a_counted_game_says_that_its_result_stays() {
     .unwrap();
     let house = House {
         keeper,
-        ..House::bare(tables::all())
+        ..House::bare(games::all())
     };
     let mut driver = Driver::open(house, SMALL, |ctx| {
         at_pace(ctx, Pace::None);
@@ -1753,7 +1754,7 @@ fn taking_back_a_counted_game_says_that_its_result_stays() {
 
 #[test]
 fn the_set_up_says_where_the_settings_stand_that_do_not_fit() {
-    let mut driver = Driver::new(House::bare(tables::all()), SMALL);
+    let mut driver = Driver::new(House::bare(games::all()), SMALL);
     driver.keys("2 Enter Down Down Down Down");
     let text = driver.text();
     assert!(text.contains("… all: sanban players"), "{text}");

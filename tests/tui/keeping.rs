@@ -9,11 +9,11 @@ use sanban::daihinmin::{self, Daihinmin};
 use sanban::game::{Game as _, Record, Seed, Standing, State as _};
 use sanban::store::{Finished, Places};
 use sanban::tui::House;
-use sanban::tui::driver::Driver;
-use sanban::tui::keeping::Keeper;
+use sanban::tui::frame::driver::Driver;
+use sanban::tui::games::{BlokusFace, all};
 use sanban::tui::screens::home::Home;
-use sanban::tui::session::{Plan, Sitter};
-use sanban::tui::tables::{BlokusFace, TableFace as _, all};
+use sanban::tui::session::keeping::Keeper;
+use sanban::tui::session::{Plan, Sitter, TableFace as _};
 
 const SIZE: (u16, u16) = (120, 40);
 

@@ -13,12 +13,13 @@ use sanban::blackjack::{Blackjack, HouseRules, Round};
 use sanban::game::{Record, Seed, State as _};
 use sanban::store::Places;
 use sanban::tui::House;
-use sanban::tui::driver::Driver;
-use sanban::tui::keeping::Keeper;
+use sanban::tui::frame::driver::Driver;
+use sanban::tui::frame::theme::ColorDepth;
+use sanban::tui::games::{BlackjackFace, all};
+use sanban::tui::session::SessionContext as _;
+use sanban::tui::session::keeping::Keeper;
+use sanban::tui::session::timeline::Timeline;
 use sanban::tui::session::{Session, Sitter};
-use sanban::tui::tables::{BlackjackFace, all};
-use sanban::tui::theme::ColorDepth;
-use sanban::tui::timeline::Timeline;
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (120, 40);

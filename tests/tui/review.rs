@@ -9,10 +9,10 @@
 use sanban::daihinmin::{Action, Rules, State};
 use sanban::game::{Record, Rules as _, Seat, Seed, State as _};
 use sanban::tui::House;
-use sanban::tui::driver::Driver;
+use sanban::tui::frame::driver::Driver;
+use sanban::tui::games::daihinmin::DaihinminTable;
+use sanban::tui::session::timeline::Timeline;
 use sanban::tui::session::{Session, Sitter};
-use sanban::tui::tables::daihinmin::DaihinminTable;
-use sanban::tui::timeline::Timeline;
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (120, 40);

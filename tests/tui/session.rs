@@ -17,11 +17,11 @@ use sanban::game::{
     Decision, Player, Record, Rules as _, Seat, Seed, Spec, State as _, StopFlag, Thinking,
 };
 use sanban::tui::House;
-use sanban::tui::driver::Driver;
+use sanban::tui::frame::driver::Driver;
+use sanban::tui::frame::settings::Pace;
+use sanban::tui::frame::worker::Workers;
+use sanban::tui::session::timeline::Timeline;
 use sanban::tui::session::{Hint, Plan, Session, Sitter};
-use sanban::tui::settings::Pace;
-use sanban::tui::timeline::Timeline;
-use sanban::tui::worker::Workers;
 
 fn workers() -> Workers {
     Driver::new(House::bare(Vec::new()), (80, 24))

@@ -13,7 +13,7 @@ use crate::daihinmin::uecda::client::{Client, ClientError, Event, Patience};
 use crate::daihinmin::uecda::tally::Tally;
 use crate::daihinmin::{Action, Phase, State, View};
 use crate::game::{Decision, Player, Thinking};
-use crate::tui::tables::daihinmin::{AwayTable, News};
+use crate::tui::games::daihinmin::{AwayTable, News};
 
 /// Tells the screen, and wakes it where it is open already.
 #[derive(Clone)]

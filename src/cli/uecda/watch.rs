@@ -17,8 +17,8 @@ use crate::daihinmin::uecda::server::{Event, Options, ServeError, Server};
 use crate::daihinmin::uecda::tally::Tally;
 use crate::daihinmin::{Action, Phase, SEATS, State, View};
 use crate::game::{Decision, Player, Record, StopFlag, Thinking};
+use crate::tui::games::DaihinminFace;
 use crate::tui::screens::watch::Watch;
-use crate::tui::tables::DaihinminFace;
 
 /// What was done in each game, in order.
 #[derive(Debug, Default)]

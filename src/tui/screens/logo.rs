@@ -3,8 +3,8 @@
 use ratatui::layout::Rect;
 
 use crate::cards::Suit;
-use crate::tui::canvas::{Canvas, width};
-use crate::tui::theme::Side;
+use crate::tui::frame::canvas::{Canvas, width};
+use crate::tui::frame::theme::Side;
 
 /// The letters of the name, two rows of pixels for each row of the screen.
 const LETTERS: [(char, [&str; 8]); 4] = [

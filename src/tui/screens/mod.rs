@@ -1,7 +1,6 @@
 //! The screens that belong to no single game.
 
-pub mod confirm;
-pub mod help;
+pub mod catalog;
 pub mod home;
 pub mod played;
 pub mod results;
@@ -15,15 +14,15 @@ mod opponents;
 mod past;
 mod saved_tables;
 
-use super::action::markdown;
-use super::app::EVERYWHERE;
-use super::tables::Table;
+use crate::tui::frame::action::markdown;
+use crate::tui::frame::global;
+use catalog::Table;
 
 /// The keys of all screens as Markdown, made from the tables of actions, for `docs/keys.md`.
 #[must_use]
 pub fn key_list(tables: &[Table]) -> String {
     let mut sections = vec![
-        markdown("Everywhere", EVERYWHERE),
+        markdown("Everywhere", global::BINDINGS),
         markdown("Home", home::BINDINGS),
         markdown("Tables that wait", waiting::BINDINGS),
         markdown("Games that were played", played::BINDINGS),

@@ -1,8 +1,7 @@
 //! The row of the set-up that says how strong the opponents are: one value for all seats that AIs have.
 
-use crate::tui::session::Sitter;
-use crate::tui::tables::Strength;
-use crate::tui::widgets::{Field, Row};
+use crate::tui::frame::widgets::{Field, Row};
+use crate::tui::session::{Sitter, Strength};
 
 /// The key of the row.
 pub(super) const OPPONENTS: &str = "opponents";

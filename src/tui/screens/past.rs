@@ -1,9 +1,10 @@
 //! What lies behind each game on the home screen, as it is told there.
 
 use crate::store::Summary;
-use crate::tui::canvas::width;
-use crate::tui::screen::Context;
-use crate::tui::tables::Table;
+use crate::tui::frame::canvas::width;
+use crate::tui::frame::context::Context;
+use crate::tui::screens::catalog::Table;
+use crate::tui::session::SessionContext as _;
 
 /// What lies behind one game: how the person's games went, and whether a table waits to be gone on with.
 #[derive(Debug, Default)]
@@ -27,7 +28,7 @@ impl Past {
             results: lines(&summary, table.mean, table.seats),
             counted: summary.games > 0,
             waiting: ctx.keeper().waiting(table.name).len(),
-            played: ctx.keeper().played(table).len(),
+            played: ctx.keeper().played(table.name, table.foreign).len(),
         }
     }
 

@@ -4,10 +4,13 @@ use std::fs;
 
 use super::saved_tables::SavedTables;
 use crate::store::Saved;
-use crate::tui::action::Binding;
-use crate::tui::canvas::Canvas;
-use crate::tui::screen::{Context, Mouse, Placement, Screen};
-use crate::tui::tables::Table;
+use crate::tui::frame::action::Binding;
+use crate::tui::frame::canvas::Canvas;
+use crate::tui::frame::context::Context;
+use crate::tui::frame::mouse::Mouse;
+use crate::tui::frame::screen::{Actions, Placement, Screen};
+use crate::tui::screens::catalog::Table;
+use crate::tui::session::SessionContext as _;
 
 /// What can be done in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,19 +79,11 @@ impl Played {
     }
 }
 
-impl Screen for Played {
+impl Actions for Played {
     type Action = Action;
-
-    fn name(&self) -> String {
-        format!("{}: games that were played", self.tables.table.poster.title)
-    }
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
-    }
-
-    fn placement(&self, _ctx: &Context) -> Placement {
-        self.tables.placement()
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
@@ -101,6 +96,16 @@ impl Screen for Played {
             Action::Leave => ctx.pop(),
         }
     }
+}
+
+impl Screen for Played {
+    fn name(&self) -> String {
+        format!("{}: games that were played", self.tables.table.poster.title)
+    }
+
+    fn placement(&self, _ctx: &Context) -> Placement {
+        self.tables.placement()
+    }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
         if self.tables.mouse(mouse) {
@@ -108,9 +113,11 @@ impl Screen for Played {
         }
     }
 
-    fn uncovered(&mut self, ctx: &mut Context) {
+    fn on_resume(&mut self, ctx: &mut Context) {
         // A game may have been played on from there, or kept as a file.
-        self.tables.renew(ctx.keeper().played(&self.tables.table));
+        let table = &self.tables.table;
+        let saved = ctx.keeper().played(table.name, table.foreign);
+        self.tables.renew(saved);
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
@@ -125,7 +132,7 @@ mod tests {
     #[test]
     fn the_table_is_sound() {
         assert_eq!(
-            crate::tui::action::faults(BINDINGS, &[]),
+            crate::tui::frame::action::faults(BINDINGS, &[]),
             Vec::<String>::new()
         );
     }

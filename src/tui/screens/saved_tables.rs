@@ -7,10 +7,11 @@ use std::time::{Duration, SystemTime};
 use ratatui::layout::Rect;
 
 use crate::store::Saved;
-use crate::tui::canvas::{Canvas, shorten};
-use crate::tui::screen::{Mouse, MouseKind, Placement};
-use crate::tui::tables::Table;
-use crate::tui::widgets::List;
+use crate::tui::frame::canvas::{Canvas, shorten};
+use crate::tui::frame::mouse::{Mouse, MouseKind};
+use crate::tui::frame::screen::Placement;
+use crate::tui::frame::widgets::List;
+use crate::tui::screens::catalog::Table;
 
 const WIDTH: u16 = 70;
 /// The most rows that are seen at once.

@@ -2,10 +2,12 @@
 
 use super::saved_tables::SavedTables;
 use crate::store::Saved;
-use crate::tui::action::Binding;
-use crate::tui::canvas::Canvas;
-use crate::tui::screen::{Context, Layer, Mouse, Placement, Screen};
-use crate::tui::tables::Table;
+use crate::tui::frame::action::Binding;
+use crate::tui::frame::canvas::Canvas;
+use crate::tui::frame::context::Context;
+use crate::tui::frame::mouse::Mouse;
+use crate::tui::frame::screen::{Actions, Layer, Placement, Screen};
+use crate::tui::screens::catalog::Table;
 
 /// What can be done in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,19 +78,11 @@ pub(super) fn go_on(
     }
 }
 
-impl Screen for Waiting {
+impl Actions for Waiting {
     type Action = Action;
-
-    fn name(&self) -> String {
-        format!("{}: go on with", self.tables.table.poster.title)
-    }
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
-    }
-
-    fn placement(&self, _ctx: &Context) -> Placement {
-        self.tables.placement()
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
@@ -98,6 +92,16 @@ impl Screen for Waiting {
             Action::Open => self.open(ctx),
             Action::Leave => ctx.pop(),
         }
+    }
+}
+
+impl Screen for Waiting {
+    fn name(&self) -> String {
+        format!("{}: go on with", self.tables.table.poster.title)
+    }
+
+    fn placement(&self, _ctx: &Context) -> Placement {
+        self.tables.placement()
     }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
@@ -118,7 +122,7 @@ mod tests {
     #[test]
     fn the_table_is_sound() {
         assert_eq!(
-            crate::tui::action::faults(BINDINGS, &[]),
+            crate::tui::frame::action::faults(BINDINGS, &[]),
             Vec::<String>::new()
         );
     }

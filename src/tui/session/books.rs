@@ -2,11 +2,11 @@
 
 use super::Session;
 use crate::game::{Game, Line, Outcome, Record, Seat, State, Variations};
-use crate::tui::keeping::Ledger;
+use crate::tui::session::keeping::Ledger;
 
 impl<G: Game> Session<G> {
     /// Where the table is written down from now on.
-    pub(in super::super) fn set_ledger(&mut self, ledger: Ledger) {
+    pub(super) fn set_ledger(&mut self, ledger: Ledger) {
         // An end that was reached before, in another line too, is in the books.
         let record = self.timeline.record();
         let mut lines = record.variations.iter();

@@ -4,8 +4,8 @@ use std::time::Instant;
 
 use super::{Chair, Session};
 use crate::game::{Game, Seat, State as _};
-use crate::tui::settings::Pace;
-use crate::tui::tables::name_of;
+use crate::tui::frame::settings::Pace;
+use crate::tui::session::name_of;
 
 impl<G: Game> Session<G> {
     /// How fast AIs act.

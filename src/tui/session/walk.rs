@@ -2,7 +2,7 @@
 
 use super::Session;
 use crate::game::{Game, Seat, State};
-use crate::tui::timeline::Timeline;
+use crate::tui::session::timeline::Timeline;
 
 impl<G: Game> Session<G> {
     /// Takes back everything since the last time a person decided; without people, one step. What is taken back

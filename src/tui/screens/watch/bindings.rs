@@ -1,6 +1,6 @@
 //! What can be done while watching, and on which keys.
 
-use crate::tui::action::Binding;
+use crate::tui::frame::action::Binding;
 
 /// What can be done while watching.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,7 +118,7 @@ mod tests {
     #[test]
     fn the_table_is_sound() {
         assert_eq!(
-            crate::tui::action::faults(super::BINDINGS, &[]),
+            crate::tui::frame::action::faults(super::BINDINGS, &[]),
             Vec::<String>::new()
         );
     }

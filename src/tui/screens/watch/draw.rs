@@ -4,9 +4,9 @@ use ratatui::layout::Rect;
 
 use super::{Eyes, Watch};
 use crate::game::{Seat, State};
-use crate::tui::canvas::{Canvas, shorten, shorten_line, width};
-use crate::tui::tables::{ActionOf, Sight, TableFace};
-use crate::tui::widgets::bars;
+use crate::tui::frame::canvas::{Canvas, shorten, shorten_line, width};
+use crate::tui::frame::widgets::bars;
+use crate::tui::session::{ActionOf, Sight, TableFace};
 
 impl<F: TableFace> Watch<F> {
     /// Draws the table, and the panel beside or below it.

@@ -6,10 +6,9 @@ use ratatui::text::{Line, Span};
 
 use super::Eyes;
 use crate::game::{Game as _, Record, Seat, Standing, State as _};
-use crate::tui::canvas::{shorten, width};
-use crate::tui::session::Session;
-use crate::tui::tables::{ActionOf, Secret, StateOf, TableFace, name_of};
-use crate::tui::theme::Theme;
+use crate::tui::frame::canvas::{shorten, width};
+use crate::tui::frame::theme::Theme;
+use crate::tui::session::{ActionOf, Secret, Session, StateOf, TableFace, name_of};
 
 /// A line of the log.
 struct LogLine {

@@ -1,0 +1,427 @@
+//! The stack of screens as a machine without a terminal: events in, frames out.
+
+use std::time::{Duration, Instant};
+
+use crossterm::event::{
+    Event as Input, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+
+use super::action::{Availability, Entry, Key};
+use super::canvas::{Canvas, Hit, Hits, centered};
+use super::context::{Context, Options, Request};
+use super::event::Event;
+use super::global::{BINDINGS as GLOBAL, GlobalAction};
+use super::help::Help;
+use super::mouse::{Mouse, MouseKind};
+use super::screen::{Layer, Placement};
+use super::widgets::{footer, title_bar, too_small};
+use super::worker::{self, Workers};
+
+/// The smallest terminal that every screen is complete on.
+pub const SMALLEST: (u16, u16) = (80, 24);
+
+/// Two clicks on one spot within this time are a double click.
+const DOUBLE_CLICK: Duration = Duration::from_millis(400);
+
+/// How the program ends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Exit {
+    /// Somebody left.
+    Quit,
+    /// A signal.
+    Signal(i32),
+    /// The terminal is gone.
+    Closed,
+    /// A panic, with its message.
+    Panic(String),
+}
+
+/// What the loop has to do that the machine cannot do without a terminal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wish {
+    /// The terminal may show something else than it should.
+    Repaint,
+    /// Ctrl-Z was pressed.
+    AskToStop,
+    /// The process is to stop.
+    Stop,
+    /// The process goes on.
+    Continue,
+}
+
+/// The stack of screens.
+pub(super) struct App {
+    ctx: Context,
+    layers: Vec<Box<dyn Layer>>,
+    size: Rect,
+    hits: Hits,
+    last_click: Option<(Instant, Position)>,
+    panic_key: bool,
+    pub(super) exit: Option<Exit>,
+    pub(super) wishes: Vec<Wish>,
+}
+
+impl App {
+    pub(super) fn new(
+        options: Options,
+        workers: Workers,
+        first: impl FnOnce(&mut Context) -> Box<dyn Layer>,
+    ) -> App {
+        let mut ctx = Context::new(options, workers);
+        let first = first(&mut ctx);
+        let mut app = App {
+            ctx,
+            layers: vec![first],
+            size: Rect::new(0, 0, SMALLEST.0, SMALLEST.1),
+            hits: Hits::default(),
+            last_click: None,
+            panic_key: false,
+            exit: None,
+            wishes: Vec::new(),
+        };
+        app.settle();
+        app
+    }
+
+    /// Makes the key F12 panic, for the tests of the terminal.
+    pub(super) fn panic_on_key(&mut self) {
+        self.panic_key = true;
+    }
+
+    /// The context that the screens see.
+    pub(super) fn context(&mut self) -> &mut Context {
+        &mut self.ctx
+    }
+
+    /// Gives the screens another size.
+    pub(super) fn resize(&mut self, size: Rect) {
+        self.size = size;
+    }
+
+    /// What was drawn where in the last frame.
+    pub(super) fn hits(&self) -> &Hits {
+        &self.hits
+    }
+
+    /// The name of the screen on top.
+    pub(super) fn top_name(&self) -> Option<String> {
+        self.layers.last().map(|layer| layer.name())
+    }
+
+    /// When [`App::tick`] must be called even if nothing happens.
+    pub(super) fn deadline(&self) -> Option<Instant> {
+        let status = self.ctx.status.as_ref().map(|status| status.until);
+        self.layers
+            .iter()
+            .filter_map(|layer| layer.deadline())
+            .chain(status)
+            .min()
+    }
+
+    /// Moves the clock of the screens.
+    pub(super) fn set_now(&mut self, now: Instant) {
+        self.ctx.now = now;
+    }
+
+    /// Lets every screen look for answers and deadlines.
+    pub(super) fn tick(&mut self) {
+        let now = self.ctx.now;
+        self.ctx.status.take_if(|status| status.until <= now);
+        for layer in &mut self.layers {
+            layer.tick(&mut self.ctx);
+        }
+        self.settle();
+    }
+
+    /// Takes an event in.
+    pub(super) fn handle(&mut self, event: Event) {
+        match event {
+            Event::Input(input) => self.input(input),
+            Event::Wake | Event::Resized => {}
+            Event::Terminate(signal) => self.exit = Some(Exit::Signal(signal)),
+            Event::Stop => self.wishes.push(Wish::Stop),
+            Event::Continue => self.wishes.push(Wish::Continue),
+            Event::Closed => self.exit = Some(Exit::Closed),
+            Event::Panicked(message) => self.exit = Some(Exit::Panic(message)),
+        }
+        self.settle();
+    }
+
+    fn input(&mut self, input: Input) {
+        match input {
+            Input::Key(key) if key.kind != KeyEventKind::Release => {
+                self.ctx.status = None;
+                self.key(key);
+            }
+            Input::Mouse(mouse) => self.mouse(mouse),
+            Input::Paste(text) if !self.too_small() => {
+                if let Some(top) = self.layers.last_mut() {
+                    top.paste(&text, &mut self.ctx);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn too_small(&self) -> bool {
+        self.size.width < SMALLEST.0 || self.size.height < SMALLEST.1
+    }
+
+    fn key(&mut self, event: KeyEvent) {
+        let key = Key::of(event);
+        if self.panic_key && Key::parse("F12") == Some(key) {
+            worker::test_panic("in the screens");
+        }
+        let everywhere = GLOBAL
+            .iter()
+            .find(|binding| binding.keys().any(|known| known == key))
+            .map(|binding| binding.action);
+        match everywhere {
+            Some(GlobalAction::Interrupt) => {
+                const SIGINT: i32 = 2;
+                self.exit = Some(Exit::Signal(SIGINT));
+                return;
+            }
+            Some(GlobalAction::Suspend) => return self.wishes.push(Wish::AskToStop),
+            Some(GlobalAction::Repaint) => return self.wishes.push(Wish::Repaint),
+            Some(GlobalAction::Help) | None => {}
+        }
+        // Whoever cannot see the screen must not act on it.
+        if self.too_small() {
+            return;
+        }
+        let Some(top) = self.layers.last_mut() else {
+            return;
+        };
+        if top.capture(event, &mut self.ctx) {
+            return;
+        }
+        if self.press(key) || everywhere != Some(GlobalAction::Help) {
+            return;
+        }
+        if let Some(top) = self.layers.last() {
+            let help = Help::new(top.name(), top.entries(&self.ctx), top.guide(&self.ctx));
+            self.ctx.push(help);
+        }
+    }
+
+    /// Does what the top screen's table says of a key; false when it says nothing.
+    fn press(&mut self, key: Key) -> bool {
+        let Some(top) = self.layers.last_mut() else {
+            return false;
+        };
+        let entries = top.entries(&self.ctx);
+        let found = entries.iter().enumerate().find(|(_, entry)| {
+            entry.keys.contains(&key) && entry.availability != Availability::Hidden
+        });
+        match found {
+            None => {
+                let mut lines = (0..)
+                    .zip(&entries)
+                    .filter(|(_, entry)| entry.keys.contains(&key));
+                let refusal = lines.find_map(|(line, _)| top.refusal_of(line, &self.ctx));
+                let Some(refusal) = refusal else {
+                    return false;
+                };
+                self.ctx.refuse(refusal);
+            }
+            Some((line, entry)) => match &entry.availability {
+                Availability::Disabled(reason) => self.ctx.refuse(reason.clone()),
+                Availability::Ready | Availability::Hidden => top.act(line, &mut self.ctx),
+            },
+        }
+        true
+    }
+
+    fn mouse(&mut self, event: MouseEvent) {
+        if self.too_small() {
+            return;
+        }
+        let at = Position::new(event.column, event.row);
+        let kind = match event.kind {
+            MouseEventKind::Down(MouseButton::Left) => MouseKind::Click,
+            MouseEventKind::Down(MouseButton::Right) => MouseKind::RightClick,
+            MouseEventKind::Drag(MouseButton::Left) => MouseKind::Drag,
+            MouseEventKind::Up(MouseButton::Left) => MouseKind::Release,
+            MouseEventKind::Moved => MouseKind::Move,
+            MouseEventKind::ScrollUp => MouseKind::ScrollUp,
+            MouseEventKind::ScrollDown => MouseKind::ScrollDown,
+            _ => return,
+        };
+        let kind = if kind == MouseKind::Click {
+            self.ctx.status = None;
+            self.click(at)
+        } else {
+            kind
+        };
+        let hit = self.hits.at(at);
+        let target = match hit {
+            Some(Hit::Press(key)) if kind == MouseKind::Click || kind == MouseKind::DoubleClick => {
+                return self.key(key.event());
+            }
+            Some(Hit::Target(target)) => Some(target),
+            Some(Hit::Press(_)) | None => None,
+        };
+        if let Some(top) = self.layers.last_mut() {
+            let mouse = Mouse { kind, target, at };
+            top.mouse(mouse, &mut self.ctx);
+        }
+    }
+
+    fn click(&mut self, at: Position) -> MouseKind {
+        let now = self.ctx.now;
+        let twice = self
+            .last_click
+            .is_some_and(|(when, where_)| where_ == at && now - when <= DOUBLE_CLICK);
+        self.last_click = (!twice).then_some((now, at));
+        if twice {
+            MouseKind::DoubleClick
+        } else {
+            MouseKind::Click
+        }
+    }
+
+    /// Does what the screens asked for.
+    fn settle(&mut self) {
+        // A screen that opens may ask for something in turn.
+        while !self.ctx.requests.is_empty() || self.ctx.settings_changed {
+            if std::mem::take(&mut self.ctx.settings_changed) {
+                for layer in &mut self.layers {
+                    layer.settings_changed(&mut self.ctx);
+                }
+            }
+            for request in std::mem::take(&mut self.ctx.requests) {
+                match request {
+                    Request::Push(layer) => self.layers.push(layer),
+                    Request::Replace(layer) => {
+                        self.layers.pop();
+                        self.layers.push(layer);
+                    }
+                    Request::Pop => {
+                        self.layers.pop();
+                        if let Some(top) = self.layers.last_mut() {
+                            top.on_resume(&mut self.ctx);
+                        }
+                    }
+                    Request::Confirm(action) => {
+                        self.layers.pop();
+                        if let Some(top) = self.layers.last_mut() {
+                            top.act_confirmed(action.as_ref(), &mut self.ctx);
+                        }
+                    }
+                    Request::Quit => self.exit = Some(Exit::Quit),
+                }
+            }
+        }
+        if self.layers.is_empty() && self.exit.is_none() {
+            self.exit = Some(Exit::Quit);
+        }
+    }
+
+    /// Draws everything; returns where the cursor stands, if it is shown.
+    pub(super) fn draw(&mut self) -> (Buffer, Option<Position>) {
+        let mut buffer = Buffer::empty(self.size);
+        let mut cursor = None;
+        self.hits.clear();
+        if self.too_small() {
+            let mut canvas = Canvas::new(
+                &mut buffer,
+                self.size,
+                &self.ctx.theme,
+                &mut self.hits,
+                &mut cursor,
+            );
+            too_small(&mut canvas, SMALLEST);
+            self.ctx.theme.lay_ground(&mut buffer);
+            return (buffer, None);
+        }
+        let bottom = self
+            .layers
+            .iter()
+            .rposition(|layer| layer.placement(&self.ctx) == Placement::Full)
+            .unwrap_or(0);
+        for layer in &mut self.layers[bottom..] {
+            self.hits.clear();
+            cursor = None;
+            let mut canvas = Canvas::new(
+                &mut buffer,
+                self.size,
+                &self.ctx.theme,
+                &mut self.hits,
+                &mut cursor,
+            );
+            draw_layer(layer.as_mut(), &mut canvas, &self.ctx);
+        }
+        if let Some(top) = self.layers.last() {
+            let mut entries: Vec<Entry> = top.entries(&self.ctx);
+            if top.name() != Help::NAME {
+                entries.push(Entry::of(&GLOBAL[0], None, Availability::Ready));
+            }
+            let mut canvas = Canvas::new(
+                &mut buffer,
+                self.size,
+                &self.ctx.theme,
+                &mut self.hits,
+                &mut cursor,
+            );
+            let status = self.ctx.status.as_ref();
+            footer(
+                &mut canvas,
+                &entries,
+                status.map(|status| (status.text.as_str(), status.warning)),
+            );
+        }
+        self.ctx.theme.lay_ground(&mut buffer);
+        (buffer, cursor)
+    }
+}
+
+/// Draws one screen with its frame: title bar or dialog box.
+fn draw_layer(layer: &mut dyn Layer, canvas: &mut Canvas<'_>, ctx: &Context) {
+    let whole = canvas.area();
+    let above_footer = Rect {
+        height: whole.height.saturating_sub(2),
+        ..whole
+    };
+    match layer.placement(ctx) {
+        Placement::Full => {
+            canvas.clear(whole);
+            let body = match layer.title(ctx) {
+                Some(title) => {
+                    title_bar(canvas, &title);
+                    Rect {
+                        y: above_footer.y + 2,
+                        height: above_footer.height.saturating_sub(2),
+                        ..above_footer
+                    }
+                }
+                None => above_footer,
+            };
+            layer.draw(&mut canvas.part(body), ctx);
+        }
+        Placement::Dialog { width, height } => {
+            let theme = canvas.theme();
+            canvas.restyle(above_footer, Style::reset().patch(theme.dim));
+            canvas.clear(Rect {
+                y: above_footer.bottom(),
+                height: whole.height - above_footer.height,
+                ..whole
+            });
+            let frame = centered(above_footer, width + 4, height + 2);
+            canvas.clear(frame);
+            canvas.border(frame, theme.accent);
+            let name = format!(" {} ", layer.name());
+            canvas.text(frame.x + 2, frame.y, name, theme.title);
+            let inside = Rect::new(
+                frame.x + 2,
+                frame.y + 1,
+                frame.width.saturating_sub(4),
+                frame.height.saturating_sub(2),
+            );
+            layer.draw(&mut canvas.part(inside), ctx);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! A question with yes and no.
+
+use crate::tui::frame::action::Binding;
+use crate::tui::frame::canvas::{Canvas, wrap};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::screen::{Actions, Placement, Screen};
+
+const WIDTH: u16 = 52;
+
+/// What can be done in a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Answer with yes.
+    Yes,
+    /// Answer with no.
+    No,
+}
+
+pub(super) const BINDINGS: &[Binding<Action>] = &[
+    Binding::new(Action::Yes, &["Enter", "y"], "yes", "Do it.").priority(90),
+    Binding::new(
+        Action::No,
+        &["n", "Esc", "q"],
+        "no",
+        "Leave everything as it is.",
+    )
+    .priority(90),
+];
+
+/// A question above the screen that asks it, about one of its actions; after a yes that screen does the action in
+/// [`Actions::confirmed`].
+pub struct Confirm<A> {
+    about: A,
+    heading: String,
+    text: String,
+}
+
+impl<A: Copy + 'static> Confirm<A> {
+    /// A question: about which action, the heading, and what a yes means.
+    pub fn new(about: A, heading: impl Into<String>, text: impl Into<String>) -> Confirm<A> {
+        Confirm {
+            about,
+            heading: heading.into(),
+            text: text.into(),
+        }
+    }
+}
+
+impl<A: Copy + 'static> Actions for Confirm<A> {
+    type Action = Action;
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        match action {
+            Action::Yes => ctx.confirm(self.about),
+            Action::No => ctx.pop(),
+        }
+    }
+}
+
+impl<A: Copy + 'static> Screen for Confirm<A> {
+    fn name(&self) -> String {
+        self.heading.clone()
+    }
+
+    fn placement(&self, _ctx: &Context) -> Placement {
+        let lines = wrap(&self.text, WIDTH).len();
+        Placement::Dialog {
+            width: WIDTH,
+            height: u16::try_from(lines).unwrap_or(u16::MAX).saturating_add(4),
+        }
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
+        let theme = canvas.theme();
+        let mut area = canvas.area();
+        area.y += 1;
+        let end = canvas.paragraph(area, &self.text, theme.text);
+        let mut x = area.x;
+        for (key, sign, word, style) in [
+            ("y", " y ", "yes", theme.selected),
+            ("n", " n ", "no", theme.key),
+        ] {
+            let start = x;
+            x = canvas.text(x, end + 1, sign, style);
+            x = canvas.text(x + 1, end + 1, word, theme.text);
+            canvas.press(
+                ratatui::layout::Rect::new(start, end + 1, x - start, 1),
+                key,
+            );
+            x += 4;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_table_is_sound() {
+        assert_eq!(
+            crate::tui::frame::action::faults(super::BINDINGS, &[]),
+            Vec::<String>::new()
+        );
+    }
+}

@@ -1,0 +1,152 @@
+//! What wakes the event loop, and the threads that listen for it: keys and mouse, signals, the end of the terminal.
+
+use std::sync::mpsc::Sender;
+use std::thread;
+
+use crossterm::event::Event as Input;
+
+use super::worker::guarded;
+
+/// Something happened.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Event {
+    /// A key, the mouse, pasted text.
+    Input(Input),
+    /// A worker has an answer.
+    Wake,
+    /// The terminal has another size.
+    Resized,
+    /// A signal that ends the program: its number.
+    Terminate(i32),
+    /// The shell asks the program to stop (Ctrl-Z, SIGTSTP).
+    Stop,
+    /// The program goes on after it was stopped.
+    Continue,
+    /// The terminal is gone.
+    Closed,
+    /// A thread panicked with this message.
+    Panicked(String),
+}
+
+/// Starts to listen for signals, until the program ends. To be done before the terminal is taken.
+///
+/// # Errors
+/// When a thread or a signal handler cannot be had.
+pub(super) fn listen_for_signals(events: &Sender<Event>) -> std::io::Result<()> {
+    #[cfg(unix)]
+    unix::listen_for_signals(events)?;
+    #[cfg(not(unix))]
+    let _ = events;
+    Ok(())
+}
+
+/// Starts to listen for keys, the mouse and the end of the terminal, until the program ends.
+///
+/// # Errors
+/// When a thread cannot be had.
+pub(super) fn listen_for_input(events: &Sender<Event>) -> std::io::Result<()> {
+    #[cfg(unix)]
+    listener(events, "hangup", unix::wait_for_hangup)?;
+    listener(events, "input", read_input)
+}
+
+fn listener(
+    events: &Sender<Event>,
+    name: &str,
+    listen: impl FnOnce(&Sender<Event>) + Send + 'static,
+) -> std::io::Result<()> {
+    let events = events.clone();
+    thread::Builder::new()
+        .name(name.to_owned())
+        .spawn(move || guarded(&events.clone(), move || listen(&events)))
+        .map(drop)
+}
+
+fn read_input(events: &Sender<Event>) {
+    loop {
+        let event = match crossterm::event::read() {
+            Ok(Input::Resize(..)) => Event::Resized,
+            Ok(input) => Event::Input(input),
+            Err(_) => Event::Closed,
+        };
+        let last = event == Event::Closed;
+        if events.send(event).is_err() || last {
+            return;
+        }
+    }
+}
+
+#[cfg(unix)]
+mod unix {
+    use std::sync::mpsc::Sender;
+    use std::thread;
+    use std::time::Duration;
+
+    use rustix::event::{PollFd, PollFlags, poll};
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
+    use signal_hook::iterator::Signals;
+
+    use super::{Event, listener};
+    use crate::tui::frame::terminal;
+
+    /// How long the event loop may take to end the program after a signal before it is ended without it.
+    const PATIENCE: Duration = Duration::from_secs(1);
+
+    pub(super) fn listen_for_signals(events: &Sender<Event>) -> std::io::Result<()> {
+        let mut signals =
+            Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH])?;
+        listener(events, "signals", move |events| {
+            let mut asked_before = false;
+            for signal in signals.forever() {
+                let event = match signal {
+                    SIGWINCH => Event::Resized,
+                    SIGTSTP => Event::Stop,
+                    SIGCONT => Event::Continue,
+                    signal => Event::Terminate(signal),
+                };
+                let ends = matches!(event, Event::Terminate(_));
+                let _ = events.send(event);
+                if ends {
+                    let patience = if asked_before {
+                        Duration::ZERO
+                    } else {
+                        PATIENCE
+                    };
+                    asked_before = true;
+                    end_without_the_loop(signal, patience);
+                }
+            }
+        })
+    }
+
+    /// The loop may hang in a write to a terminal that nobody reads: a signal must end the program even then.
+    fn end_without_the_loop(signal: i32, patience: Duration) {
+        let _ = thread::Builder::new()
+            .name("deadline".to_owned())
+            .spawn(move || {
+                thread::sleep(patience);
+                terminal::abandon(128 + signal);
+            });
+    }
+
+    /// Waits until the other end of the terminal is closed.
+    ///
+    /// crossterm's reader spins at the end of its input and never returns, and the hang-up signal is sent to the
+    /// session's leader only; so the hang-up itself is waited for.
+    pub(super) fn wait_for_hangup(events: &Sender<Event>) {
+        let stdin = std::io::stdin();
+        loop {
+            let mut fds = [PollFd::new(&stdin, PollFlags::empty())];
+            match poll(&mut fds, None) {
+                Err(rustix::io::Errno::INTR | rustix::io::Errno::AGAIN) => {}
+                Err(_) => return,
+                Ok(_) if fds[0].revents().intersects(PollFlags::HUP | PollFlags::ERR) => {
+                    let _ = events.send(Event::Closed);
+                    return;
+                }
+                // Some systems cannot wait on a terminal; there the signal and failing writes have to do.
+                Ok(_) => return,
+            }
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! The help page of any screen, made from its table of actions.
+
+use ratatui::text::{Line, Span};
+
+use crate::tui::frame::action::{Availability, Binding, Entry, grouped};
+use crate::tui::frame::canvas::{Canvas, width, wrap};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::global::BINDINGS as GLOBAL;
+use crate::tui::frame::mouse::{Mouse, MouseKind};
+use crate::tui::frame::screen::{Actions, Placement, Screen};
+use crate::tui::frame::widgets::Log;
+
+const WIDTH: u16 = 72;
+
+/// What can be done on a help page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Back to the screen.
+    Close,
+    /// A line up.
+    Up,
+    /// A line down.
+    Down,
+    /// A page up.
+    PageUp,
+    /// A page down.
+    PageDown,
+}
+
+pub(super) const BINDINGS: &[Binding<Action>] = &[
+    Binding::new(Action::Up, &["Up", "k"], "scroll", "A line up.").priority(50),
+    Binding::new(Action::Down, &["Down", "j"], "scroll", "A line down.").priority(50),
+    Binding::new(Action::PageUp, &["PageUp", "b"], "page", "A page up.").priority(40),
+    Binding::new(
+        Action::PageDown,
+        &["PageDown", "Space"],
+        "page",
+        "A page down.",
+    )
+    .priority(40),
+    Binding::new(
+        Action::Close,
+        &["?", "Esc", "q", "Enter", "F1"],
+        "close",
+        "Back to the screen.",
+    )
+    .priority(90),
+];
+
+/// The help page above the screen that it explains.
+pub struct Help {
+    of: String,
+    entries: Vec<Entry>,
+    guide: Vec<Line<'static>>,
+    first: usize,
+    page: usize,
+}
+
+impl Help {
+    /// What the help page is called.
+    pub const NAME: &'static str = "Help";
+
+    /// The help page of a screen: its name, its table, and what it says beyond the keys.
+    #[must_use]
+    pub fn new(of: String, mut entries: Vec<Entry>, guide: Vec<Line<'static>>) -> Help {
+        entries.retain(|entry| entry.availability != Availability::Hidden);
+        entries.extend(
+            GLOBAL
+                .iter()
+                .map(|binding| Entry::of(binding, None, Availability::Ready)),
+        );
+        Help {
+            of,
+            entries,
+            guide,
+            first: 0,
+            page: 1,
+        }
+    }
+
+    fn lines(&self, canvas: &Canvas<'_>) -> Vec<Line<'static>> {
+        let theme = canvas.theme();
+        let columns = canvas.area().width.saturating_sub(2);
+        let keys = self
+            .entries
+            .iter()
+            .map(|entry| width(&entry.signs()))
+            .max()
+            .unwrap_or(0)
+            .max(6);
+        let mut lines = vec![Line::styled(self.of.clone(), theme.dim), Line::default()];
+        for (group, entries) in grouped(&self.entries) {
+            for part in wrap(group, columns) {
+                lines.push(Line::styled(part, theme.title));
+            }
+            for entry in entries {
+                let (key_style, text_style, text) = match &entry.availability {
+                    Availability::Disabled(reason) => (
+                        theme.dim,
+                        theme.dim,
+                        format!("{} (not now: {reason})", entry.help),
+                    ),
+                    _ => (theme.key, theme.text, entry.help.clone()),
+                };
+                let room = columns.saturating_sub(keys + 4);
+                for (index, part) in wrap(&text, room).into_iter().enumerate() {
+                    let signs = if index == 0 {
+                        entry.signs()
+                    } else {
+                        String::new()
+                    };
+                    let pad = " ".repeat(usize::from(keys.saturating_sub(width(&signs)) + 2));
+                    lines.push(Line::from(vec![
+                        Span::raw("  "),
+                        Span::styled(signs, key_style),
+                        Span::raw(pad),
+                        Span::styled(part, text_style),
+                    ]));
+                }
+            }
+            lines.push(Line::default());
+        }
+        lines.extend(self.guide.iter().cloned());
+        while lines.last().is_some_and(|line| line.width() == 0) {
+            lines.pop();
+        }
+        lines
+    }
+}
+
+impl Actions for Help {
+    type Action = Action;
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        match action {
+            Action::Close => ctx.pop(),
+            Action::Up => self.first = self.first.saturating_sub(1),
+            Action::Down => self.first += 1,
+            Action::PageUp => self.first = self.first.saturating_sub(self.page),
+            Action::PageDown => self.first += self.page,
+        }
+    }
+}
+
+impl Screen for Help {
+    fn name(&self) -> String {
+        Help::NAME.to_owned()
+    }
+
+    fn placement(&self, _ctx: &Context) -> Placement {
+        Placement::Dialog {
+            width: WIDTH,
+            height: u16::MAX - 8,
+        }
+    }
+
+    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        match mouse.kind {
+            MouseKind::ScrollUp => self.perform(Action::Up, ctx),
+            MouseKind::ScrollDown => self.perform(Action::Down, ctx),
+            _ => {}
+        }
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
+        let area = canvas.area();
+        let lines = self.lines(canvas);
+        let height = usize::from(area.height);
+        self.page = height.max(2) - 1;
+        self.first = self.first.min(lines.len().saturating_sub(height));
+        let mut log = Log::default();
+        log.scroll(
+            isize::try_from(lines.len().saturating_sub(height + self.first)).unwrap_or(isize::MAX),
+        );
+        log.draw(canvas, area, &lines);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_table_is_sound() {
+        assert_eq!(
+            crate::tui::frame::action::faults(super::BINDINGS, &[]),
+            Vec::<String>::new()
+        );
+        assert_eq!(
+            crate::tui::frame::action::faults(crate::tui::frame::global::BINDINGS, &[]),
+            Vec::<String>::new()
+        );
+    }
+}

@@ -1,0 +1,40 @@
+//! The frame that screens stand in: the stack of screens, the loop, the terminal, colours and widgets. It knows no game
+//! and no table.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `run` | the loop: events in, frames out |
+//! | `event` | what wakes the loop |
+//! | `terminal` | taking the terminal and giving it back |
+//! | `app` | the stack of screens, without a terminal |
+//! | `driver` | plays the stack of screens in tests |
+//! | `screen`, `context` | what a screen is; what it is given |
+//! | `extensions` | what the storeys above keep in the context |
+//! | `mouse` | the mouse as a screen hears of it |
+//! | `global` | what can be done on every screen |
+//! | `action` | the table of actions of a screen |
+//! | `canvas` | what screens are drawn on |
+//! | `theme` | colours by role |
+//! | `settings` | look and pace |
+//! | `widgets` | the parts that screens are drawn with |
+//! | `worker` | threads that think |
+//! | `help`, `confirm` | the help page and the question before something is lost |
+
+pub mod action;
+pub(crate) mod app;
+pub mod canvas;
+pub mod confirm;
+pub mod context;
+pub mod driver;
+mod event;
+pub mod extensions;
+pub mod global;
+pub mod help;
+pub mod mouse;
+pub(crate) mod run;
+pub mod screen;
+pub mod settings;
+pub(crate) mod terminal;
+pub mod theme;
+pub mod widgets;
+pub mod worker;

@@ -1,0 +1,192 @@
+//! A screen: its drawing, its answers to keys, mouse and time, and its table of actions.
+
+use std::any::Any;
+use std::time::Instant;
+
+use crossterm::event::KeyEvent;
+use ratatui::text::Line;
+
+use super::action::{Availability, Binding, Entry};
+use super::canvas::Canvas;
+use super::context::Context;
+use super::mouse::Mouse;
+
+/// One screen, or a dialog above another. What can be done there stands in its [`Actions`].
+///
+/// A screen never waits and never thinks: long work goes to [`Context::workers`].
+pub trait Screen: 'static {
+    /// What the help page calls this screen.
+    fn name(&self) -> String;
+
+    /// What stands in the title bar; without one the screen has the rows of the bar too.
+    fn title(&self, _ctx: &Context) -> Option<Title> {
+        None
+    }
+
+    /// Whether it fills the terminal or stands above the screen below it.
+    fn placement(&self, _ctx: &Context) -> Placement {
+        Placement::Full
+    }
+
+    /// Draws what stands between the title bar and the footer.
+    fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context);
+
+    /// What the help page says below the keys: how the game goes, what the signs mean.
+    fn guide(&self, _ctx: &Context) -> Vec<Line<'static>> {
+        Vec::new()
+    }
+
+    /// Takes a key before the table of actions does, for text entry. Returns whether it was taken.
+    fn capture(&mut self, _key: KeyEvent, _ctx: &mut Context) -> bool {
+        false
+    }
+
+    /// Takes pasted text.
+    fn paste(&mut self, _text: &str, _ctx: &mut Context) {}
+
+    /// Hears of the mouse, except of clicks on keys, which arrive as actions.
+    fn mouse(&mut self, _mouse: Mouse, _ctx: &mut Context) {}
+
+    /// Looks whether workers have answered or a moment has come; called after every event and at the deadline.
+    fn tick(&mut self, _ctx: &mut Context) {}
+
+    /// When [`Screen::tick`] must be called even if nothing happens.
+    fn deadline(&self) -> Option<Instant> {
+        None
+    }
+
+    /// Hears that the settings were changed.
+    fn settings_changed(&mut self, _ctx: &mut Context) {}
+
+    /// Hears that the screen above it was closed.
+    fn on_resume(&mut self, _ctx: &mut Context) {}
+}
+
+/// The table of actions of a screen: keys, footer, help page and clicks are made from it.
+pub trait Actions {
+    /// What can be done here.
+    type Action: Copy + 'static;
+
+    /// The table of actions.
+    fn bindings(&self) -> &'static [Binding<Self::Action>];
+
+    /// Whether an action can be done now. A disabled one stays visible and its key says why.
+    fn availability(&self, _action: Self::Action, _ctx: &Context) -> Availability {
+        Availability::Ready
+    }
+
+    /// Why an action that is hidden cannot be done now, for somebody who presses its key all the same; `None` where that says
+    /// nothing.
+    fn refusal(&self, _action: Self::Action, _ctx: &Context) -> Option<String> {
+        None
+    }
+
+    /// A label for the footer in place of the table's, where it depends on the moment ("pause", "go on").
+    fn label(&self, _action: Self::Action, _ctx: &Context) -> Option<String> {
+        None
+    }
+
+    /// Does an action that is available.
+    fn perform(&mut self, action: Self::Action, ctx: &mut Context);
+
+    /// Does an action after a question about it was answered with yes, see [`Confirm`](super::confirm::Confirm).
+    fn confirmed(&mut self, _action: Self::Action, _ctx: &mut Context) {}
+}
+
+/// A screen on the stack: a [`Screen`] with its [`Actions`], whose type is out of sight. Lines are those of the table of actions.
+pub trait Layer: Screen {
+    /// The table of actions as it stands.
+    fn entries(&self, ctx: &Context) -> Vec<Entry>;
+    /// Why the action in this line, a hidden one, cannot be done.
+    fn refusal_of(&self, line: usize, ctx: &Context) -> Option<String>;
+    /// Does the action in this line.
+    fn act(&mut self, line: usize, ctx: &mut Context);
+    /// Does the action that a dialog asked about, if it is one of this screen.
+    fn act_confirmed(&mut self, action: &dyn Any, ctx: &mut Context);
+}
+
+impl<S: Screen + Actions> Layer for S {
+    fn entries(&self, ctx: &Context) -> Vec<Entry> {
+        self.bindings()
+            .iter()
+            .map(|binding| {
+                Entry::of(
+                    binding,
+                    self.label(binding.action, ctx),
+                    self.availability(binding.action, ctx),
+                )
+            })
+            .collect()
+    }
+
+    fn refusal_of(&self, line: usize, ctx: &Context) -> Option<String> {
+        self.refusal(self.bindings().get(line)?.action, ctx)
+    }
+
+    fn act(&mut self, line: usize, ctx: &mut Context) {
+        if let Some(binding) = self.bindings().get(line) {
+            self.perform(binding.action, ctx);
+        }
+    }
+
+    fn act_confirmed(&mut self, action: &dyn Any, ctx: &mut Context) {
+        if let Some(&action) = action.downcast_ref::<S::Action>() {
+            self.confirmed(action, ctx);
+        }
+    }
+}
+
+impl<S: Screen + Actions> From<S> for Box<dyn Layer> {
+    fn from(screen: S) -> Box<dyn Layer> {
+        Box::new(screen)
+    }
+}
+
+/// How much of the terminal a screen takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Placement {
+    /// All of it.
+    Full,
+    /// A box in the middle with room for this many columns and rows, border not counted.
+    Dialog {
+        /// Columns inside the border.
+        width: u16,
+        /// Rows inside the border.
+        height: u16,
+    },
+}
+
+/// What stands in the title bar.
+#[derive(Clone, Debug, Default)]
+pub struct Title {
+    /// The name of the screen.
+    pub name: String,
+    /// What belongs to the name: rules in force, which game it is.
+    pub detail: String,
+    /// What counts, at the right: bankroll, score.
+    pub facts: Line<'static>,
+}
+
+impl Title {
+    /// A title with a name only.
+    pub fn new(name: impl Into<String>) -> Title {
+        Title {
+            name: name.into(),
+            ..Title::default()
+        }
+    }
+
+    /// The same title with what belongs to the name.
+    #[must_use]
+    pub fn detail(mut self, detail: impl Into<String>) -> Title {
+        self.detail = detail.into();
+        self
+    }
+
+    /// The same title with what counts, at the right.
+    #[must_use]
+    pub fn facts(mut self, facts: impl Into<Line<'static>>) -> Title {
+        self.facts = facts.into();
+        self
+    }
+}

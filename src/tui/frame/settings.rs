@@ -1,0 +1,99 @@
+//! What a person can set about the look and the pace of the screens.
+
+use std::time::Duration;
+
+use super::theme::ThemeName;
+
+/// The settings that the screens follow.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// The colours.
+    pub theme: ThemeName,
+    /// Whether each suit has its own colour.
+    pub four_color: bool,
+    /// How fast AIs act and cards are dealt.
+    pub pace: Pace,
+    /// Whether the mouse is captured. Off leaves it to the terminal, for selecting text.
+    pub mouse: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            theme: ThemeName::Auto,
+            four_color: false,
+            pace: Pace::Normal,
+            mouse: true,
+        }
+    }
+}
+
+/// How long things take that need no time: an AI's move, a card being dealt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub enum Pace {
+    /// None.
+    None,
+    /// Just enough to be seen.
+    Fast,
+    /// Comfortable to follow.
+    #[default]
+    Normal,
+    /// Time to think along.
+    Slow,
+}
+
+impl Pace {
+    /// All paces, from the quickest to the slowest.
+    pub const ALL: [Pace; 4] = [Pace::None, Pace::Fast, Pace::Normal, Pace::Slow];
+
+    /// The word in the configuration file.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        ["none", "fast", "normal", "slow"][self as usize]
+    }
+
+    /// How it is called on a screen, where "none" would read as no speed.
+    #[must_use]
+    pub fn shown(self) -> &'static str {
+        match self {
+            Pace::None => "at once",
+            pace => pace.word(),
+        }
+    }
+
+    /// Reads the word.
+    #[must_use]
+    pub fn parse(word: &str) -> Option<Pace> {
+        Pace::ALL.into_iter().find(|pace| pace.word() == word)
+    }
+
+    /// How long an action stands before the next.
+    #[must_use]
+    pub fn step(self) -> Duration {
+        Duration::from_millis([0, 150, 600, 1500][self as usize])
+    }
+
+    /// How long one card takes to be dealt.
+    #[must_use]
+    pub fn deal(self) -> Duration {
+        self.step() / 3
+    }
+
+    /// How long the end of a game stands before the next begins by itself (while watching).
+    #[must_use]
+    pub fn end(self) -> Duration {
+        self.step() * 3
+    }
+
+    /// The next quicker pace.
+    #[must_use]
+    pub fn quicker(self) -> Pace {
+        Pace::ALL[(self as usize).saturating_sub(1)]
+    }
+
+    /// The next slower pace.
+    #[must_use]
+    pub fn slower(self) -> Pace {
+        Pace::ALL[(self as usize + 1).min(Pace::ALL.len() - 1)]
+    }
+}

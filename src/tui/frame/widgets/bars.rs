@@ -1,0 +1,96 @@
+//! Horizontal bars in eighths of a column.
+
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use crate::tui::frame::canvas::{Canvas, width};
+
+const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+
+/// A bar for `share` (0.0…1.0) of `columns`: full blocks, and one that is cut to an eighth.
+#[must_use]
+pub fn bar(share: f64, columns: u16) -> String {
+    let share = if share.is_finite() {
+        share.clamp(0.0, 1.0)
+    } else {
+        0.0
+    };
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "0 to 8 × 65535"
+    )]
+    let eighths = (share * f64::from(columns) * 8.0).round() as usize;
+    "█".repeat(eighths / 8) + EIGHTHS[eighths % 8]
+}
+
+/// Draws rows of label, value and bar that share one scale: `low` is no bar, `high` a full one.
+///
+/// The first row is the one that matters and is drawn in the accent.
+pub fn bars(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    rows: &[(String, String, f64)],
+    scale: (f64, f64),
+) {
+    let theme = canvas.theme();
+    let labels = rows
+        .iter()
+        .map(|(label, _, _)| width(label))
+        .max()
+        .unwrap_or(0);
+    let values = rows
+        .iter()
+        .map(|(_, value, _)| width(value))
+        .max()
+        .unwrap_or(0);
+    let labels = labels.min(area.width / 2);
+    let bar_x = area.x + labels + values + 4;
+    let columns = area.right().saturating_sub(bar_x);
+    let (low, high) = scale;
+    for (index, (y, (label, value, at))) in (area.y..area.bottom()).zip(rows).enumerate() {
+        let style = if index == 0 { theme.accent } else { theme.text };
+        canvas
+            .part(Rect::new(area.x, y, labels, 1))
+            .text(area.x, y, label, style);
+        let mut row = canvas.part(Rect::new(area.x, y, area.width, 1));
+        row.text_right(area.x + labels + 2 + values, y, value, style);
+        let share = if high > low {
+            (at - low) / (high - low)
+        } else {
+            1.0
+        };
+        let style = if index == 0 { theme.accent } else { theme.bar };
+        row.text(bar_x, y, bar(share, columns), style);
+    }
+}
+
+/// Draws `▕████▌····▏ 62 %` for a share of 0.0…1.0.
+pub fn percent_bar(canvas: &mut Canvas<'_>, area: Rect, share: f64, style: Style) {
+    let theme = canvas.theme();
+    let columns = area.width.saturating_sub(7);
+    let mut row = canvas.part(Rect { height: 1, ..area });
+    let filled = bar(share, columns);
+    let rest = "·".repeat(usize::from(columns.saturating_sub(width(&filled))));
+    let x = row.text(area.x, area.y, "▕", theme.rule);
+    let x = row.text(x, area.y, filled, style);
+    let x = row.text(x, area.y, rest, theme.bar_rest);
+    row.text(x, area.y, "▏", theme.rule);
+    let percent = format!("{:.0} %", (share * 100.0).clamp(0.0, 100.0));
+    row.text_right(area.right(), area.y, percent, theme.text);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bar_has_eighths() {
+        assert_eq!(bar(1.0, 4), "████");
+        assert_eq!(bar(0.0, 4), "");
+        assert_eq!(bar(0.5, 3), "█▌");
+        assert_eq!(bar(1.0 / 32.0, 4), "▏");
+        assert_eq!(bar(f64::NAN, 4), "");
+        assert_eq!(bar(7.0, 2), "██");
+    }
+}

@@ -1,0 +1,219 @@
+//! The frame of every screen: title bar, footer with status line, and the message of a terminal that is too small.
+
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use crate::tui::frame::action::{Availability, Entry};
+use crate::tui::frame::canvas::{Canvas, Hit, centered, shorten, width};
+use crate::tui::frame::screen::Title;
+
+/// Draws the title bar into the first two rows: name, what belongs to it, the facts at the right, a line.
+pub fn title_bar(canvas: &mut Canvas<'_>, title: &Title) {
+    let theme = canvas.theme();
+    let area = canvas.area();
+    let facts = u16::try_from(title.facts.width()).unwrap_or(u16::MAX);
+    let facts_at = area.right().saturating_sub(facts + 1);
+    let end = canvas.text(area.x + 1, area.y, &title.name, theme.title);
+    let room = facts_at.saturating_sub(end + 4);
+    canvas.text(end + 2, area.y, shorten(&title.detail, room), theme.dim);
+    canvas.line(facts_at, area.y, &title.facts);
+    rule(canvas, area.y + 1);
+}
+
+fn rule(canvas: &mut Canvas<'_>, y: u16) {
+    let area = canvas.area();
+    let line = "─".repeat(usize::from(area.width));
+    canvas.text(area.x, y, line, canvas.theme().rule);
+}
+
+/// One entry of the footer: its keys as shown, its word, whether it can be done, and what it presses.
+struct Item<'a> {
+    sign: String,
+    label: &'a str,
+    ready: bool,
+    priority: u8,
+    entries: Vec<&'a Entry>,
+}
+
+impl Item<'_> {
+    fn width(&self) -> u16 {
+        width(&self.sign) + 1 + width(self.label)
+    }
+}
+
+/// Draws the last two rows: a line that carries the status, and the keys that can be pressed.
+///
+/// Where there is no room for all keys, those with the lowest priority are left out.
+pub fn footer(canvas: &mut Canvas<'_>, entries: &[Entry], status: Option<(&str, bool)>) {
+    let theme = canvas.theme();
+    let area = canvas.area();
+    let (line, keys) = (
+        area.bottom().saturating_sub(2),
+        area.bottom().saturating_sub(1),
+    );
+    rule(canvas, line);
+    if let Some((text, warning)) = status {
+        let style = if warning { theme.bad } else { theme.good };
+        let mark = if warning { "✗" } else { "✓" };
+        let text = shorten(text, area.width.saturating_sub(8));
+        canvas.text(area.x + 2, line, format!(" {mark} {text} "), style);
+    }
+    let mut items = items(entries);
+    fit(&mut items, area.width.saturating_sub(2));
+    let mut x = area.x + 1;
+    for item in &items {
+        let (key_style, label_style) = if item.ready {
+            (theme.key, theme.text)
+        } else {
+            (theme.dim, theme.dim)
+        };
+        let start = x;
+        let after_sign = canvas.text(x, keys, &item.sign, key_style);
+        x = canvas.text(after_sign + 1, keys, item.label, label_style);
+        buttons(canvas, item, Rect::new(start, keys, x - start, 1));
+        x += 2;
+    }
+}
+
+/// Makes a footer entry clickable: each key of a shared entry by its own sign, the rest by the first key.
+fn buttons(canvas: &mut Canvas<'_>, item: &Item<'_>, area: Rect) {
+    let mut x = area.x;
+    if let Some(&key) = item.entries.first().and_then(|entry| entry.keys.first()) {
+        canvas.hit(area, Hit::Press(key));
+    }
+    if item.entries.len() > 1 {
+        let mut before = None;
+        for entry in &item.entries {
+            if let Some(&key) = entry.keys.first() {
+                let sign = width(&key.sign());
+                x += before.map_or(0, |before| u16::from(stand_apart(before, sign)));
+                canvas.hit(Rect::new(x, area.y, sign, 1), Hit::Press(key));
+                x += sign;
+                before = Some(sign);
+            }
+        }
+    }
+}
+
+/// Whether something stands between two signs of these widths: only single letters and arrows are read without.
+fn stand_apart(before: u16, sign: u16) -> bool {
+    before > 1 || sign > 1
+}
+
+/// The footer entries: neighbours with the same word and state become one.
+fn items(entries: &[Entry]) -> Vec<Item<'_>> {
+    let mut items: Vec<Item<'_>> = Vec::new();
+    for entry in entries {
+        let Some(key) = entry.keys.first() else {
+            continue;
+        };
+        if entry.priority == 0 || entry.availability == Availability::Hidden {
+            continue;
+        }
+        let ready = entry.availability == Availability::Ready;
+        match items.last_mut() {
+            Some(last) if last.label == entry.label => {
+                let sign = key.sign();
+                let before = last.entries.last().and_then(|entry| entry.keys.first());
+                let before = before.map_or(0, |key| width(&key.sign()));
+                if stand_apart(before, width(&sign)) {
+                    last.sign.push('/');
+                }
+                last.sign.push_str(&sign);
+                last.ready |= ready;
+                last.priority = last.priority.max(entry.priority);
+                last.entries.push(entry);
+            }
+            _ => items.push(Item {
+                sign: key.sign(),
+                label: &entry.label,
+                ready,
+                priority: entry.priority,
+                entries: vec![entry],
+            }),
+        }
+    }
+    items
+}
+
+/// Leaves out entries, the least important first and of equals the last, until the rest fits.
+fn fit(items: &mut Vec<Item<'_>>, room: u16) {
+    let needed = |items: &[Item<'_>]| -> u16 {
+        items
+            .iter()
+            .map(|item| item.width() + 2)
+            .sum::<u16>()
+            .saturating_sub(2)
+    };
+    while needed(items) > room && items.len() > 1 {
+        let least = items
+            .iter()
+            .enumerate()
+            .rev()
+            .min_by_key(|(_, item)| item.priority)
+            .map_or(0, |(index, _)| index);
+        items.remove(least);
+    }
+}
+
+/// Says in the middle of the canvas how much of a terminal of `needed` columns and rows is missing.
+pub fn too_small(canvas: &mut Canvas<'_>, needed: (u16, u16)) {
+    let theme = canvas.theme();
+    let area = canvas.area();
+    let columns = needed.0.saturating_sub(area.width);
+    let rows = needed.1.saturating_sub(area.height);
+    let missing = match (columns, rows) {
+        (0, rows) => format!("{rows} more {}", plural(rows, "row")),
+        (columns, 0) => format!("{columns} more {}", plural(columns, "column")),
+        (columns, rows) => format!(
+            "{columns} more {} and {rows} more {}",
+            plural(columns, "column"),
+            plural(rows, "row")
+        ),
+    };
+    let lines = [
+        ("This terminal is too small.".to_owned(), theme.title),
+        (
+            format!(
+                "It has {}×{}, sanban needs {}×{}:",
+                area.width, area.height, needed.0, needed.1
+            ),
+            theme.dim,
+        ),
+        (missing, theme.accent),
+        ("Enlarge it to go on; Ctrl-C leaves.".to_owned(), theme.dim),
+    ];
+    let block = centered(area, area.width, 4);
+    for (y, (text, style)) in (block.y..block.bottom()).zip(lines) {
+        canvas.text_centered(area, y, shorten(&text, area.width), style);
+    }
+}
+
+fn plural(count: u16, word: &str) -> String {
+    if count == 1 {
+        word.to_owned()
+    } else {
+        format!("{word}s")
+    }
+}
+
+/// Draws names and values in two columns, one pair a row; returns the row after the last.
+pub fn key_values(canvas: &mut Canvas<'_>, area: Rect, pairs: &[(&str, String, Style)]) -> u16 {
+    let theme = canvas.theme();
+    let names = pairs
+        .iter()
+        .map(|(name, _, _)| width(name))
+        .max()
+        .unwrap_or(0);
+    let mut y = area.y;
+    for (name, value, style) in pairs {
+        if y >= area.bottom() {
+            break;
+        }
+        let mut row = canvas.part(area);
+        row.text(area.x, y, name, theme.dim);
+        row.text(area.x + names + 2, y, value, *style);
+        y += 1;
+    }
+    y
+}

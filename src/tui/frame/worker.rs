@@ -1,0 +1,124 @@
+//! Threads that work, so that the thread that draws never does.
+//!
+//! A request is a [`Task`]: dropping it raises the stop flag and forgets the answer, so a stale answer cannot arrive
+//! anywhere. Nothing here ever waits for a thread: work that ignores the flag keeps its own thread busy and nothing else. A
+//! panic on any of these threads is caught and ends the program with the terminal handed back.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+
+use super::event::Event;
+use crate::game::StopFlag;
+
+/// Starts threads, and wakes the screens when one of them has an answer.
+#[derive(Clone, Debug)]
+pub struct Workers {
+    events: Sender<Event>,
+    panic_in_players: bool,
+}
+
+impl Workers {
+    pub(crate) fn new(events: Sender<Event>, panic_in_players: bool) -> Workers {
+        Workers {
+            events,
+            panic_in_players,
+        }
+    }
+
+    /// Runs `work` on a thread of its own.
+    pub fn start<T: Send + 'static>(
+        &self,
+        name: &str,
+        work: impl FnOnce(&StopFlag) -> T + Send + 'static,
+    ) -> Task<T> {
+        let (answers, task) = Task::open();
+        let stop = task.stop_flag();
+        let events = self.events.clone();
+        self.spawn(name, move || {
+            let _ = answers.send(work(&stop));
+            let _ = events.send(Event::Wake);
+        });
+        task
+    }
+
+    /// Wakes the screens, from any thread: something that they look at has changed.
+    pub fn waker(&self) -> impl Fn() + Send + Sync + 'static + use<> {
+        let events = self.events.clone();
+        move || {
+            let _ = events.send(Event::Wake);
+        }
+    }
+
+    /// Whether work that is given a thread by [`Workers::spawn`] is to panic, for the tests of the terminal.
+    pub(crate) fn provokes_panics(&self) -> bool {
+        self.panic_in_players
+    }
+
+    /// Runs `body` on a thread; a panic in it is reported to the event loop, as is a thread that cannot be had.
+    pub(crate) fn spawn(&self, name: &str, body: impl FnOnce() + Send + 'static) {
+        let events = self.events.clone();
+        let started = thread::Builder::new()
+            .name(name.to_owned())
+            .spawn(move || guarded(&events, body));
+        if let Err(problem) = started {
+            let _ = self.events.send(Event::Panicked(format!(
+                "cannot start the thread '{name}': {problem}"
+            )));
+        }
+    }
+}
+
+/// Runs `body`; tells the event loop when it panics.
+pub(super) fn guarded(events: &Sender<Event>, body: impl FnOnce()) {
+    if let Err(payload) = catch_unwind(AssertUnwindSafe(body)) {
+        let message = super::terminal::panic_message(payload.as_ref());
+        let _ = events.send(Event::Panicked(message.to_owned()));
+    }
+}
+
+/// Work that is being done elsewhere. Dropping it asks the work to stop and forgets the answer.
+#[derive(Debug)]
+pub struct Task<T> {
+    stop: StopFlag,
+    answer: Receiver<T>,
+}
+
+impl<T> Task<T> {
+    /// A task, and where its answer is to be sent.
+    pub(crate) fn open() -> (Sender<T>, Task<T>) {
+        let (answers, answer) = channel();
+        let stop = StopFlag::new();
+        (answers, Task { stop, answer })
+    }
+
+    /// The answer, once, when it is there. Never waits.
+    pub fn poll(&mut self) -> Option<T> {
+        self.answer.try_recv().ok()
+    }
+
+    /// What asks the work to stop.
+    pub(crate) fn stop_flag(&self) -> StopFlag {
+        self.stop.clone()
+    }
+
+    /// Asks the work to answer at once with what it has.
+    pub fn hurry(&self) {
+        self.stop.raise();
+    }
+}
+
+impl<T> Drop for Task<T> {
+    fn drop(&mut self) {
+        self.stop.raise();
+    }
+}
+
+/// Panics on purpose: the tests of the terminal provoke it with `SANBAN_TEST_PANIC`.
+#[expect(
+    clippy::panic,
+    reason = "provoked by SANBAN_TEST_PANIC to test that the terminal is handed back"
+)]
+pub(crate) fn test_panic(place: &str) {
+    panic!("provoked {place} by SANBAN_TEST_PANIC");
+}

@@ -1,0 +1,161 @@
+//! The strategy chart on the screen: its three tables as grids, with the cell that decides marked.
+
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use crate::blackjack::{Action, Cell, Chart, Code, Column, Section};
+use crate::tui::frame::canvas::{Canvas, shorten};
+use crate::tui::frame::theme::{Side, Theme};
+
+/// Columns of a table: the head of a row, and ten cells of three.
+pub(super) const WIDTH: u16 = 36;
+
+const HEAD: u16 = 6;
+const CELL: u16 = 3;
+
+/// The order in which people read charts.
+pub(super) const ORDER: [Section; 3] = [Section::Hard, Section::Soft, Section::Pair];
+
+/// Rows of the whole chart, one table below the other.
+pub(super) fn rows(chart: &Chart) -> u16 {
+    ORDER
+        .iter()
+        .map(|&section| section_rows(chart, section))
+        .sum()
+}
+
+/// Rows of one of its tables, with its head.
+pub(super) fn section_rows(chart: &Chart, section: Section) -> u16 {
+    u16::try_from(chart.rows(section).len()).unwrap_or(u16::MAX) + 1
+}
+
+/// The colour of a code in the grid, by what it says first.
+pub(super) fn code_style(code: &Code, theme: &Theme) -> Style {
+    match code.first_choice() {
+        Some(Action::Stand) => theme.dim,
+        Some(Action::Double) => theme.good,
+        Some(Action::Split) => theme.side(Side::B),
+        Some(Action::Surrender) => theme.bad,
+        _ => theme.text,
+    }
+}
+
+/// Draws what fits of a chart: all three tables where there is room, otherwise the one with the marked cell, and of
+/// that the rows around it. Returns the row after the last.
+pub(super) fn draw(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    chart: &Chart,
+    marked: Option<Cell<'_>>,
+) -> u16 {
+    let height = area.height;
+    if rows(chart) <= height {
+        // The tables stand apart where there is room for that.
+        let air = u16::from(rows(chart) + 2 <= height);
+        let mut y = area.y;
+        for section in ORDER {
+            let place = Rect {
+                y,
+                height: section_rows(chart, section),
+                ..area
+            };
+            y = draw_section(canvas, place, chart, section, marked) + air;
+        }
+        return y - air;
+    }
+    let section = marked.map_or(Section::Hard, |cell| cell.section);
+    draw_section(canvas, area, chart, section, marked)
+}
+
+/// Draws one table, or as many of its rows around the marked one as fit. Returns the row after the last.
+pub(super) fn draw_section(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    chart: &Chart,
+    section: Section,
+    marked: Option<Cell<'_>>,
+) -> u16 {
+    let theme = canvas.theme();
+    let marked = marked.filter(|cell| cell.section == section);
+    canvas.text(area.x, area.y, section.word(), theme.title);
+    for column in Column::all() {
+        let here = marked.is_some_and(|cell| cell.column == column);
+        let style = if here { theme.accent } else { theme.dim };
+        let right = area.x + HEAD + CELL * (index(column) + 1) - 1;
+        canvas.text_right(right, area.y, column.label(), style);
+    }
+    let all = chart.rows(section);
+    let visible = usize::from(area.height.saturating_sub(1)).min(all.len());
+    let first = marked.map_or(0, |cell| {
+        (cell.row.saturating_sub(visible / 2)).min(all.len() - visible)
+    });
+    let mut y = area.y + 1;
+    for (number, row) in all.iter().enumerate().skip(first).take(visible) {
+        let this_row = marked.is_some_and(|cell| cell.row == number);
+        let style = if this_row { theme.accent } else { theme.dim };
+        let label = shorten(row.label(), HEAD - 1);
+        canvas.text(area.x, y, label, style);
+        for column in Column::all() {
+            let Some(cell) = chart.cell(section, number, column) else {
+                continue;
+            };
+            let here = marked == Some(cell);
+            let x = area.x + HEAD + CELL * index(column);
+            if here {
+                let text = format!("{:^3}", format!("{:>2}", cell.code.text()));
+                canvas.text(x, y, text, theme.selected);
+            } else {
+                let style = code_style(cell.code, theme);
+                canvas.text_right(x + CELL - 1, y, cell.code.text(), style);
+            }
+        }
+        y += 1;
+    }
+    y
+}
+
+fn index(column: Column) -> u16 {
+    u16::try_from(column.index()).unwrap_or(0)
+}
+
+/// What the codes mean, one a row: what is tried in order. Those that say one thing share the first row.
+pub(super) fn legend(chart: &Chart, theme: &Theme) -> Vec<Line<'static>> {
+    let parts = |code: &Code, gap: usize| {
+        let text = code.text().to_owned();
+        let pad = " ".repeat(gap.saturating_sub(text.len()).max(1));
+        [
+            Span::styled(text, code_style(code, theme)),
+            Span::raw(pad),
+            Span::styled(code.meaning().replace(", else ", " / "), theme.dim),
+        ]
+    };
+    let (plain, other): (Vec<&Code>, Vec<&Code>) = chart
+        .codes()
+        .iter()
+        .partition(|code| !code.meaning().contains(','));
+    let mut first = Line::default();
+    for code in plain {
+        let gap = if first.spans.is_empty() { 4 } else { 2 };
+        if !first.spans.is_empty() {
+            first.push_span(Span::raw("   "));
+        }
+        first.spans.extend(parts(code, gap));
+    }
+    let rest = other
+        .into_iter()
+        .map(|code| Line::from(parts(code, 4).to_vec()));
+    std::iter::once(first).chain(rest).collect()
+}
+
+/// Draws the legend. Returns the row after the last.
+pub(super) fn draw_legend(canvas: &mut Canvas<'_>, area: Rect, chart: &Chart) -> u16 {
+    let lines = legend(chart, canvas.theme());
+    let mut canvas = canvas.part(area);
+    let mut y = area.y;
+    for line in &lines {
+        canvas.line(area.x, y, line);
+        y += 1;
+    }
+    y
+}

@@ -1,0 +1,171 @@
+//! The whole strategy chart as a page of its own, to be read at leisure.
+
+use ratatui::layout::Rect;
+
+use crate::blackjack::{Chart, Code, Column, Section};
+use crate::tui::frame::action::Binding;
+use crate::tui::frame::canvas::{Canvas, centered, width};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::mouse::{Mouse, MouseKind};
+use crate::tui::frame::screen::{Actions, Screen};
+
+use super::chart::{ORDER, WIDTH, code_style, draw_section};
+
+/// What can be done on the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Action {
+    /// The chart before.
+    Before,
+    /// The next chart.
+    After,
+    /// Back to the table.
+    Close,
+}
+
+const BINDINGS: &[Binding<Action>] = &[
+    Binding::new(
+        Action::Before,
+        &["Left", "h"],
+        "chart",
+        "The chart before this one.",
+    )
+    .priority(80),
+    Binding::new(
+        Action::After,
+        &["Right", "l", "Space"],
+        "chart",
+        "The next chart.",
+    )
+    .priority(80),
+    Binding::new(
+        Action::Close,
+        &["t", "Esc", "q", "Enter"],
+        "back",
+        "Back to the table.",
+    )
+    .priority(90),
+];
+
+/// The page.
+pub(super) struct ChartScreen {
+    charts: Vec<Chart>,
+    at: usize,
+}
+
+impl ChartScreen {
+    /// The page, opened at this chart.
+    pub(super) fn new(chart: &Chart) -> ChartScreen {
+        let mut charts = Chart::all().to_vec();
+        let at = charts.iter().position(|known| known == chart);
+        let at = at.unwrap_or_else(|| {
+            charts.push(chart.clone());
+            charts.len() - 1
+        });
+        ChartScreen { charts, at }
+    }
+}
+
+impl Actions for ChartScreen {
+    type Action = Action;
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        let len = self.charts.len();
+        match action {
+            Action::Before => self.at = (self.at + len - 1) % len,
+            Action::After => self.at = (self.at + 1) % len,
+            Action::Close => ctx.pop(),
+        }
+    }
+}
+
+impl Screen for ChartScreen {
+    fn name(&self) -> String {
+        "Strategy chart".to_owned()
+    }
+
+    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        match mouse.kind {
+            MouseKind::ScrollUp => self.perform(Action::Before, ctx),
+            MouseKind::ScrollDown => self.perform(Action::After, ctx),
+            MouseKind::RightClick => ctx.pop(),
+            _ => {}
+        }
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
+        let theme = canvas.theme();
+        let Some(chart) = self.charts.get(self.at) else {
+            return;
+        };
+        let page = centered(canvas.area(), 2 * WIDTH + 4, 22);
+        let y = canvas.paragraph(page, chart.title(), theme.title);
+        let left = Rect {
+            y,
+            width: WIDTH,
+            height: page.bottom().saturating_sub(y),
+            ..page
+        };
+        let right = Rect {
+            x: page.x + WIDTH + 4,
+            ..left
+        };
+        let below = |area: Rect, y: u16| Rect {
+            y,
+            height: area.bottom().saturating_sub(y),
+            ..area
+        };
+        let hard_end = draw_section(canvas, left, chart, Section::Hard, None);
+        let y = draw_section(canvas, right, chart, Section::Soft, None);
+        let pairs_end = draw_section(canvas, below(right, y), chart, Section::Pair, None);
+        // What the codes mean fills the rows below the hard hands, then those below both columns.
+        let mut codes: Vec<&Code> = used_codes(chart).collect();
+        codes.sort_by_key(|code| code_text(code).contains('/'));
+        let mut legend = codes.into_iter().peekable();
+        for y in hard_end..page.bottom() {
+            let room = if y < pairs_end { WIDTH } else { page.width };
+            let mut x = page.x;
+            while let Some(code) =
+                legend.next_if(|&code| x + width(&code_text(code)) <= page.x + room)
+            {
+                let text = code_text(code);
+                canvas.text(x, y, &text, theme.dim);
+                canvas.text(x, y, code.text(), code_style(code, theme));
+                x += width(&text) + 2;
+            }
+        }
+    }
+}
+
+/// The codes that a cell of the chart has, in the chart's order.
+fn used_codes(chart: &Chart) -> impl Iterator<Item = &Code> {
+    let used = |code: &&Code| {
+        ORDER.into_iter().any(|section| {
+            let rows = 0..chart.rows(section).len();
+            rows.flat_map(|row| Column::all().map(move |column| (row, column)))
+                .filter_map(|(row, column)| chart.cell(section, row, column))
+                .any(|cell| cell.code.text() == code.text())
+        })
+    };
+    chart.codes().iter().filter(used)
+}
+
+/// A code and what it says to try in order: `Ds double / stand`. That a pair which cannot be split is a total goes
+/// without saying.
+fn code_text(code: &Code) -> String {
+    let meaning = code.meaning().replace(", else next table", "");
+    let meaning = meaning.replace(", else ", " / ");
+    format!("{} {meaning}", code.text())
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_table_is_sound() {
+        let faults = crate::tui::frame::action::faults(super::BINDINGS, &[]);
+        assert_eq!(faults, Vec::<String>::new());
+    }
+}

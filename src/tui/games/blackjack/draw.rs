@@ -1,0 +1,473 @@
+//! The table itself: shoe, dealer and count above, the seats below.
+
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use crate::blackjack::Column;
+use crate::cards::Card;
+use crate::tui::frame::canvas::{Canvas, width};
+use crate::tui::frame::theme::Theme;
+use crate::tui::frame::widgets::{CARD_HEIGHT, CARD_WIDTH, Face, HandStyle, card, card_style};
+
+use super::scene::Scene;
+use super::seats::draw_seats;
+
+/// From this many rows on cards are large.
+const ROWS_FOR_LARGE: u16 = 18;
+
+/// Draws a whole table: the dealer, and the rest for the seats.
+pub(super) fn draw_table(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
+    let large = area.height >= ROWS_FOR_LARGE;
+    let rows = 1 + if large { LARGE_HEIGHT } else { CARD_HEIGHT };
+    // What a tall terminal has more than one row of hands needs stands above and below them.
+    let air = area.height.saturating_sub(rows + LARGE_HEIGHT + 4) / 5;
+    let top = Rect {
+        y: area.y + air,
+        height: rows,
+        ..area
+    };
+    let side = 24.min(area.width / 3);
+    let left = Rect {
+        x: area.x + 1,
+        width: side - 1,
+        ..top
+    };
+    let right = Rect {
+        x: area.right().saturating_sub(side),
+        width: side - 1,
+        ..top
+    };
+    let middle = Rect {
+        x: left.right(),
+        width: right.x.saturating_sub(left.right()),
+        ..top
+    };
+    draw_shoe(canvas, left, scene);
+    draw_dealer(canvas, middle, scene, large);
+    draw_count(canvas, right, scene);
+    let seats = Rect {
+        y: top.bottom(),
+        height: area.bottom().saturating_sub(top.bottom()),
+        ..area
+    };
+    draw_seats(&mut canvas.part(seats), seats, scene, large);
+}
+
+fn draw_shoe(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
+    let theme = canvas.theme();
+    let mut canvas = canvas.part(area);
+    let x = canvas.text(area.x, area.y, "Shoe", theme.title);
+    canvas.text(x + 2, area.y, &scene.shoe, theme.dim);
+    if scene.endless {
+        for (y, text) in (area.y + 1..).zip(["every card comes", "from a full deck"]) {
+            canvas.text(area.x, y, text, theme.dim);
+        }
+        return;
+    }
+    let whole = usize::from(scene.decks) * 52;
+    let columns = area.width.saturating_sub(2);
+    let column_of = |cards: usize| {
+        let at = cards * usize::from(columns) / whole.max(1);
+        u16::try_from(at).unwrap_or(columns).min(columns)
+    };
+    let dealt = column_of(whole.saturating_sub(scene.cards_left));
+    let cut = column_of(whole.saturating_sub(scene.cut_at)).min(columns.saturating_sub(1));
+    let y = area.y + 1;
+    canvas.text(area.x, y, "▕", theme.rule);
+    for column in 0..columns {
+        let (glyph, style) = if column == cut {
+            ("┃", theme.accent)
+        } else if column < dealt {
+            ("█", theme.bar)
+        } else {
+            ("·", theme.bar_rest)
+        };
+        canvas.text(area.x + 1 + column, y, glyph, style);
+    }
+    canvas.text(area.x + 1 + columns, y, "▏", theme.rule);
+    let percent = 100 - (scene.cards_left * 100).div_ceil(whole.max(1)).min(100);
+    #[expect(clippy::cast_precision_loss, reason = "at most 416 cards")]
+    let decks_left = scene.cards_left as f64 / 52.0;
+    let left = format!("{percent} % dealt, {decks_left:.1} left");
+    canvas.text(area.x, area.y + 2, left, theme.text);
+    let (note, style) = if scene.last_round {
+        ("shuffle: cut card out".to_owned(), theme.accent)
+    } else if scene.cut_at >= whole {
+        ("shuffled every round".to_owned(), theme.dim)
+    } else {
+        let at = 100 - scene.cut_at * 100 / whole.max(1);
+        (format!("┃ cut card at {at} %"), theme.dim)
+    };
+    canvas.text(area.x, area.y + 3, note, style);
+}
+
+fn draw_dealer(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, large: bool) {
+    let theme = canvas.theme();
+    let total = match (scene.dealer_total(), scene.dealer_note) {
+        (None, _) | (_, "blackjack") => String::new(),
+        (Some(total), _) => match scene.dealer.as_slice() {
+            [up] => Column::of(up.rank).label().to_owned(),
+            _ => total.to_string(),
+        },
+    };
+    let hole = if scene.hole_down { " + ?" } else { "" };
+    let gap = if total.is_empty() { "" } else { "  " };
+    let note = match scene.dealer_note {
+        "" => String::new(),
+        note => format!("{gap}{note}"),
+    };
+    let words = format!("Dealer  {total}{hole}{note}");
+    let x = area.x + area.width.saturating_sub(width(&words)) / 2;
+    let x = canvas.text(x, area.y, "Dealer  ", theme.title);
+    let x = canvas.text(x, area.y, total, theme.strong);
+    let x = canvas.text(x, area.y, hole, theme.dim);
+    let style = match scene.dealer_note {
+        "bust" => theme.good,
+        "blackjack" => theme.bad,
+        _ => theme.dim,
+    };
+    canvas.text(x, area.y, note, style);
+    let mut faces: Vec<Face> = scene.dealer.iter().copied().map(Face::Up).collect();
+    match scene.hole {
+        Some(card) if scene.hole_down => faces.push(Face::Up(card)),
+        _ if scene.hole_down => faces.push(Face::Down),
+        _ => {}
+    }
+    let place = Rect {
+        y: area.y + 1,
+        height: area.height - 1,
+        ..area
+    };
+    // A hole card that only the audience sees stands back.
+    let dimmed = (scene.hole.is_some() && scene.hole_down).then(|| faces.len() - 1);
+    draw_row(canvas, place, &faces, (HandStyle::default(), dimmed), large);
+    if faces.is_empty() {
+        draw_outlines(canvas, place, 2, large);
+    }
+}
+
+/// Draws the places of cards that have not come yet, in the middle of an area.
+pub(super) fn draw_outlines(canvas: &mut Canvas<'_>, area: Rect, count: u16, large: bool) {
+    let theme = canvas.theme();
+    let (columns, rows) = if large {
+        (LARGE_WIDTH, LARGE_HEIGHT)
+    } else {
+        (CARD_WIDTH, CARD_HEIGHT)
+    };
+    let bar = "╌".repeat(usize::from(columns - 2));
+    let mut x = area.x + area.width.saturating_sub(count * columns) / 2;
+    for _ in 0..count {
+        canvas.text(x, area.y, format!("╭{bar}╮"), theme.rule);
+        for y in area.y + 1..area.y + rows - 1 {
+            canvas.text(x, y, "╎", theme.rule);
+            canvas.text(x + columns - 1, y, "╎", theme.rule);
+        }
+        canvas.text(x, area.y + rows - 1, format!("╰{bar}╯"), theme.rule);
+        x += columns;
+    }
+}
+
+fn draw_count(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
+    let theme = canvas.theme();
+    canvas.press(area, "c");
+    let right = area.right();
+    let Some(count) = &scene.count else {
+        canvas.text_right(right, area.y, "count hidden", theme.dim);
+        return;
+    };
+    let mut canvas = canvas.part(area);
+    canvas.text_right(right, area.y, &count.title, theme.title);
+    for (y, name, value) in [
+        (area.y + 1, "running", count.running),
+        (area.y + 2, "true", count.true_count),
+    ] {
+        let text = signed(value, y == area.y + 2);
+        let style = if value > 0.0 {
+            theme.good
+        } else if value < 0.0 {
+            theme.bad
+        } else {
+            theme.text
+        };
+        let column = right.saturating_sub(7);
+        canvas.text_right(column, y, name, theme.dim);
+        canvas.text_right(right, y, text, style);
+    }
+}
+
+/// A count: `+7`, `−2.5`; with `decimal` always one digit after the point.
+fn signed(value: f64, decimal: bool) -> String {
+    let text = if decimal || value.fract() != 0.0 {
+        format!("{value:+.1}")
+    } else {
+        format!("{value:+.0}")
+    };
+    // What rounds to nothing has no sign.
+    match text.as_str() {
+        "-0.0" | "+0.0" => "0.0".to_owned(),
+        "-0" | "+0" => "0".to_owned(),
+        _ => text.replace('-', "−"),
+    }
+}
+
+/// How a row of cards is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum RowForm {
+    /// Large cards this many columns apart.
+    Large(u16),
+    /// Cards side by side.
+    Cards,
+    /// Cards that share their borders.
+    Strip,
+}
+
+/// Columns of a large card.
+const LARGE_WIDTH: u16 = 7;
+/// Rows of a large card.
+pub(super) const LARGE_HEIGHT: u16 = 5;
+/// The least of a large card that is seen below the next: its border and its rank.
+const LARGE_STEP: u16 = 4;
+
+/// In which form cards fit into `columns`, and how many they take.
+pub(super) fn row_form(faces: &[Face], columns: u16, large: bool) -> Option<(RowForm, u16)> {
+    let count = u16::try_from(faces.len()).unwrap_or(u16::MAX);
+    if large {
+        let gaps = count.saturating_sub(1);
+        let step = columns.saturating_sub(LARGE_WIDTH) / gaps.max(1);
+        let step = step.min(LARGE_WIDTH);
+        let used = LARGE_WIDTH.saturating_add(gaps.saturating_mul(step));
+        return (step >= LARGE_STEP || gaps == 0)
+            .then_some((RowForm::Large(step), used))
+            .filter(|&(_, used)| used <= columns);
+    }
+    let free = count.saturating_mul(CARD_WIDTH);
+    if free <= columns {
+        return Some((RowForm::Cards, free));
+    }
+    let strip = faces.iter().map(|&face| word(face).1 + 1).sum::<u16>() + 1;
+    (strip <= columns).then_some((RowForm::Strip, strip))
+}
+
+/// A card in a strip, and its columns.
+fn word(face: Face) -> (String, u16) {
+    let text = match face {
+        Face::Down => "░░".to_owned(),
+        face => crate::tui::frame::widgets::card_word(face),
+    };
+    let columns = width(&text);
+    (text, columns)
+}
+
+/// Draws a row of cards in the middle of an area of three rows, or five for large cards, in the widest form that fits.
+/// A card whose index is given stands back.
+pub(super) fn draw_row(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    faces: &[Face],
+    (look, dimmed): (HandStyle, Option<usize>),
+    large: bool,
+) {
+    let form = row_form(faces, area.width, large).or_else(|| row_form(faces, area.width, false));
+    let Some((form, columns)) = form else {
+        let words: Vec<String> = faces.iter().map(|&face| word(face).0).collect();
+        let text = super::words::fitting(&[words.join(" "), words.concat()], area.width);
+        canvas.text_centered(area, area.y + 1, text, canvas.theme().text);
+        return;
+    };
+    let mut x = area.x + (area.width - columns) / 2;
+    let step = match form {
+        RowForm::Strip => return draw_strip(canvas, (x, area.y), faces, look, dimmed),
+        RowForm::Large(step) => step,
+        RowForm::Cards => CARD_WIDTH,
+    };
+    for (index, &face) in faces.iter().enumerate() {
+        let look = HandStyle {
+            dim: look.dim || dimmed == Some(index),
+            ..look
+        };
+        match form {
+            RowForm::Large(_) => draw_large(canvas, x, area.y, face, look),
+            _ => card(canvas, x, area.y, face, look),
+        }
+        x += step;
+    }
+}
+
+/// Draws a large card, over what lies there.
+fn draw_large(canvas: &mut Canvas<'_>, x: u16, y: u16, face: Face, look: HandStyle) {
+    let theme = canvas.theme();
+    let edge = match (look.cursor, look.dim, face) {
+        (true, _, _) => theme.accent,
+        (_, true, _) => theme.dim,
+        (_, _, Face::Down) => theme.card_back,
+        _ => theme.card,
+    };
+    let rows = match (face, look.cursor) {
+        (Face::Down, false) => ["╭─────╮", "│░░░░░│", "│░░░░░│", "│░░░░░│", "╰─────╯"],
+        (_, false) => ["╭─────╮", "│     │", "│     │", "│     │", "╰─────╯"],
+        (_, true) => ["┏━━━━━┓", "┃     ┃", "┃     ┃", "┃     ┃", "┗━━━━━┛"],
+    };
+    for (row, text) in (y..).zip(rows) {
+        canvas.text(x, row, text, edge);
+    }
+    if let Face::Up(card) = face {
+        let style = if look.dim {
+            theme.dim
+        } else {
+            theme.suit(card.suit)
+        };
+        let rank = card.rank.face();
+        canvas.text(x + 1, y + 1, rank, style);
+        canvas.text(x + 3, y + 2, card.suit.symbol().to_string(), style);
+        canvas.text_right(x + LARGE_WIDTH - 1, y + 3, rank, style);
+    }
+}
+
+fn draw_strip(
+    canvas: &mut Canvas<'_>,
+    (mut x, y): (u16, u16),
+    faces: &[Face],
+    look: HandStyle,
+    dimmed: Option<usize>,
+) {
+    let theme = canvas.theme();
+    let (edge, heavy) = match look {
+        HandStyle { cursor: true, .. } => (theme.accent, true),
+        HandStyle { dim: true, .. } => (theme.dim, false),
+        _ => (theme.card, false),
+    };
+    let [left, top, right, low_left, low_right, side, up, down] = if heavy {
+        ["┏", "━", "┓", "┗", "┛", "┃", "┳", "┻"]
+    } else {
+        ["╭", "─", "╮", "╰", "╯", "│", "┬", "┴"]
+    };
+    for (index, &face) in faces.iter().enumerate() {
+        let (text, columns) = word(face);
+        let bar = top.repeat(usize::from(columns));
+        let (upper, lower) = if index == 0 {
+            (left, low_left)
+        } else {
+            (up, down)
+        };
+        canvas.text(x, y, format!("{upper}{bar}"), edge);
+        canvas.text(x, y + 1, side, edge);
+        let style = if look.dim || dimmed == Some(index) {
+            theme.dim
+        } else {
+            card_style(face, theme)
+        };
+        canvas.text(x + 1, y + 1, text, style);
+        canvas.text(x, y + 2, format!("{lower}{bar}"), edge);
+        x += columns + 1;
+    }
+    for (y, corner) in (y..).zip([right, side, low_right]) {
+        canvas.text(x, y, corner, edge);
+    }
+}
+
+/// Cards as words, each in the style of its suit; returns the column after the last.
+pub(super) fn draw_words(
+    canvas: &mut Canvas<'_>,
+    (x, y): (u16, u16),
+    words: &[(String, Style)],
+    gap: u16,
+) -> u16 {
+    let mut x = x;
+    for (index, (text, style)) in words.iter().enumerate() {
+        if index > 0 {
+            x += gap;
+        }
+        x = canvas.text(x, y, text, *style);
+    }
+    x
+}
+
+/// Cards as words in the longest form that fits: `A♠ 10♥`, `A♠10♥`, and by their ranks alone `AT`; with the gap
+/// between them. The last cards stay when even that is too long.
+pub(super) fn card_words(
+    cards: &[Card],
+    columns: u16,
+    theme: &Theme,
+) -> (Vec<(String, Style)>, u16) {
+    let long: Vec<(String, Style)> = cards
+        .iter()
+        .map(|&card| {
+            let face = Face::Up(card);
+            (word(face).0, card_style(face, theme))
+        })
+        .collect();
+    let gaps = u16::try_from(cards.len().saturating_sub(1)).unwrap_or(u16::MAX);
+    let needed: u16 = long.iter().map(|(text, _)| width(text)).sum();
+    if needed + gaps <= columns {
+        return (long, 1);
+    }
+    if needed <= columns {
+        return (long, 0);
+    }
+    let ranks = |cards: &[Card]| {
+        let rank = |card: &Card| match card.rank.face() {
+            "10" => "T".to_owned(),
+            face => face.to_owned(),
+        };
+        cards
+            .iter()
+            .map(|card| (rank(card), card_style(Face::Up(*card), theme)))
+            .collect::<Vec<_>>()
+    };
+    let room = usize::from(columns);
+    if cards.len() <= room {
+        return (ranks(cards), 0);
+    }
+    let mut short = vec![("…".to_owned(), theme.dim)];
+    short.extend(ranks(&cards[cards.len() + 1 - room.max(1)..]));
+    (short, 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cards(text: &str) -> Vec<Card> {
+        text.split(' ').map(|word| word.parse().unwrap()).collect()
+    }
+
+    #[test]
+    fn counts_are_written_for_people() {
+        assert_eq!(signed(7.0, false), "+7");
+        assert_eq!(signed(-2.5, false), "−2.5");
+        assert_eq!(signed(-0.01, true), "0.0");
+        assert_eq!(signed(0.0, false), "0");
+        assert_eq!(signed(3.26, true), "+3.3");
+    }
+
+    #[test]
+    fn cards_take_the_widest_form_that_fits() {
+        let faces: Vec<Face> = cards("S8 H10 D3").into_iter().map(Face::Up).collect();
+        assert_eq!(row_form(&faces, 15, false), Some((RowForm::Cards, 15)));
+        assert_eq!(row_form(&faces, 14, false), Some((RowForm::Strip, 11)));
+        assert_eq!(row_form(&faces, 10, false), None);
+        assert_eq!(row_form(&faces, 30, true), Some((RowForm::Large(7), 21)));
+        assert_eq!(row_form(&faces, 15, true), Some((RowForm::Large(4), 15)));
+        assert_eq!(row_form(&faces, 14, true), None);
+        assert_eq!(row_form(&faces[..1], 7, true), Some((RowForm::Large(0), 7)));
+        assert_eq!(row_form(&faces[..1], 6, true), None);
+    }
+
+    #[test]
+    fn words_grow_shorter_and_keep_the_last_cards() {
+        let theme = Theme::new(
+            crate::tui::frame::theme::ThemeName::Mono,
+            crate::tui::frame::theme::ColorDepth::None,
+            false,
+        );
+        let form = |columns: u16| {
+            let (words, gap) = card_words(&cards("SA H10 D3 C2"), columns, &theme);
+            let words: Vec<String> = words.into_iter().map(|(text, _)| text).collect();
+            words.join(&" ".repeat(usize::from(gap)))
+        };
+        assert_eq!(form(12), "A♠ 10♥ 3♦ 2♣");
+        assert_eq!(form(11), "A♠10♥3♦2♣");
+        assert_eq!(form(8), "AT32");
+        assert_eq!(form(3), "…32");
+    }
+}

@@ -1,0 +1,246 @@
+//! The table of keys: what can be done at the table, and what does it.
+
+use crate::blackjack::Action as Move;
+use crate::tui::frame::action::Binding;
+
+/// What can be done at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Action {
+    Place,
+    Less,
+    More,
+    FarLess,
+    FarMore,
+    Smallest,
+    Largest,
+    SitOut,
+    Refill,
+    Hit,
+    Stand,
+    Double,
+    Split,
+    Surrender,
+    Insure,
+    Decline,
+    Next,
+    Same,
+    Hurry,
+    Hint,
+    Always,
+    Chart,
+    Count,
+    Ask,
+    Progress,
+    Undo,
+    LogUp,
+    LogDown,
+    Save,
+    Leave,
+}
+
+const BETS: &str = "Bets";
+const PLAY: &str = "Play";
+const ROUND: &str = "Round";
+const PRACTICE: &str = "Practice";
+const TABLE: &str = "Table";
+
+pub(super) const BINDINGS: &[Binding<Action>] = &[
+    Binding::new(
+        Action::Place,
+        &["Enter"],
+        "bet",
+        "Place the bet that is shown: the last one again, unless you change it. Digits write another.",
+    )
+    .group(BETS)
+    .priority(95),
+    Binding::new(Action::Less, &["-", "Left", "_"], "change", "Bet one step less.")
+        .group(BETS)
+        .priority(90),
+    Binding::new(Action::More, &["+", "Right", "="], "change", "Bet one step more.")
+        .group(BETS)
+        .priority(90),
+    Binding::new(Action::FarLess, &["Down"], "×10", "Bet ten steps less.")
+        .group(BETS)
+        .priority(45),
+    Binding::new(Action::FarMore, &["Up"], "×10", "Bet ten steps more.")
+        .group(BETS)
+        .priority(45),
+    Binding::new(Action::Smallest, &["Home", "<"], "min", "The smallest bet.")
+        .group(BETS)
+        .priority(65),
+    Binding::new(
+        Action::Largest,
+        &["End", ">"],
+        "max",
+        "The largest bet that the table and your bankroll allow.",
+    )
+    .group(BETS)
+    .priority(65),
+    Binding::new(
+        Action::Refill,
+        &["f"],
+        "refill",
+        "Take a fresh bankroll, when the old one no longer covers the smallest bet.",
+    )
+    .group(BETS)
+    .priority(92),
+    Binding::new(Action::SitOut, &["o"], "sit out", "Sit this round out.")
+        .group(BETS)
+        .priority(60),
+    Binding::new(Action::Hit, &["h"], "hit", "Take a card.")
+        .group(PLAY)
+        .priority(90),
+    Binding::new(Action::Stand, &["s"], "stand", "Take no more cards.")
+        .group(PLAY)
+        .priority(90),
+    Binding::new(
+        Action::Double,
+        &["d"],
+        "double",
+        "Double the stake, take one card and stand.",
+    )
+    .group(PLAY)
+    .priority(90),
+    Binding::new(Action::Split, &["p"], "split", "Make two hands of a pair.")
+        .group(PLAY)
+        .priority(90),
+    Binding::new(
+        Action::Surrender,
+        &["r"],
+        "surrender",
+        "Give the hand up for half the bet.",
+    )
+    .group(PLAY)
+    .priority(90),
+    Binding::new(
+        Action::Insure,
+        &["i", "y"],
+        "insure",
+        "Put half the bet on a blackjack of the dealer's.",
+    )
+    .group(PLAY)
+    .priority(95),
+    Binding::new(
+        Action::Decline,
+        &["n"],
+        "no",
+        "Take no insurance; do not surrender early.",
+    )
+    .group(PLAY)
+    .priority(95),
+    Binding::new(
+        Action::Next,
+        &["Enter", "Space"],
+        "next round",
+        "Clear the cards away and bet again.",
+    )
+    .group(ROUND)
+    .priority(95),
+    Binding::new(
+        Action::Same,
+        &["b"],
+        "same bet",
+        "The next round with the same bets, dealt at once.",
+    )
+    .group(ROUND)
+    .priority(88),
+    Binding::new(
+        Action::Hurry,
+        &["Space"],
+        "skip",
+        "Do not wait: show all cards, let the others act at once.",
+    )
+    .group(ROUND)
+    .priority(70),
+    Binding::new(
+        Action::Hint,
+        &["e"],
+        "hint",
+        "What every action is worth for just this shoe, and what the chart says. Again closes it.",
+    )
+    .group(PRACTICE)
+    .priority(84),
+    Binding::new(
+        Action::Always,
+        &["E"],
+        "always",
+        "Hints when asked for, after mistakes too, or at every decision.",
+    )
+    .group(PRACTICE)
+    .priority(20),
+    Binding::new(Action::Chart, &["t"], "chart", "The whole strategy chart.")
+        .group(PRACTICE)
+        .priority(50),
+    Binding::new(Action::Count, &["c"], "count", "Show the count, or hide it.")
+        .group(PRACTICE)
+        .priority(55),
+    Binding::new(
+        Action::Ask,
+        &["C"],
+        "ask me",
+        "Be asked for the count between two rounds: running count, decks left by the tray, true count.",
+    )
+    .group(PRACTICE)
+    .priority(54),
+    Binding::new(
+        Action::Progress,
+        &["g"],
+        "progress",
+        "What you know: heat map of the chart, mistakes and their prices, bankroll, days.",
+    )
+    .group(PRACTICE)
+    .priority(52),
+    Binding::new(
+        Action::Undo,
+        &["u"],
+        "undo",
+        "Take back your last decision of this round. Play money only: the same cards come again.",
+    )
+    .group(PRACTICE)
+    .priority(40),
+    Binding::new(Action::LogUp, &["PageUp"], "log", "Back in the log.")
+        .group(TABLE)
+        .priority(0),
+    Binding::new(Action::LogDown, &["PageDown"], "log", "On in the log.")
+        .group(TABLE)
+        .priority(0),
+    Binding::new(
+        Action::Save,
+        &["S"],
+        "save",
+        "Keep the record of the series as a file.",
+    )
+    .group(TABLE)
+    .priority(10),
+    Binding::new(Action::Leave, &["q", "Esc"], "leave", "Leave the table.")
+        .group(TABLE)
+        .priority(82),
+];
+
+impl Action {
+    /// The action of the room behind an action of the screen.
+    pub(super) fn wanted(self) -> Option<Move> {
+        Some(match self {
+            Action::Hit => Move::Hit,
+            Action::Stand => Move::Stand,
+            Action::Double => Move::Double,
+            Action::Split => Move::Split,
+            Action::Surrender => Move::Surrender,
+            Action::Insure => Move::Insure,
+            Action::Decline => Move::Decline,
+            _ => return None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    /// Keys that two actions share, one of which is hidden at any time.
+    const SHARED: &[&str] = &["Enter", "Space"];
+
+    #[test]
+    fn the_table_is_sound() {
+        let faults = crate::tui::frame::action::faults(super::BINDINGS, SHARED);
+        assert_eq!(faults, Vec::<String>::new());
+    }
+}

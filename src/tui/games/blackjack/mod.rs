@@ -1,0 +1,198 @@
+//! Blackjack on the screen: its face for watching, and the table for people.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `scene` | what is seen of a table at the moment, in terms of seats and hands |
+//! | `dealing` | cards that come one by one |
+//! | `draw`, `seats` | draw a scene |
+//! | `chart`, `adviser`, `journal`, `course` | the strategy chart, who gives hints, the log, the bankroll's course |
+//! | `play`, `keys`, `screen` | the table for people: where it stands, its keys, what they do and when |
+//! | `panel`, `prompt`, `hint`, `result` | what stands around the seats of that table |
+//! | `practice` | hints by exact values, drills, the count, progress |
+//! | `words` | money, totals and actions in words |
+//! | `poster` | its place on the home screen |
+//! | `guide`, `chart_screen` | the help, and the chart as a page of its own |
+
+mod adviser;
+mod chart;
+mod chart_screen;
+mod course;
+mod dealing;
+mod draw;
+mod guide;
+mod hint;
+mod journal;
+mod keys;
+mod panel;
+mod play;
+mod poster;
+mod practice;
+mod prompt;
+mod result;
+mod scene;
+mod screen;
+mod seats;
+mod words;
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use crate::blackjack::practice::{Drill, Goal};
+use crate::blackjack::{Action, Blackjack, Count, HouseRules, Phase, Round, Table};
+use crate::config::Config;
+use crate::game::{Game as _, Record, Seed, SpecError, View as _};
+use crate::tui::frame::action::markdown;
+use crate::tui::frame::canvas::Canvas;
+use crate::tui::frame::context::Context;
+use crate::tui::frame::screen::Layer;
+use crate::tui::session::SessionContext as _;
+use crate::tui::session::{OpenPractice, Plan, Poster, Session, Sight, TableFace, outcomes};
+
+use adviser::chart_for;
+use dealing::Shown;
+use journal::{Entry, end_line};
+use play::Play;
+use practice::{Drilling, Hall};
+use scene::{Look, Scene};
+
+/// How Blackjack is shown.
+#[derive(Clone, Copy, Debug)]
+pub struct BlackjackFace;
+
+impl TableFace for BlackjackFace {
+    type Game = Blackjack;
+
+    const POSTER: &'static Poster = &poster::POSTER;
+    const WANTED: (u16, u16) = (79, 14);
+    const PRACTICE: Option<OpenPractice> = Some(|ctx| BlackjackFace::drills(None, ctx));
+
+    fn facts(sight: &Sight<'_, Round>, _names: &[String], _games: Option<u32>) -> Line<'static> {
+        let table = table_of(sight);
+        let mut parts = vec![Span::raw(format!("round {}", table.round_number()))];
+        if table.phase() == Phase::Over {
+            let house = words::change(table.house_profit());
+            parts.push(Span::raw(format!(" · house {house}")));
+        }
+        Line::from(parts)
+    }
+
+    fn draw(
+        sight: &Sight<'_, Round>,
+        names: &[String],
+        _last: Option<&Action>,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+    ) {
+        let table = table_of(sight);
+        let (people, hole) = match sight {
+            Sight::All(round) => (Vec::new(), round.hole_card()),
+            Sight::Seat(view) => (vec![view.seat()], None),
+            Sight::Public(_) => (Vec::new(), None),
+        };
+        let scene = Scene::of(
+            table,
+            &Look {
+                names,
+                people: &people,
+                shown: &Shown::all(table),
+                dealing: false,
+                hole,
+                count: Count::built_in(&Config::default().blackjack.count),
+            },
+        );
+        draw::draw_table(&mut canvas.part(area), area, &scene);
+    }
+
+    fn log_line(before: &Round, action: &Action, who: &str) -> String {
+        let chart = chart_for(before.table().rules());
+        Entry::of_action(before, *action, who, chart).line()
+    }
+
+    fn seat_names(names: &[String]) -> Vec<String> {
+        words::seat_names(names)
+    }
+
+    fn end_line(end: &Round, _names: &[String]) -> String {
+        end_line(end.table())
+    }
+
+    fn candidate(state: &Round, action: &Action) -> String {
+        words::action(*action, state.table().phase() == Phase::Insurance)
+    }
+
+    fn value(value: f64) -> String {
+        format!("{value:+.2}")
+    }
+
+    /// Twice the smallest bet of the usual table, lost or won.
+    fn value_range() -> (f64, f64) {
+        (-20.0, 20.0)
+    }
+
+    fn mean(mean: f64) -> String {
+        format!("mean {mean:+.2}")
+    }
+
+    fn came_to(record: &Record<Round>) -> Option<String> {
+        let person = outcomes::only_person(record)?;
+        let rounds = outcomes::outcomes_of::<Blackjack>(record, person);
+        outcomes::sum_of(&rounds, ["round", "rounds"])
+    }
+
+    fn key_list() -> String {
+        [
+            markdown(Blackjack::TITLE, keys::BINDINGS),
+            practice::key_list(),
+        ]
+        .join("\n")
+    }
+
+    fn sit_down(plan: Plan<Blackjack>, ctx: &mut Context) -> Result<Box<dyn Layer>, SpecError> {
+        let mut session = plan.open(ctx.workers())?;
+        ctx.keep_table(&mut session);
+        Ok(BlackjackFace::seated(session, ctx))
+    }
+}
+
+impl BlackjackFace {
+    /// The table for the people of a session, wherever it stands: also one that goes on from a record, or starts from
+    /// a position laid out by hand.
+    #[must_use]
+    pub fn seated(session: Session<Blackjack>, ctx: &mut Context) -> Box<dyn Layer> {
+        Play::new(session, ctx).into()
+    }
+}
+
+impl BlackjackFace {
+    /// A session of one drill; rules and length as the settings say where none are given, its chance from a new seed.
+    #[must_use]
+    pub fn drill(
+        drill: Drill,
+        rules: Option<HouseRules>,
+        goal: Option<Goal>,
+        seed: Option<Seed>,
+        ctx: &mut Context,
+    ) -> Box<dyn Layer> {
+        Drilling::new(drill, practice::Plan { rules, goal, seed }, ctx).into()
+    }
+
+    /// The list of drills, for these rules or those of the settings.
+    #[must_use]
+    pub fn drills(rules: Option<HouseRules>, ctx: &mut Context) -> Box<dyn Layer> {
+        Hall::new(rules, ctx).into()
+    }
+
+    /// What has been learnt so far, under these rules or those of the settings.
+    #[must_use]
+    pub fn progress(rules: Option<HouseRules>, ctx: &mut Context) -> Box<dyn Layer> {
+        let rules = rules.unwrap_or_else(|| practice::rules_of(ctx));
+        practice::Progress::new(&rules, ctx).into()
+    }
+}
+
+fn table_of<'a>(sight: &Sight<'a, Round>) -> &'a Table {
+    match sight {
+        Sight::All(round) => round.table(),
+        Sight::Seat(view) | Sight::Public(view) => view.table(),
+    }
+}

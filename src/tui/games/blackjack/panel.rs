@@ -1,0 +1,305 @@
+//! What stands around the seats of the table for people: where prompt, hint, result, log and side panels go.
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use crate::blackjack::Column;
+use crate::tui::frame::canvas::{Canvas, shorten, width};
+use crate::tui::frame::context::Context;
+use crate::tui::session::SessionContext as _;
+
+use super::chart;
+use super::course;
+use super::draw::draw_table;
+use super::play::{Play, Stage};
+use super::practice::values;
+use super::result::profit_style;
+use super::scene::{Look, Scene, VALUES};
+use super::words::change;
+
+/// Columns of a side panel: a line, a blank, the chart, a blank.
+const SIDE: u16 = chart::WIDTH + 4;
+/// The least that the table itself takes.
+const TABLE_COLUMNS: u16 = 79;
+/// The rows that the dealer and one hand a seat take.
+const TABLE_ROWS: u16 = 12;
+
+/// Where everything stands.
+struct Places {
+    table: Rect,
+    panel: Rect,
+    /// From left to right; none on small terminals.
+    sides: Vec<Rect>,
+}
+
+impl Places {
+    /// The places, with a panel of `wanted` rows at least as far as the seats leave room for it.
+    fn of(area: Rect, wanted: u16) -> Places {
+        let count = (area.width.saturating_sub(TABLE_COLUMNS) / SIDE).min(2);
+        let main = area.width - count * SIDE;
+        // The seats of a terminal of 24 rows, and a share of what there is more.
+        let more = area.height.saturating_sub(20);
+        let panel = (4 + more / 2).min([10, 10, 7][usize::from(count)]);
+        let panel = panel.max(wanted.min(area.height.saturating_sub(TABLE_ROWS + 1)));
+        let table = Rect {
+            width: main,
+            height: area.height.saturating_sub(panel + 1),
+            ..area
+        };
+        let panel = Rect {
+            x: area.x + 1,
+            y: table.bottom() + 1,
+            width: main.saturating_sub(2),
+            height: panel,
+        };
+        let sides = (0..count)
+            .map(|side| Rect {
+                x: area.x + main + side * SIDE + 2,
+                width: SIDE - 3,
+                ..area
+            })
+            .collect();
+        Places {
+            table,
+            panel,
+            sides,
+        }
+    }
+}
+
+impl Play {
+    /// Draws the whole screen between title bar and footer.
+    pub(super) fn draw_screen(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        let places = Places::of(canvas.area(), self.panel_rows(ctx));
+        let theme = canvas.theme();
+        let scene = self.scene(ctx);
+        draw_table(canvas, places.table, &scene);
+        let line = "─".repeat(usize::from(places.table.width));
+        canvas.text(places.table.x, places.table.bottom(), line, theme.rule);
+        for side in &places.sides {
+            for y in side.y..side.bottom() {
+                canvas.text(side.x - 2, y, "│", theme.rule);
+            }
+        }
+        let rest = self.draw_prompt(canvas, places.panel, ctx);
+        self.draw_below(canvas, rest, places.sides.len(), ctx);
+        match places.sides.as_slice() {
+            [] => {}
+            [only] => {
+                if self.shows_chart(ctx) && only.height > 14 {
+                    self.draw_chart(canvas, *only, ctx);
+                } else {
+                    self.draw_side(canvas, *only, &scene, true);
+                }
+            }
+            [first, second, ..] => {
+                if self.shows_chart(ctx) {
+                    self.draw_chart(canvas, *first, ctx);
+                } else {
+                    self.draw_side(canvas, *first, &scene, false);
+                }
+                self.draw_log(canvas, *second, true);
+            }
+        }
+    }
+
+    /// How many rows the panel needs for the exact values, if they are shown.
+    fn panel_rows(&self, ctx: &Context) -> u16 {
+        // Seats with several hands need the rows themselves.
+        let split = self
+            .table
+            .places()
+            .iter()
+            .any(|place| place.hands().len() > 1);
+        let mistake = self.shown_mistake(ctx).map(|mistake| &mistake.judgement);
+        let shown = match self.hint(ctx) {
+            Some(_) => self.judgement(),
+            None => mistake.filter(|_| !self.dealing.is_running()),
+        };
+        match shown {
+            // The reason takes six lines beside the bars.
+            Some(judgement) if !split && judgement.reason.is_some() => 7,
+            Some(judgement) if !split => 2 + values::rows(judgement),
+            _ => 0,
+        }
+    }
+
+    fn scene(&self, ctx: &Context) -> Scene {
+        let options = &ctx.config().blackjack;
+        Scene::of(
+            &self.table,
+            &Look {
+                names: self.session.names(),
+                people: &self.people,
+                shown: self.dealing.shown(),
+                dealing: self.dealing.is_running(),
+                hole: None,
+                count: options.show_count.then(|| Play::count(ctx)),
+            },
+        )
+    }
+
+    /// Draws what stands below the prompt: the hint, or the result, or the log.
+    fn draw_below(&mut self, canvas: &mut Canvas<'_>, area: Rect, sides: usize, ctx: &Context) {
+        // A taller panel has the log, or the chart, at its right, unless a side panel has it.
+        let has_chart = self.shows_chart(ctx);
+        let mistake = self.hint(ctx).is_none() && self.shown_mistake(ctx).is_some();
+        let mistake = mistake && !self.dealing.is_running();
+        // The values want the whole width, unless there is a lot of it.
+        let values = mistake || (self.hint(ctx).is_some() && self.stage() != Stage::Bets);
+        let least = if values { (8, 104) } else { (4, 0) };
+        let split = area.height >= least.0 && area.width >= least.1;
+        let split = split && (sides == 0 || (sides == 1 && has_chart));
+        let alone = sides == 0;
+        let (left, right) = if split {
+            let right = chart::WIDTH + 1;
+            let left = Rect {
+                width: area.width.saturating_sub(right + 3),
+                ..area
+            };
+            let right = Rect {
+                x: left.right() + 3,
+                width: right,
+                ..area
+            };
+            for y in area.y..area.bottom() {
+                canvas.text(left.right() + 1, y, "│", canvas.theme().rule);
+            }
+            (left, Some(right))
+        } else {
+            (area, None)
+        };
+        match right {
+            Some(right) if has_chart && alone => self.draw_chart(canvas, right, ctx),
+            Some(right) => self.draw_log(canvas, right, false),
+            None => {}
+        }
+        let log_elsewhere = right.is_some() || !alone;
+        if self.hint(ctx).is_some() {
+            self.draw_hint(canvas, left, alone && right.is_none(), ctx);
+        } else if mistake {
+            self.draw_mistake(canvas, left, ctx);
+        } else if self.stage() == Stage::Over {
+            self.draw_result(canvas, left);
+        } else if log_elsewhere {
+            self.draw_standing(canvas, left);
+        } else {
+            self.draw_log(canvas, left, false);
+        }
+    }
+
+    /// Draws the log, the newest entry at the bottom.
+    fn draw_log(&mut self, canvas: &mut Canvas<'_>, area: Rect, heading: bool) {
+        let theme = canvas.theme();
+        let area = if heading {
+            canvas.text(area.x, area.y, "Log", theme.title);
+            Rect {
+                y: area.y + 1,
+                height: area.height.saturating_sub(1),
+                ..area
+            }
+        } else {
+            area
+        };
+        let entries = self.journal.entries(!self.dealing.is_running());
+        let lines: Vec<Line<'_>> = entries
+            .iter()
+            .map(|entry| {
+                let you = entry.seat.is_some_and(|seat| self.people.contains(&seat));
+                let style = if you { theme.strong } else { theme.dim };
+                let text = if you { theme.text } else { theme.dim };
+                let room = area
+                    .width
+                    .saturating_sub(width(&entry.text) + 3)
+                    .clamp(6, 20);
+                let mut spans = Vec::new();
+                if !entry.who.is_empty() {
+                    spans.push(Span::styled(shorten(&entry.who, room), style));
+                    spans.push(Span::raw(" "));
+                }
+                spans.push(Span::styled(entry.text.as_str(), text));
+                if let Some(profit) = entry.profit {
+                    let style = profit_style(profit, canvas);
+                    spans.push(Span::styled(format!(" {}", change(profit)), style));
+                }
+                if let Some(code) = &entry.chart {
+                    let style = if you { theme.bad } else { theme.dim };
+                    spans.push(Span::styled(format!("  chart: {code}"), style));
+                }
+                Line::from(spans)
+            })
+            .collect();
+        self.log.draw(canvas, area, &lines);
+        canvas.target(area, "log", 0);
+    }
+
+    /// Draws a side panel without a chart: the log where `log` says so, the unseen cards, the course.
+    fn draw_side(&mut self, canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, log: bool) {
+        let theme = canvas.theme();
+        let mut bottom = area.bottom();
+        if scene.count.is_some() && area.height >= 24 {
+            let rows = 11;
+            let place = Rect {
+                y: if log { bottom - rows } else { area.y + 5 },
+                height: rows,
+                ..area
+            };
+            draw_unseen(canvas, place, scene);
+            if log {
+                bottom = place.y - 1;
+            }
+        }
+        if log {
+            let place = Rect {
+                height: bottom.saturating_sub(area.y),
+                ..area
+            };
+            self.draw_log(canvas, place, true);
+            return;
+        }
+        canvas.text(area.x, area.y, "The evening", theme.title);
+        let place = Rect {
+            y: area.y + 1,
+            height: 1,
+            ..area
+        };
+        self.draw_standing(canvas, place);
+        let rows = area.height.saturating_sub(19).min(10);
+        if rows > 2 {
+            let y = area.bottom() - rows;
+            canvas.text(area.x, y - 1, "Bank", theme.title);
+            let place = Rect {
+                y,
+                height: rows,
+                ..area
+            };
+            course::draw(canvas, place, self.course_seen());
+        }
+    }
+}
+
+/// Draws how many cards of each value nobody has seen, as bars of what a full shoe has.
+#[allow(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss
+)]
+fn draw_unseen(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
+    let theme = canvas.theme();
+    let mut canvas = canvas.part(area);
+    canvas.text(area.x, area.y, "Unseen cards", theme.title);
+    let columns = Column::all().map(Column::label);
+    for (y, ((label, &count), points)) in (area.y + 1..).zip(columns.zip(&scene.unseen).zip(VALUES))
+    {
+        let suits = if points == 10 { 16 } else { 4 };
+        let whole = usize::from(scene.decks) * suits;
+        canvas.text_right(area.x + 2, y, label, theme.text);
+        canvas.text_right(area.x + 7, y, count.to_string(), theme.text);
+        let room = area.width.saturating_sub(9);
+        let share = count as f64 / whole.max(1) as f64;
+        let filled = "━".repeat((share * f64::from(room)).round() as usize);
+        let x = canvas.text(area.x + 9, y, &filled, theme.bar);
+        let rest = "─".repeat(usize::from(area.right().saturating_sub(x)));
+        canvas.text(x, y, rest, theme.bar_rest);
+    }
+}

@@ -1,0 +1,437 @@
+//! The table for people: where the game stands, as it is seen, and what becomes of a decision.
+
+use crate::blackjack::practice::Judgement;
+use crate::blackjack::{Action as Move, Blackjack, Count, Money, Phase, Table};
+use crate::config::{Config, Every, Hints};
+use crate::game::Seat;
+use crate::tui::frame::context::Context;
+use crate::tui::frame::widgets::Log;
+use crate::tui::session::SessionContext as _;
+use crate::tui::session::{Session, name_of};
+
+use super::adviser::Adviser;
+use super::dealing::Dealing;
+use super::journal::Journal;
+use super::practice::{Coach, Mistake, Quiz};
+use super::words::seat_names;
+
+/// What is going on, as it is seen: a round that is being turned over is still played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stage {
+    Bets,
+    Insurance,
+    EarlySurrender,
+    Play,
+    Over,
+}
+
+/// The table for people.
+pub(super) struct Play {
+    pub(super) session: Session<Blackjack>,
+    pub(super) people: Vec<Seat>,
+    pub(super) adviser: Adviser,
+    pub(super) journal: Journal,
+    pub(super) dealing: Dealing,
+    pub(super) log: Log,
+    /// The table that was last seen, and after how many actions.
+    pub(super) table: Table,
+    ply: usize,
+    /// What each seat is about to bet.
+    bets: Vec<u32>,
+    /// The digits of a bet that is being typed.
+    pub(super) typed: String,
+    /// The round for which all bets are repeated.
+    pub(super) same_again: Option<u32>,
+    /// Where a hint was asked for.
+    hint_at: Option<usize>,
+    /// The bankrolls of the people together: at the start, and after each round.
+    pub(super) course: Vec<Money>,
+    /// The round whose end is the second of these.
+    first_round: u32,
+    pub(super) coach: Coach,
+    /// The round from which on the count is asked for again.
+    ask_from: u32,
+    /// The count is being asked for.
+    pub(super) quizzing: bool,
+}
+
+impl Play {
+    /// The table for a session with people in it.
+    pub(super) fn new(mut session: Session<Blackjack>, ctx: &mut Context) -> Play {
+        session.set_pace(ctx.settings().pace);
+        let people: Vec<Seat> = session.humans().collect();
+        let mut names = session.names().to_vec();
+        if people.len() > 1 {
+            for (number, seat) in people.iter().enumerate() {
+                names[seat.index()] = format!("You {}", number + 1);
+            }
+        }
+        session.set_names(seat_names(&names));
+        let adviser = Adviser::new(&ctx.config().blackjack.hint, session.rules());
+        let adviser = adviser.unwrap_or_else(|problem| {
+            ctx.warn(problem.to_string());
+            Adviser::by_the_chart(session.rules())
+        });
+        if Count::built_in(&ctx.config().blackjack.count).is_none() {
+            let (named, used) = (&ctx.config().blackjack.count, Play::count(ctx).name());
+            let problem = format!("no count is called '{named}'; '{used}' is shown");
+            ctx.warn(problem);
+        }
+        let table = session.state().table().clone();
+        let named = !ctx.config().blackjack.hint.is_empty();
+        let named = named.then(|| adviser.chart().clone());
+        let mut play = Play {
+            coach: Coach::new(table.rules(), named, ctx),
+            ask_from: table.round_number() + rounds_between_questions(ctx),
+            quizzing: false,
+            journal: Journal::new(&session, adviser.chart().clone()),
+            dealing: Dealing::at_rest(&table),
+            log: Log::default(),
+            ply: session.timeline().ply(),
+            bets: vec![table.rules().min; table.places().len()],
+            typed: String::new(),
+            same_again: None,
+            hint_at: None,
+            course: Vec::new(),
+            first_round: table.round_number() + u32::from(table.phase() == Phase::Over),
+            session,
+            people,
+            adviser,
+            table,
+        };
+        play.journal.follow(&play.session);
+        let in_play = table_stakes(&play.table, &play.people);
+        play.course.push(play.bank() + in_play);
+        play
+    }
+
+    /// What is going on, as it is seen.
+    pub(super) fn stage(&self) -> Stage {
+        match self.table.phase() {
+            Phase::Bets => Stage::Bets,
+            _ if self.dealing.is_running() => Stage::Play,
+            Phase::Insurance => Stage::Insurance,
+            Phase::EarlySurrender => Stage::EarlySurrender,
+            Phase::Play => Stage::Play,
+            Phase::Over => Stage::Over,
+        }
+    }
+
+    /// The person who is to act, once the cards lie there.
+    pub(super) fn turn(&self) -> Option<Seat> {
+        let seat = self.session.human_to_act();
+        seat.filter(|_| !self.dealing.is_running())
+    }
+
+    /// The bankrolls of the people together, before what is not yet turned over is paid.
+    pub(super) fn bank(&self) -> Money {
+        let unpaid = self.table.phase() == Phase::Over && self.dealing.is_running();
+        let places = self.people.iter().map(|&seat| self.table.place(seat));
+        places
+            .map(|place| {
+                if unpaid {
+                    place.bankroll() - place.staked() - place.profit()
+                } else {
+                    place.bankroll()
+                }
+            })
+            .sum()
+    }
+
+    /// What the people have won since they sat down, with what is staked now counted as theirs.
+    pub(super) fn gain(&self) -> Money {
+        let bankroll = Money::whole(self.table.rules().bankroll);
+        let unpaid = self.table.phase() == Phase::Over && self.dealing.is_running();
+        let staked = if unpaid {
+            let places = self.people.iter().map(|&seat| self.table.place(seat));
+            places.map(|place| place.staked()).sum()
+        } else {
+            table_stakes(&self.table, &self.people)
+        };
+        let given = self.people.iter().map(|&seat| {
+            let refills = self.table.place(seat).refills();
+            (0..=refills).map(|_| bankroll).sum::<Money>()
+        });
+        self.bank() + staked - given.sum()
+    }
+
+    /// The net profit of the people in this round, once it is settled.
+    pub(super) fn round_profit(&self) -> Money {
+        let places = self.people.iter().map(|&seat| self.table.place(seat));
+        places.map(|place| place.profit()).sum()
+    }
+
+    /// The largest bet that a seat can place; `None` when it cannot even place the smallest.
+    pub(super) fn largest_bet(&self, seat: Seat) -> Option<u32> {
+        let rules = self.table.rules();
+        let bankroll = self.table.place(seat).bankroll().whole_units();
+        let most = rules.max.min(bankroll);
+        let above = most.checked_sub(rules.min)?;
+        Some(most - above % rules.step)
+    }
+
+    /// What a seat is about to bet.
+    pub(super) fn bet_of(&self, seat: Seat) -> u32 {
+        if let Ok(typed) = self.typed.parse() {
+            return typed;
+        }
+        let rules = self.table.rules();
+        let bet = self.bets.get(seat.index()).copied().unwrap_or(rules.min);
+        bet.min(self.largest_bet(seat).unwrap_or(rules.min))
+    }
+
+    /// Whether a hint is wanted where the game stands.
+    pub(super) fn hint_is_open(&self, ctx: &Context) -> bool {
+        let asked = self.hint_at == Some(self.session.timeline().ply());
+        let mode = ctx.config().table.hints;
+        mode == Hints::Always || (mode != Hints::Off && asked)
+    }
+
+    /// The counting system that is shown.
+    pub(super) fn count(ctx: &Context) -> &'static Count {
+        let name = &ctx.config().blackjack.count;
+        Count::built_in(name)
+            .or_else(|| Count::built_in(&Config::default().blackjack.count))
+            .unwrap_or(&Count::all()[0])
+    }
+
+    /// Whose turn it is, as a reason why nobody else can act.
+    pub(super) fn others_turn(&self) -> String {
+        match self.table.actor() {
+            Some(seat) => format!("it is the turn of {}", name_of(self.session.names(), seat)),
+            None => "the round is over".to_owned(),
+        }
+    }
+
+    /// Does something for the person who is to act.
+    pub(super) fn play(&mut self, action: Move, ctx: &mut Context) {
+        if self.dealing.is_running() {
+            // Nobody should act on cards that have not been seen.
+            self.dealing.finish(&self.table);
+            return;
+        }
+        let ply = self.session.timeline().ply();
+        match self.session.play(action) {
+            Ok(()) => {
+                if matches!(action, Move::Bet(_) | Move::Refill) {
+                    self.coach.forget();
+                } else {
+                    self.coach.decided(ply, action, ctx);
+                }
+                self.follow(ctx);
+            }
+            Err(problem) => ctx.warn(problem.to_string()),
+        }
+    }
+
+    pub(super) fn place(&mut self, ctx: &mut Context) {
+        let Some(seat) = self.turn() else { return };
+        if self.largest_bet(seat).is_none() {
+            self.play(Move::Refill, ctx);
+            return;
+        }
+        let bet = self.bet_of(seat);
+        self.play(Move::Bet(bet), ctx);
+        self.typed.clear();
+    }
+
+    /// Moves the bet by steps of the table.
+    pub(super) fn step_bet(&mut self, steps: i64) {
+        let Some(seat) = self.turn() else { return };
+        let rules = self.table.rules();
+        let (min, step) = (i64::from(rules.min), i64::from(rules.step));
+        let most = i64::from(self.largest_bet(seat).unwrap_or(rules.min));
+        let bet = (i64::from(self.bet_of(seat)) + steps * step).clamp(min, most);
+        // A bet that was typed may lie between the steps.
+        let bet = bet - (bet - min) % step;
+        self.set_bet(seat, u32::try_from(bet).unwrap_or(rules.min));
+    }
+
+    pub(super) fn set_bet(&mut self, seat: Seat, bet: u32) {
+        self.typed.clear();
+        if let Some(place) = self.bets.get_mut(seat.index()) {
+            *place = bet;
+        }
+    }
+
+    pub(super) fn next_round(&mut self, ctx: &mut Context) {
+        if self.session.next_game() {
+            self.follow(ctx);
+        }
+    }
+
+    /// Looks what has become of the table, and follows with cards, log and bets.
+    pub(super) fn follow(&mut self, ctx: &Context) {
+        let timeline = self.session.timeline();
+        let ply = timeline.ply();
+        let viewer = self.people.first().copied().unwrap_or_default();
+        let table = self.session.view(viewer).table().clone();
+        match timeline.last_action() {
+            Some(&action) if ply == self.ply + 1 => {
+                self.dealing.follow(&self.table, action, &table);
+            }
+            _ => self.dealing = Dealing::at_rest(&table),
+        }
+        if table.phase() == Phase::Bets {
+            for (bet, place) in self.bets.iter_mut().zip(table.places()) {
+                if place.bet().is_none() && place.last_bet() > 0 && ply != self.ply + 1 {
+                    *bet = place.last_bet();
+                }
+            }
+        }
+        self.ply = ply;
+        self.table = table;
+        self.typed.clear();
+        self.dealing.tick(ctx.now, self.session.pace());
+        self.journal.follow(&self.session);
+        self.log.to_end();
+        let round = self.table.round_number().saturating_sub(self.first_round);
+        let before = usize::try_from(round).unwrap_or(usize::MAX);
+        self.course.truncate(before.saturating_add(1));
+        if self.table.phase() == Phase::Over {
+            let places = self.people.iter().map(|&seat| self.table.place(seat));
+            self.course.push(places.map(|place| place.bankroll()).sum());
+        }
+    }
+
+    /// The course as far as it has been turned over.
+    pub(super) fn course_seen(&self) -> &[Money] {
+        let unseen = self.table.phase() == Phase::Over && self.dealing.is_running();
+        &self.course[..self.course.len() - usize::from(unseen)]
+    }
+
+    /// Repeats a bet, where that was asked for.
+    pub(super) fn repeat_bet(&mut self, ctx: &mut Context) {
+        if self.same_again != Some(self.table.round_number()) || self.stage() != Stage::Bets {
+            return;
+        }
+        let Some(seat) = self.turn() else { return };
+        let last = self.table.place(seat).last_bet();
+        if last > 0 && self.table.check(Move::Bet(last)).is_ok() {
+            self.play(Move::Bet(last), ctx);
+        } else {
+            self.same_again = None;
+        }
+    }
+
+    /// Asks the adviser where a hint is wanted and none is on its way.
+    pub(super) fn ask(&mut self, ctx: &mut Context) {
+        // Hands are judged by the coach; who else gives hints was named in the settings.
+        let wanted = self.stage() == Stage::Bets || !ctx.config().blackjack.hint.is_empty();
+        if !wanted || !self.hint_is_open(ctx) || self.turn().is_none() {
+            return;
+        }
+        if self.session.hint().is_none() {
+            match self.adviser.player() {
+                Ok(player) => self.session.ask_hint(player),
+                Err(problem) => ctx.warn(problem.to_string()),
+            }
+        }
+    }
+
+    /// Has the decision in front of a person judged, follows what the coach has found out, and asks for the count
+    /// when it is time.
+    pub(super) fn follow_coach(&mut self, ctx: &mut Context) {
+        if self.coach.tick(ctx) {
+            let named = !ctx.config().blackjack.hint.is_empty();
+            if let Some(chart) = self.coach.chart().filter(|_| !named) {
+                self.adviser.set_chart(chart);
+                self.journal.set_chart(chart);
+            }
+            if ctx.config().table.hints == Hints::Always
+                && let Some(mistake) = self.coach.mistake()
+            {
+                ctx.warn(mistake.text());
+            }
+        }
+        if self.turn().is_some() {
+            let ply = self.session.timeline().ply();
+            self.coach.look_at(ply, &self.table, ctx);
+        }
+        let between = self.stage() == Stage::Bets && self.turn().is_some() && !self.quizzing;
+        if between
+            && self.asks_count(ctx)
+            && self.table.round_number() >= self.ask_from
+            && self.table.discards() > 0
+        {
+            self.quiz(ctx);
+        }
+    }
+
+    fn asks_count(&self, ctx: &Context) -> bool {
+        ctx.config().practice.ask_count != Every::Off
+    }
+
+    /// Asks for the count.
+    pub(super) fn quiz(&mut self, ctx: &mut Context) {
+        self.quizzing = true;
+        self.ask_from = self.table.round_number() + rounds_between_questions(ctx);
+        ctx.push(Quiz::new(&self.table, Play::count(ctx), ctx));
+    }
+
+    /// What is right for the hand in front of a person, once it is worked out.
+    pub(super) fn judgement(&self) -> Option<&Judgement> {
+        self.coach.judgement(self.session.timeline().ply())
+    }
+
+    /// The last mistake, where it is to be shown.
+    pub(super) fn shown_mistake(&self, ctx: &Context) -> Option<&Mistake> {
+        let asked = self.hint_at == Some(self.session.timeline().ply());
+        let mode = ctx.config().table.hints;
+        let wanted = matches!(mode, Hints::AfterMistake | Hints::Always);
+        let mistake = self.coach.mistake();
+        mistake.filter(|_| wanted || (mode != Hints::Off && asked))
+    }
+
+    /// Whether a person has money on the table.
+    pub(super) fn is_in_play(&self) -> bool {
+        self.stage() != Stage::Over
+            && self
+                .people
+                .iter()
+                .any(|&seat| self.table.place(seat).bet().is_some())
+    }
+
+    pub(super) fn toggle_hint(&mut self, ctx: &mut Context) {
+        let open = self.hint_is_open(ctx) && (self.turn().is_some() || self.hint_at.is_some());
+        if !open && self.shown_mistake(ctx).is_some() {
+            self.coach.forget();
+        } else if open {
+            self.hint_at = None;
+            self.session.drop_hint();
+            if ctx.config().table.hints == Hints::Always {
+                ctx.set(&[("table.hints", "on-demand".to_owned())]);
+                ctx.say("hints only when asked for");
+            }
+        } else {
+            self.hint_at = Some(self.session.timeline().ply());
+        }
+    }
+
+    pub(super) fn save(&self, ctx: &mut Context) {
+        let kept = ctx
+            .keeper()
+            .save_record::<Blackjack>(&self.session.record());
+        match kept {
+            Ok(place) => ctx.say(format!("kept as {place}")),
+            Err(problem) => ctx.warn(problem),
+        }
+    }
+}
+
+/// After how many rounds the count is asked for; beyond all rounds where it is not.
+fn rounds_between_questions(ctx: &Context) -> u32 {
+    match ctx.config().practice.ask_count {
+        Every::Nth(rounds) => rounds,
+        Every::Off => 1,
+    }
+}
+
+/// What the people have on the table.
+fn table_stakes(table: &Table, people: &[Seat]) -> Money {
+    if table.phase() == Phase::Over {
+        return Money::ZERO;
+    }
+    let places = people.iter().map(|&seat| table.place(seat));
+    places.map(|place| place.staked()).sum()
+}

@@ -1,0 +1,490 @@
+//! How a drill looks: where the session stands, the question, and what was right.
+
+use ratatui::layout::Rect;
+
+use crate::blackjack::practice::{Attempt, Goal, HandQuestion, Question, TrueCount, bet_choices};
+use crate::blackjack::{Column, Phase, Ramp};
+use crate::tui::frame::action::Availability;
+use crate::tui::frame::canvas::{Canvas, centered, shorten, width};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::screen::Actions as _;
+use crate::tui::frame::widgets::{CARD_HEIGHT, Face, HandStyle, bar};
+use crate::tui::games::blackjack::draw::{LARGE_HEIGHT, draw_row};
+
+use super::drill::{Action, Drilling, Stage};
+use super::quiz::{count_text, figure_text};
+use super::{outcome, tray, values};
+
+/// Rows below the question that the bars and their explanation take.
+const ANSWER_ROWS: u16 = 8;
+
+impl Drilling {
+    pub(super) fn draw_screen(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        let area = canvas.area();
+        let theme = canvas.theme();
+        let inside = Rect {
+            x: area.x + 1,
+            width: area.width.saturating_sub(2),
+            ..area
+        };
+        if let Stage::Over(result) = &self.stage {
+            outcome::draw(canvas, inside, result, self, ctx);
+            return;
+        }
+        self.draw_standing(canvas, inside, ctx);
+        let body = Rect {
+            y: inside.y + 2,
+            height: inside.height.saturating_sub(2),
+            ..inside
+        };
+        match &self.stage {
+            Stage::Waiting(_) if self.survey.is_none() => {
+                let text = "solving the game for these rules …";
+                canvas.text_centered(body, body.y + body.height / 3, text, theme.dim);
+            }
+            Stage::Waiting(_) => self.draw_last(canvas, body),
+            Stage::Asking(question) => {
+                self.draw_question(canvas, body, question, None, ctx);
+                self.draw_last(canvas, body);
+            }
+            Stage::Shown(question, attempt) => {
+                self.draw_question(canvas, body, question, Some(attempt), ctx);
+            }
+            Stage::Over(_) => {}
+        }
+    }
+
+    /// The line at the top: how far, how well.
+    fn draw_standing(&self, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
+        let theme = canvas.theme();
+        let answers = self.session.answers();
+        let right = answers.iter().filter(|answer| answer.right).count();
+        let done = match self.session.goal() {
+            Goal::Questions(count) => format!("{} of {count}", answers.len()),
+            Goal::Minutes(minutes) => format!("{} in {minutes} min", answers.len()),
+        };
+        let x = canvas.text(area.x, area.y, done, theme.strong);
+        let columns = 20.min(area.width / 4);
+        let filled = bar(self.session.share(self.elapsed(ctx)), columns);
+        let rest = "·".repeat(usize::from(columns.saturating_sub(width(&filled))));
+        let x = canvas.text(x + 2, area.y, "▕", theme.rule);
+        let x = canvas.text(x, area.y, filled, theme.accent);
+        let x = canvas.text(x, area.y, rest, theme.bar_rest);
+        let x = canvas.text(x, area.y, "▏", theme.rule);
+        let wrong = answers.len() - right;
+        let x = canvas.text(x + 2, area.y, format!("✓ {right}"), theme.good);
+        let x = canvas.text(x + 2, area.y, format!("✗ {wrong}"), theme.bad);
+        let streak = self.session.streak();
+        if streak > 2 {
+            canvas.text(x + 2, area.y, format!("{streak} in a row"), theme.dim);
+        }
+        let cost = answers
+            .iter()
+            .map(|answer| answer.cost)
+            .fold(0.0, |sum, cost| sum + cost);
+        if self.drill.asks_hands() {
+            let text = format!("cost so far {cost:.3} bets");
+            canvas.text_right(area.right(), area.y, text, theme.dim);
+        }
+    }
+
+    fn draw_question(
+        &self,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        question: &Question,
+        answered: Option<&Attempt>,
+        ctx: &Context,
+    ) {
+        match question {
+            Question::Hand(hand) => self.draw_hand(canvas, area, hand, answered, ctx),
+            Question::Run(run) => {
+                if let Some(group) = run.groups.get(self.group) {
+                    let faces: Vec<Face> = group.iter().copied().map(Face::Up).collect();
+                    let y = area.y + area.height.saturating_sub(LARGE_HEIGHT + 4) / 2;
+                    let place = Rect {
+                        y,
+                        height: LARGE_HEIGHT,
+                        ..area
+                    };
+                    draw_row(canvas, place, &faces, (HandStyle::default(), None), true);
+                    let shown: usize = run.groups[..=self.group].iter().map(Vec::len).sum();
+                    let text = if self.group == 0 {
+                        let start = figure_text(run.start);
+                        let title = self.count.title();
+                        format!("{title}, from {start}. Space: the next cards")
+                    } else {
+                        format!("{shown} of {}", run.cards())
+                    };
+                    let theme = canvas.theme();
+                    canvas.text_centered(area, y + LARGE_HEIGHT + 1, text, theme.dim);
+                } else {
+                    let seconds = self.counted.unwrap_or_default().as_secs_f64();
+                    #[allow(clippy::cast_precision_loss)]
+                    let each = seconds / run.cards().max(1) as f64;
+                    let text = format!(
+                        "{} cards in {seconds:.1} s: {each:.2} s a card",
+                        run.cards()
+                    );
+                    self.draw_number(canvas, area, &text, "Running count?", answered);
+                }
+            }
+            Question::TrueCount(asked) => {
+                let text = true_count_text(asked, self.count.title());
+                self.draw_number(canvas, area, &text, "True count?", answered);
+            }
+            Question::Decks(asked) => {
+                let height = area.height.saturating_sub(4).min(22);
+                let x = area.x + area.width.saturating_sub(tray::WIDTH + 34) / 2;
+                let place = Rect::new(x, area.y, tray::WIDTH, height);
+                tray::draw(canvas, place, asked.discards, asked.decks);
+                let beside = Rect {
+                    x: place.right() + 4,
+                    y: area.y + height / 3,
+                    width: area.right().saturating_sub(place.right() + 4),
+                    height: area.height.saturating_sub(height / 3),
+                };
+                let text = match asked.decks {
+                    1 => "The discards of 1 deck.".to_owned(),
+                    decks => format!("The discards of {decks} decks."),
+                };
+                self.draw_lines(canvas, beside, &text, "Decks left?", answered, false);
+            }
+            Question::Bet { running } => self.draw_bet(canvas, area, *running, answered),
+        }
+    }
+
+    fn draw_hand(
+        &self,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        hand: &HandQuestion,
+        answered: Option<&Attempt>,
+        ctx: &Context,
+    ) {
+        // Everything that belongs to the hand stands near it on wide terminals too.
+        let area = centered(area, 96, area.height);
+        let theme = canvas.theme();
+        let table = &hand.table;
+        let large = area.height >= 2 * LARGE_HEIGHT + ANSWER_ROWS + 5;
+        let rows = if large { LARGE_HEIGHT } else { CARD_HEIGHT };
+        let needed = 2 * rows + 4 + ANSWER_ROWS;
+        let mut y = area.y + area.height.saturating_sub(needed) / 3;
+        let up = table.up_card();
+        let label = up.map_or("", |card| Column::of(card.rank).label());
+        let head = format!("Dealer  {label}");
+        canvas.text_centered(area, y, head, theme.title);
+        let mut faces: Vec<Face> = up.into_iter().map(Face::Up).collect();
+        faces.push(Face::Down);
+        let place = |y| Rect {
+            y,
+            height: rows,
+            ..area
+        };
+        let plain = (HandStyle::default(), None);
+        draw_row(canvas, place(y + 1), &faces, plain, large);
+        self.draw_shoe(canvas, area, y, hand);
+        y += rows + 2;
+        let cards: Vec<Face> = hand.cards().iter().copied().map(Face::Up).collect();
+        let cursor = HandStyle {
+            cursor: answered.is_none(),
+            ..HandStyle::default()
+        };
+        draw_row(canvas, place(y), &cards, (cursor, None), large);
+        y += rows;
+        let total = table
+            .hand_to_act()
+            .map_or(String::new(), |hand| hand.total().to_string());
+        let asked = match table.phase() {
+            Phase::Insurance => format!("{total} · insurance?"),
+            Phase::EarlySurrender => format!("{total} · surrender before the peek?"),
+            _ => total,
+        };
+        canvas.text_centered(area, y, asked, theme.accent);
+        y += 2;
+        let below = Rect {
+            y,
+            height: area.bottom().saturating_sub(y),
+            ..area
+        };
+        match answered {
+            None => self.draw_buttons(canvas, below, ctx),
+            Some(attempt) => self.draw_judgement(canvas, below, hand, attempt),
+        }
+    }
+
+    /// Beside the dealer: what is left of a shoe that is partly dealt.
+    fn draw_shoe(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16, hand: &HandQuestion) {
+        let theme = canvas.theme();
+        let table = &hand.table;
+        let unseen = table.unseen().len();
+        let whole = usize::from(table.rules().decks) * 52;
+        // From a full shoe there is nothing to say.
+        if unseen + 3 >= whole {
+            return;
+        }
+        #[allow(clippy::cast_precision_loss)]
+        let decks = unseen as f64 / 52.0;
+        let running = count_text(self.count.running(table));
+        let true_count = self.count.true_count(table);
+        let lines = [
+            (self.count.title().to_owned(), theme.title),
+            (format!("running {running}"), theme.text),
+            (
+                format!("true {}", count_text((true_count * 10.0).round() / 10.0)),
+                theme.strong,
+            ),
+            (format!("{decks:.1} decks left"), theme.dim),
+        ];
+        for (y, (text, style)) in (y..).zip(lines) {
+            canvas.text_right(area.right(), y, text, style);
+        }
+    }
+
+    /// The answers that are allowed, as buttons in the middle.
+    fn draw_buttons(&self, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
+        let theme = canvas.theme();
+        let keys = [
+            (Action::Hit, "h", "hit"),
+            (Action::Stand, "s", "stand"),
+            (Action::Double, "d", "double"),
+            (Action::Split, "p", "split"),
+            (Action::Surrender, "r", "surrender"),
+            (Action::Insure, "i", "insure"),
+            (Action::Decline, "n", "no"),
+        ];
+        let shown: Vec<(&str, String, bool)> = keys
+            .into_iter()
+            .filter_map(|(action, key, word)| {
+                let ready = match self.availability(action, ctx) {
+                    Availability::Hidden => return None,
+                    Availability::Ready => true,
+                    Availability::Disabled(_) => false,
+                };
+                let word = self.label(action, ctx).unwrap_or_else(|| word.to_owned());
+                Some((key, word, ready))
+            })
+            .collect();
+        let columns: u16 = shown.iter().map(|(_, word, _)| width(word) + 6).sum();
+        let mut x = area.x + area.width.saturating_sub(columns) / 2;
+        for (key, word, ready) in shown {
+            let (edge, sign, text) = if ready {
+                (theme.card, theme.key, theme.text)
+            } else {
+                (theme.rule, theme.dim, theme.dim)
+            };
+            let start = x;
+            x = canvas.text(x, area.y, "[", edge);
+            x = canvas.text(x, area.y, key, sign);
+            x = canvas.text(x + 1, area.y, &word, text);
+            x = canvas.text(x, area.y, "]", edge);
+            canvas.press(Rect::new(start, area.y, x - start, 1), key);
+            x += 2;
+        }
+    }
+
+    /// What was answered, what is right, and the values of everything.
+    fn draw_judgement(
+        &self,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        hand: &HandQuestion,
+        attempt: &Attempt,
+    ) {
+        let theme = canvas.theme();
+        let judgement = &hand.judgement;
+        let chosen = attempt.chosen.parse().ok();
+        let insurance = hand.table.phase() == Phase::Insurance;
+        let best = crate::tui::games::blackjack::words::action(judgement.best().0, insurance);
+        let x = canvas.text(area.x, area.y, "✗ ", theme.bad);
+        let text = format!("{} costs {:.3} of a bet. ", attempt.chosen, attempt.cost);
+        let x = canvas.text(x, area.y, text, theme.bad);
+        canvas.text(x, area.y, format!("Best: {best}."), theme.strong);
+        next_button(canvas, area);
+        let bars = Rect {
+            y: area.y + 1,
+            height: area.height.saturating_sub(1).min(values::rows(judgement)),
+            ..area
+        };
+        let marks = values::Marks {
+            you: chosen,
+            other: None,
+        };
+        let y = values::draw(canvas, bars, judgement, marks, insurance);
+        let rest = Rect {
+            y,
+            height: area.bottom().saturating_sub(y),
+            ..area
+        };
+        let text = values::explanation(judgement, &hand.table);
+        canvas.paragraph(rest, &text, theme.dim);
+    }
+
+    /// A question whose answer is a number, in the middle.
+    fn draw_number(
+        &self,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        text: &str,
+        question: &str,
+        answered: Option<&Attempt>,
+    ) {
+        let place = Rect {
+            y: area.y + area.height.saturating_sub(8) / 3,
+            height: area
+                .height
+                .saturating_sub(area.height.saturating_sub(8) / 3),
+            ..area
+        };
+        self.draw_lines(canvas, place, text, question, answered, true);
+    }
+
+    fn draw_lines(
+        &self,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        text: &str,
+        question: &str,
+        answered: Option<&Attempt>,
+        centred: bool,
+    ) {
+        let theme = canvas.theme();
+        let left = |wide: u16| {
+            if centred {
+                area.x + area.width.saturating_sub(wide) / 2
+            } else {
+                area.x
+            }
+        };
+        canvas.text(left(width(text)), area.y, text, theme.strong);
+        let y = area.y + 2;
+        let x = canvas.text(left(width(question) + 9), y, question, theme.accent);
+        match answered {
+            None => {
+                self.entry.draw(canvas, x + 1, y);
+            }
+            Some(attempt) => {
+                let (mark, style) = if attempt.right {
+                    ("✓", theme.good)
+                } else {
+                    ("✗", theme.bad)
+                };
+                let said = format!("{mark} {}", attempt.chosen);
+                canvas.text(x + 1, y, said, style);
+                let text = format!("It is {}.", attempt.best);
+                if !attempt.right {
+                    canvas.text(left(width(&text)), y + 2, text, theme.strong);
+                }
+                let button = " Enter next question ";
+                let x = left(width(button));
+                let end = canvas.text(x, y + 4, button, theme.selected);
+                canvas.press(Rect::new(x, y + 4, end - x, 1), "Enter");
+            }
+        }
+    }
+
+    fn draw_bet(
+        &self,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        running: f64,
+        answered: Option<&Attempt>,
+    ) {
+        let theme = canvas.theme();
+        let y = area.y + area.height / 5;
+        let ramp = Ramp::paper();
+        let decks = match self.rules.decks {
+            1 => "1 deck".to_owned(),
+            decks => format!("{decks} decks"),
+        };
+        let text = format!(
+            "The paper's ±3 count, {decks}: running {}",
+            count_text(running)
+        );
+        canvas.text_centered(area, y, text, theme.strong);
+        canvas.text_centered(area, y + 2, "What is the bet?", theme.accent);
+        let choices = bet_choices(ramp, &self.rules);
+        let columns: u16 = 11;
+        let all = columns * u16::try_from(choices.len()).unwrap_or(1);
+        let mut x = area.x + area.width.saturating_sub(all) / 2;
+        let right = self.right_bet(running);
+        for (index, bet) in choices.iter().enumerate() {
+            let text = format!("[{} {bet:>4}]", index + 1);
+            let chosen = answered.is_some_and(|attempt| attempt.chosen == bet.to_string());
+            let style = match answered {
+                Some(_) if index == right => theme.selected,
+                Some(_) if chosen => theme.bad,
+                Some(_) => theme.dim,
+                None => theme.key,
+            };
+            let end = canvas.text(x, y + 4, &text, style);
+            canvas.press(Rect::new(x, y + 4, end - x, 1), &(index + 1).to_string());
+            if chosen {
+                canvas.text(x, y + 5, "  you", theme.bad);
+            }
+            x += columns;
+        }
+        if answered.is_some() {
+            // From which count on each bet is made; the steps beyond the table's maximum change nothing.
+            let steps = ramp
+                .thresholds(self.rules.decks)
+                .zip(choices.iter().skip(1));
+            let steps: Vec<String> = steps
+                .map(|(from, bet)| format!("{bet} from {}", count_text(from)))
+                .collect();
+            let text = steps.join(", ");
+            canvas.text_centered(area, y + 7, text, theme.dim);
+            let button = " Enter next question ";
+            let x = area.x + area.width.saturating_sub(width(button)) / 2;
+            let end = canvas.text(x, y + 9, button, theme.selected);
+            canvas.press(Rect::new(x, y + 9, end - x, 1), "Enter");
+        }
+    }
+
+    /// The answer before, in the last row.
+    fn draw_last(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let Some(last) = &self.last else { return };
+        let theme = canvas.theme();
+        let y = area.bottom().saturating_sub(1);
+        let (mark, style) = if last.right {
+            ("✓", theme.good)
+        } else {
+            ("✗", theme.bad)
+        };
+        let x = canvas.text(area.x, y, format!("{mark} "), style);
+        let seconds = last.seconds.unwrap_or(0.0);
+        let text = match (last.right, last.spot.as_str()) {
+            (true, "true count" | "decks left") => {
+                format!("{}: {} (exactly {})", last.spot, last.chosen, last.best)
+            }
+            (true, _) => format!("{}: {}", last.spot, last.chosen),
+            (false, _) => format!("{}: {}, not {}", last.spot, last.best, last.chosen),
+        };
+        let x = canvas.text(
+            x,
+            y,
+            shorten(&text, area.width.saturating_sub(12)),
+            theme.text,
+        );
+        canvas.text(x + 2, y, format!("{seconds:.1} s"), theme.dim);
+    }
+}
+
+/// The button that goes on, at the right of a row.
+fn next_button(canvas: &mut Canvas<'_>, area: Rect) {
+    let theme = canvas.theme();
+    let text = " Enter next ";
+    let x = canvas.text_right(area.right(), area.y, text, theme.selected);
+    canvas.press(Rect::new(x, area.y, width(text), 1), "Enter");
+}
+
+fn true_count_text(asked: &TrueCount, title: &str) -> String {
+    #[allow(clippy::cast_precision_loss)]
+    let decks = asked.unseen as f64 / 52.0;
+    let unit = if decks > 1.0 { "decks" } else { "deck" };
+    let decks = figure_text(decks);
+    format!(
+        "{title}: running {}, {decks} {unit} left",
+        count_text(asked.running)
+    )
+}

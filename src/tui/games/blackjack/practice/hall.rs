@@ -1,0 +1,434 @@
+//! The list of drills: which, how long, and how it went so far.
+
+use std::sync::Arc;
+
+use ratatui::layout::Rect;
+
+use crate::blackjack::HouseRules;
+use crate::blackjack::practice::{Attempt, Drill, Goal, Memory, Survey, same_play, survey};
+use crate::config::Length;
+use crate::tui::frame::action::{Availability, Binding};
+use crate::tui::frame::canvas::{Canvas, shorten};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::mouse::{Mouse, MouseKind};
+use crate::tui::frame::screen::{Actions, Screen, Title};
+use crate::tui::frame::widgets::{List, bar};
+use crate::tui::frame::worker::Task;
+use crate::tui::games::blackjack::chart_screen::ChartScreen;
+use crate::tui::games::blackjack::play::Play;
+use crate::tui::screens::settings::SettingsScreen;
+use crate::tui::session::SessionContext as _;
+use crate::tui::session::keeping::Past;
+
+use super::{Drilling, Plan, Progress, goal_of, now, rules_of};
+
+/// What can be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::tui::games::blackjack) enum Action {
+    Start,
+    Up,
+    Down,
+    Shorter,
+    Longer,
+    Unit,
+    Cards,
+    Progress,
+    Chart,
+    Settings,
+    Leave,
+}
+
+pub(super) const BINDINGS: &[Binding<Action>] = &[
+    Binding::new(
+        Action::Start,
+        &["Enter", "Space"],
+        "start",
+        "Begin a session of this drill.",
+    )
+    .priority(95),
+    Binding::new(Action::Up, &["Up", "k"], "choose", "The drill above.").priority(80),
+    Binding::new(Action::Down, &["Down", "j"], "choose", "The drill below.").priority(80),
+    Binding::new(
+        Action::Shorter,
+        &["-", "Left", "h"],
+        "length",
+        "A shorter session.",
+    )
+    .priority(70),
+    Binding::new(
+        Action::Longer,
+        &["+", "Right", "l", "="],
+        "length",
+        "A longer session.",
+    )
+    .priority(70),
+    Binding::new(
+        Action::Unit,
+        &["m"],
+        "minutes",
+        "Count its length in minutes, or in questions.",
+    )
+    .priority(50),
+    Binding::new(
+        Action::Cards,
+        &["a"],
+        "cards",
+        "One, two or three cards at once in the drill of counting speed.",
+    )
+    .priority(60),
+    Binding::new(
+        Action::Progress,
+        &["g"],
+        "progress",
+        "What you know: heat map, mistakes, bankroll, days.",
+    )
+    .priority(85),
+    Binding::new(
+        Action::Chart,
+        &["t"],
+        "chart",
+        "The strategy chart for the rules in force.",
+    )
+    .priority(55),
+    Binding::new(
+        Action::Settings,
+        &["s"],
+        "settings",
+        "The rules that are practised, the counting system, and more.",
+    )
+    .priority(65),
+    Binding::new(
+        Action::Leave,
+        &["q", "Esc"],
+        "back",
+        "Back to the screen before.",
+    )
+    .priority(90),
+];
+
+/// The steps of a session's length.
+const LENGTHS: [u32; 9] = [1, 2, 3, 5, 10, 20, 50, 100, 200];
+
+/// The list of drills.
+pub(in crate::tui::games::blackjack) struct Hall {
+    list: List,
+    rules: HouseRules,
+    /// The rules that were ordered, whatever the settings say.
+    ordered: Option<HouseRules>,
+    reading: Option<Task<Past>>,
+    past: Past,
+    solving: Option<Task<Survey>>,
+    survey: Option<Arc<Survey>>,
+}
+
+impl Hall {
+    /// The list, for these rules or those of the settings.
+    pub(in crate::tui::games::blackjack) fn new(
+        ordered: Option<HouseRules>,
+        ctx: &Context,
+    ) -> Hall {
+        let mut hall = Hall {
+            list: List::default(),
+            rules: ordered.clone().unwrap_or_else(|| rules_of(ctx)),
+            ordered,
+            reading: None,
+            past: Past::default(),
+            solving: None,
+            survey: None,
+        };
+        hall.look(ctx);
+        hall
+    }
+
+    /// Reads what was answered and solves the game, on workers.
+    fn look(&mut self, ctx: &Context) {
+        self.reading = Some(ctx.keeper().past(ctx.workers()));
+        let rules = self.rules.clone();
+        self.solving = Some(ctx.workers().start("survey", move |_| survey(&rules)));
+    }
+
+    fn drill(&self) -> Drill {
+        Drill::ALL[self.list.selected.min(Drill::ALL.len() - 1)]
+    }
+
+    /// The answers of a drill under the rules in force; of a drill without hands under any.
+    fn answers(&self, drill: Drill) -> impl Iterator<Item = &Attempt> {
+        let rules = drill.asks_hands().then(|| same_play(&self.rules));
+        self.past.attempts.iter().filter(move |attempt| {
+            attempt.at == drill.word() && rules.as_ref().is_none_or(|rules| *rules == attempt.rules)
+        })
+    }
+
+    fn step_length(&self, up: bool, ctx: &mut Context) {
+        let now = ctx.config().practice.length;
+        let next = if up {
+            LENGTHS.into_iter().find(|&length| length > now)
+        } else {
+            LENGTHS.into_iter().rev().find(|&length| length < now)
+        };
+        if let Some(next) = next {
+            ctx.set(&[("practice.length", next.to_string())]);
+        }
+    }
+}
+
+impl Actions for Hall {
+    type Action = Action;
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn availability(&self, action: Action, _ctx: &Context) -> Availability {
+        match action {
+            Action::Start => match self.drill().check(&self.rules) {
+                Ok(()) => Availability::Ready,
+                Err(reason) => Availability::Disabled(reason.to_owned()),
+            },
+            Action::Cards => Availability::shown(self.drill() == Drill::Counting),
+            Action::Chart => Availability::when(self.survey.is_some(), "it is being worked out"),
+            _ => Availability::Ready,
+        }
+    }
+
+    fn label(&self, action: Action, ctx: &Context) -> Option<String> {
+        let questions = ctx.config().practice.unit == Length::Questions;
+        (action == Action::Unit && !questions).then(|| "questions".to_owned())
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        let count = Drill::ALL.len();
+        match action {
+            Action::Start => {
+                let plan = Plan {
+                    rules: self.ordered.clone(),
+                    ..Plan::default()
+                };
+                let drilling = Drilling::new(self.drill(), plan, ctx);
+                ctx.push(drilling);
+            }
+            Action::Up => self.list.step(-1, count),
+            Action::Down => self.list.step(1, count),
+            Action::Shorter => self.step_length(false, ctx),
+            Action::Longer => self.step_length(true, ctx),
+            Action::Unit => {
+                let next = match ctx.config().practice.unit {
+                    Length::Questions => ["minutes", "5"],
+                    Length::Minutes => ["questions", "20"],
+                };
+                let [unit, length] = next.map(str::to_owned);
+                ctx.set(&[("practice.unit", unit), ("practice.length", length)]);
+            }
+            Action::Cards => {
+                let next = ctx.config().practice.cards_at_once % 3 + 1;
+                ctx.set(&[("practice.cards_at_once", next.to_string())]);
+            }
+            Action::Progress => {
+                let progress = Progress::new(&self.rules, ctx);
+                ctx.push(progress);
+            }
+            Action::Chart => {
+                if let Some(survey) = &self.survey {
+                    ctx.push(ChartScreen::new(&survey.chart));
+                }
+            }
+            Action::Settings => ctx.push(SettingsScreen::new(ctx)),
+            Action::Leave => ctx.pop(),
+        }
+    }
+}
+
+impl Screen for Hall {
+    fn name(&self) -> String {
+        "Practice".to_owned()
+    }
+
+    fn title(&self, _ctx: &Context) -> Option<Title> {
+        let mut detail = self.rules.in_brief();
+        if let Some(survey) = &self.survey {
+            detail.push_str(&edge_text(survey.ev));
+        }
+        Some(Title::new("Practice").detail(detail))
+    }
+
+    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        self.list.mouse(mouse, "drill", Drill::ALL.len());
+        if mouse.kind == MouseKind::DoubleClick && mouse.on("drill").is_some() {
+            self.perform(Action::Start, ctx);
+        }
+    }
+
+    fn settings_changed(&mut self, ctx: &mut Context) {
+        let rules = self.ordered.clone().unwrap_or_else(|| rules_of(ctx));
+        if rules != self.rules {
+            self.rules = rules;
+            self.survey = None;
+            self.look(ctx);
+        }
+    }
+
+    fn on_resume(&mut self, ctx: &mut Context) {
+        self.reading = Some(ctx.keeper().past(ctx.workers()));
+    }
+
+    fn tick(&mut self, ctx: &mut Context) {
+        if let Some(past) = self.reading.as_mut().and_then(Task::poll) {
+            if let Some(problem) = &past.problem {
+                ctx.warn(problem.clone());
+            }
+            self.past = past;
+            self.reading = None;
+        }
+        if let Some(survey) = self.solving.as_mut().and_then(Task::poll) {
+            self.survey = Some(Arc::new(survey));
+            self.solving = None;
+        }
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        let area = canvas.area();
+        let wide = 110.min(area.width.saturating_sub(2));
+        let x = area.x + (area.width - wide) / 2;
+        let air = u16::from(area.height > 24) * 2;
+        let y = area.y + air;
+        let theme = canvas.theme();
+        canvas.text(x + 2, y, "Drill", theme.title);
+        let answered_x = x + 32;
+        canvas.text_right(answered_x, y, "answers", theme.dim);
+        canvas.text_right(answered_x + 8, y, "right", theme.dim);
+        canvas.text(answered_x + 11, y, "the last 20", theme.dim);
+        let count = Drill::ALL.len();
+        let rows = Rect::new(x, y + 1, wide, u16::try_from(count).unwrap_or(0));
+        let mut list = self.list;
+        list.draw(canvas, rows, count, "drill", |canvas, index, row, on| {
+            let theme = canvas.theme();
+            let drill = Drill::ALL[index];
+            let can = drill.check(&self.rules).is_ok();
+            let style = match (on, can) {
+                (true, _) => theme.accent,
+                (false, true) => theme.text,
+                (false, false) => theme.dim,
+            };
+            let mark = if on { "▸ " } else { "  " };
+            canvas.text(row.x, row.y, format!("{mark}{}", drill.title()), style);
+            let answers: Vec<&Attempt> = self.answers(drill).collect();
+            if answers.is_empty() {
+                let text = if can { "new" } else { "not here" };
+                canvas.text_right(answered_x, row.y, text, theme.dim);
+                return;
+            }
+            let share = |answers: &[&Attempt]| {
+                let right = answers.iter().filter(|attempt| attempt.right).count();
+                #[allow(clippy::cast_precision_loss)]
+                let share = right as f64 / answers.len().max(1) as f64;
+                share
+            };
+            canvas.text_right(answered_x, row.y, answers.len().to_string(), theme.text);
+            let percent = format!("{:.0} %", 100.0 * share(&answers));
+            canvas.text_right(answered_x + 8, row.y, percent, theme.text);
+            let last = &answers[answers.len().saturating_sub(20)..];
+            let columns = row.right().saturating_sub(answered_x + 12).min(20);
+            let style = if on { theme.accent } else { theme.bar };
+            canvas.text(answered_x + 11, row.y, bar(share(last), columns), style);
+        });
+        self.list = list;
+        let drill = self.drill();
+        let mut y = rows.bottom() + 1;
+        let line = "─".repeat(usize::from(wide));
+        canvas.text(x, y, line, theme.rule);
+        y += 1;
+        canvas.text(x + 2, y, drill.about(), theme.text);
+        y += 1;
+        let practice = &ctx.config().practice;
+        let (length, unit) = match goal_of(drill, ctx) {
+            Goal::Questions(count) if drill == Drill::Counting => (count, "deck"),
+            Goal::Questions(count) => (count, "question"),
+            Goal::Minutes(minutes) => (minutes, "minute"),
+        };
+        let plural = if length == 1 { "" } else { "s" };
+        let mut about = vec![format!("{length} {unit}{plural}")];
+        match drill {
+            Drill::Counting => about.push(match practice.cards_at_once {
+                1 => "1 card at a time".to_owned(),
+                cards => format!("{cards} cards at a time"),
+            }),
+            Drill::Bets => about.push("the paper's ±3 count and its bets".to_owned()),
+            _ => {}
+        }
+        if matches!(
+            drill,
+            Drill::Counting | Drill::TrueCount | Drill::Deviations
+        ) {
+            about.push(Play::count(ctx).title().to_owned());
+        }
+        let at = canvas.text(x + 2, y, "session  ", theme.dim);
+        canvas.text(at, y, about.join(" · "), theme.strong);
+        y += 1;
+        let (text, style) = match drill.check(&self.rules) {
+            Err(reason) => (format!("Not here: {reason}."), theme.bad),
+            Ok(()) => (self.due(drill), theme.dim),
+        };
+        canvas.text(x + 2, y, shorten(&text, wide.saturating_sub(2)), style);
+        y += 2;
+        if y < area.bottom() {
+            let mut at = x + 2;
+            for (index, (key, text)) in [
+                ("Enter", " ▶ Start "),
+                ("g", " ▤ Progress "),
+                ("t", " ▦ Chart "),
+            ]
+            .into_iter()
+            .enumerate()
+            {
+                let style = if index == 0 {
+                    theme.selected
+                } else {
+                    theme.accent
+                };
+                let end = canvas.text(at, y, text, style);
+                canvas.press(Rect::new(at, y, end - at, 1), key);
+                at = end + 2;
+            }
+        }
+    }
+}
+
+impl Hall {
+    /// What would be worth asking most, in a line.
+    fn due(&self, drill: Drill) -> String {
+        let Some(survey) = self.survey.as_ref().filter(|_| drill.asks_hands()) else {
+            return String::new();
+        };
+        if drill == Drill::Deviations {
+            return "Every question is dealt from a shoe of its own and solved exactly.".to_owned();
+        }
+        let memory = Memory::of(&self.past.attempts, &same_play(&self.rules));
+        let now = now();
+        let mut spots: Vec<_> = survey
+            .spots
+            .iter()
+            .filter(|facts| drill.covers(facts))
+            .collect();
+        spots.sort_by(|a, b| memory.urgency(b, now).total_cmp(&memory.urgency(a, now)));
+        let names: Vec<String> = spots
+            .iter()
+            .take(3)
+            .map(|facts| facts.spot.to_string())
+            .collect();
+        format!("Next by price and memory: {}.", names.join(", "))
+    }
+}
+
+/// What a round is worth under the rules, for the head of a table: ` · edge −0.33 %`.
+pub(in crate::tui::games::blackjack) fn edge_text(ev: f64) -> String {
+    format!(" · edge {:+.2} %", 100.0 * ev).replace('-', "−")
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_table_is_sound() {
+        let faults = crate::tui::frame::action::faults(super::BINDINGS, &[]);
+        assert_eq!(faults, Vec::<String>::new());
+    }
+}

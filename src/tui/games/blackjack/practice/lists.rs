@@ -1,0 +1,285 @@
+//! The other pages of progress: mistakes, bankroll, days.
+
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use crate::blackjack::practice::{Attempt, date};
+use crate::blackjack::{HouseRules, Money};
+use crate::cards::Card;
+use crate::game::Rules as _;
+use crate::tui::frame::canvas::{Canvas, shorten};
+use crate::tui::frame::widgets::{List, bar, key_values};
+use crate::tui::games::blackjack::course;
+use crate::tui::games::blackjack::words::{change, money};
+
+use super::progress::Found;
+use super::values::cost_text;
+
+/// Draws every mistake with its price, the newest first, and what is known of the selected one.
+pub(super) fn draw_mistakes(canvas: &mut Canvas<'_>, area: Rect, found: &Found, list: &mut List) {
+    let theme = canvas.theme();
+    if found.mistakes.is_empty() {
+        let text = if found.answers == 0 {
+            "Nothing is written down yet: play with open eyes, or begin a drill."
+        } else {
+            "No mistake is written down."
+        };
+        canvas.text(area.x, area.y, text, theme.dim);
+        return;
+    }
+    // When, what, chosen, best, price; then the hand and where.
+    let head = [
+        (0, "when"),
+        (17, "what"),
+        (33, "chosen"),
+        (44, "best"),
+        (55, "cost"),
+        (64, "hand"),
+    ];
+    for (offset, text) in head {
+        canvas.text(area.x + offset, area.y, text, theme.dim);
+    }
+    let rows = Rect {
+        y: area.y + 1,
+        height: area.height.saturating_sub(4),
+        ..area
+    };
+    let shown = &found.mistakes;
+    list.draw(
+        canvas,
+        rows,
+        shown.len(),
+        "line",
+        |canvas, index, row, on| {
+            let theme = canvas.theme();
+            let Some(mistake) = shown.get(index) else {
+                return;
+            };
+            let style = if on { theme.accent } else { theme.text };
+            let put =
+                |canvas: &mut Canvas<'_>, offset: u16, text: &str, room: u16, style: Style| {
+                    canvas.text(row.x + offset, row.y, shorten(text, room), style);
+                };
+            put(
+                canvas,
+                0,
+                &when(mistake.time),
+                16,
+                if on { style } else { theme.dim },
+            );
+            put(canvas, 17, &mistake.spot, 15, style);
+            put(canvas, 33, &mistake.chosen, 10, theme.bad);
+            put(canvas, 44, &mistake.best, 10, style);
+            if mistake.cost > 0.0 {
+                put(canvas, 55, &cost_text(mistake.cost), 8, theme.bad);
+            }
+            put(
+                canvas,
+                64,
+                &hand_text(&mistake.hand),
+                row.width.saturating_sub(64),
+                style,
+            );
+        },
+    );
+    if let Some(mistake) = shown.get(list.selected) {
+        let y = rows.bottom();
+        let line = "─".repeat(usize::from(area.width));
+        canvas.text(area.x, y, line, theme.rule);
+        canvas.text(area.x, y + 1, about(mistake), theme.text);
+        let sum: f64 = shown.iter().map(|mistake| mistake.cost).sum();
+        let text = match shown.len() {
+            1 => format!("1 mistake, {sum:.3} bets"),
+            count => format!("{count} mistakes, {sum:.3} bets together"),
+        };
+        canvas.text(area.x, y + 2, text, theme.dim);
+    }
+}
+
+/// Cards with their suits as signs; any other text as it is.
+fn hand_text(hand: &str) -> String {
+    let words = hand.split(' ').map(|word| match word.parse::<Card>() {
+        Ok(card) => format!("{}{}", card.rank.face(), card.suit.symbol()),
+        Err(_) => word.to_owned(),
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// The date and the time of day (UTC).
+fn when(time: u64) -> String {
+    let (hour, minute) = (time / 3600 % 24, time / 60 % 60);
+    format!("{} {hour:02}:{minute:02}", date(time / 86_400))
+}
+
+/// Where it was, under which rules, at which count, and what it cost.
+fn about(mistake: &Attempt) -> String {
+    let mut parts = vec![mistake.at.clone()];
+    if let Ok(rules) = HouseRules::parse(&mistake.rules) {
+        parts.push(rules.in_brief());
+    }
+    if let Some(count) = mistake.count {
+        parts.push(format!("true count {count:+.1}").replace('-', "−"));
+    }
+    if let Some(bet) = mistake.bet.filter(|_| mistake.cost > 0.0) {
+        parts.push(format!("{:.2} of a bet of {bet}", mistake.cost * bet));
+    }
+    if let Some(seconds) = mistake.seconds {
+        parts.push(format!("{seconds:.1} s"));
+    }
+    parts.join(" · ")
+}
+
+/// Draws how the money went over all rounds at the table.
+pub(super) fn draw_bankroll(canvas: &mut Canvas<'_>, area: Rect, found: &Found) {
+    let theme = canvas.theme();
+    if found.rounds.is_empty() {
+        let text = "No round is written down yet.";
+        canvas.text(area.x, area.y, text, theme.dim);
+        return;
+    }
+    let staked: f64 = found
+        .rounds
+        .iter()
+        .filter_map(|round| round.money)
+        .map(|money| money.0)
+        .sum();
+    let last = found.course.last().copied().unwrap_or_default();
+    let best = found.course.iter().copied().max().unwrap_or_default();
+    let worst = found.course.iter().copied().min().unwrap_or_default();
+    let style = |amount: Money| {
+        if amount < Money::ZERO {
+            theme.bad
+        } else {
+            theme.good
+        }
+    };
+    #[allow(clippy::cast_possible_truncation)]
+    let as_money = |units: f64| Money::tenths((units * 10.0).round() as i64);
+    let share = if staked > 0.0 {
+        100.0 * last.units() / staked
+    } else {
+        0.0
+    };
+    let pairs = [
+        ("rounds", found.rounds.len().to_string(), theme.strong),
+        ("staked", money(as_money(staked)), theme.text),
+        ("won or lost", change(last), style(last)),
+        (
+            "of the stakes",
+            format!("{share:+.2} %").replace('-', "−"),
+            style(last),
+        ),
+        (
+            "highest, lowest",
+            format!("{}, {}", change(best), change(worst)),
+            theme.text,
+        ),
+        (
+            "given away by mistakes",
+            format!("{:.1}", found.given_away),
+            if found.given_away > 0.0 {
+                theme.bad
+            } else {
+                theme.text
+            },
+        ),
+    ];
+    let y = key_values(canvas, area, &pairs);
+    let place = Rect {
+        y: y + 1,
+        height: area.bottom().saturating_sub(y + 1),
+        ..area
+    };
+    let columns = usize::from(area.width.saturating_sub(12)).max(1);
+    course::draw(canvas, place, &thinned(&found.course, columns));
+}
+
+/// As many of the values as there are columns, evenly spread, the last one always.
+fn thinned(values: &[Money], columns: usize) -> Vec<Money> {
+    if values.len() <= columns {
+        return values.to_vec();
+    }
+    (1..=columns)
+        .map(|column| values[column * values.len() / columns - 1])
+        .collect()
+}
+
+/// Draws the days, the newest first.
+pub(super) fn draw_days(canvas: &mut Canvas<'_>, area: Rect, found: &Found, list: &mut List) {
+    let theme = canvas.theme();
+    if found.days.is_empty() {
+        canvas.text(area.x, area.y, "Nothing is written down yet.", theme.dim);
+        return;
+    }
+    let head = [
+        (0, "day (UTC)"),
+        (12, "answers"),
+        (22, "right"),
+        (30, "time"),
+        (37, "per 100 hands"),
+    ];
+    for (offset, text) in head {
+        canvas.text(area.x + offset, area.y, text, theme.dim);
+    }
+    let rows = Rect {
+        y: area.y + 1,
+        height: area.height.saturating_sub(1),
+        ..area
+    };
+    let most = found.days.iter().map(|day| day.asked).max().unwrap_or(1);
+    list.draw(
+        canvas,
+        rows,
+        found.days.len(),
+        "line",
+        |canvas, index, row, on| {
+            let theme = canvas.theme();
+            let Some(day) = found.days.get(index) else {
+                return;
+            };
+            let style = if on { theme.accent } else { theme.text };
+            canvas.text(row.x, row.y, date(day.day), style);
+            canvas.text_right(row.x + 19, row.y, day.asked.to_string(), style);
+            let share = f64::from(day.right) / f64::from(day.asked.max(1));
+            let percent = format!("{:.0} %", 100.0 * share);
+            canvas.text_right(row.x + 27, row.y, percent, style);
+            let (seconds, of) = day.seconds;
+            if of > 0 {
+                let text = format!("{:.1} s", seconds / f64::from(of));
+                canvas.text_right(row.x + 35, row.y, text, style);
+            }
+            if day.hands > 0 {
+                let text = format!("{:.2} bets", 100.0 * day.cost / f64::from(day.hands));
+                canvas.text_right(row.x + 50, row.y, text, style);
+            }
+            let columns = row.right().saturating_sub(row.x + 53);
+            let length = bar(f64::from(day.asked) / f64::from(most), columns);
+            let right = bar(f64::from(day.right) / f64::from(most), columns);
+            // Wrong answers are told by their shade, not by their colour alone.
+            let length = "░".repeat(length.chars().count());
+            canvas.text(row.x + 53, row.y, length, theme.bar_rest);
+            // Whole columns only: what lies behind shall not show a gap.
+            let right: String = right.chars().filter(|glyph| *glyph == '█').collect();
+            canvas.text(row.x + 53, row.y, right, theme.bar);
+        },
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_course_keeps_its_end() {
+        let values: Vec<Money> = (0..1000).map(Money::whole).collect();
+        let short = thinned(&values, 60);
+        assert_eq!(short.len(), 60);
+        assert_eq!(short.last(), values.last());
+        assert_eq!(thinned(&values[..5], 60), &values[..5]);
+    }
+
+    #[test]
+    fn times_of_day_are_utc() {
+        assert_eq!(when(20_514 * 86_400 + 3660), "2026-03-02 01:01");
+    }
+}

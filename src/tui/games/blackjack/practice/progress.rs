@@ -1,0 +1,388 @@
+//! What has been learnt so far: the heat map of the chart, the mistakes and their prices, the bankroll, the days.
+
+use ratatui::layout::Rect;
+
+use crate::blackjack::practice::{
+    Attempt, Day, Spot, SpotRecord, Survey, by_day, by_spot, mistakes, same_play, survey,
+};
+use crate::blackjack::{Column, HouseRules, Money};
+use crate::store::Finished;
+use crate::tui::frame::action::{Availability, Binding};
+use crate::tui::frame::canvas::Canvas;
+use crate::tui::frame::context::Context;
+use crate::tui::frame::mouse::{Mouse, MouseKind};
+use crate::tui::frame::screen::{Actions, Screen, Title};
+use crate::tui::frame::widgets::List;
+use crate::tui::frame::worker::Task;
+use crate::tui::session::SessionContext as _;
+use crate::tui::session::keeping::Past;
+
+use super::{heat, lists};
+
+/// What can be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::tui::games::blackjack) enum Action {
+    Tab(usize),
+    NextTab,
+    TabBefore,
+    Up,
+    Down,
+    Left,
+    Right,
+    PageUp,
+    PageDown,
+    Rules,
+    Leave,
+}
+
+pub(super) const BINDINGS: &[Binding<Action>] = &[
+    Binding::new(
+        Action::Tab(0),
+        &["1"],
+        "heat map",
+        "How well each cell of the chart is known.",
+    )
+    .priority(70),
+    Binding::new(
+        Action::Tab(1),
+        &["2"],
+        "mistakes",
+        "Every mistake with its price.",
+    )
+    .priority(70),
+    Binding::new(
+        Action::Tab(2),
+        &["3"],
+        "bankroll",
+        "How the money went at the table.",
+    )
+    .priority(70),
+    Binding::new(
+        Action::Tab(3),
+        &["4"],
+        "days",
+        "Answers, accuracy and time, day by day.",
+    )
+    .priority(70),
+    Binding::new(Action::NextTab, &["Tab"], "next", "The next page.").priority(60),
+    Binding::new(
+        Action::TabBefore,
+        &["BackTab"],
+        "before",
+        "The page before.",
+    )
+    .priority(0),
+    Binding::new(
+        Action::Up,
+        &["Up", "k"],
+        "move",
+        "The cell, or the line, above.",
+    )
+    .priority(65),
+    Binding::new(
+        Action::Down,
+        &["Down", "j"],
+        "move",
+        "The cell, or the line, below.",
+    )
+    .priority(65),
+    Binding::new(
+        Action::Left,
+        &["Left", "h"],
+        "move",
+        "The cell to the left.",
+    )
+    .priority(65),
+    Binding::new(
+        Action::Right,
+        &["Right", "l"],
+        "move",
+        "The cell to the right.",
+    )
+    .priority(65),
+    Binding::new(Action::PageUp, &["PageUp"], "page", "Ten lines up.").priority(0),
+    Binding::new(Action::PageDown, &["PageDown"], "page", "Ten lines down.").priority(0),
+    Binding::new(
+        Action::Rules,
+        &["r"],
+        "rules",
+        "Count the answers under the rules in force, or under all rules.",
+    )
+    .priority(55),
+    Binding::new(
+        Action::Leave,
+        &["q", "Esc"],
+        "back",
+        "Back to the screen before.",
+    )
+    .priority(90),
+];
+
+const TABS: [&str; 4] = ["Map", "Mistakes", "Bank", "Days"];
+
+/// What the pages show, worked out once.
+#[derive(Default)]
+pub(super) struct Found {
+    pub(super) records: std::collections::BTreeMap<Spot, SpotRecord>,
+    pub(super) mistakes: Vec<Attempt>,
+    pub(super) days: Vec<Day>,
+    /// The finished rounds at the Blackjack table.
+    pub(super) rounds: Vec<Finished>,
+    /// The course of the money: after each of those rounds.
+    pub(super) course: Vec<Money>,
+    /// What mistakes at the table cost, in money.
+    pub(super) given_away: f64,
+    pub(super) answers: usize,
+}
+
+/// The pages.
+pub(in crate::tui::games::blackjack) struct Progress {
+    pub(super) rules: HouseRules,
+    tab: usize,
+    reading: Option<Task<Past>>,
+    solving: Option<Task<Survey>>,
+    pub(super) survey: Option<Survey>,
+    past: Past,
+    all_rules: bool,
+    pub(super) found: Found,
+    pub(super) cursor: (usize, usize),
+    list: List,
+}
+
+impl Progress {
+    /// The pages; the heat map for these rules.
+    pub(in crate::tui::games::blackjack) fn new(rules: &HouseRules, ctx: &Context) -> Progress {
+        let solved = rules.clone();
+        Progress {
+            rules: rules.clone(),
+            tab: 0,
+            reading: Some(ctx.keeper().past(ctx.workers())),
+            solving: Some(ctx.workers().start("survey", move |_| survey(&solved))),
+            survey: None,
+            past: Past::default(),
+            all_rules: false,
+            found: Found::default(),
+            cursor: (heat::first_row(), 8),
+            list: List::default(),
+        }
+    }
+
+    fn work_out(&mut self) {
+        let text = same_play(&self.rules);
+        let rules = (!self.all_rules).then_some(text.as_str());
+        let attempts: Vec<Attempt> = self
+            .past
+            .attempts
+            .iter()
+            .filter(|attempt| {
+                let is_hand = attempt.spot.contains(" v ") || attempt.spot == "insurance";
+                !is_hand || rules.is_none_or(|rules| attempt.rules == rules)
+            })
+            .cloned()
+            .collect();
+        let rounds: Vec<Finished> = self
+            .past
+            .games
+            .iter()
+            .filter(|game| game.game == "blackjack" && game.money.is_some())
+            .cloned()
+            .collect();
+        let mut sum = 0.0;
+        let mut course = vec![Money::ZERO];
+        for round in &rounds {
+            let (staked, returned) = round.money.unwrap_or_default();
+            sum += returned - staked;
+            #[allow(clippy::cast_possible_truncation)]
+            course.push(Money::tenths((sum * 10.0).round() as i64));
+        }
+        let given_away = self
+            .past
+            .attempts
+            .iter()
+            .filter_map(|attempt| Some(attempt.cost * attempt.bet?))
+            .sum();
+        self.found = Found {
+            records: by_spot(&attempts, rules),
+            mistakes: mistakes(&attempts).into_iter().cloned().collect(),
+            days: by_day(&attempts).into_iter().rev().collect(),
+            rounds,
+            course,
+            given_away,
+            answers: attempts.len(),
+        };
+    }
+
+    fn lines(&self) -> usize {
+        match self.tab {
+            1 => self.found.mistakes.len(),
+            3 => self.found.days.len(),
+            _ => 0,
+        }
+    }
+
+    fn step(&mut self, action: Action) {
+        if self.tab == 0 {
+            let (row, column) = self.cursor;
+            self.cursor = match action {
+                Action::Up => (heat::step(row, false), column),
+                Action::Down => (heat::step(row, true), column),
+                Action::Left => (row, column.saturating_sub(1)),
+                Action::Right => (row, (column + 1).min(9)),
+                _ => (row, column),
+            };
+            return;
+        }
+        let rows = match action {
+            Action::Up => -1,
+            Action::Down => 1,
+            Action::PageUp => -10,
+            Action::PageDown => 10,
+            _ => 0,
+        };
+        let len = self.lines();
+        self.list.step(rows, len);
+    }
+
+    fn turn_to(&mut self, tab: usize) {
+        self.tab = tab % TABS.len();
+        self.list = List::default();
+    }
+}
+
+impl Actions for Progress {
+    type Action = Action;
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn availability(&self, action: Action, _ctx: &Context) -> Availability {
+        match action {
+            Action::Left | Action::Right => Availability::shown(self.tab == 0),
+            Action::Up | Action::Down => Availability::shown(self.tab != 2),
+            Action::PageUp | Action::PageDown => Availability::shown(matches!(self.tab, 1 | 3)),
+            Action::Rules => Availability::shown(self.tab != 2),
+            _ => Availability::Ready,
+        }
+    }
+
+    fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
+        (action == Action::Rules).then(|| {
+            if self.all_rules {
+                "these rules".to_owned()
+            } else {
+                "all rules".to_owned()
+            }
+        })
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        match action {
+            Action::Tab(tab) => self.turn_to(tab),
+            Action::NextTab => self.turn_to(self.tab + 1),
+            Action::TabBefore => self.turn_to(self.tab + TABS.len() - 1),
+            Action::Rules => {
+                self.all_rules = !self.all_rules;
+                self.work_out();
+            }
+            Action::Leave => ctx.pop(),
+            action => self.step(action),
+        }
+    }
+}
+
+impl Screen for Progress {
+    fn name(&self) -> String {
+        "Progress".to_owned()
+    }
+
+    fn title(&self, _ctx: &Context) -> Option<Title> {
+        let detail = if self.all_rules {
+            "all rules".to_owned()
+        } else {
+            self.rules.in_brief()
+        };
+        Some(Title::new("Progress").detail(detail))
+    }
+
+    fn mouse(&mut self, mouse: Mouse, _ctx: &mut Context) {
+        if let (MouseKind::Click, Some(cell)) = (mouse.kind, mouse.on("cell")) {
+            self.cursor = (cell / 10, cell % 10);
+        }
+        let len = self.lines();
+        self.list.mouse(mouse, "line", len);
+    }
+
+    fn tick(&mut self, ctx: &mut Context) {
+        if let Some(past) = self.reading.as_mut().and_then(Task::poll) {
+            if let Some(problem) = &past.problem {
+                ctx.warn(problem.clone());
+            }
+            self.past = past;
+            self.reading = None;
+            self.work_out();
+        }
+        if let Some(survey) = self.solving.as_mut().and_then(Task::poll) {
+            self.survey = Some(survey);
+            self.solving = None;
+        }
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
+        let area = canvas.area();
+        let theme = canvas.theme();
+        let mut x = area.x + 1;
+        for (index, name) in TABS.iter().enumerate() {
+            let style = if index == self.tab {
+                theme.selected
+            } else {
+                theme.dim
+            };
+            let end = canvas.text(x, area.y, format!(" {} {name} ", index + 1), style);
+            let key = (index + 1).to_string();
+            canvas.press(Rect::new(x, area.y, end - x, 1), &key);
+            x = end;
+        }
+        let body = Rect {
+            x: area.x + 1,
+            y: area.y + 2,
+            width: area.width.saturating_sub(2),
+            height: area.height.saturating_sub(2),
+        };
+        if self.reading.is_some() {
+            canvas.text(body.x, body.y, "reading what was written down …", theme.dim);
+            return;
+        }
+        match self.tab {
+            0 => {
+                // The heat map has the rows of the tabs' blank line too.
+                let body = Rect {
+                    y: body.y - 1,
+                    height: body.height + 1,
+                    ..body
+                };
+                heat::draw(canvas, body, self);
+            }
+            1 => lists::draw_mistakes(canvas, body, &self.found, &mut self.list),
+            2 => lists::draw_bankroll(canvas, body, &self.found),
+            _ => lists::draw_days(canvas, body, &self.found, &mut self.list),
+        }
+    }
+}
+
+impl Progress {
+    /// The spot under the cursor.
+    pub(super) fn chosen(&self) -> Option<Spot> {
+        let column = Column::all().nth(self.cursor.1)?;
+        heat::spot_at(self.cursor.0, column)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_table_is_sound() {
+        let faults = crate::tui::frame::action::faults(super::BINDINGS, &[]);
+        assert_eq!(faults, Vec::<String>::new());
+    }
+}

@@ -1,0 +1,291 @@
+//! Being asked at the table: the running count, the decks left by the look of the discard tray, the true count.
+
+use std::time::Instant;
+
+use crossterm::event::KeyEvent;
+use ratatui::layout::Rect;
+
+use crate::blackjack::practice::{Attempt, Figure, same_play};
+use crate::blackjack::{Count, Table};
+use crate::tui::frame::action::{Availability, Binding};
+use crate::tui::frame::canvas::Canvas;
+use crate::tui::frame::context::Context;
+use crate::tui::frame::screen::{Actions, Screen, Title};
+use crate::tui::session::SessionContext as _;
+
+use super::entry::{Entry, Typed};
+use super::{now, tray};
+
+/// What can be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::tui::games::blackjack) enum Action {
+    /// Take the number, or go back to the table.
+    Go,
+    /// Back without answering.
+    Leave,
+}
+
+pub(super) const BINDINGS: &[Binding<Action>] = &[
+    Binding::new(
+        Action::Go,
+        &["Enter"],
+        "answer",
+        "Give the number that is typed; after the last one back to the table.",
+    )
+    .priority(90),
+    Binding::new(
+        Action::Leave,
+        &["Esc", "q"],
+        "back",
+        "Back to the table without an answer.",
+    )
+    .priority(80),
+];
+
+/// One number that is asked for.
+struct Asked {
+    /// What it is called in the log.
+    name: &'static str,
+    question: String,
+    figure: Figure,
+    answer: Option<f64>,
+    seconds: f64,
+}
+
+/// The questions about one moment of a shoe.
+pub(in crate::tui::games::blackjack) struct Quiz {
+    asked: Vec<Asked>,
+    at: usize,
+    entry: Entry,
+    since: Instant,
+    rules: String,
+    decks: u8,
+    discards: usize,
+}
+
+impl Quiz {
+    /// The questions about a table between two rounds.
+    pub(in crate::tui::games::blackjack) fn new(
+        table: &Table,
+        count: &Count,
+        ctx: &Context,
+    ) -> Quiz {
+        let decks = table.rules().decks;
+        let unseen = table.unseen().len();
+        #[allow(clippy::cast_precision_loss)]
+        let left = unseen as f64 / 52.0;
+        let ask = |name, question, figure| Asked {
+            name,
+            question,
+            figure,
+            answer: None,
+            seconds: 0.0,
+        };
+        let title = count.title();
+        Quiz {
+            asked: vec![
+                ask(
+                    "running count",
+                    format!("Running count ({title})?"),
+                    Figure::count(count.running(table)),
+                ),
+                ask(
+                    "decks left",
+                    "Decks left, by the tray?".to_owned(),
+                    Figure::decks(left, decks),
+                ),
+                ask(
+                    "true count",
+                    "True count?".to_owned(),
+                    Figure::true_count(count.true_count(table)),
+                ),
+            ],
+            at: 0,
+            entry: Entry::default(),
+            since: ctx.now,
+            rules: same_play(table.rules()),
+            decks,
+            discards: usize::from(decks) * 52 - unseen,
+        }
+    }
+
+    fn answer(&mut self, number: f64, ctx: &Context) {
+        let Some(asked) = self.asked.get_mut(self.at) else {
+            return;
+        };
+        asked.answer = Some(number);
+        asked.seconds = (ctx.now - self.since).as_secs_f64();
+        self.since = ctx.now;
+        self.at += 1;
+        ctx.keeper().add_attempt(&Attempt {
+            time: now(),
+            at: "table".to_owned(),
+            rules: self.rules.clone(),
+            spot: asked.name.to_owned(),
+            hand: format!("{} of {} decks in the tray", self.discards, self.decks),
+            count: None,
+            chosen: figure_text(number),
+            best: figure_text(asked.figure.exact),
+            right: asked.figure.allows(number),
+            cost: 0.0,
+            bet: None,
+            seconds: Some(asked.seconds),
+        });
+    }
+}
+
+/// A count as tables show it, with its sign: `+7`, `0`, `−1.5`.
+pub(super) fn count_text(count: f64) -> String {
+    let text = figure_text(count);
+    if count > 0.0 && text != "0" {
+        format!("+{text}")
+    } else {
+        text
+    }
+}
+
+/// A number without its plus: `7`, `2.6`, `−1.5`.
+pub(super) fn figure_text(number: f64) -> String {
+    let text = if number.fract().abs() < 1e-9 {
+        format!("{number:.0}")
+    } else {
+        format!("{number:.1}")
+    };
+    match text.as_str() {
+        "-0" | "-0.0" => "0".to_owned(),
+        text => text.replace('-', "−"),
+    }
+}
+
+impl Actions for Quiz {
+    type Action = Action;
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
+        (action == Action::Go && self.at >= self.asked.len())
+            .then(|| "back to the table".to_owned())
+    }
+
+    fn availability(&self, action: Action, _ctx: &Context) -> Availability {
+        Availability::shown(action == Action::Go || self.at < self.asked.len())
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        match action {
+            // While there are questions the entry takes the key.
+            Action::Go | Action::Leave => ctx.pop(),
+        }
+    }
+}
+
+impl Screen for Quiz {
+    fn name(&self) -> String {
+        "The count".to_owned()
+    }
+
+    fn title(&self, _ctx: &Context) -> Option<Title> {
+        Some(Title::new("The count").detail("your own, without looking"))
+    }
+
+    fn capture(&mut self, key: KeyEvent, ctx: &mut Context) -> bool {
+        if self.at >= self.asked.len() {
+            return false;
+        }
+        match self.entry.take(key) {
+            Typed::Not => return false,
+            Typed::Changed => {}
+            Typed::Nothing => ctx.warn("type a number first"),
+            Typed::Number(number) => self.answer(number, ctx),
+        }
+        true
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
+        let theme = canvas.theme();
+        let area = canvas.area();
+        let height = area.height.saturating_sub(4).min(24);
+        let block = 72.min(area.width);
+        let x = area.x + (area.width - block) / 2;
+        let y = area.y + (area.height - height) / 2;
+        let place = Rect::new(x + 3, y, tray::WIDTH, height - 1);
+        tray::draw(canvas, place, self.discards, self.decks);
+        let shoe = match self.decks {
+            1 => "discards of 1 deck".to_owned(),
+            decks => format!("discards of {decks} decks"),
+        };
+        let below = Rect::new(x, place.bottom(), tray::WIDTH + 6, 1);
+        canvas.text_centered(below, below.y, shoe, theme.dim);
+        let left = x + tray::WIDTH + 9;
+        let mut row = y + 1;
+        for (index, asked) in self.asked.iter().enumerate() {
+            if index > self.at {
+                break;
+            }
+            let here = index == self.at;
+            let style = if here { theme.accent } else { theme.text };
+            let end = canvas.text(left, row, &asked.question, style);
+            let answered = left.max(end) + 1;
+            match asked.answer {
+                None => {
+                    self.entry.draw(canvas, answered, row);
+                }
+                Some(answer) => {
+                    let right = asked.figure.allows(answer);
+                    let (mark, style) = if right {
+                        ("✓", theme.good)
+                    } else {
+                        ("✗", theme.bad)
+                    };
+                    let said = format!("{mark} {}", figure_text(answer));
+                    let x = canvas.text(answered, row, said, style);
+                    let exact = figure_text(asked.figure.exact);
+                    let text = if right && asked.figure.exact == answer {
+                        format!("   {:.1} s", asked.seconds)
+                    } else {
+                        format!("   it is {exact}   {:.1} s", asked.seconds)
+                    };
+                    canvas.text(x, row, text, theme.dim);
+                }
+            }
+            row += 2;
+        }
+        if self.at >= self.asked.len() {
+            let wrong = self.asked.iter().filter(|asked| {
+                asked
+                    .answer
+                    .is_none_or(|answer| !asked.figure.allows(answer))
+            });
+            let (text, style) = match wrong.count() {
+                0 => ("All right.", theme.good),
+                _ => ("Written down; Progress shows how it goes.", theme.dim),
+            };
+            canvas.text(left, row + 1, text, style);
+            let button = canvas.text(left, row + 3, " Enter back to the table ", theme.selected);
+            canvas.press(Rect::new(left, row + 3, button - left, 1), "Enter");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_sound() {
+        let faults = crate::tui::frame::action::faults(BINDINGS, &[]);
+        assert_eq!(faults, Vec::<String>::new());
+    }
+
+    #[test]
+    fn figures_are_short() {
+        assert_eq!(figure_text(-3.0), "−3");
+        assert_eq!(figure_text(2.64), "2.6");
+        assert_eq!(figure_text(-0.0), "0");
+        assert_eq!(count_text(2.0), "+2");
+        assert_eq!(count_text(-1.5), "−1.5");
+        assert_eq!(count_text(0.0), "0");
+    }
+}

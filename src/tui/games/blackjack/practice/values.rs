@@ -1,0 +1,247 @@
+//! What every action is worth, as bars on one scale, the best first; and why the chart says something else.
+
+use ratatui::layout::Rect;
+
+use crate::blackjack::practice::{Judgement, Reason};
+use crate::blackjack::{Action, Phase, Table};
+use crate::tui::frame::canvas::{Canvas, width};
+use crate::tui::frame::widgets::bar;
+use crate::tui::games::blackjack::words;
+
+/// Columns before the bar: a mark, the action, its value.
+const LABEL: u16 = 13;
+/// Columns behind the bar: what it costs, and who chose it.
+const COST: u16 = 8;
+/// The least that a full bar stands for, in bets, so that what is nearly equal looks so.
+const SPAN: f64 = 0.25;
+
+/// Who chose what, beside the bars.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::tui::games::blackjack) struct Marks<'a> {
+    /// What the person did.
+    pub(in crate::tui::games::blackjack) you: Option<Action>,
+    /// What another adviser would do, and its name.
+    pub(in crate::tui::games::blackjack) other: Option<(Action, &'a str)>,
+}
+
+/// A value in bets: `+0.431`, `−0.5`.
+pub(in crate::tui::games::blackjack) fn value_text(value: f64) -> String {
+    signless_zero(&format!("{value:+.3}"))
+}
+
+/// What an action costs: `−0.097`; costs that three digits do not show have four.
+pub(in crate::tui::games::blackjack) fn cost_text(cost: f64) -> String {
+    let text = if cost > 0.0 && cost < 0.0005 {
+        format!("−{cost:.4}")
+    } else {
+        format!("−{cost:.3}")
+    };
+    if cost == 0.0 {
+        "equal".to_owned()
+    } else {
+        text
+    }
+}
+
+fn signless_zero(text: &str) -> String {
+    match text {
+        "-0.000" | "+0.000" => "0.000".to_owned(),
+        text => text.replace('-', "−"),
+    }
+}
+
+/// The rows that the bars of a judgement take.
+pub(in crate::tui::games::blackjack) fn rows(judgement: &Judgement) -> u16 {
+    u16::try_from(judgement.values.len()).unwrap_or(u16::MAX)
+}
+
+/// Draws one row for each action, or all of them in words where there are not so many rows. Returns the row after the
+/// last.
+pub(in crate::tui::games::blackjack) fn draw(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    judgement: &Judgement,
+    marks: Marks<'_>,
+    insurance: bool,
+) -> u16 {
+    let theme = canvas.theme();
+    let mut canvas = canvas.part(area);
+    if area.height < rows(judgement) {
+        return canvas.paragraph(area, &in_words(judgement, marks, insurance), theme.text);
+    }
+    let best = judgement.best().1;
+    let worst = judgement.values.last().map_or(best, |last| last.1);
+    let span = 1.15 * (best - worst).max(SPAN);
+    let names: Vec<String> = judgement
+        .values
+        .iter()
+        .map(|(action, _)| marks_of(*action, judgement, marks))
+        .collect();
+    let mark_columns = names.iter().map(|name| width(name)).max().unwrap_or(0);
+    let columns = area
+        .width
+        .saturating_sub(LABEL + 7 + COST + mark_columns + 3);
+    let mut y = area.y;
+    for (at, ((action, value), mark)) in judgement.values.iter().zip(&names).enumerate() {
+        let is_best = at == 0;
+        let wrong = marks.you == Some(*action) && judgement.cost(*action).unwrap_or(0.0) > 0.0;
+        let style = match (is_best, wrong) {
+            (true, _) => theme.accent,
+            (_, true) => theme.bad,
+            _ => theme.text,
+        };
+        canvas.text(area.x, y, short_action(*action, insurance), style);
+        canvas.text_right(area.x + LABEL + 6, y, value_text(*value), style);
+        let share = 1.0 - (best - value) / span;
+        let bar_style = match (is_best, wrong) {
+            (true, _) => theme.accent,
+            (_, true) => theme.bad,
+            _ => theme.bar,
+        };
+        let bar_x = area.x + LABEL + 8;
+        canvas.text(bar_x, y, bar(share, columns), bar_style);
+        let mut x = bar_x + columns + 1;
+        let cost = if is_best {
+            "best".to_owned()
+        } else {
+            cost_text(judgement.cost(*action).unwrap_or(0.0))
+        };
+        canvas.text_right(x + COST - 1, y, cost, style);
+        x += COST;
+        canvas.text(x, y, mark, if wrong { theme.bad } else { theme.dim });
+        y += 1;
+    }
+    y
+}
+
+/// The values as a text: `double +0.431, stand −0.097 ◂ chart, hit −0.203`.
+fn in_words(judgement: &Judgement, marks: Marks<'_>, insurance: bool) -> String {
+    let parts: Vec<String> = judgement
+        .values
+        .iter()
+        .enumerate()
+        .map(|(at, (action, value))| {
+            let name = short_action(*action, insurance);
+            let mark = marks_of(*action, judgement, marks);
+            let number = if at == 0 {
+                value_text(*value)
+            } else {
+                cost_text(judgement.cost(*action).unwrap_or(0.0))
+            };
+            format!("{name} {number} {mark}").trim_end().to_owned()
+        })
+        .collect();
+    parts.join(", ")
+}
+
+fn short_action(action: Action, insurance: bool) -> String {
+    match action {
+        Action::Insure => "insure".to_owned(),
+        Action::Decline if insurance => "no insurance".to_owned(),
+        action => words::action(action, insurance),
+    }
+}
+
+fn marks_of(action: Action, judgement: &Judgement, marks: Marks<'_>) -> String {
+    let mut who = Vec::new();
+    if marks.you == Some(action) {
+        who.push("you");
+    }
+    if judgement.chart == Some(action) {
+        who.push("chart");
+    }
+    if let Some((_, name)) = marks.other.filter(|(other, _)| *other == action) {
+        who.push(name);
+    }
+    match who.as_slice() {
+        [] => String::new(),
+        who => format!("◂ {}", who.join(", ")),
+    }
+}
+
+/// What is said beside the bars: the cell of the chart, and why the best is something else where it is.
+pub(in crate::tui::games::blackjack) fn explanation(
+    judgement: &Judgement,
+    table: &Table,
+) -> String {
+    let mut text = match table.phase() {
+        Phase::Insurance => insurance_odds(table),
+        _ if judgement.chart_name.is_empty() => format!("Chart: {}.", judgement.cell),
+        _ => format!("Chart {}: {}.", judgement.chart_name, judgement.cell),
+    };
+    if let Some(reason) = why(judgement) {
+        text.push(' ');
+        text.push_str(&reason);
+    }
+    text
+}
+
+/// Why the best action is not the chart's.
+fn why(judgement: &Judgement) -> Option<String> {
+    let margin = judgement.fresh_margin.unwrap_or(0.0).abs();
+    let best = words::action(judgement.best().0, false);
+    Some(match judgement.reason? {
+        Reason::Shoe {
+            value,
+            share,
+            fresh,
+        } => {
+            let cards = cards_of(value);
+            let how = if share > fresh { "rich in" } else { "short of" };
+            let said = judgement.chart.map(|said| words::action(said, false));
+            let said = said.unwrap_or_default();
+            format!(
+                "It plays for a full shoe, where {said} is better by {margin:.3}; this one is {how} {cards} ({:.1}, not \
+{:.1} %).",
+                100.0 * share,
+                100.0 * fresh
+            )
+        }
+        Reason::Cards => format!(
+            "It plays the total; with just these cards {best} is better, by {margin:.3} in a full shoe too."
+        ),
+    })
+}
+
+/// The cards of a value in words.
+fn cards_of(value: u8) -> &'static str {
+    match value {
+        1 => "aces",
+        2 => "twos",
+        3 => "threes",
+        4 => "fours",
+        5 => "fives",
+        6 => "sixes",
+        7 => "sevens",
+        8 => "eights",
+        9 => "nines",
+        _ => "tens",
+    }
+}
+
+/// How likely the hole card is a ten, from what lies open, and from where on insurance pays.
+#[allow(clippy::cast_precision_loss)]
+pub(in crate::tui::games::blackjack) fn insurance_odds(table: &Table) -> String {
+    let unseen = table.unseen();
+    let tens = unseen.count_value(10);
+    let share = 100.0 * tens as f64 / unseen.len().max(1) as f64;
+    format!(
+        "{tens} of {} unseen cards are tens: {share:.1} %. Insurance pays from 33.3 % on.",
+        unseen.len()
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_and_costs_are_short_and_say_what_is_there() {
+        assert_eq!(value_text(0.4312), "+0.431");
+        assert_eq!(value_text(-0.5), "−0.500");
+        assert_eq!(value_text(-0.0001), "0.000");
+        assert_eq!(cost_text(0.0971), "−0.097");
+        assert_eq!(cost_text(0.0002), "−0.0002");
+        assert_eq!(cost_text(0.0), "equal");
+    }
+}

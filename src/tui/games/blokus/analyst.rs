@@ -1,0 +1,70 @@
+//! The review of games that are watched or replayed: one study for each game of a series, kept as long as it is watched.
+
+use std::collections::BTreeMap;
+
+use super::review::{Below, Opening, Review};
+use super::study::{Shared, Study};
+use crate::blokus::{Colour, State};
+use crate::game::{Seat, Variations};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::screen::Layer;
+use crate::tui::session::timeline::Timeline;
+use crate::tui::session::{Analyst, name_of};
+
+/// The studies of the games of a series, by the ply at which each began.
+#[derive(Default)]
+pub(super) struct Watched {
+    studies: BTreeMap<usize, Shared>,
+}
+
+impl Analyst<State> for Watched {
+    fn open(
+        &mut self,
+        timeline: &Timeline<State>,
+        names: &[String],
+        _seat: Option<Seat>,
+        _ctx: &Context,
+    ) -> Result<Box<dyn Layer>, String> {
+        let start = timeline.start_of_game();
+        let end = timeline.end_of_game();
+        let series = timeline.record();
+        let study = self.studies.entry(start).or_insert_with(|| {
+            let mut record = series.clone();
+            record.actions = series.actions[start..end].to_vec();
+            if start > 0 || end < series.actions.len() {
+                record.variations = Variations::default();
+            }
+            if start > 0 {
+                // Only the first game of a series begins from a position that was laid out.
+                record.position = None;
+            }
+            Study::shared(&record)
+        });
+        let resigned = series.resigned.filter(|_| end == series.actions.len());
+        let mut open = study.borrow_mut();
+        open.lines.go_to_table();
+        open.lines.update(&series.actions[start..end], resigned);
+        drop(open);
+        let own = Colour::BOTH
+            .into_iter()
+            .find(|colour| name_of(names, colour.seat()) == "You");
+        Ok(Review::new(Opening {
+            study: study.clone(),
+            names: told_apart(names),
+            me: own.unwrap_or(Colour::First),
+            ply: timeline.ply() - start,
+            below: Below::Walk,
+        })
+        .into())
+    }
+}
+
+/// The names of the seats, with who is first where both have the same.
+fn told_apart(names: &[String]) -> Vec<String> {
+    match names {
+        [first, second] if first == second => Colour::BOTH
+            .map(|colour| format!("{colour} {first}"))
+            .to_vec(),
+        _ => names.to_vec(),
+    }
+}

@@ -1,0 +1,147 @@
+//! What can be done while a position is set up, on which keys.
+
+use super::super::hold::{GROUP, Hold, MOVES, NAMES};
+use crate::tui::frame::action::Binding;
+
+/// What can be done while a position is set up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in super::super) enum Action {
+    /// What can be done with the piece in hand anywhere.
+    Hold(Hold),
+    /// Lay it.
+    Lay,
+    /// Take the piece away over which the hand is.
+    TakeAway,
+    /// Lay pieces of the other colour.
+    OtherColour,
+    /// Make it the other's turn.
+    ToMove,
+    /// Let the players change colours.
+    Swap,
+    /// Take the last change back.
+    Undo,
+    /// Clear the board.
+    Clear,
+    /// Play from here.
+    PlayOn,
+    /// Analyse it.
+    Analysis,
+    /// Back to the table.
+    Leave,
+}
+
+const BOARD: &str = "The position";
+
+const fn hold(
+    action: Action,
+    keys: &'static [&'static str],
+    label: &'static str,
+    help: &'static str,
+) -> Binding<Action> {
+    Binding::new(action, keys, label, help).group(GROUP)
+}
+
+const fn board(
+    action: Action,
+    keys: &'static [&'static str],
+    label: &'static str,
+    help: &'static str,
+) -> Binding<Action> {
+    Binding::new(action, keys, label, help).group(BOARD)
+}
+
+/// On a narrow terminal what the panel beside the board names as well makes room in the footer for what stands nowhere else.
+const OWN: [Binding<Action>; 10] = [
+    hold(
+        Action::OtherColour,
+        &["Tab", "BackTab"],
+        "colour",
+        "Lay pieces of the other colour.",
+    )
+    .priority(65),
+    hold(
+        Action::Lay,
+        &["Enter"],
+        "lay",
+        "Lay it where it hovers, wherever that is.",
+    )
+    .priority(87),
+    board(
+        Action::TakeAway,
+        &["x", "Delete"],
+        "take away",
+        "Take the piece away over which the hand is.",
+    )
+    .priority(85),
+    board(
+        Action::ToMove,
+        &["m"],
+        "who moves",
+        "Make it the other side's turn.",
+    )
+    .priority(64),
+    board(
+        Action::Swap,
+        &["c"],
+        "swap",
+        "Let the players change colours.",
+    )
+    .priority(40),
+    board(Action::Undo, &["u"], "undo", "Take the last change back.").priority(84),
+    board(Action::Clear, &["n"], "clear", "Clear the board.").priority(63),
+    board(
+        Action::PlayOn,
+        &["g"],
+        "play",
+        "Play from this position. Such a game is counted apart from the others.",
+    )
+    .priority(90),
+    board(
+        Action::Analysis,
+        &["a"],
+        "analysis",
+        "See what the adviser thinks of it.",
+    )
+    .priority(83),
+    board(
+        Action::Leave,
+        &["q", "Esc"],
+        "back",
+        "Back to the table, where everything is as it was.",
+    )
+    .priority(88),
+];
+
+/// Where each part of the table ends.
+const AFTER_MOVES: usize = MOVES.len();
+const AFTER_OWN: usize = AFTER_MOVES + OWN.len();
+
+const ALL: [Binding<Action>; AFTER_OWN + NAMES.len()] = {
+    let mut all = [OWN[0]; AFTER_OWN + NAMES.len()];
+    let mut index = 0;
+    while index < all.len() {
+        all[index] = if index < AFTER_MOVES {
+            let line = MOVES[index];
+            line.of(Action::Hold(line.action))
+        } else if index < AFTER_OWN {
+            OWN[index - AFTER_MOVES]
+        } else {
+            let line = NAMES[index - AFTER_OWN];
+            line.of(Action::Hold(line.action))
+        };
+        index += 1;
+    }
+    all
+};
+
+/// The table of actions.
+pub(in super::super) const BINDINGS: &[Binding<Action>] = &ALL;
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_table_is_sound() {
+        let faults = crate::tui::frame::action::faults(super::BINDINGS, &[]);
+        assert_eq!(faults, Vec::<String>::new());
+    }
+}

@@ -1,0 +1,127 @@
+//! Setting up as it is drawn: the board, the piece in hand, both trays, and whether the position can be played from.
+
+use ratatui::layout::Rect;
+
+use super::super::board::{self, BoardLook};
+use super::super::hold;
+use super::super::layout::Played;
+use super::super::sentence::{Sentence, Tone, draw_sentence};
+use super::super::tray::Tray;
+use super::super::{side, squares, swatch};
+use super::Editor;
+use crate::blokus::{Colour, State};
+use crate::tui::frame::canvas::{Canvas, shorten};
+
+impl Editor {
+    pub(super) fn draw_all(&self, canvas: &mut Canvas<'_>) {
+        let frame = Played::of(canvas.area());
+        let state = self.shown();
+        let ghost = self.ghost();
+        let look = BoardLook {
+            state: &state,
+            last: None,
+            marks: None,
+            ghost: ghost.map(|ghost| (self.colour, ghost)),
+            anywhere: true,
+        };
+        board::draw(canvas, frame.board, frame.scale, &look);
+        draw_sentence(canvas, frame.sentence, &self.sentence(&state));
+        self.draw_sides(canvas, frame.scores, &state);
+        self.draw_hand(canvas, frame.hand);
+        for ((colour, area), pictures) in [self.colour, self.colour.other()]
+            .into_iter()
+            .zip(frame.trays)
+            .zip(frame.pictures)
+        {
+            let theme = canvas.theme();
+            let held = colour == self.colour;
+            let x = canvas.text(area.x, area.y, swatch(colour), theme.side(side(colour)));
+            let count = state.board().pieces_left(colour).len();
+            let text = match held {
+                true => format!(" {count} left · letters take one"),
+                false => format!(" {count} left"),
+            };
+            let end = canvas.text(x, area.y, text, theme.dim);
+            if !held {
+                let end = canvas.text(end, area.y, " · Tab lays these", theme.dim);
+                canvas.press(Rect::new(area.x, area.y, end - area.x, 1), "Tab");
+            }
+            let tray = Tray {
+                board: state.board(),
+                colour,
+                in_hand: ghost.filter(|_| held).map(|ghost| ghost.piece()),
+                clickable: held,
+            };
+            let place = Rect {
+                y: area.y + 1,
+                height: area.height - 1,
+                ..area
+            };
+            tray.draw(canvas, place, pictures);
+        }
+        self.draw_verdict(canvas, frame.advice);
+    }
+
+    /// Who has which colour, how much of it lies there, and whose turn it is.
+    fn draw_sides(&self, canvas: &mut Canvas<'_>, area: Rect, state: &State) {
+        let theme = canvas.theme();
+        for (y, colour) in (area.y..).zip(Colour::BOTH) {
+            let to_move = state.to_move() == colour;
+            let mark = if to_move { "▸ " } else { "  " };
+            let x = canvas.text(area.x, y, mark, theme.accent);
+            let x = canvas.text(x, y, swatch(colour), theme.side(side(colour)));
+            let style = if to_move { theme.accent } else { theme.strong };
+            canvas.text(x + 1, y, shorten(&self.name(colour), 14), style);
+            let score = squares(state.score(colour).pentobi());
+            canvas.text_right(area.x + 30, y, score, theme.strong);
+            if to_move {
+                canvas.text(area.x + 32, y, "to move", theme.dim);
+            }
+        }
+    }
+
+    fn draw_hand(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        let Some(ghost) = self.ghost() else {
+            let text = "All pieces of this colour are laid.";
+            canvas.text(area.x, area.y, text, theme.dim);
+            return;
+        };
+        let keys = [
+            ("r", "r f d", "turn and flip it"),
+            ("Tab", "Tab", "the other colour"),
+            ("Enter", "Enter", "lay it"),
+            ("x", "x", "take a piece away"),
+            ("m", "m", "whose turn it is"),
+            ("c", "c", "who has which colour"),
+        ];
+        hold::draw(canvas, area, ghost.orientation(), self.colour, &keys);
+    }
+
+    /// Whether the piece in hand may lie where it hovers.
+    fn sentence(&self, state: &State) -> Sentence {
+        let (tone, text) = match self.ghost() {
+            None => (Tone::Plain, String::new()),
+            Some(ghost) => match state.check_place(self.colour, ghost) {
+                Ok(()) => (Tone::Good, "may lie here".to_owned()),
+                Err(problem) => (Tone::Bad, problem.to_string()),
+            },
+        };
+        Sentence { tone, text }
+    }
+
+    /// Whether the position can be played from.
+    fn draw_verdict(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        let Err(problem) = self.finished() else {
+            let y = canvas.paragraph(area, "✓ a position of the game", theme.good);
+            let end = canvas.text(area.x, y, " ▶ Play from here ", theme.selected);
+            canvas.press(Rect::new(area.x, y, end - area.x, 1), "g");
+            let x = end + 1;
+            let end = canvas.text(x, y, " ▶ Analysis ", theme.selected);
+            canvas.press(Rect::new(x, y, end - x, 1), "a");
+            return;
+        };
+        canvas.paragraph(area, &format!("✗ {problem}"), theme.bad);
+    }
+}

@@ -1,0 +1,297 @@
+//! The piece in hand, as table and set-up share it: what can be done with it, on which keys, with the mouse, and how it is drawn.
+
+use ratatui::layout::Rect;
+
+use super::board::SQUARE;
+use super::hand::{Hand, neighbour};
+use super::side;
+use super::tray::{FIVES, FOURS, PIECE, THREES, draw_picture};
+use crate::blokus::{Board, Colour, Illegal, Orientation, Piece, Square};
+use crate::tui::frame::action::{Availability, Binding};
+use crate::tui::frame::canvas::Canvas;
+use crate::tui::frame::mouse::{Mouse, MouseKind};
+
+/// What can be done with the piece in hand wherever it is held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Hold {
+    /// Take the (next) piece with this letter or size in hand.
+    Take(&'static [Piece]),
+    /// The next piece of the tray.
+    NextPiece,
+    /// The piece before.
+    PreviousPiece,
+    /// Move the piece by columns and rows.
+    Step(i8, i8),
+    /// A quarter turn clockwise.
+    Turn,
+    /// A quarter turn back.
+    TurnBack,
+    /// Mirror it.
+    Flip,
+    /// The next of its orientations.
+    NextOrientation,
+    /// The orientation before.
+    PreviousOrientation,
+}
+
+/// The heading of the help page for the piece in hand.
+pub(super) const GROUP: &str = "The piece in hand";
+const PIECES: &str = "Pieces";
+
+/// More steps than the board has squares.
+const FAR: i8 = 14;
+
+/// A line that takes pieces: which, on which keys, and what the help page says.
+type Take = (&'static [Piece], &'static [&'static str], &'static str);
+
+/// The lines that take pieces by their names.
+const TAKES: [Take; 18] = [
+    (&[Piece::F], &["F"], "F (with Shift)."),
+    (
+        &[Piece::I5, Piece::I4, Piece::I3],
+        &["i", "I"],
+        "I5, I4, I3, one after the other.",
+    ),
+    (&[Piece::L5, Piece::L4], &["l", "L"], "L5, L4."),
+    (&[Piece::N], &["N"], "N (with Shift)."),
+    (&[Piece::P], &["p", "P"], "P."),
+    (&[Piece::T5, Piece::T4], &["t", "T"], "T5, T4."),
+    (&[Piece::U], &["U"], "U (with Shift)."),
+    (&[Piece::V5, Piece::V3], &["v", "V"], "V5, V3."),
+    (&[Piece::W], &["w", "W"], "W."),
+    (&[Piece::X], &["X"], "X (with Shift)."),
+    (&[Piece::Y], &["y", "Y"], "Y."),
+    (&[Piece::Z5, Piece::Z4], &["z", "Z"], "Z5, Z4."),
+    (&[Piece::O], &["o", "O"], "O."),
+    (&[Piece::One], &["1"], "The single square."),
+    (&[Piece::Two], &["2"], "The piece of two squares."),
+    (
+        THREES,
+        &["3"],
+        "The pieces of three squares, one after the other.",
+    ),
+    (FOURS, &["4"], "The pieces of four squares."),
+    (FIVES, &["5"], "The pieces of five squares."),
+];
+
+/// A line of the table that belongs to the piece in hand.
+const fn hold(
+    action: Hold,
+    keys: &'static [&'static str],
+    label: &'static str,
+    help: &'static str,
+) -> Binding<Hold> {
+    Binding::new(action, keys, label, help).group(GROUP)
+}
+
+/// The lines that move and turn it.
+pub(super) const MOVES: [Binding<Hold>; 15] = [
+    hold(Hold::Step(-1, 0), &["Left"], "move", "Move it left.").priority(90),
+    hold(Hold::Step(0, 1), &["Up"], "move", "Move it up.").priority(90),
+    hold(Hold::Step(1, 0), &["Right"], "move", "Move it right.").priority(90),
+    hold(Hold::Step(0, -1), &["Down"], "move", "Move it down.").priority(90),
+    hold(
+        Hold::Step(-FAR, 0),
+        &["Home"],
+        "edge",
+        "Move it to the left edge.",
+    )
+    .priority(0),
+    hold(
+        Hold::Step(FAR, 0),
+        &["End"],
+        "edge",
+        "Move it to the right edge.",
+    )
+    .priority(0),
+    hold(
+        Hold::Step(0, FAR),
+        &["PageUp"],
+        "edge",
+        "Move it to the upper edge.",
+    )
+    .priority(0),
+    hold(
+        Hold::Step(0, -FAR),
+        &["PageDown"],
+        "edge",
+        "Move it to the lower edge.",
+    )
+    .priority(0),
+    hold(
+        Hold::NextPiece,
+        &["Space"],
+        "piece",
+        "Take the next piece; letters take a piece by its name.",
+    )
+    .priority(58),
+    hold(
+        Hold::PreviousPiece,
+        &["Backspace"],
+        "piece",
+        "Take the piece before.",
+    )
+    .priority(0),
+    hold(Hold::Turn, &["r"], "turn", "Turn it clockwise.").priority(62),
+    hold(
+        Hold::TurnBack,
+        &["R"],
+        "turn",
+        "Turn it the other way round.",
+    )
+    .priority(62),
+    hold(Hold::Flip, &["f"], "flip", "Flip it over, left to right.").priority(61),
+    hold(
+        Hold::NextOrientation,
+        &["d"],
+        "way round",
+        "Turn and flip it through all its orientations, up to eight.",
+    )
+    .priority(20),
+    hold(
+        Hold::PreviousOrientation,
+        &["D"],
+        "way round",
+        "Back through its orientations.",
+    )
+    .priority(0),
+];
+
+/// The lines that take pieces by their names.
+pub(super) const NAMES: [Binding<Hold>; TAKES.len()] = {
+    let mut lines = [MOVES[0]; TAKES.len()];
+    let mut index = 0;
+    while index < TAKES.len() {
+        let (pieces, keys, help) = TAKES[index];
+        let line = Binding::new(Hold::Take(pieces), keys, "take", help);
+        lines[index] = line.group(PIECES).priority(0);
+        index += 1;
+    }
+    lines
+};
+
+impl Hold {
+    /// Whether it can be done by who holds `hand` for this colour.
+    pub(super) fn availability(self, hand: &Hand, board: &Board, colour: Colour) -> Availability {
+        match self {
+            Hold::Take(group) if next_of(group, hand, board, colour).is_none() => {
+                Availability::Disabled(match group {
+                    [piece] => Illegal::Laid(*piece).to_string(),
+                    _ => "all of these are laid already".to_owned(),
+                })
+            }
+            _ => Availability::Ready,
+        }
+    }
+
+    /// Does it.
+    pub(super) fn perform(self, hand: &mut Hand, board: &Board, colour: Colour) {
+        let taken = match self {
+            Hold::Take(group) => next_of(group, hand, board, colour),
+            Hold::NextPiece => neighbour(board, colour, hand.piece(), true),
+            Hold::PreviousPiece => neighbour(board, colour, hand.piece(), false),
+            Hold::Step(columns, rows) => return hand.step(columns, rows),
+            Hold::Turn => return hand.turn(true),
+            Hold::TurnBack => return hand.turn(false),
+            Hold::Flip => return hand.flip(),
+            Hold::NextOrientation => return hand.change(true),
+            Hold::PreviousOrientation => return hand.change(false),
+        };
+        if let Some(piece) = taken {
+            hand.take(piece);
+        }
+    }
+}
+
+/// The piece of a group that comes after the one in hand.
+fn next_of(group: &[Piece], hand: &Hand, board: &Board, colour: Colour) -> Option<Piece> {
+    let left = board.pieces_left(colour);
+    let held = group.iter().position(|&piece| piece == hand.piece());
+    let (before, after) = group.split_at(held.map_or(0, |at| at + 1));
+    let mut round = after.iter().chain(before).copied();
+    round.find(|&piece| left.contains(piece))
+}
+
+/// What the mouse does with the piece in hand: it follows over the board, the wheel turns it, the right button flips it, a click
+/// in the tray takes another. True when a click asks to lay it.
+pub(super) fn mouse(hand: &mut Hand, mouse: &Mouse) -> bool {
+    let click = matches!(mouse.kind, MouseKind::Click | MouseKind::DoubleClick);
+    if let (true, Some(piece)) = (click, mouse.on(PIECE)) {
+        if let Some(&piece) = Piece::ALL.get(piece) {
+            hand.take(piece);
+        }
+        return false;
+    }
+    match (mouse.kind, square(mouse)) {
+        (MouseKind::Move | MouseKind::Drag, Some(square)) => hand.point_at(square),
+        (MouseKind::Click | MouseKind::DoubleClick, Some(square)) => {
+            if hand.at() == square {
+                return true;
+            }
+            hand.point_at(square);
+        }
+        (MouseKind::RightClick, _) => hand.flip(),
+        (MouseKind::ScrollUp, _) => hand.turn(false),
+        (MouseKind::ScrollDown, _) => hand.turn(true),
+        _ => {}
+    }
+    false
+}
+
+/// The square under the mouse.
+pub(super) fn square(mouse: &Mouse) -> Option<Square> {
+    Square::all().nth(mouse.on(SQUARE)?)
+}
+
+/// Draws the piece in hand, and beside it keys: what is pressed by a click, the sign, what it does.
+pub(super) fn draw(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    orientation: Orientation,
+    colour: Colour,
+    keys: &[(&'static str, &str, &str)],
+) {
+    let theme = canvas.theme();
+    let piece = orientation.piece();
+    let count = Orientation::of(piece).len();
+    let x = canvas.text(area.x, area.y, "In hand ", theme.dim);
+    let x = canvas.text(x, area.y, format!(" {piece} "), theme.selected);
+    let turned = if count > 1 {
+        format!("orientation {} of {count}", orientation.number() + 1)
+    } else {
+        "looks the same any way".to_owned()
+    };
+    canvas.text(x + 2, area.y, turned, theme.text);
+    let (columns, rows) = orientation.extent();
+    let (columns, rows) = (2 * u16::from(columns), u16::from(rows));
+    let picture = Rect::new(
+        area.x + 2 + (10 - columns) / 2,
+        area.y + 1 + (5 - rows) / 2,
+        columns,
+        rows,
+    );
+    let style = theme.side(side(colour));
+    draw_picture(canvas, picture, orientation, colour, style);
+    for (y, (key, sign, text)) in (area.y + 1..).zip(keys) {
+        let x = area.x + 16;
+        canvas.text(x, y, *sign, theme.key);
+        let end = canvas.text(x + 7, y, *text, theme.text);
+        canvas.press(Rect::new(x, y, end - x, 1), key);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_piece_has_a_key() {
+        let groups = NAMES.iter().filter_map(|binding| match binding.action {
+            Hold::Take(group) => Some(group),
+            _ => None,
+        });
+        let taken: BTreeSet<Piece> = groups.flatten().copied().collect();
+        assert_eq!(taken.len(), Piece::COUNT);
+    }
+}

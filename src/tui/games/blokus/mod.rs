@@ -1,0 +1,299 @@
+//! Blokus Duo on the screen: its face for home, watching and replays, and the table for people.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `play`, `screen`, `bindings` | the table for people: what is done, when it can be done, on which keys |
+//! | `hold`, `hand` | the piece in hand, here and while a position is set up: what is done with it; where it hovers |
+//! | `places` | where it fits at the table, and how it is laid |
+//! | `sentence` | whether it fits, or why not |
+//! | `advice` | the hint, and who is ahead |
+//! | `book` | what the adviser thinks of positions, each asked once |
+//! | `lines`, `study` | the lines of a game; what table and review share of it |
+//! | `editor` | a position set up by hand |
+//! | `analyst` | the review of games that are watched or replayed |
+//! | `review` | the course of a game with the adviser's eyes, its best moves, what if |
+//! | `draw`, `layout` | the table as it is drawn, by the room there is |
+//! | `board`, `tray`, `panels`, `course` | the board, the pieces left, what stands beside, who was ahead when |
+//! | `series` | the points over games with swapped colours |
+//! | `poster` | its place on the home screen |
+//! | `strengths`, `words` | how strong the other side can be; colours, squares and shares in words |
+//! | `guide` | the rules and the signs in brief |
+
+mod advice;
+mod analyst;
+mod bindings;
+mod board;
+mod book;
+mod course;
+mod draw;
+mod editor;
+mod guide;
+mod hand;
+mod hold;
+mod layout;
+mod lines;
+mod panels;
+mod places;
+mod play;
+mod poster;
+mod review;
+mod screen;
+mod sentence;
+mod series;
+mod strengths;
+mod study;
+mod tray;
+mod words;
+
+pub use review::open_tree;
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use crate::blokus::{Action, BlokusDuo, Colour, State, sgf};
+use crate::game::{Game as _, Record, Seat, SpecError, Standing, State as _};
+use crate::tui::frame::action::markdown;
+use crate::tui::frame::canvas::{Canvas, shorten};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::screen::Layer;
+use crate::tui::frame::theme::Theme;
+use crate::tui::session::{
+    Analyst, Foreign, Plan, Poster, Sight, Strength, TableFace, name_of, outcomes,
+};
+
+use board::BoardLook;
+use strengths::STRENGTHS;
+use tray::{Pictures, Tray};
+use words::{candidate, fill, laid, lead, percent, side, squares, swatch};
+
+/// How Blokus Duo is shown.
+pub struct BlokusFace;
+
+impl TableFace for BlokusFace {
+    type Game = BlokusDuo;
+
+    const POSTER: &'static Poster = &poster::POSTER;
+    const WANTED: (u16, u16) = (50, 18);
+    const IS_OPEN: bool = true;
+    const STRENGTHS: &'static [Strength] = STRENGTHS;
+
+    fn about_seat(seat: Seat) -> &'static str {
+        match Colour::of(seat) {
+            Colour::First => "██ begins.",
+            Colour::Second => "▓▓ answers.",
+        }
+    }
+
+    fn facts(sight: &Sight<'_, State>, names: &[String], _games: Option<u32>) -> Line<'static> {
+        let state = state_of(sight);
+        let [first, second] = Colour::BOTH.map(|colour| {
+            let name = shorten(name_of(names, colour.seat()), 14);
+            (name, state.score(colour).pentobi())
+        });
+        Line::raw(format!(
+            "{} {} : {} {}",
+            first.0, first.1, second.1, second.0
+        ))
+    }
+
+    fn draw(
+        sight: &Sight<'_, State>,
+        names: &[String],
+        last: Option<&Action>,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+    ) {
+        let state = state_of(sight);
+        let frame = layout::Watched::of(area);
+        let look = BoardLook {
+            state,
+            last: laid(last),
+            marks: None,
+            ghost: None,
+            anywhere: false,
+        };
+        board::draw(canvas, frame.board, frame.scale, &look);
+        for (colour, place) in Colour::BOTH.into_iter().zip(frame.sides) {
+            draw_side(state, colour, names, canvas, place);
+        }
+        let line = Rect::new(frame.board.x, frame.board.bottom(), frame.board.width, 1);
+        let theme = canvas.theme();
+        let mover = state.to_move();
+        let (colour, text, style) = match last {
+            _ if state.must_pass() => (mover, "has no place left".to_owned(), theme.accent),
+            Some(&Action::Lay(placement)) => {
+                let text = format!("laid {} {placement}", placement.piece());
+                (mover.other(), text, theme.dim)
+            }
+            Some(Action::Pass) => (mover.other(), "passed".to_owned(), theme.dim),
+            None => return,
+        };
+        let sign = swatch(colour);
+        let x = canvas.text(line.x + 1, line.y, sign, theme.side(side(colour)));
+        let text = format!("{} {text}", name_of(names, colour.seat()));
+        let room = line.right().saturating_sub(x + 2);
+        canvas.text(x + 1, line.y, shorten(&text, room), style);
+    }
+
+    fn log_line(before: &State, action: &Action, _who: &str) -> String {
+        let ply = before.plies() + 1;
+        let sign = swatch(before.to_move());
+        match action {
+            Action::Lay(placement) => {
+                let piece = placement.piece().to_string();
+                format!("{ply:>2} {sign} {piece:<2} {placement}")
+            }
+            Action::Pass => format!("{ply:>2} {sign} passes"),
+        }
+    }
+
+    fn who(names: &[String], seat: Seat) -> String {
+        format!("{} {}", swatch(Colour::of(seat)), name_of(names, seat))
+    }
+
+    fn end_line(end: &State, names: &[String]) -> String {
+        let lead = lead(end, Colour::First);
+        let winner = match BlokusDuo::outcome(end, Seat(0)).standing {
+            Standing::Win => Colour::First,
+            Standing::Loss => Colour::Second,
+            _ => return "a draw".to_owned(),
+        };
+        let who = Self::who(names, winner.seat());
+        format!("{who} won by {}", squares(lead.abs()))
+    }
+
+    fn coloured<'a>(text: &'a str, theme: &Theme) -> Line<'a> {
+        let sign = Colour::BOTH
+            .into_iter()
+            .find_map(|colour| Some((colour, text.split_once(swatch(colour))?)));
+        match sign {
+            None => Line::raw(text),
+            Some((colour, (before, after))) => Line::from(vec![
+                Span::raw(before),
+                Span::styled(swatch(colour), theme.side(side(colour))),
+                Span::raw(after),
+            ]),
+        }
+    }
+
+    fn candidate(_state: &State, action: &Action) -> String {
+        candidate(action)
+    }
+
+    fn value(value: f64) -> String {
+        percent(value)
+    }
+
+    /// Whom a person met is called as at the table; who watches players compares them as they are written.
+    fn seat_names(names: &[String]) -> Vec<String> {
+        let met = names.iter().any(|name| name == "You");
+        let called = |name: &String| match met {
+            true => Strength::call(STRENGTHS, name),
+            false => name.clone(),
+        };
+        names.iter().map(called).collect()
+    }
+
+    fn came_to(record: &Record<State>) -> Option<String> {
+        let person = outcomes::only_person(record);
+        let seen_by = person.unwrap_or_default();
+        let end = record.replay(usize::MAX).ok()?;
+        let outcome = match record.resigned {
+            Some(resigned) => BlokusDuo::resignation(resigned, seen_by),
+            None if end.actor().is_none() => BlokusDuo::outcome(&end, seen_by),
+            None => return None,
+        };
+        let by = match record.resigned {
+            Some(_) => "by resignation".to_owned(),
+            None => format!("by {}", lead(&end, Colour::First).abs()),
+        };
+        let winner = match outcome.standing {
+            Standing::Win => Colour::of(seen_by),
+            Standing::Loss => Colour::of(seen_by).other(),
+            _ => return Some("a draw".to_owned()),
+        };
+        Some(match person {
+            Some(person) if person == winner.seat() => format!("won {by}"),
+            Some(_) => format!("lost {by}"),
+            None => format!("{} won {by}", swatch(winner)),
+        })
+    }
+
+    const FOREIGN: Option<Foreign> = Some(Foreign {
+        ending: "blksgf",
+        record: |bytes| {
+            let trees = sgf::parse_bytes(bytes).ok()?;
+            let record = trees.first()?.record().ok()?;
+            record.to_text::<BlokusDuo>().ok()
+        },
+        open: |ctx, bytes| {
+            let trees = sgf::parse_bytes(bytes).map_err(|problem| problem.to_string())?;
+            let tree = trees.first().ok_or("there is no game in it")?;
+            open_tree(tree, ctx).map_err(|problem| problem.to_string())
+        },
+    });
+
+    fn analyst() -> Option<Box<dyn Analyst<State>>> {
+        Some(Box::<analyst::Watched>::default())
+    }
+
+    fn key_list() -> String {
+        let table = markdown(BlokusDuo::TITLE, bindings::BINDINGS);
+        let review = markdown("Blokus Duo: the analysis", review::BINDINGS);
+        let editor = markdown("Blokus Duo: setting up", editor::BINDINGS);
+        format!("{table}\n{review}\n{editor}")
+    }
+
+    fn sit_down(plan: Plan<BlokusDuo>, ctx: &mut Context) -> Result<Box<dyn Layer>, SpecError> {
+        Ok(play::Play::open(plan, ctx)?.into())
+    }
+}
+
+/// The state behind a sight: in Blokus Duo a seat sees everything.
+fn state_of<'a>(sight: &'a Sight<'_, State>) -> &'a State {
+    match sight {
+        Sight::All(state) => state,
+        Sight::Seat(view) | Sight::Public(view) => view.state(),
+    }
+}
+
+/// One side beside a board that is watched: who, how much, and what is left.
+fn draw_side(state: &State, colour: Colour, names: &[String], canvas: &mut Canvas<'_>, area: Rect) {
+    let theme = canvas.theme();
+    let to_move = state.actor() == Some(colour.seat());
+    let name = shorten(name_of(names, colour.seat()), area.width.saturating_sub(5));
+    let mark = if to_move { "▸ " } else { "  " };
+    let x = canvas.text(area.x, area.y, mark, theme.accent);
+    let x = canvas.text(x, area.y, swatch(colour), theme.side(side(colour)));
+    let style = if to_move { theme.accent } else { theme.strong };
+    canvas.text(x + 1, area.y, name, style);
+    let score = state.score(colour);
+    canvas.text(area.x + 5, area.y + 1, squares(score.pentobi()), theme.text);
+    let tray = Tray {
+        board: state.board(),
+        colour,
+        in_hand: None,
+        clickable: false,
+    };
+    let below = |gap: u16| Rect {
+        x: area.x + 1,
+        y: area.y + 2 + gap,
+        width: area.width.saturating_sub(1),
+        height: area.height.saturating_sub(2 + gap),
+    };
+    let fits = |pictures, gap| {
+        let place = below(gap);
+        tray::rows(pictures, place.width) <= place.height
+    };
+    let ways = [
+        (Pictures::Large, 1),
+        (Pictures::Small, 1),
+        (Pictures::Small, 0),
+    ];
+    let (pictures, gap) = ways
+        .into_iter()
+        .find(|&(pictures, gap)| fits(pictures, gap))
+        .unwrap_or((Pictures::Names, 1));
+    let place = below(gap);
+    tray.draw(canvas, place, pictures);
+}

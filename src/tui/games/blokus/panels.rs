@@ -1,0 +1,451 @@
+//! What stands beside the board: scores, the piece in hand, trays, expectations and hints, the moves, the result.
+
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::book::Opinion;
+use super::hold;
+use super::layout::Played;
+use super::series::{Series, with_halves};
+use super::tray::Tray;
+use super::{fill, lead, percent, side, squares, swatch};
+use crate::blokus::{Action, BlokusDuo, Colour, Orientation, State};
+use crate::game::{Game as _, Outcome, Seat, Standing, State as _};
+use crate::tui::frame::canvas::{Canvas, shorten, width};
+use crate::tui::frame::widgets::{Log, bar};
+use crate::tui::session::name_of;
+
+/// The name under which the mouse hears of candidates; the index is their rank.
+pub(super) const CANDIDATE: &str = "candidate";
+
+/// The name under which the mouse hears of the log.
+pub(super) const LOG: &str = "log";
+
+/// What all panels know.
+pub(super) struct Scene<'a> {
+    /// The position.
+    pub(super) state: &'a State,
+    /// The names of the seats.
+    pub(super) names: &'a [String],
+    /// The colour that the screen belongs to now.
+    pub(super) me: Colour,
+    /// Who is thinking.
+    pub(super) thinking: Option<Seat>,
+    /// Who has resigned.
+    pub(super) resigned: Option<Seat>,
+}
+
+impl Scene<'_> {
+    /// The name of a colour's player, at most so long.
+    pub(super) fn name(&self, colour: Colour, columns: u16) -> String {
+        shorten(name_of(self.names, colour.seat()), columns)
+    }
+
+    /// `You have`, or `uct has`.
+    pub(super) fn has(&self, colour: Colour) -> String {
+        let name = self.name(colour, 20);
+        let verb = if name == "You" { "have" } else { "has" };
+        format!("{name} {verb}")
+    }
+
+    /// Whether nobody is to move any more.
+    pub(super) fn is_over(&self) -> bool {
+        self.resigned.is_some() || self.state.actor().is_none()
+    }
+
+    /// How the game ended for a seat.
+    pub(super) fn outcome(&self, seat: Seat) -> Outcome {
+        match self.resigned {
+            Some(resigned) => BlokusDuo::resignation(resigned, seat),
+            None => BlokusDuo::outcome(self.state, seat),
+        }
+    }
+
+    /// Both scores: who is to move, how many squares are laid, who is ahead.
+    pub(super) fn draw_scores(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        let mut row = canvas.part(area);
+        for (y, colour) in (area.y..).zip([self.me, self.me.other()]) {
+            let to_move = !self.is_over() && self.state.to_move() == colour;
+            let mark = if to_move { "▸ " } else { "  " };
+            let x = row.text(area.x, y, mark, theme.accent);
+            let x = row.text(x, y, swatch(colour), theme.side(side(colour)));
+            let style = if to_move { theme.accent } else { theme.strong };
+            row.text(x + 1, y, self.name(colour, 14), style);
+            let score = self.state.score(colour).pentobi();
+            row.text_right(area.x + 30, y, squares(score), theme.strong);
+            let (text, style) = self.standing(colour);
+            let style = match style {
+                Mood::Plain => theme.dim,
+                Mood::Ahead => theme.good,
+            };
+            row.text(area.x + 32, y, text, style);
+        }
+    }
+
+    /// What stands behind a score.
+    fn standing(&self, colour: Colour) -> (String, Mood) {
+        let lead = lead(self.state, colour);
+        let plain = |text: &str| (text.to_owned(), Mood::Plain);
+        if self.is_over() {
+            return plain("");
+        }
+        if self.thinking == Some(colour.seat()) {
+            return plain("thinks …");
+        }
+        if self.state.board().any_placement(colour).is_none() {
+            return plain("no place left");
+        }
+        match lead {
+            1.. => (format!("{lead} ahead"), Mood::Ahead),
+            0 if colour == self.me && self.state.plies() > 0 => plain("level"),
+            _ => plain(""),
+        }
+    }
+
+    /// The piece in hand, and what can be done with it.
+    pub(super) fn draw_hand(
+        &self,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        orientation: Orientation,
+        places: usize,
+    ) {
+        let fits = match places {
+            0 => "fits nowhere now".to_owned(),
+            1 => "fits in one place".to_owned(),
+            n => format!("fits in {n} places"),
+        };
+        let keys = [
+            ("r", "r R", "turn it"),
+            ("f", "f", "flip it"),
+            ("Tab", "Tab", fits.as_str()),
+            ("Space", "Space", "next piece"),
+            ("Enter", "Enter", "lay it"),
+        ];
+        hold::draw(canvas, area, orientation, self.me, &keys);
+    }
+
+    /// What there is to know when the people at the table can lay nothing more and the other side goes on.
+    pub(super) fn draw_out(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        let other = self.name(self.me.other(), 20);
+        canvas.text(area.x, area.y, "Nothing left to lay", theme.accent);
+        let text =
+            format!("None of your pieces has a place: you pass each time, while {other} lays on.");
+        let body = Rect {
+            y: area.y + 2,
+            height: 2,
+            ..area
+        };
+        canvas.paragraph(body, &text, theme.text);
+        let button = " ▶ Play out ";
+        let end = canvas.text(area.x, area.y + 5, button, theme.selected);
+        canvas.press(Rect::new(area.x, area.y + 5, end - area.x, 1), "Enter");
+        canvas.text(end + 1, area.y + 5, "without waiting", theme.dim);
+    }
+
+    /// The pieces of both that are left.
+    pub(super) fn draw_trays(
+        &self,
+        canvas: &mut Canvas<'_>,
+        frame: &Played,
+        hand: Option<Orientation>,
+        theirs: bool,
+    ) {
+        for ((colour, area), pictures) in [self.me, self.me.other()]
+            .into_iter()
+            .zip(frame.trays)
+            .zip(frame.pictures)
+        {
+            let theme = canvas.theme();
+            let mine = colour == self.me;
+            if !mine && !theirs {
+                continue;
+            }
+            let count = self.state.board().pieces_left(colour).len();
+            let x = canvas.text(area.x, area.y, swatch(colour), theme.side(side(colour)));
+            let whose = if mine { "Yours" } else { "Theirs" };
+            let heading = format!("{whose}  {count} left");
+            let x = canvas.text(x + 1, area.y, heading, theme.dim);
+            if mine && hand.is_some() {
+                // The others are commands of the table.
+                let all = "· letters take one (⇧FNUX)";
+                let text = match area.right().saturating_sub(x + 1) >= width(all) {
+                    true => all,
+                    false => "· letters take one",
+                };
+                canvas.text(x + 1, area.y, text, theme.dim);
+            }
+            let tray = Tray {
+                board: self.state.board(),
+                colour,
+                in_hand: hand.filter(|_| mine).map(Orientation::piece),
+                clickable: mine && hand.is_some(),
+            };
+            let place = Rect {
+                y: area.y + 1,
+                height: area.height - 1,
+                ..area
+            };
+            tray.draw(canvas, place, pictures);
+        }
+    }
+
+    /// How the game ended, and what comes next; `series` is absent where the game is none of it.
+    pub(super) fn draw_result(&self, canvas: &mut Canvas<'_>, area: Rect, series: Option<Series>) {
+        let theme = canvas.theme();
+        let mut canvas = canvas.part(area);
+        canvas.text(area.x, area.y, self.result(), theme.accent);
+        let columns = [22, 29, 36, 43];
+        for (column, heading) in columns.into_iter().zip(["laid", "bonus", "score", "box"]) {
+            canvas.text_right(area.x + column, area.y + 1, heading, theme.dim);
+        }
+        for (y, colour) in (area.y + 2..).zip([self.me, self.me.other()]) {
+            let score = self.state.score(colour);
+            let x = canvas.text(area.x, y, swatch(colour), theme.side(side(colour)));
+            canvas.text(x + 1, y, self.name(colour, 13), theme.strong);
+            let figures = [
+                score.squares_laid().to_string(),
+                match score.bonus() {
+                    0 => "–".to_owned(),
+                    bonus => format!("+{bonus}"),
+                },
+                score.pentobi().to_string(),
+                format!("{:+}", score.boxed()).replace('-', "−"),
+            ];
+            for (column, figure) in columns.into_iter().zip(figures) {
+                let style = if column == 36 {
+                    theme.strong
+                } else {
+                    theme.text
+                };
+                canvas.text_right(area.x + column, y, figure, style);
+            }
+        }
+        let text = match series {
+            Some(series) => {
+                let after = series.with(|seat| self.outcome(seat));
+                let points = |colour: Colour| with_halves(after.points(colour.seat()));
+                format!(
+                    "Series  {} {} : {} {}",
+                    self.name(self.me, 13),
+                    points(self.me),
+                    points(self.me.other()),
+                    self.name(self.me.other(), 13),
+                )
+            }
+            None => "It began from a position: counted apart.".to_owned(),
+        };
+        canvas.text(area.x, area.y + 4, text, theme.text);
+        let (x, y) = (area.x, area.y + 5);
+        let end = canvas.text(x, y, " ▶ Next game ", theme.selected);
+        canvas.press(Rect::new(x, y, end - x, 1), "Enter");
+        let x = end + 1;
+        let end = canvas.text(x, y, " ▶ Analysis ", theme.selected);
+        canvas.press(Rect::new(x, y, end - x, 1), "a");
+        canvas.text(end + 1, y, "colours swap", theme.dim);
+    }
+
+    /// How scores are counted; returns the row after it.
+    pub(super) fn draw_counting(&self, canvas: &mut Canvas<'_>, area: Rect) -> u16 {
+        let text = "score: squares laid, +15 for laying all 21, +5 more when the 1 came last\n\
+            box: −1 for each square left, and the same bonus";
+        canvas.paragraph(area, text, canvas.theme().dim)
+    }
+
+    /// Who won, in a sentence.
+    pub(super) fn result(&self) -> String {
+        let won = |colour: Colour| {
+            let name = self.name(colour, 16);
+            let verb = if name == "You" { "win" } else { "wins" };
+            format!("{name} {verb}")
+        };
+        if let Some(seat) = self.resigned {
+            let colour = Colour::of(seat);
+            let loser = self.name(colour, 16).replace("You", "you");
+            return format!("{}: {loser} resigned", won(colour.other()));
+        }
+        let margin = squares(lead(self.state, self.me).abs());
+        match self.outcome(self.me.seat()).standing {
+            Standing::Win => format!("{} by {margin}", won(self.me)),
+            Standing::Loss => format!("{} by {margin}", won(self.me.other())),
+            _ => "A draw: nobody is ahead".to_owned(),
+        }
+    }
+
+    /// Which share of the points the colour of this screen may expect, against the other's; below it, where there is a row,
+    /// who thinks so.
+    pub(super) fn draw_expected(&self, canvas: &mut Canvas<'_>, area: Rect, expected: &Expected) {
+        let theme = canvas.theme();
+        let share = expected.of(self.me);
+        let name = self.name(self.me, area.width.saturating_sub(31).clamp(13, 26));
+        let text = format!("Expected  {name} ");
+        let x = canvas.text(area.x, area.y, text, theme.dim);
+        let columns = area.right().saturating_sub(x + 7).min(30);
+        let place = Rect::new(x + 1, area.y, columns, 1);
+        let [own, other] = [self.me, self.me.other()].map(|colour| theme.side(side(colour)));
+        canvas.text(x, area.y, "▕", theme.rule);
+        let filled = bar(share, columns);
+        if let (Some(own), Some(other)) = (own.fg, other.fg) {
+            let style = Style::new().fg(own).bg(other);
+            canvas.fill(place, ' ', style);
+            canvas.text(place.x, area.y, filled, style);
+        } else {
+            canvas.fill(place, fill(self.me.other()), other);
+            let filled = filled.replace('█', &fill(self.me).to_string());
+            canvas.text(place.x, area.y, filled, own);
+        }
+        let x = canvas.text(place.right(), area.y, "▏", theme.rule);
+        canvas.text(x, area.y, percent(share), theme.strong);
+        let by = shorten(&format!("as {} sees it", expected.by), area.width);
+        canvas.part(area).text(area.x, area.y + 1, by, theme.dim);
+    }
+
+    /// What the adviser thinks of the best placements: `shown` is the one that hovers, `played` what was done.
+    pub(super) fn draw_candidates(
+        &self,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        opinion: &Opinion,
+        shown: Option<Action>,
+        played: Option<Action>,
+    ) {
+        /// Columns of the longest placement with its piece, and of the share.
+        const LABEL: u16 = 24;
+        const SHARE: u16 = 6;
+        let theme = canvas.theme();
+        let tries = |visits: u64| match visits {
+            0 => " proven".to_owned(),
+            1 if area.width >= 56 => " 1 try".to_owned(),
+            visits if area.width >= 56 => format!(" {visits} tries"),
+            _ => String::new(),
+        };
+        let candidates = opinion.candidates.iter().take(usize::from(area.height));
+        // All bars are drawn to one scale, whatever stands behind them.
+        let words = candidates.clone().map(|known| width(&tries(known.visits)));
+        let after = words.max().unwrap_or_default();
+        for ((rank, known), y) in candidates.enumerate().zip(area.y..) {
+            let place = Rect {
+                y,
+                height: 1,
+                ..area
+            };
+            let style = if shown == Some(known.action) {
+                theme.selected
+            } else {
+                theme.text
+            };
+            let mut row = canvas.part(place);
+            if played == Some(known.action) {
+                row.text(area.x, y, "●", theme.accent);
+            }
+            let label = match &known.action {
+                Action::Lay(placement) => format!("{:<2} {placement}", placement.piece()),
+                Action::Pass => "pass".to_owned(),
+            };
+            let label = shorten(&label, LABEL - 1);
+            row.text(area.x + 1, y, format!(" {label} "), style);
+            let x = area.x + 1 + LABEL + SHARE;
+            let columns = area.right().saturating_sub(x + 1 + after).min(40);
+            // What the search hardly looked at has its guess, near the value of the best, and no value of its own.
+            if rank == 0 || opinion.is_sure(known) {
+                let (text, filled) = match rank {
+                    0 => (theme.accent, theme.accent),
+                    _ => (theme.text, theme.bar),
+                };
+                row.text_right(x, y, percent(known.value), text);
+                row.text(x + 1, y, bar(known.value, columns), filled);
+            } else {
+                let text = if columns < 16 {
+                    "few tries"
+                } else {
+                    "hardly looked at"
+                };
+                row.text(x + 1, y, text, theme.dim);
+            }
+            row.text_right(x + 1 + columns + after, y, tries(known.visits), theme.dim);
+            canvas.target(place, CANDIDATE, rank);
+        }
+    }
+}
+
+enum Mood {
+    Plain,
+    Ahead,
+}
+
+/// What is expected of the game, and by whom.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Expected {
+    /// The share of the points for the first colour.
+    first: f64,
+    /// Whose thought it is.
+    by: String,
+}
+
+impl Expected {
+    /// The expectation of whoever looked from this colour's side.
+    pub(super) fn new(colour: Colour, value: f64, by: impl Into<String>) -> Expected {
+        Expected {
+            first: match colour {
+                Colour::First => value,
+                Colour::Second => 1.0 - value,
+            },
+            by: by.into(),
+        }
+    }
+
+    /// The share of the points for a colour.
+    pub(super) fn of(&self, colour: Colour) -> f64 {
+        match colour {
+            Colour::First => self.first,
+            Colour::Second => 1.0 - self.first,
+        }
+    }
+}
+
+/// Draws what was done, in two columns where there is room; `first` is who began.
+pub(super) fn draw_log(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    scroll: &mut Log,
+    actions: &[Action],
+    first: Colour,
+) {
+    let theme = canvas.theme();
+    canvas.target(area, LOG, 0);
+    let word = |action: &Action| match action {
+        Action::Lay(placement) => format!("{:<2} {placement}", placement.piece()),
+        Action::Pass => "passes".to_owned(),
+    };
+    let mut colour = first;
+    let mut entries: Vec<(usize, Colour, String)> = Vec::with_capacity(actions.len());
+    for (ply, action) in (1..).zip(actions) {
+        entries.push((ply, colour, word(action)));
+        colour = colour.other();
+    }
+    let columns = if area.width >= 56 { 2 } else { 1 };
+    let wide = usize::from(area.width / columns);
+    let lines: Vec<_> = entries
+        .chunks(usize::from(columns))
+        .map(|chunk| {
+            let mut spans = Vec::new();
+            for (ply, colour, text) in chunk {
+                let last = *ply == entries.len();
+                let style = if last { theme.text } else { theme.dim };
+                let number = format!("{ply:>2} ");
+                let used = width(&number) + 3 + width(text);
+                let pad = " ".repeat(wide.saturating_sub(used.into()));
+                spans.push(ratatui::text::Span::styled(number, theme.dim));
+                spans.push(ratatui::text::Span::styled(
+                    swatch(*colour),
+                    theme.side(side(*colour)),
+                ));
+                spans.push(ratatui::text::Span::styled(format!(" {text}{pad}"), style));
+            }
+            ratatui::text::Line::from(spans)
+        })
+        .collect();
+    scroll.draw(canvas, area, &lines);
+}

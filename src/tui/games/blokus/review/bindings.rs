@@ -1,0 +1,159 @@
+//! What can be done in the review, on which keys.
+
+use crate::tui::frame::action::Binding;
+
+/// What can be done in the review.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in super::super) enum Action {
+    /// One ply back.
+    Back,
+    /// One ply ahead.
+    Forward,
+    /// To the start.
+    Start,
+    /// To the end.
+    End,
+    /// To the dear move before.
+    DearBefore,
+    /// To the dear move after.
+    DearAfter,
+    /// Show the next candidate on the board.
+    NextCandidate,
+    /// Show the candidate before.
+    PreviousCandidate,
+    /// Lay the candidate that is shown.
+    Try,
+    /// The next line.
+    NextLine,
+    /// The line before.
+    PreviousLine,
+    /// Further down in a comment.
+    ReadOn,
+    /// Further up in a comment.
+    ReadBack,
+    /// Play on from here.
+    PlayOn,
+    /// Keep the game as a file.
+    Save,
+    /// Back to the screen before.
+    Leave,
+}
+
+const WALK: &str = "Walk";
+const TRY: &str = "What if";
+
+/// The table of actions.
+pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
+    Binding::new(Action::Back, &["Left", "h"], "step", "One ply back.")
+        .group(WALK)
+        .priority(90),
+    Binding::new(Action::Forward, &["Right", "l"], "step", "One ply ahead.")
+        .group(WALK)
+        .priority(90),
+    Binding::new(Action::Start, &["Home"], "ends", "To the start.")
+        .group(WALK)
+        .priority(30),
+    Binding::new(Action::End, &["End"], "ends", "To the end.")
+        .group(WALK)
+        .priority(30),
+    Binding::new(
+        Action::DearBefore,
+        &["Up", "k"],
+        "dear moves",
+        "To the move before that cost 5 % or more.",
+    )
+    .group(WALK)
+    .priority(75),
+    Binding::new(
+        Action::DearAfter,
+        &["Down", "j"],
+        "dear moves",
+        "To the next move that cost 5 % or more.",
+    )
+    .group(WALK)
+    .priority(75),
+    Binding::new(
+        Action::NextCandidate,
+        &["Tab"],
+        "best moves",
+        "Show the adviser's best moves on the board, one after the other.",
+    )
+    .group(TRY)
+    .priority(85),
+    Binding::new(
+        Action::PreviousCandidate,
+        &["BackTab"],
+        "best moves",
+        "Show the one before.",
+    )
+    .group(TRY)
+    .priority(0),
+    Binding::new(
+        Action::Try,
+        &["Enter", "Space"],
+        "try it",
+        "Lay the move that is shown, in a line of its own.",
+    )
+    .group(TRY)
+    .priority(84),
+    Binding::new(
+        Action::NextLine,
+        &["b"],
+        "line",
+        "To the next line of the game.",
+    )
+    .group(TRY)
+    .priority(86),
+    Binding::new(Action::PreviousLine, &["B"], "line", "To the line before.")
+        .group(TRY)
+        .priority(0),
+    Binding::new(
+        Action::PlayOn,
+        &["p"],
+        "play on",
+        "Play on from here, at the table, or at a new one for a game of a file; the game as it went stays a line of its own.",
+    )
+    .group(TRY)
+    .priority(83),
+    Binding::new(
+        Action::ReadOn,
+        &["PageDown"],
+        "comment",
+        "Further down in a long comment.",
+    )
+    .group(TRY)
+    .priority(82),
+    Binding::new(
+        Action::ReadBack,
+        &["PageUp"],
+        "comment",
+        "Further up in a long comment.",
+    )
+    .group(TRY)
+    .priority(82),
+    Binding::new(
+        Action::Save,
+        &["S"],
+        "save",
+        "Keep the game as a file: as a record, or with several lines as .blksgf.",
+    )
+    .group(TRY)
+    .priority(20),
+    Binding::new(
+        Action::Leave,
+        &["q", "Esc", "a"],
+        "back",
+        "Back to where you came from.",
+    )
+    .group(WALK)
+    .priority(88),
+];
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_table_is_sound() {
+        let faults = crate::tui::frame::action::faults(super::BINDINGS, &[]);
+        assert_eq!(faults, Vec::<String>::new());
+    }
+}

@@ -1,0 +1,434 @@
+//! The review: the game ply by ply with the adviser's eyes, its best moves, and what if.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `bindings` | what can be done, on which keys |
+//! | `graph` | the expected result by ply |
+//! | `draw` | the screen |
+
+mod bindings;
+mod draw;
+mod graph;
+
+pub(super) use bindings::BINDINGS;
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use ratatui::text::{Line, Span};
+
+use super::book::Opinion;
+use super::panels::CANDIDATE;
+use super::play::Play;
+use super::study::{Shared, Study};
+use super::{guide, laid, side, swatch};
+use crate::blokus::sgf::{SgfError, Tree};
+use crate::blokus::{self, BlokusDuo, Colour, Placement, State};
+use crate::game::{Game as _, State as _};
+use crate::tui::frame::action::{Availability, Binding};
+use crate::tui::frame::canvas::Canvas;
+use crate::tui::frame::confirm::Confirm;
+use crate::tui::frame::context::Context;
+use crate::tui::frame::mouse::{Mouse, MouseKind};
+use crate::tui::frame::screen::{Actions, Layer, Screen, Title};
+use crate::tui::session::SessionContext as _;
+use crate::tui::session::{Plan, Sitter};
+use bindings::Action;
+use graph::PLY;
+
+/// A move that costs so much of the points, or more, is dear.
+const DEAR: f64 = 0.05;
+
+/// Lines by which a comment is scrolled.
+const COMMENT_STEP: usize = 3;
+
+/// What the review is opened with.
+pub(super) struct Opening {
+    /// The game.
+    pub(super) study: Shared,
+    /// The names of the seats.
+    pub(super) names: Vec<String>,
+    /// From whose side it is seen.
+    pub(super) me: Colour,
+    /// At which ply of the current line it opens.
+    pub(super) ply: usize,
+    /// What it stands above.
+    pub(super) below: Below,
+}
+
+/// What an analysis is opened from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Below {
+    /// A table on which one can play on, and which keeps all lines.
+    Table,
+    /// A game that is watched or replayed, which holds all lines until it is left.
+    Walk,
+    /// The setting up of a position, from where one can play on, but which holds no lines.
+    SetUp,
+    /// Nothing that would hold lines.
+    Nothing,
+}
+
+/// The screen.
+pub(super) struct Review {
+    study: Shared,
+    names: Vec<String>,
+    me: Colour,
+    /// The positions of the line, from the start on, and what is thought of them so far.
+    states: Vec<State>,
+    opinions: Vec<Option<Opinion>>,
+    ply: usize,
+    below: Below,
+    /// The candidate that is shown on the board.
+    shown: Option<usize>,
+    /// How many lines of the comment have been scrolled away, and how many are still to come.
+    read: usize,
+    unread: usize,
+}
+
+impl Review {
+    /// Opens it.
+    pub(super) fn new(opening: Opening) -> Review {
+        let mut review = Review {
+            study: opening.study,
+            names: opening.names,
+            me: opening.me,
+            states: Vec::new(),
+            opinions: Vec::new(),
+            ply: 0,
+            below: opening.below,
+            shown: None,
+            read: 0,
+            unread: 0,
+        };
+        review.load(opening.ply);
+        review
+    }
+
+    /// Reads the current line, and stands after so many of its plies.
+    fn load(&mut self, ply: usize) {
+        self.states = self.study.borrow().states();
+        self.opinions = vec![None; self.states.len()];
+        self.look_up();
+        self.go_to(ply);
+    }
+
+    /// Takes in what is thought by now.
+    fn look_up(&mut self) {
+        let study = self.study.borrow();
+        for (state, opinion) in self.states.iter().zip(&mut self.opinions) {
+            if opinion.is_none() {
+                *opinion = study.book.opinion(state);
+            }
+        }
+    }
+
+    fn last(&self) -> usize {
+        self.states.len() - 1
+    }
+
+    fn go_to(&mut self, ply: usize) {
+        self.ply = ply.min(self.last());
+        self.shown = None;
+        self.read = 0;
+        self.unread = 0;
+    }
+
+    fn state(&self) -> &State {
+        &self.states[self.ply]
+    }
+
+    fn opinion(&self) -> Option<&Opinion> {
+        self.opinions[self.ply].as_ref()
+    }
+
+    /// What was done at a ply, counted from 1.
+    fn action(&self, ply: usize) -> Option<blokus::Action> {
+        let study = self.study.borrow();
+        let index = ply.checked_sub(1)?;
+        study.lines.current().actions.get(index).copied()
+    }
+
+    /// The candidate that is shown on the board.
+    fn candidate(&self) -> Option<blokus::Action> {
+        let opinion = self.opinion()?;
+        Some(opinion.candidates.get(self.shown?)?.action)
+    }
+
+    fn ghost(&self) -> Option<Placement> {
+        laid(self.candidate().as_ref())
+    }
+
+    /// What the file of the game says of the position.
+    fn comment(&self) -> Option<String> {
+        self.study.borrow().comment(self.ply).map(str::to_owned)
+    }
+
+    /// How much of the points the move at a ply cost the one who made it, as far as it is known.
+    fn cost(&self, ply: usize) -> Option<f64> {
+        let before = ply.checked_sub(1)?;
+        let mover = self.states[before].to_move();
+        let share = |ply: usize| self.opinions.get(ply)?.as_ref()?.of(mover);
+        let played = self.action(ply);
+        let opinion = self.opinions[before].as_ref()?;
+        let is_best = opinion.candidates.first().map(|best| best.action) == played;
+        let cost = share(before)? - share(ply)?;
+        // Two searches never agree to the last percent; the best move costs nothing.
+        Some(if is_best { 0.0 } else { cost.max(0.0) })
+    }
+
+    /// The nearest dear move behind, or before where one stands.
+    fn dear(&self, ahead: bool) -> Option<usize> {
+        let is_dear = |&ply: &usize| self.cost(ply).is_some_and(|cost| cost >= DEAR);
+        if ahead {
+            (self.ply + 1..=self.last()).find(is_dear)
+        } else {
+            (1..self.ply).rev().find(is_dear)
+        }
+    }
+
+    fn show(&mut self, ahead: bool) {
+        let count = self.opinion().map_or(0, |opinion| opinion.candidates.len());
+        if count > 0 {
+            self.shown = Some(match (self.shown, ahead) {
+                (None, true) => 0,
+                (None, false) => count - 1,
+                (Some(at), true) => (at + 1) % count,
+                (Some(at), false) => (at + count - 1) % count,
+            });
+        }
+    }
+
+    fn try_out(&mut self, ctx: &mut Context) {
+        let Some(action) = self.candidate() else {
+            return;
+        };
+        let before = self.study.borrow().lines.count();
+        self.study.borrow_mut().lines.go_on(self.ply, action);
+        self.load(self.ply + 1);
+        let study = self.study.borrow();
+        if study.lines.count() > before {
+            let number = study.lines.number();
+            ctx.say(format!("line {number} · b shows the others, none is lost"));
+        }
+    }
+
+    /// Opens a table that goes on from here, with a person in the place of who is to move.
+    fn sit_down(&self, ctx: &mut Context) {
+        let mover = self.state().to_move();
+        let met = self.study.borrow().ai(mover.other());
+        let opponent = met.unwrap_or_else(|| {
+            let mut usual = ctx.usual_plan::<BlokusDuo>().seats;
+            usual.retain(|seat| *seat != Sitter::Human);
+            usual.pop().unwrap_or(Sitter::Human)
+        });
+        let plan = Plan {
+            seats: Colour::BOTH
+                .map(|colour| match colour == mover {
+                    true => Sitter::Human,
+                    false => opponent.clone(),
+                })
+                .to_vec(),
+            ..self.study.borrow().plan(self.ply)
+        };
+        match Play::open(plan, ctx) {
+            Ok(table) => {
+                table.study.borrow_mut().go_on_from(&self.study.borrow());
+                ctx.push(table);
+            }
+            Err(problem) => ctx.warn(problem.to_string()),
+        }
+    }
+
+    fn step_line(&mut self, ahead: bool) {
+        let parts = self.study.borrow_mut().lines.step(ahead);
+        self.load(self.ply.min(parts + 1));
+    }
+
+    /// Has the next position judged of which nothing is known yet; the one that is shown comes first.
+    fn go_on(&mut self, ctx: &mut Context) {
+        if self.study.borrow_mut().book.look() {
+            self.look_up();
+        }
+        let unknown = |ply: &usize| self.opinions[*ply].is_none();
+        let next = Some(self.ply)
+            .filter(unknown)
+            .or_else(|| (0..=self.last()).find(unknown));
+        if let Some(ply) = next {
+            self.study.borrow_mut().book.ask(&self.states[ply], ctx);
+        }
+    }
+}
+
+/// Opens a game of a file with all its lines at the end of the main line.
+///
+/// # Errors
+/// When the main line cannot be followed.
+pub fn open_tree(tree: &Tree, ctx: &mut Context) -> Result<Box<dyn Layer>, SgfError> {
+    let (study, left_out) = Study::of_tree(tree)?;
+    match left_out {
+        0 => {}
+        1 => ctx.warn("1 variation breaks the rules and is left out"),
+        many => ctx.warn(format!(
+            "{many} variations break the rules and are left out"
+        )),
+    }
+    let review = Review::new(Opening {
+        names: study.players(),
+        study: Rc::new(RefCell::new(study)),
+        me: Colour::First,
+        ply: 0,
+        below: Below::Nothing,
+    });
+    Ok(review.into())
+}
+
+impl Actions for Review {
+    type Action = Action;
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn availability(&self, action: Action, _ctx: &Context) -> Availability {
+        match action {
+            Action::Back | Action::Start => Availability::when(self.ply > 0, "this is the start"),
+            Action::Forward | Action::End => {
+                Availability::when(self.ply < self.last(), "this is the end of the line")
+            }
+            Action::DearBefore => Availability::when(
+                self.dear(false).is_some(),
+                "no move before this one is known to have cost 5 % or more",
+            ),
+            Action::DearAfter => Availability::when(
+                self.dear(true).is_some(),
+                "no move after this one is known to have cost 5 % or more",
+            ),
+            Action::NextCandidate | Action::PreviousCandidate => {
+                let some = self
+                    .opinion()
+                    .is_some_and(|opinion| !opinion.candidates.is_empty());
+                Availability::when(
+                    some,
+                    "there is nothing to choose here, or it is being thought about",
+                )
+            }
+            Action::Try => {
+                Availability::when(self.candidate().is_some(), "Tab shows a move to try")
+            }
+            Action::ReadOn => Availability::shown(self.unread > 0),
+            Action::ReadBack => Availability::shown(self.read > 0),
+            Action::NextLine | Action::PreviousLine => {
+                Availability::shown(self.study.borrow().lines.count() > 1)
+            }
+            Action::PlayOn => Availability::when(
+                self.state().actor().is_some(),
+                "the game is over here: go back to an earlier move",
+            ),
+            Action::Save | Action::Leave => Availability::Ready,
+        }
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        match action {
+            Action::Back => self.go_to(self.ply.saturating_sub(1)),
+            Action::Forward => self.go_to(self.ply + 1),
+            Action::Start => self.go_to(0),
+            Action::End => self.go_to(usize::MAX),
+            Action::DearBefore | Action::DearAfter => {
+                if let Some(ply) = self.dear(action == Action::DearAfter) {
+                    self.go_to(ply);
+                }
+            }
+            Action::NextCandidate => self.show(true),
+            Action::PreviousCandidate => self.show(false),
+            Action::ReadOn => self.read += self.unread.min(COMMENT_STEP),
+            Action::ReadBack => self.read = self.read.saturating_sub(COMMENT_STEP),
+            Action::Try => self.try_out(ctx),
+            Action::NextLine => self.step_line(true),
+            Action::PreviousLine => self.step_line(false),
+            Action::PlayOn if matches!(self.below, Below::Table | Below::SetUp) => {
+                self.study.borrow_mut().resume = Some(self.ply);
+                ctx.pop();
+            }
+            Action::PlayOn => self.sit_down(ctx),
+            Action::Save => self.study.borrow_mut().save(ctx),
+            Action::Leave if !self.study.borrow().loses_lines() => ctx.pop(),
+            Action::Leave if self.below == Below::Walk => {
+                ctx.say("your lines stay here until you leave: S in the analysis keeps them");
+                ctx.pop();
+            }
+            Action::Leave if self.below != Below::Table => {
+                let text = "The lines that you tried are in no file: n, then S keeps them.";
+                ctx.push(Confirm::new(Action::Leave, "Leave the analysis?", text));
+            }
+            Action::Leave => ctx.pop(),
+        }
+    }
+
+    fn confirmed(&mut self, _action: Action, ctx: &mut Context) {
+        ctx.pop();
+    }
+}
+
+impl Screen for Review {
+    fn name(&self) -> String {
+        format!("{}, the analysis", BlokusDuo::TITLE)
+    }
+
+    fn title(&self, ctx: &Context) -> Option<Title> {
+        let theme = &ctx.theme;
+        let line = match &self.study.borrow().lines {
+            lines if lines.count() > 1 => {
+                format!(" · line {} of {}", lines.number(), lines.count())
+            }
+            _ => String::new(),
+        };
+        let state = self.state();
+        let score = |colour: Colour| state.score(colour).pentobi().to_string();
+        let sign = |colour: Colour| Span::styled(swatch(colour), theme.side(side(colour)));
+        let facts = Line::from(vec![
+            sign(Colour::First),
+            Span::styled(format!(" {}", score(Colour::First)), theme.strong),
+            Span::styled(" : ", theme.dim),
+            Span::styled(format!("{} ", score(Colour::Second)), theme.strong),
+            sign(Colour::Second),
+        ]);
+        let (ply, last) = (self.ply, self.last());
+        Some(
+            Title::new(BlokusDuo::TITLE)
+                .detail(format!("analysis · after ply {ply} of {last}{line}"))
+                .facts(facts),
+        )
+    }
+
+    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        match (mouse.kind, mouse.on(PLY), mouse.on(CANDIDATE)) {
+            (MouseKind::Click | MouseKind::DoubleClick | MouseKind::Drag, Some(ply), _) => {
+                self.go_to(ply);
+            }
+            (MouseKind::Click | MouseKind::DoubleClick, _, Some(rank)) => {
+                if self.shown == Some(rank) {
+                    self.try_out(ctx);
+                } else {
+                    self.shown = Some(rank);
+                }
+            }
+            (MouseKind::ScrollUp, ..) => self.go_to(self.ply.saturating_sub(1)),
+            (MouseKind::ScrollDown, ..) => self.go_to(self.ply + 1),
+            _ => {}
+        }
+    }
+
+    fn tick(&mut self, ctx: &mut Context) {
+        self.go_on(ctx);
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
+        self.draw_all(canvas);
+    }
+
+    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
+        guide::review(ctx.theme.title)
+    }
+}

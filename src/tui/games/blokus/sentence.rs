@@ -1,0 +1,90 @@
+//! The sentence below the board: whether the piece in hand fits, and why not.
+
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+
+use super::hand::number_of;
+use super::panels::Scene;
+use super::play::Play;
+use crate::blokus::Illegal;
+use crate::tui::frame::canvas::{Canvas, shorten};
+
+impl Play {
+    /// What is said below the board.
+    pub(super) fn sentence(&self, scene: &Scene<'_>) -> Sentence {
+        let plain = |text: String| Sentence {
+            tone: Tone::Plain,
+            text,
+        };
+        if scene.is_over() {
+            return plain("the game is over · u takes back".to_owned());
+        }
+        if self.is_out() {
+            return plain(format!("{} no place left", scene.has(self.me)));
+        }
+        let (Some(hand), Some(ghost)) = (self.holding(), self.ghost()) else {
+            return plain(String::new());
+        };
+        let board = scene.state.board();
+        match board.check(self.me, ghost) {
+            Ok(()) => {
+                let places = self.places();
+                let number = number_of(&places, ghost).map_or(0, |at| at + 1);
+                let fits = if self.mover().is_some() {
+                    "fits"
+                } else {
+                    "would fit"
+                };
+                Sentence {
+                    tone: Tone::Good,
+                    text: format!("{fits} · place {number} of {}", places.len()),
+                }
+            }
+            Err(problem) => {
+                let nowhere = board.placements_of(self.me, hand.piece()).is_empty();
+                let why = match problem {
+                    _ if nowhere => format!("{} fits nowhere now", hand.piece()),
+                    Illegal::NoCorner => "touches no corner of yours".to_owned(),
+                    Illegal::EitherStart(one, other) => format!("has to cover {one} or {other}"),
+                    problem => problem.to_string(),
+                };
+                Sentence {
+                    tone: Tone::Bad,
+                    text: why,
+                }
+            }
+        }
+    }
+}
+
+/// A sentence with a mark before it: what is good, what is not, or what is the case.
+pub(super) fn draw_sentence(canvas: &mut Canvas<'_>, area: Rect, sentence: &Sentence) {
+    let theme = canvas.theme();
+    let (mark, style): (&str, Style) = match sentence.tone {
+        Tone::Good => ("✓ ", theme.good),
+        Tone::Bad => ("✗ ", theme.bad),
+        Tone::Plain => ("", theme.accent.remove_modifier(Modifier::BOLD)),
+    };
+    let text = format!("{mark}{}", sentence.text);
+    canvas.text(area.x, area.y, shorten(&text, area.width), style);
+}
+
+/// Whether a sentence is good news.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Tone {
+    /// The piece fits.
+    Good,
+    /// It does not.
+    Bad,
+    /// Something else.
+    Plain,
+}
+
+/// What is said below the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Sentence {
+    /// Whether it is good news.
+    pub(super) tone: Tone,
+    /// The words.
+    pub(super) text: String,
+}

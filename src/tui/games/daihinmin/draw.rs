@@ -1,0 +1,339 @@
+//! The table for people as it is drawn: the others and the trick, the panels, and the hand below.
+
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+use super::cards::Size;
+use super::play::DaihinminTable;
+use super::result::{Result, has_room_for_both};
+use super::scene::Scene;
+use super::table::{self, Layout};
+use super::{exchange, hint, log, panels, words};
+use crate::game::State as _;
+use crate::tui::frame::canvas::{Canvas, shorten_line, width};
+use crate::tui::session::{Hint, Sight};
+
+/// From so many columns on, panels stand beside the table.
+const BESIDE: u16 = 116;
+/// From so many columns on, the log has a column of its own.
+const LOG_BESIDE: u16 = 160;
+/// From so many columns on, log, cards still out and points stand side by side below the table.
+const THREE_BELOW: u16 = 112;
+/// Columns of the panels beside the table.
+const SIDE: u16 = 38;
+/// From so many rows on, cards in the hand are large.
+const LARGE: u16 = 26;
+
+/// Where the parts of the screen lie.
+pub(super) struct Parts {
+    /// Everything between the columns of panels.
+    main: Rect,
+    pub(super) table: Rect,
+    /// Panels below the table, where none stand beside it.
+    pub(super) below: Option<Rect>,
+    /// Panels at the right.
+    pub(super) side: Option<Rect>,
+    /// The log at the left.
+    pub(super) log: Option<Rect>,
+    pub(super) hand: Rect,
+    pub(super) size: Size,
+}
+
+impl Parts {
+    /// The parts for a screen of this size.
+    pub(super) fn of(area: Rect) -> Parts {
+        let size = match area.height {
+            LARGE.. => Size::Large,
+            _ => Size::Small,
+        };
+        let column = |x: u16, width: u16| Rect { x, width, ..area };
+        let log = (area.width >= LOG_BESIDE).then(|| column(area.x, SIDE));
+        let side = (area.width >= BESIDE).then(|| column(area.right() - SIDE, SIDE));
+        let left = log.map_or(area.x, |log| log.right() + 1);
+        let right = side.map_or(area.right(), |side| side.x - 1);
+        let main = column(left, right - left);
+        let hand_rows = size.height() + 3;
+        let below_rows = match side {
+            Some(_) => 0,
+            None => 6 + area.height.saturating_sub(22) / 4,
+        };
+        let table = Rect {
+            height: main.height.saturating_sub(hand_rows + below_rows),
+            ..main
+        };
+        let below = Rect {
+            y: table.bottom(),
+            height: below_rows,
+            ..main
+        };
+        Parts {
+            main,
+            table,
+            below: side.is_none().then_some(below),
+            side,
+            log,
+            hand: Rect {
+                y: below.bottom(),
+                height: hand_rows,
+                ..main
+            },
+            size,
+        }
+    }
+
+    /// All that is not the hand, in the column of the table.
+    pub(super) fn upper(&self) -> Rect {
+        let rows = self.below.map_or(0, |below| below.height);
+        Rect {
+            height: self.table.height + rows,
+            ..self.table
+        }
+    }
+}
+
+impl DaihinminTable {
+    /// Draws the whole table.
+    pub(super) fn draw_all(&mut self, canvas: &mut Canvas<'_>) {
+        let area = canvas.area();
+        if self.curtain {
+            return self.draw_curtain(canvas, area);
+        }
+        self.look_at_picked();
+        let parts = Parts::of(area);
+        divide(canvas, &parts);
+        if let Some(place) = parts.log {
+            self.draw_log_panel(canvas, place);
+        }
+        if let Some(side) = parts.side {
+            self.draw_side(canvas, side, parts.log.is_none());
+        }
+        if self.session.is_over() && !self.log_open {
+            self.both = has_room_for_both(parts.main.height);
+            return self.draw_result(canvas, parts.main);
+        }
+        self.out_or_points = parts.below.is_some_and(|below| below.width < THREE_BELOW);
+        self.draw_hand(canvas, parts.hand, parts.size);
+        if self.log_open {
+            self.draw_log_panel(canvas, parts.upper());
+        } else {
+            if let Some(below) = parts.below {
+                self.draw_below(canvas, below);
+            }
+            self.draw_table(canvas, parts.table);
+        }
+    }
+
+    /// The end of a game: how it and the match stand, in place of table and hand.
+    fn draw_result(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let result = Result {
+            view: &self.view,
+            viewer: Some(self.viewer()),
+            series: &self.series,
+            names: self.session.names(),
+            length: self.length(),
+            reset: self.session.state().series_over(),
+            below: self.below(),
+            elsewhere: self.elsewhere.as_ref(),
+        };
+        result.draw(&mut canvas.part(area), area);
+    }
+
+    fn draw_curtain(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        let y = area.y + area.height / 2;
+        let who = words::label(self.viewer(), self.session.names());
+        let who = format!("{who} is next.");
+        canvas.text_centered(area, y - 2, who, theme.title);
+        let text = "Hand over the keyboard, and look away unless this is you.";
+        canvas.text_centered(area, y, text, theme.dim);
+        let button = "  ▶ Show my hand  ";
+        let wide = width(button);
+        let place = Rect::new(area.x + (area.width - wide) / 2, y + 2, wide, 1);
+        canvas.text(place.x, place.y, button, theme.selected);
+        canvas.press(place, "Enter");
+    }
+
+    fn draw_table(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let sight = Sight::Seat(&self.view);
+        let names = self.session.names();
+        let mut scene = Scene::new(&sight, names, self.viewer());
+        if self.is_dealing() {
+            scene.deal_up_to(self.dealt());
+        }
+        let elsewhere = self.elsewhere.as_ref();
+        if elsewhere.is_some_and(|elsewhere| elsewhere.unannounced) {
+            scene.leave_turn_open();
+        }
+        let layout = Layout::new(area);
+        let exchanging = exchange::is_on(&self.view) || self.news.is_some();
+        let mut canvas = canvas.part(area);
+        table::table(&mut canvas, area, &layout, &scene, names, !exchanging);
+        if exchanging {
+            let bottom = layout.conditions.saturating_sub(1);
+            exchange::draw(&mut canvas, area, bottom, &self.view, names);
+        }
+    }
+
+    fn log_lines(&self, canvas: &Canvas<'_>, columns: u16) -> Vec<Line<'static>> {
+        let names = self.session.names();
+        let past = self.series.until(self.view.game());
+        // A column is left to the scroll bar.
+        let room = columns.saturating_sub(1);
+        let lines = log::lines(&self.view, past, names, canvas.theme(), room);
+        let fitting = lines.into_iter().map(|line| shorten_line(line, room));
+        fitting.collect()
+    }
+
+    fn draw_log(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
+        let lines = self.log_lines(canvas, area.width);
+        self.log.draw(canvas, area, &lines);
+        canvas.target(area, "log", 0);
+    }
+
+    fn draw_log_panel(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
+        let title = (area.x + 1, "Log".to_owned());
+        panels::titles(canvas, area, area.y, &[title]);
+        self.draw_log(
+            canvas,
+            inside(area, area.y + 1, area.height.saturating_sub(1)),
+        );
+    }
+
+    /// The panels below the table: log, and one or two others.
+    fn draw_below(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
+        let rows = area.height.saturating_sub(1);
+        let theme = canvas.theme();
+        // A hint that says much takes the place of the log.
+        if let Some(advice @ Hint::Ready(decision)) = self.session.hint()
+            && hint::rows(decision) > usize::from(rows)
+        {
+            let title = (area.x + 1, self.other_title());
+            panels::titles(canvas, area, area.y, &[title]);
+            let place = inside(area, area.y + 1, rows);
+            return hint::draw(canvas, place, Some(&advice), &mut self.browser);
+        }
+        let three = area.width >= THREE_BELOW;
+        let log_columns = match three {
+            true => area.width - 2 * (panels::OUT_COLUMNS + 3),
+            false => area.width - (panels::OUT_COLUMNS + 4),
+        };
+        let second = area.x + log_columns;
+        let third = second + panels::OUT_COLUMNS + 3;
+        let out = three || (self.out_open && self.session.hint().is_none());
+        let other = self.other_title();
+        let mut titles = vec![(area.x + 1, "Log".to_owned())];
+        if out {
+            titles.push((second + 1, panels::still_out_title(&self.view)));
+        }
+        if three || !out {
+            titles.push((if three { third } else { second } + 1, other));
+        }
+        panels::titles(canvas, area, area.y, &titles);
+        let column = |x: u16, width: u16| Rect::new(x, area.y + 1, width, rows);
+        self.draw_log(canvas, column(area.x + 1, log_columns.saturating_sub(2)));
+        let mut bars = vec![second];
+        let second = column(second + 2, panels::OUT_COLUMNS);
+        if out {
+            panels::still_out(canvas, second, &self.view, self.session.names());
+        } else {
+            self.draw_other(canvas, second);
+        }
+        if three {
+            bars.push(third);
+            self.draw_other(canvas, column(third + 2, area.right() - third - 3));
+        }
+        for x in bars {
+            canvas.text(x, area.y, "┬", theme.rule);
+            for y in area.y + 1..area.bottom() {
+                canvas.text(x, y, "│", theme.rule);
+            }
+        }
+    }
+
+    fn other_title(&self) -> String {
+        match self.session.hint() {
+            Some(_) => self.hint_title(),
+            None => "Points".to_owned(),
+        }
+    }
+
+    fn hint_title(&self) -> String {
+        let keys = match self.is_mine() && self.weighed() > 1 {
+            true => "  , . go through it",
+            false => "",
+        };
+        format!("Hint · {}{keys}", self.adviser_name())
+    }
+
+    /// The hint where one was asked for, else the points.
+    fn draw_other(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
+        match self.session.hint() {
+            Some(advice) => hint::draw(canvas, area, Some(&advice), &mut self.browser),
+            None => self.draw_points(canvas, area),
+        }
+    }
+
+    fn draw_points(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let names = self.session.names();
+        panels::standings(canvas, area, &self.series, names, self.viewer());
+    }
+
+    /// The panels beside the table, one above the other: still out, points, hint, and the log where it has no column of
+    /// its own. Where rows are few, the hint takes the place of the points.
+    fn draw_side(&mut self, canvas: &mut Canvas<'_>, area: Rect, with_log: bool) {
+        let (out, points) = (7, 7);
+        let both = area.height >= 30;
+        let rest = area.height.saturating_sub(out + points);
+        let hint_rows = match (both, with_log) {
+            (false, _) => 0,
+            (true, true) => rest / 2,
+            (true, false) => rest,
+        };
+        let panel = |y: u16, height: u16| Rect { y, height, ..area };
+        let first = panel(area.y, out);
+        let second = panel(first.bottom(), points);
+        let third = panel(second.bottom(), hint_rows);
+        let fourth = panel(third.bottom(), rest - hint_rows);
+        let body = |panel: Rect| inside(panel, panel.y + 1, panel.height.saturating_sub(1));
+        let title = panels::still_out_title(&self.view);
+        panels::titles(canvas, area, first.y, &[(area.x + 1, title)]);
+        panels::still_out(canvas, body(first), &self.view, self.session.names());
+        let title = match both {
+            true => "Points".to_owned(),
+            false => self.other_title(),
+        };
+        panels::titles(canvas, area, second.y, &[(area.x + 1, title)]);
+        if both {
+            self.draw_points(canvas, body(second));
+            let title = self.hint_title();
+            panels::titles(canvas, area, third.y, &[(area.x + 1, title)]);
+            let advice = self.session.hint();
+            hint::draw(canvas, body(third), advice.as_ref(), &mut self.browser);
+        } else {
+            self.draw_other(canvas, body(second));
+        }
+        if with_log {
+            self.draw_log_panel(canvas, fourth);
+        }
+    }
+}
+
+/// Draws the lines between the table and the panels beside it.
+pub(super) fn divide(canvas: &mut Canvas<'_>, parts: &Parts) {
+    for (place, x) in [
+        (parts.side, parts.side.map(|side| side.x - 1)),
+        (parts.log, parts.log.map(|log| log.right())),
+    ] {
+        if let (Some(place), Some(x)) = (place, x) {
+            for y in place.y..place.bottom() {
+                canvas.text(x, y, "│", canvas.theme().rule);
+            }
+        }
+    }
+}
+
+/// The part of a panel from row `y` on, with a margin at both sides.
+pub(super) fn inside(area: Rect, y: u16, rows: u16) -> Rect {
+    let wanted = Rect::new(area.x + 2, y, area.width.saturating_sub(3), rows);
+    wanted.intersection(area)
+}

@@ -1,0 +1,201 @@
+//! The hand as it is drawn: whose it is, the cards, what the picked ones are, and the buttons.
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use super::cards::{self, Size};
+use super::play::DaihinminTable;
+use super::verdict::{self, Gift, Verdict};
+use super::{exchange, words};
+use crate::daihinmin::{Card, Cards, Meld, Phase};
+use crate::tui::frame::canvas::{Canvas, shorten, width};
+use crate::tui::frame::widgets::HandStyle;
+
+impl DaihinminTable {
+    /// The hand: a line that says whose it is, the cards, what the picked ones are, and the buttons.
+    pub(super) fn draw_hand(&self, canvas: &mut Canvas<'_>, area: Rect, size: Size) {
+        self.draw_hand_head(canvas, area);
+        let bottom = area.bottom().saturating_sub(1);
+        let row = Rect {
+            x: area.x + 1,
+            y: area.y + 1,
+            width: area.width.saturating_sub(2),
+            height: size.height() + 1,
+        };
+        let theme = canvas.theme();
+        let mine = self.is_mine();
+        let round = self.view.round();
+        if self.hand.cards().is_empty() {
+            if let Some(place) = round
+                .place(self.viewer())
+                .filter(|_| !self.session.is_over())
+            {
+                let y = row.y + row.height / 2;
+                let text = format!(
+                    "You are out in {} place: {} {}",
+                    words::ordinal(place),
+                    words::class(place.into()),
+                    words::class_english(place.into())
+                );
+                canvas.text_centered(row, y, text, theme.accent);
+                let text = "Enter or f runs the rest through at once";
+                canvas.text_centered(row, y + 1, text, theme.dim);
+            }
+            return;
+        }
+        let playable = self.playable();
+        let picked = self.hand.picked();
+        let under_cursor = self.hand.under_cursor();
+        let cards: Vec<(Card, HandStyle)> = self
+            .hand
+            .cards()
+            .iter()
+            .take(self.dealt())
+            .map(|&card| {
+                let look = HandStyle {
+                    raised: picked.contains(card),
+                    cursor: under_cursor == Some(card),
+                    dim: mine && !playable.contains(card) && !picked.contains(card),
+                };
+                (card, look)
+            })
+            .collect();
+        cards::row(canvas, row, &cards, size, "card");
+        let buttons = self.draw_buttons(canvas, area, bottom);
+        self.draw_verdict(canvas, area.x + 1, buttons, bottom);
+    }
+
+    fn draw_hand_head(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        let names = self.session.names();
+        let round = self.view.round();
+        let class = round.class(self.viewer());
+        let count = self.hand.cards().len();
+        canvas.text(area.x, area.y, "─".repeat(area.width.into()), theme.rule);
+        let turn = if self.is_mine() && !self.is_dealing() {
+            "▶ "
+        } else {
+            ""
+        };
+        let mut head = vec![
+            Span::styled(
+                format!(" {turn}{} ", words::label(self.viewer(), names)),
+                theme.accent,
+            ),
+            Span::raw(format!("{} ", words::class(class))),
+            Span::styled(format!("{} ", words::class_english(class)), theme.dim),
+        ];
+        if count > 0 {
+            head.push(Span::raw(format!("· {} ", words::so_many_cards(count))));
+        }
+        if round.has_passed(self.viewer()) && round.place(self.viewer()).is_none() {
+            head.push(Span::styled("· passed ", theme.dim));
+        }
+        let elsewhere = self.elsewhere.as_ref();
+        head.extend(elsewhere.and_then(|elsewhere| elsewhere.head(self.now, theme)));
+        if self.auto_pass {
+            head.push(Span::styled("· auto-pass ", theme.accent));
+        }
+        let end = canvas.line(area.x + 2, area.y, &Line::from(head));
+        let news = exchange::summary(&self.view, names, theme)
+            .filter(|_| self.view.played_by(self.viewer()).is_empty())
+            .filter(|_| round.phase() == Phase::Play);
+        if let Some(line) = news {
+            let wide = u16::try_from(line.width()).unwrap_or(u16::MAX);
+            let x = area.right().saturating_sub(wide + 3);
+            if x > end {
+                canvas.line(x, area.y, &line);
+            }
+        }
+    }
+
+    /// The cards that are of any use now.
+    fn playable(&self) -> Cards {
+        if exchange::is_on(&self.view) {
+            return self.view.hand();
+        }
+        self.legal
+            .iter()
+            .fold(Cards::EMPTY, |cards, meld| cards | meld.cards())
+    }
+
+    /// The buttons at the right end of the last row; returns the column where they begin.
+    fn draw_buttons(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16) -> u16 {
+        let theme = canvas.theme();
+        let mut right = area.right().saturating_sub(1);
+        if !self.is_mine() {
+            return right;
+        }
+        let ready = matches!(self.verdict, Verdict::Melds(_) | Verdict::Gift(Gift::Ready));
+        let giving = exchange::is_on(&self.view);
+        let buttons = [
+            (" p Pass ", "p", !giving && self.may_pass),
+            (" ⏎ Give ", "Enter", giving && ready),
+            (" ⏎ Play ", "Enter", !giving && ready),
+        ];
+        for (text, key, shown) in buttons {
+            if shown {
+                let x = right.saturating_sub(width(text));
+                canvas.text(x, y, text, theme.selected);
+                canvas.press(Rect::new(x, y, width(text), 1), key);
+                right = x.saturating_sub(1);
+            }
+        }
+        right
+    }
+
+    /// What the picked cards are, or why they cannot be played; where the joker has several places, these.
+    fn draw_verdict(&self, canvas: &mut Canvas<'_>, x: u16, right: u16, y: u16) {
+        let theme = canvas.theme();
+        let elsewhere = self.elsewhere.as_ref();
+        if elsewhere.is_some_and(|elsewhere| elsewhere.broken.is_some()) {
+            canvas.text(x, y, "nobody is asked any more", theme.dim);
+            return;
+        }
+        if self.pass_picked {
+            canvas.text(x, y, "✓ pass: Enter passes", theme.text);
+            return;
+        }
+        let facts = verdict::Facts {
+            view: &self.view,
+            names: self.session.names(),
+            mine: self.is_mine(),
+            legal: self.legal.len(),
+        };
+        let line = facts.line(
+            &self.verdict,
+            self.reading,
+            right.saturating_sub(x + 1),
+            theme,
+        );
+        let mut part = canvas.part(Rect::new(x, y, right.saturating_sub(x + 1), 1));
+        match &self.verdict {
+            Verdict::Melds(melds) if melds.len() > 1 => {
+                let mut at = part.text(x, y, "j joker as ", theme.dim);
+                for (index, meld) in melds.iter().enumerate() {
+                    let chosen = index == self.reading % melds.len();
+                    let text = format!(" {} ", choice(meld));
+                    let style = if chosen { theme.selected } else { theme.text };
+                    let end = part.text(at, y, &text, style);
+                    part.target(Rect::new(at, y, end - at, 1), "reading", index);
+                    at = end + 1;
+                }
+                let text = self
+                    .verdict
+                    .meld(self.reading)
+                    .map(|meld| facts.consequences(&meld).join(", "))
+                    .unwrap_or_default();
+                let room = right.saturating_sub(at + 2);
+                part.text(at + 1, y, shorten(&text, room), theme.dim);
+            }
+            _ => {
+                part.line(x, y, &line);
+            }
+        }
+    }
+}
+
+/// A place of the joker, in a list of them.
+fn choice(meld: &Meld) -> String {
+    words::joker_as(meld).unwrap_or_else(|| "joker".to_owned())
+}

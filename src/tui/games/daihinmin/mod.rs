@@ -1,0 +1,324 @@
+//! Daihinmin on the screen: its face for watching and replays, and the table for people.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `play`, `screen`, `bindings` | the screen for people: what is done, when it can be done, on which keys |
+//! | `refusals` | why a key does nothing now |
+//! | `draw`, `draw_hand` | that screen as it is drawn, by the room there is |
+//! | `hand`, `picking`, `verdict` | the hand; how cards are picked; what the picked cards are, or why not |
+//! | `advice` | who is asked for hints, and how these are looked through |
+//! | `scene` | what there is to be drawn, from a view or with all cards open |
+//! | `table`, `seats`, `trick` | the seats round the trick, order, lock, revolution |
+//! | `open` | all hands in rows, for watching |
+//! | `cards` | cards in two sizes |
+//! | `panels`, `hint`, `log` | still out and points; the hint; the log |
+//! | `exchange`, `result` | before and after a game |
+//! | `review`, `analyst` | after a game: what each move cost; the same of what is watched or replayed |
+//! | `series`, `chart` | points and places of the match, and the points as curves |
+//! | `away`, `elsewhere` | a seat at a table elsewhere, and what is drawn of being there |
+//! | `poster` | its place on the home screen |
+//! | `guide`, `words` | the rules in brief; names of everything |
+
+mod advice;
+mod analyst;
+mod away;
+mod bindings;
+mod cards;
+mod chart;
+mod draw;
+mod draw_hand;
+mod elsewhere;
+mod exchange;
+mod guide;
+mod hand;
+mod hint;
+mod log;
+mod open;
+mod panels;
+mod picking;
+mod play;
+mod poster;
+mod refusals;
+mod result;
+mod review;
+mod scene;
+mod screen;
+mod seats;
+mod series;
+mod table;
+mod trick;
+mod verdict;
+mod words;
+
+pub use away::{AwayTable, News};
+pub use bindings::Action as TableAction;
+pub use play::DaihinminTable;
+pub use review::Action as ReviewAction;
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use crate::config::{Config, Games};
+use crate::daihinmin::{Action, Daihinmin, Effects, Event, SEATS, State};
+use crate::game::{Seat, SpecError, State as _, View as _};
+use crate::tui::frame::action::markdown;
+use crate::tui::frame::canvas::Canvas;
+use crate::tui::frame::context::Context;
+use crate::tui::frame::screen::Layer;
+use crate::tui::session::{Analyst, Plan, Poster, Secret, Session, Sight, Strength, TableFace};
+use result::{Below, has_room_for_both};
+use scene::Scene;
+use series::Series;
+
+/// The points of a game, from the last place to the first.
+const POINTS_RANGE: (f64, f64) = (1.0, 5.0);
+
+/// Expected points, in words.
+fn points_text(value: f64) -> String {
+    format!("{value:.2}")
+}
+
+/// How strong the others can be; `docs/players.md` says what they score against each other.
+const STRENGTHS: &[Strength] = &[
+    Strength {
+        name: "easy",
+        spec: "ps-under-12-no8",
+        summary: "simple habits, keeps pairs together",
+    },
+    Strength {
+        name: "medium",
+        spec: "expert:level=1",
+        summary: "a feeling for the game and a quick look ahead",
+    },
+    Strength {
+        name: "strong",
+        spec: "expert:level=3",
+        summary: "looks ahead and guesses your cards",
+    },
+    Strength {
+        name: "champion",
+        spec: "expert:level=8",
+        summary: "very strong, takes up to half a second a move",
+    },
+];
+
+/// How Daihinmin is shown.
+pub struct DaihinminFace;
+
+impl TableFace for DaihinminFace {
+    type Game = Daihinmin;
+
+    const POSTER: &'static Poster = &poster::POSTER;
+    const WANTED: (u16, u16) = open::WANTED;
+    const HAS_HANDS: bool = true;
+    const STRENGTHS: &'static [Strength] = STRENGTHS;
+    const MATCH_LENGTH: Option<&'static str> = Some("daihinmin.games");
+
+    fn games(config: &Config) -> Option<u32> {
+        match config.daihinmin.games {
+            Games::Count(games) => Some(games),
+            Games::Endless => None,
+        }
+    }
+
+    fn is_last(end: &State, games: u32) -> bool {
+        end.game() >= games
+    }
+
+    fn draw_end(session: &Session<Daihinmin>, canvas: &mut Canvas<'_>, area: Rect) -> bool {
+        let series = Series::new(session);
+        let both = has_room_for_both(area.height);
+        let result = result::Result {
+            view: &session.view(Seat(0)),
+            viewer: None,
+            series: &series,
+            names: session.names(),
+            length: Some(session.state().game()),
+            reset: false,
+            below: Below::shown(None, true, both),
+            elsewhere: None,
+        };
+        result.draw(&mut canvas.part(area), area);
+        true
+    }
+
+    fn facts(sight: &Sight<'_, State>, names: &[String], games: Option<u32>) -> Line<'static> {
+        let scene = Scene::new(sight, names, first(sight));
+        let of = games.map_or_else(String::new, |games| format!(" of {games}"));
+        let mut spans = vec![Span::raw(format!("game {}{of}  ", scene.game))];
+        spans.extend(trick::conditions_in_short(&scene, None));
+        Line::from(spans)
+    }
+
+    fn draw(
+        sight: &Sight<'_, State>,
+        names: &[String],
+        _last: Option<&Action>,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+    ) {
+        let scene = Scene::new(sight, names, first(sight));
+        open::draw(canvas, area, &scene, names);
+    }
+
+    fn log_line(before: &State, action: &Action, who: &str) -> String {
+        let number = before.actor().map_or(0, |seat| seat.0 + 1);
+        let what = match action {
+            Action::Pass => "pass".to_owned(),
+            Action::Give(cards) => {
+                let cards = words::cards_text(*cards);
+                format!("gives {cards} back{}", receiver(before))
+            }
+            Action::Play(meld) => words::meld_text(meld),
+        };
+        let mut line = format!("{number} {who}: {what}");
+        if let Action::Give(_) = action {
+            return line;
+        }
+        let mut after = before.clone();
+        after.apply(action);
+        if let Some(turn) = after.turns().last() {
+            if let (Action::Play(meld), true) = (action, turn.effects.has(Effects::LOCK)) {
+                line.push_str(&format!(" · lock {}", meld.suits()));
+            }
+            for note in notes(turn.effects) {
+                line.push_str(" · ");
+                line.push_str(note);
+            }
+            let ends = turn.effects.has(Effects::TRICK_END) && !turn.effects.has(Effects::OVER);
+            if ends && turn.next != turn.seat {
+                line.push_str(&format!(" · {} leads", turn.next.0 + 1));
+            }
+        }
+        line
+    }
+
+    fn secret_log_line(before: &State, action: &Action, who: &str) -> Option<Secret> {
+        let Action::Give(cards) = action else {
+            return None;
+        };
+        // Only the two who exchange see the cards, whatever the rules show of the tribute.
+        let giver = before.actor()?;
+        let getter = partner(before)?;
+        let what = words::cards_count(cards.len());
+        Some(Secret {
+            text: format!(
+                "{} {who}: gives {what} back{}",
+                giver.0 + 1,
+                receiver(before)
+            ),
+            known_to: vec![giver, getter],
+        })
+    }
+
+    fn deal_lines(start: &State, names: &[String]) -> Vec<(String, Secret)> {
+        let seen = start.rules().tribute_seen;
+        let line = |event| {
+            let Event::Tribute {
+                from,
+                to,
+                count,
+                cards,
+            } = event
+            else {
+                return None;
+            };
+            let said = |cards: String| {
+                let (from, to) = (words::label(from, names), words::short(to, names));
+                format!("{from}: ▲ {cards} to {to}, tribute")
+            };
+            let secret = Secret {
+                text: said(words::cards_count(count)),
+                known_to: [Some(from), Some(to).filter(|_| seen)]
+                    .into_iter()
+                    .flatten()
+                    .collect(),
+            };
+            Some((said(words::cards_text(cards?)), secret))
+        };
+        start.events().into_iter().filter_map(line).collect()
+    }
+
+    fn who(names: &[String], seat: Seat) -> String {
+        words::label(seat, names)
+    }
+
+    fn end_line(end: &State, names: &[String]) -> String {
+        let mut seats: Vec<Seat> = Seat::all(end.seats()).collect();
+        seats.sort_by_key(|&seat| end.round().place(seat));
+        let order: Vec<String> = seats
+            .into_iter()
+            .map(|seat| words::short(seat, names))
+            .collect();
+        format!("── game {}: {} ──", end.game(), order.join(" › "))
+    }
+
+    fn candidate(_state: &State, action: &Action) -> String {
+        panels::action_text(action)
+    }
+
+    fn value(value: f64) -> String {
+        points_text(value)
+    }
+
+    fn value_range() -> (f64, f64) {
+        POINTS_RANGE
+    }
+
+    fn analyst() -> Option<Box<dyn Analyst<State>>> {
+        Some(Box::new(analyst::Watched))
+    }
+
+    fn key_list() -> String {
+        [
+            markdown("Daihinmin", bindings::BINDINGS),
+            markdown("Daihinmin review", review::BINDINGS),
+        ]
+        .join("\n")
+    }
+
+    fn sit_down(plan: Plan<Daihinmin>, ctx: &mut Context) -> Result<Box<dyn Layer>, SpecError> {
+        Ok(DaihinminTable::open(plan, ctx)?.into())
+    }
+}
+
+/// With whom the seat to act exchanges cards.
+fn partner(state: &State) -> Option<Seat> {
+    let classes = state.round().classes()?;
+    Some(classes[SEATS - 1 - state.round().class(state.actor()?)])
+}
+
+/// To whom cards go back, in words.
+fn receiver(before: &State) -> String {
+    partner(before).map_or_else(String::new, |seat| format!(" to {}", seat.0 + 1))
+}
+
+/// The seat that comes first: the one that looks, or the first by number.
+fn first(sight: &Sight<'_, State>) -> Seat {
+    match sight {
+        Sight::All(_) | Sight::Public(_) => Seat(0),
+        Sight::Seat(view) => view.seat(),
+    }
+}
+
+/// What a turn brought about beside a lock, in a word each.
+fn notes(effects: Effects) -> Vec<&'static str> {
+    [
+        (Effects::NUMBER_LOCK, "number lock"),
+        (Effects::REVOLUTION, "revolution"),
+        (Effects::ELEVEN_BACK, "11-back"),
+        (Effects::EIGHT_CUT, "8-cut"),
+        (Effects::SPADE_THREE, "beats the joker"),
+        (Effects::SKIP, "5-skip"),
+        (Effects::OUT, "out"),
+        (Effects::FORBIDDEN, "forbidden finish"),
+        (Effects::FALL, "the daifugo falls"),
+        (Effects::LOTS, "places by lot"),
+    ]
+    .into_iter()
+    .filter(|&(flag, _)| effects.has(flag))
+    // Whoever finishes on a forbidden card is out, too.
+    .filter(|&(flag, _)| flag != Effects::OUT || !effects.has(Effects::FORBIDDEN))
+    .map(|(_, note)| note)
+    .collect()
+}

@@ -1,0 +1,116 @@
+//! A deal on a screen without people: a row for each seat with its cards as far as they may be seen, the trick below.
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use super::cards::{self, Size};
+use super::scene::{Scene, SeatScene, Standing};
+use super::{exchange, seats, trick, words};
+use crate::daihinmin::{Card, Phase, SEATS};
+use crate::tui::frame::canvas::Canvas;
+use crate::tui::frame::widgets::HandStyle;
+
+/// Columns and rows for everything.
+pub(super) const WANTED: (u16, u16) = (80, 12);
+
+/// Draws the deal into `area`: hands as words, as cards where there is room.
+pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, names: &[String]) {
+    let seats = u16::try_from(SEATS).unwrap_or(5);
+    // A name row and a row of cards for each seat, the trick and its captions, the conditions.
+    let as_cards = area.height >= 4 * seats + 7;
+    let each = if as_cards { 4 } else { 1 };
+    let mut y = area.y + u16::from(as_cards);
+    for seat in &scene.seats {
+        let place = Rect {
+            y,
+            height: each,
+            ..area
+        };
+        if as_cards {
+            cards_of(&mut canvas.part(place), place, seat);
+        } else {
+            words_of(&mut canvas.part(place), place, seat);
+        }
+        y += each;
+    }
+    let conditions = area.bottom().saturating_sub(1);
+    let middle = Rect {
+        y,
+        height: conditions.saturating_sub(y),
+        ..area
+    };
+    if matches!(scene.round.phase(), Phase::Exchange(_)) {
+        exchange::draw_gifts(&mut canvas.part(middle), middle, &scene.gifts, names);
+    } else {
+        trick::trick(&mut canvas.part(middle), middle, scene, names, Size::Small);
+    }
+    let line = trick::conditions(scene, canvas.theme(), area.width.saturating_sub(2));
+    let wide = u16::try_from(line.width()).unwrap_or(u16::MAX);
+    let x = area.x + area.width.saturating_sub(wide) / 2;
+    canvas.line(x, conditions, &line);
+}
+
+/// A seat on one row.
+fn words_of(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene) {
+    let (x, y) = head(canvas, area, seat);
+    let theme = canvas.theme();
+    match seat.hand {
+        Some(hand) if !hand.is_empty() => {
+            // Fifty-odd columns hold thirteen cards: two columns each, three for a ten.
+            let line = Line::from(words::cards_spans(hand, theme));
+            canvas.line(x, y, &line);
+        }
+        Some(_) => {}
+        None => {
+            canvas.text(x, y, "▮".repeat(seat.count), theme.card_back);
+        }
+    }
+}
+
+/// A seat with its cards below its name.
+fn cards_of(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene) {
+    head(canvas, area, seat);
+    let theme = canvas.theme();
+    let row = Rect {
+        x: area.x + 3,
+        y: area.y + 1,
+        width: area.width.saturating_sub(4),
+        height: 3,
+    };
+    let Some(hand) = seat.hand else {
+        canvas.text(row.x, row.y, "▮".repeat(seat.count), theme.card_back);
+        return;
+    };
+    let look = HandStyle {
+        raised: true,
+        cursor: false,
+        dim: seat.standing == Standing::Passed,
+    };
+    let cards: Vec<(Card, HandStyle)> = hand.iter().map(|card| (card, look)).collect();
+    let wide = cards::row_width(cards.len(), row.width, Size::Small);
+    let place = Rect { width: wide, ..row };
+    cards::row(canvas, place, &cards, Size::Small, "card");
+}
+
+/// Mark, class, name, number of cards and state; returns where the cards can follow.
+fn head(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene) -> (u16, u16) {
+    let theme = canvas.theme();
+    let (x, y) = (area.x + 1, area.y);
+    let name = seats::name_style(seat, theme);
+    canvas.text(x, y, seats::mark(seat), name);
+    canvas.text(x + 2, y, words::class(seat.class), theme.dim);
+    canvas.text(x + 9, y, &seat.label, name);
+    let after = x + 9 + words::LABEL;
+    let (state, style) = seats::state(seat, theme);
+    if let Standing::Placed(_) = seat.standing {
+        let end = canvas.text(after + 5, y, state, style);
+        return (end + 2, y);
+    }
+    // In brackets, so that it is not taken for the rank of a card.
+    canvas.text_right(after + 4, y, format!("({})", seat.count), theme.text);
+    if area.height > 1 {
+        let state = Span::styled(state, style);
+        canvas.line(after + 6, y, &Line::from(state));
+    }
+    (after + 5, y)
+}

@@ -1,0 +1,124 @@
+//! A seat at the table: class, name, how many cards, and how it stands in the trick.
+
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::cards::{Size, draw as draw_card};
+use super::scene::{SeatScene, Standing};
+use super::words;
+use crate::tui::frame::canvas::{Canvas, width};
+use crate::tui::frame::theme::Theme;
+use crate::tui::frame::widgets::{Face, HandStyle};
+
+/// How much of a seat is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Detail {
+    /// Two rows: class and name, cards and state.
+    Two,
+    /// Three rows: class in both languages, name, cards and state.
+    Three,
+    /// Six rows: the cards as a fan of backs.
+    Fan,
+}
+
+impl Detail {
+    pub(super) fn rows(self) -> u16 {
+        match self {
+            Detail::Two => 2,
+            Detail::Three => 3,
+            Detail::Fan => 6,
+        }
+    }
+
+    pub(super) fn columns(self) -> u16 {
+        match self {
+            Detail::Two | Detail::Three => 27,
+            Detail::Fan => 22,
+        }
+    }
+}
+
+/// The word for how a seat stands, and its style.
+pub(super) fn state(seat: &SeatScene, theme: &Theme) -> (String, Style) {
+    match seat.standing {
+        Standing::ToAct => ("to play".to_owned(), theme.accent),
+        Standing::ToGive => ("to give".to_owned(), theme.accent),
+        Standing::In => (String::new(), theme.text),
+        Standing::Passed => ("passed".to_owned(), theme.dim),
+        Standing::Placed(place) => (format!("{} place", words::ordinal(place)), theme.strong),
+    }
+}
+
+/// The sign before a seat.
+pub(super) fn mark(seat: &SeatScene) -> &'static str {
+    match seat.standing {
+        Standing::ToAct | Standing::ToGive => "▶",
+        Standing::Passed => "–",
+        Standing::Placed(_) => "✓",
+        Standing::In => " ",
+    }
+}
+
+/// The style of a seat's name.
+pub(super) fn name_style(seat: &SeatScene, theme: &Theme) -> Style {
+    match seat.standing {
+        Standing::ToAct | Standing::ToGive => theme.accent,
+        Standing::In => theme.text,
+        Standing::Passed | Standing::Placed(_) => theme.dim,
+    }
+}
+
+/// Draws a seat into `area`, as large as `detail` says.
+pub(super) fn seat(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene, detail: Detail) {
+    let theme = canvas.theme();
+    let name = name_style(seat, theme);
+    let mut part = canvas.part(area);
+    let (x, y) = (area.x + 2, area.y);
+    part.text(area.x, y, mark(seat), name);
+    let class = match seat.standing {
+        Standing::Passed | Standing::Placed(_) => theme.dim,
+        _ => theme.text,
+    };
+    let end = part.text(x, y, words::class(seat.class), class);
+    if detail == Detail::Two {
+        part.text(x + 7, y, &seat.label, name);
+        return bar(&mut part, x, y + 1, seat);
+    }
+    part.text(end + 1, y, words::class_english(seat.class), theme.dim);
+    part.text(x, y + 1, &seat.label, name);
+    if detail == Detail::Three {
+        return bar(&mut part, x, y + 2, seat);
+    }
+    for (next, _) in (x..).zip(0..seat.count) {
+        part.clear(Rect::new(next, y + 2, 5, 3));
+        let dim = seat.standing == Standing::Passed;
+        let look = HandStyle {
+            dim,
+            ..HandStyle::default()
+        };
+        draw_card(&mut part, next, y + 2, Face::Down, look, Size::Small);
+    }
+    let (word, style) = state(seat, theme);
+    if seat.count > 0 {
+        let cards = words::so_many_cards(seat.count);
+        let end = part.text(x, y + 5, cards, theme.text);
+        part.text(end + 2, y + 5, word, style);
+    } else {
+        part.text(x, y + 3, word, style);
+    }
+}
+
+/// The cards of a seat as a bar of backs with their number, and how it stands.
+fn bar(canvas: &mut Canvas<'_>, x: u16, y: u16, seat: &SeatScene) {
+    let theme = canvas.theme();
+    let (word, style) = state(seat, theme);
+    if seat.count == 0 {
+        canvas.text(x, y, word, style);
+        return;
+    }
+    let backs = "▮".repeat(seat.count);
+    let end = x + width(&backs);
+    canvas.text(x, y, backs, theme.card_back);
+    let end = canvas.text(end + 1, y, seat.count.to_string(), theme.text);
+    canvas.text(end + 1, y, word, style);
+}

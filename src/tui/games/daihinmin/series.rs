@@ -1,0 +1,310 @@
+//! The games of a match that are over: places and points, kept in step with the record.
+
+use super::words;
+use crate::daihinmin::{Action, Daihinmin, Effects, Round, SEATS, State, Turn, View};
+use crate::game::{Record, Seat, State as _};
+use crate::tui::session::Session;
+
+/// How a seat came to its place where it did not simply go out in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fate {
+    /// The daifugo fell, because another was out first.
+    Fell,
+    /// It went out on a card on which that is forbidden.
+    Forbidden,
+    /// Its place was drawn by lot.
+    Lot,
+}
+
+impl Fate {
+    /// Of every seat, after these turns.
+    fn of(round: &Round, turns: &[Turn]) -> [Option<Fate>; SEATS] {
+        let daifugo = round.classes().map(|classes| classes[0]);
+        let by_lot = turns.iter().any(|turn| turn.effects.has(Effects::LOTS));
+        [0, 1, 2, 3, 4].map(Seat).map(|seat| {
+            let mut own = turns.iter().filter(|turn| turn.seat == seat);
+            let out = own.find(|turn| turn.effects.has(Effects::OUT));
+            if out.is_some_and(|turn| turn.effects.has(Effects::FORBIDDEN)) {
+                return Some(Fate::Forbidden);
+            }
+            let fall = turns.iter().any(|turn| turn.effects.has(Effects::FALL));
+            if fall && daifugo == Some(seat) {
+                return Some(Fate::Fell);
+            }
+            (by_lot && out.is_none()).then_some(Fate::Lot)
+        })
+    }
+
+    /// In a few columns.
+    pub(super) fn short(self) -> &'static str {
+        match self {
+            Fate::Fell => "fell 都落ち",
+            Fate::Forbidden => "forbidden finish",
+            Fate::Lot => "by lot 千日手",
+        }
+    }
+
+    /// For the one whom it met.
+    pub(super) fn words(self) -> &'static str {
+        match self {
+            Fate::Fell => "fallen 都落ち: not first",
+            Fate::Forbidden => "forbidden finish 禁止上がり",
+            Fate::Lot => "by lot 千日手",
+        }
+    }
+}
+
+/// How one game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Finished {
+    /// Which game of the series it was, from 1.
+    pub(super) game: u32,
+    /// The place of each seat, counted from 0.
+    pub(super) places: [u8; SEATS],
+    /// The classes in which the seats began it.
+    pub(super) classes: [usize; SEATS],
+    /// How the seats came to their places, where there is something to be said.
+    pub(super) fates: [Option<Fate>; SEATS],
+    /// After how many actions of the record it was over.
+    ply: usize,
+}
+
+impl Finished {
+    /// The end of the deal that `view` shows.
+    pub(super) fn of(view: &View) -> Finished {
+        Finished::new(view.game(), view.round(), view.turns(), 0)
+    }
+
+    fn new(game: u32, round: &Round, turns: &[Turn], ply: usize) -> Finished {
+        let seats = [0, 1, 2, 3, 4].map(Seat);
+        Finished {
+            game,
+            places: seats.map(|seat| round.place(seat).unwrap_or_default()),
+            classes: seats.map(|seat| round.class(seat)),
+            fates: Fate::of(round, turns),
+            ply,
+        }
+    }
+
+    /// The seats from the first to be out to the last.
+    pub(super) fn order(&self) -> [Seat; SEATS] {
+        let mut order = [0, 1, 2, 3, 4].map(Seat);
+        order.sort_by_key(|seat| self.places[seat.index()]);
+        order
+    }
+
+    /// The points of a seat: 5 for the first place down to 1.
+    pub(super) fn points(&self, seat: Seat) -> u32 {
+        BEST - u32::from(self.places[seat.index()])
+    }
+}
+
+/// The finished games of a session up to where it stands.
+#[derive(Debug)]
+pub(super) struct Series {
+    start: State,
+    state: State,
+    seen: Vec<Action>,
+    finished: Vec<Finished>,
+    /// How many of the finished games lie behind.
+    behind: usize,
+}
+
+impl Series {
+    /// The games of a session.
+    pub(super) fn new(session: &Session<Daihinmin>) -> Series {
+        let mut timeline = session.timeline().clone();
+        timeline.go_to(0);
+        let start = timeline.state().clone();
+        let mut series = Series {
+            state: start.clone(),
+            start,
+            seen: Vec::new(),
+            finished: Vec::new(),
+            behind: 0,
+        };
+        series.follow(session);
+        series
+    }
+
+    /// Games that were played elsewhere, before the one of this session.
+    pub(super) fn of_games(session: &Session<Daihinmin>, finished: Vec<Finished>) -> Series {
+        let mut series = Series::new(session);
+        series.behind = finished.len();
+        series.finished = finished;
+        series
+    }
+
+    /// Takes in what has been done since, and forgets what was taken back for good.
+    pub(super) fn follow(&mut self, session: &Session<Daihinmin>) {
+        let actions = &session.timeline().record().actions;
+        if !actions.starts_with(&self.seen) {
+            self.seen.clear();
+            self.finished.clear();
+            self.state = self.start.clone();
+        }
+        for action in &actions[self.seen.len()..] {
+            Record::advance(&mut self.state);
+            self.state.apply(action);
+            self.seen.push(*action);
+            if self.state.actor().is_none() {
+                let (game, ply) = (self.state.game(), self.seen.len());
+                let (round, turns) = (self.state.round(), self.state.turns());
+                self.finished.push(Finished::new(game, round, turns, ply));
+            }
+        }
+        let ply = session.timeline().ply();
+        self.behind = self.finished.partition_point(|game| game.ply <= ply);
+    }
+
+    /// The games that are over.
+    pub(super) fn games(&self) -> &[Finished] {
+        &self.finished[..self.behind]
+    }
+
+    /// The games that were over before `game` began.
+    pub(super) fn until(&self, game: u32) -> impl Iterator<Item = &Finished> {
+        self.games().iter().filter(move |past| past.game < game)
+    }
+
+    /// The points of a seat so far.
+    pub(super) fn points(&self, seat: Seat) -> u32 {
+        self.games().iter().map(|game| game.points(seat)).sum()
+    }
+
+    /// The seats from the most points to the fewest; of equals the one with the better last game, then the lower number.
+    pub(super) fn ranking(&self) -> [Seat; SEATS] {
+        let mut seats = [0, 1, 2, 3, 4].map(Seat);
+        let last = |seat: &Seat| self.games().last().map(|game| game.places[seat.index()]);
+        seats.sort_by_key(|seat| (std::cmp::Reverse(self.points(*seat)), last(seat)));
+        seats
+    }
+
+    /// How many games in a row, up to the last one, this seat was first.
+    pub(super) fn reign(&self, seat: Seat) -> usize {
+        let newest = self.games().iter().rev();
+        newest
+            .take_while(|game| game.places[seat.index()] == 0)
+            .count()
+    }
+
+    /// The most games in a row in which this seat was first.
+    pub(super) fn longest_reign(&self, seat: Seat) -> usize {
+        let places = self.games().iter().map(|game| game.places[seat.index()]);
+        let reigns = places.scan(0, |reign, place| {
+            *reign = if place == 0 { *reign + 1 } else { 0 };
+            Some(*reign)
+        });
+        reigns.max().unwrap_or(0)
+    }
+
+    /// How often this seat came to each place.
+    pub(super) fn places(&self, seat: Seat) -> [u32; SEATS] {
+        let mut counts = [0; SEATS];
+        for game in self.games() {
+            counts[usize::from(game.places[seat.index()])] += 1;
+        }
+        counts
+    }
+
+    /// How many seats have more points than this one: its rank, counted from 0.
+    pub(super) fn rank(&self, seat: Seat) -> usize {
+        let points = self.points(seat);
+        Seat::all(SEATS)
+            .filter(|&other| self.points(other) > points)
+            .count()
+    }
+
+    /// Who has won the match, alone or with others, as `viewer` is told, or who watches.
+    pub(super) fn end(&self, names: &[String], viewer: Option<Seat>) -> String {
+        let ranking = self.ranking();
+        let most = self.points(ranking[0]);
+        let leads = |seat: Seat| self.points(seat) == most;
+        let mut end = if leads(ranking[1]) {
+            let mut winners: Vec<Seat> = ranking.into_iter().filter(|&seat| leads(seat)).collect();
+            winners.sort_by_key(|&seat| Some(seat) != viewer);
+            let numbers = winners.iter().map(|&seat| words::short(seat, names));
+            let who = numbers.collect::<Vec<_>>().join(" and ");
+            format!("{who} share the match with {most} points each")
+        } else {
+            let who = words::label(ranking[0], names);
+            let verb = if who == "You" { "win" } else { "wins" };
+            format!("{who} {verb} the match with {most} points")
+        };
+        if let Some(viewer) = viewer.filter(|&viewer| !leads(viewer)) {
+            let rank = words::ordinal(self.rank(viewer));
+            end.push_str(&format!(", you are {rank} with {}", self.points(viewer)));
+        } else if !leads(ranking[1]) {
+            let ahead = most - self.points(ranking[1]);
+            end.push_str(&format!(", {ahead} ahead"));
+        }
+        end
+    }
+}
+
+/// The points of a first place.
+pub(super) const BEST: u32 = 5;
+/// The points of a game for a seat, on the average of all.
+pub(super) const MEAN: f64 = 3.0;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Seed;
+    use crate::tui::frame::worker::Workers;
+
+    /// A match of games with these places.
+    fn match_of(games: &[[u8; SEATS]]) -> Series {
+        let rules = crate::daihinmin::Rules::default();
+        let record = Record::<State>::new(&rules, SEATS, Seed(1));
+        let start = State::start(&rules, SEATS, Seed(1));
+        let (sender, _events) = std::sync::mpsc::channel();
+        let session = Session::bare(record, start, &Workers::new(sender, false));
+        let games = games.iter().map(|&places| Finished {
+            game: 1,
+            places,
+            classes: [2; SEATS],
+            fates: [None; SEATS],
+            ply: 0,
+        });
+        Series::of_games(&session, games.collect())
+    }
+
+    #[test]
+    fn reigns_and_places_are_counted() {
+        let series = match_of(&[0, 0, 3, 0, 0, 0, 1].map(|place| [place, 4, 4, 4, 4]));
+        assert_eq!(series.places(Seat(0)), [5, 1, 0, 1, 0]);
+        assert_eq!(
+            (series.longest_reign(Seat(0)), series.reign(Seat(0))),
+            (3, 0)
+        );
+        assert_eq!(
+            (series.longest_reign(Seat(1)), series.places(Seat(1))[4]),
+            (0, 7)
+        );
+    }
+
+    #[test]
+    fn a_match_is_won_alone_or_shared() {
+        let names = ["You", "easy", "easy", "easy", "easy"].map(str::to_owned);
+        let end = |games: &[[u8; SEATS]]| match_of(games).end(&names, Some(Seat(0)));
+        let first = [0, 1, 2, 3, 4];
+        assert_eq!(end(&[first]), "You win the match with 5 points, 1 ahead");
+        assert_eq!(
+            end(&[[3, 0, 1, 2, 4]]),
+            "2 easy wins the match with 5 points, you are 4th with 2"
+        );
+        assert_eq!(
+            end(&[first, [1, 0, 2, 3, 4]]),
+            "You and 2 share the match with 9 points each"
+        );
+        assert_eq!(
+            end(&[[4, 0, 1, 2, 3], [4, 1, 0, 2, 3]]),
+            "3 and 2 share the match with 9 points each, you are 5th with 2"
+        );
+        assert_eq!(
+            match_of(&[[3, 0, 1, 2, 4]]).end(&names, None),
+            "2 easy wins the match with 5 points, 1 ahead"
+        );
+    }
+}

@@ -1,0 +1,99 @@
+//! The table with the four others round the trick, laid out for the room there is.
+
+use ratatui::layout::Rect;
+
+use super::cards::Size;
+use super::scene::Scene;
+use super::seats::{self, Detail};
+use super::trick;
+use crate::tui::frame::canvas::Canvas;
+
+/// Where the parts of the table lie.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Layout {
+    detail: Detail,
+    size: Size,
+    /// The seats after the one that looks, in the order of play.
+    seats: [Rect; 4],
+    /// The middle, where the trick lies.
+    middle: Rect,
+    /// The row of the conditions.
+    pub(super) conditions: u16,
+}
+
+impl Layout {
+    /// The layout for a table in `area`.
+    pub(super) fn new(area: Rect) -> Layout {
+        let (detail, size) = match area.height {
+            20.. => (Detail::Fan, Size::Large),
+            11.. => (Detail::Three, Size::Small),
+            _ => (Detail::Two, Size::Small),
+        };
+        let (columns, rows) = (detail.columns(), detail.rows());
+        let roomy = detail == Detail::Fan;
+        let top = area.y + u16::from(roomy);
+        // The neighbours sit lower than the two on the far side, beside the trick.
+        let side = match detail {
+            Detail::Two => area.y + 3,
+            Detail::Three => area.y + 4,
+            Detail::Fan => area.y + (area.height / 2).saturating_sub(2),
+        };
+        let center = area.x + area.width / 2;
+        let gap = area.width.saturating_sub(2 * columns + 4) / 8;
+        let margin = 1 + area.width.saturating_sub(76) / 12;
+        let at = |x: u16, y: u16| Rect::new(x, y, columns, rows);
+        let left = area.x + margin;
+        let right = area.right().saturating_sub(columns + margin);
+        let conditions = area.bottom().saturating_sub(1);
+        let middle_top = match detail {
+            Detail::Two => area.y + 2,
+            Detail::Three => area.y + rows + 1,
+            Detail::Fan => top + rows,
+        };
+        let middle_left = left + columns;
+        Layout {
+            detail,
+            size,
+            seats: [
+                at(left, side),
+                at(center.saturating_sub(columns + gap / 2 + 1), top),
+                at(center + gap / 2 + 1, top),
+                at(right, side),
+            ],
+            middle: Rect::new(
+                middle_left,
+                middle_top,
+                right.saturating_sub(middle_left),
+                conditions.saturating_sub(middle_top),
+            ),
+            conditions,
+        }
+    }
+}
+
+/// Draws seats and conditions, and the trick unless something else stands in the middle.
+pub(super) fn table(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    layout: &Layout,
+    scene: &Scene,
+    names: &[String],
+    with_trick: bool,
+) {
+    for (seat, place) in scene.seats.iter().skip(1).zip(layout.seats) {
+        seats::seat(canvas, place, seat, layout.detail);
+    }
+    if with_trick {
+        trick::trick(
+            &mut canvas.part(area),
+            layout.middle,
+            scene,
+            names,
+            layout.size,
+        );
+    }
+    let line = trick::conditions(scene, canvas.theme(), area.width.saturating_sub(2));
+    let wide = u16::try_from(line.width()).unwrap_or(u16::MAX);
+    let x = area.x + area.width.saturating_sub(wide) / 2;
+    canvas.line(x, layout.conditions, &line);
+}

@@ -1,0 +1,317 @@
+//! The trick on the table, and the conditions under which it is played: order, lock, revolution.
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use super::cards::{self, Size};
+use super::scene::Scene;
+use super::words;
+use crate::daihinmin::{Card, Meld, NumberLock, Phase};
+use crate::game::Seat;
+use crate::tui::frame::canvas::Canvas;
+use crate::tui::frame::theme::Theme;
+use crate::tui::frame::widgets::HandStyle;
+
+/// How much of the conditions is said.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Words {
+    /// Every condition, in both languages.
+    All,
+    /// Without the Japanese words.
+    Plain,
+    /// The order in short too.
+    Short,
+    /// Only what is in force.
+    InForce,
+}
+
+/// Order of strength, lock, revolution, 11-back: always there, in the accent where it differs from the ordinary. In at most
+/// `room` columns where that can be; what is in force, the suits of the lock above all, is never left out.
+pub(super) fn conditions(scene: &Scene, theme: &Theme, room: u16) -> Line<'static> {
+    let shorter = [Words::All, Words::Plain, Words::Short];
+    shorter
+        .into_iter()
+        .map(|said| conditions_as(scene, theme, said))
+        .find(|line| line.width() <= usize::from(room))
+        .unwrap_or_else(|| conditions_as(scene, theme, Words::InForce))
+}
+
+fn conditions_as(scene: &Scene, theme: &Theme, said: Words) -> Line<'static> {
+    let table = scene.round.table();
+    let rules = scene.round.rules();
+    let (reversed, in_short) = (table.reversed(), said >= Words::Short);
+    let order = match (reversed, in_short) {
+        (true, false) => "▼ order turned: 3 high, 2 low",
+        (true, true) => "▼ 3 high, 2 low",
+        (false, false) => "▲ order: 2 high, 3 low",
+        (false, true) => "▲ 2 high, 3 low",
+    };
+    let style = if reversed { theme.accent } else { theme.dim };
+    let mut spans = vec![Span::styled(order, style)];
+    let between = if in_short { " · " } else { "  ·  " };
+    let lock = table.lock();
+    for (ruled, word, gloss, on) in [
+        (
+            rules.revolution || rules.sequence_revolution,
+            "revolution",
+            " 革命",
+            table.revolution(),
+        ),
+        (rules.eleven_back, "11-back", "", table.eleven_back()),
+        (
+            rules.number_lock != NumberLock::Off,
+            "number lock",
+            "",
+            table.number_lock(),
+        ),
+        (rules.lock, "lock", " しばり", !lock.is_empty()),
+    ] {
+        if !ruled || (said == Words::InForce && !on) {
+            continue;
+        }
+        let gloss = if said == Words::All { gloss } else { "" };
+        let (no, style) = if on {
+            ("", theme.accent)
+        } else {
+            ("no ", theme.dim)
+        };
+        spans.push(Span::styled(between, theme.rule));
+        spans.push(Span::styled(format!("{no}{word}{gloss}"), style));
+    }
+    if !lock.is_empty() {
+        spans.push(Span::raw(" "));
+        spans.extend(words::suits_spans(lock, theme));
+    }
+    Line::from(spans)
+}
+
+/// The same in few columns, for a title bar; only what is out of the ordinary.
+pub(super) fn conditions_in_short(scene: &Scene, theme: Option<&Theme>) -> Vec<Span<'static>> {
+    let table = scene.round.table();
+    let mut spans = Vec::new();
+    if table.revolution() {
+        spans.push(Span::raw("revolution  "));
+    }
+    if table.eleven_back() {
+        spans.push(Span::raw("11-back  "));
+    }
+    if table.number_lock() {
+        spans.push(Span::raw("number lock  "));
+    }
+    if !table.lock().is_empty() {
+        spans.push(Span::raw("lock "));
+        match theme {
+            Some(theme) => spans.extend(words::suits_spans(table.lock(), theme)),
+            None => spans.push(Span::raw(table.lock().to_string())),
+        }
+        spans.push(Span::raw("  "));
+    }
+    spans.push(Span::raw(if table.reversed() {
+        "▼ 3 high"
+    } else {
+        "▲ 2 high"
+    }));
+    spans
+}
+
+/// Draws the trick into `area`: the melds as cards as far as there is room, the newest lowest and whole, below it who
+/// played it and what lies under it.
+pub(super) fn trick(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    scene: &Scene,
+    names: &[String],
+    size: Size,
+) {
+    let theme = canvas.theme();
+    let Some((&(owner, top), below)) = scene.trick.split_last() else {
+        return empty(canvas, area, scene, names, size);
+    };
+    let captions = match size {
+        Size::Small => 2,
+        Size::Large => 3,
+    };
+    // With no room for cards they are named.
+    if area.height <= size.height() {
+        caption(canvas, area.y, owner, &top, names, size);
+        if area.height > 1 && !below.is_empty() {
+            under(canvas, area.y + 1, UNDER, below, names);
+        }
+        return;
+    }
+    let room = area.height.saturating_sub(size.height() + captions) / size.slice();
+    let shown = &below[below.len().saturating_sub(usize::from(room))..];
+    let rows =
+        size.height() + captions + size.slice() * u16::try_from(shown.len()).unwrap_or(u16::MAX);
+    let mut y = area.y + area.height.saturating_sub(rows) / 2;
+    for &(seat, meld) in shown {
+        pile(canvas, area, y, &meld, Look::Below, size);
+        let right =
+            area.x + (area.width + cards::row_width(meld.size().into(), area.width, size)) / 2;
+        let who = words::short(seat, names);
+        canvas.part(area).text(right + 1, y + 1, who, theme.dim);
+        y += size.slice();
+    }
+    let look = match scene.top_is_new() {
+        true => Look::New,
+        false => Look::Top,
+    };
+    pile(canvas, area, y, &top, look, size);
+    y += size.height();
+    caption(canvas, y, owner, &top, names, size);
+    if shown.len() < below.len() {
+        let hidden = &below[..below.len() - shown.len()];
+        under(canvas, y + captions - 1, UNDER, hidden, names);
+    }
+}
+
+/// How a meld on the table looks.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Look {
+    New,
+    Top,
+    Below,
+}
+
+fn pile(canvas: &mut Canvas<'_>, area: Rect, y: u16, meld: &Meld, look: Look, size: Size) {
+    let style = HandStyle {
+        raised: true,
+        cursor: false,
+        dim: look == Look::Below,
+    };
+    let laid: Vec<(Card, HandStyle)> = words::laid(meld)
+        .into_iter()
+        .map(|card| (card, style))
+        .collect();
+    let place = Rect {
+        y,
+        height: size.height(),
+        ..area
+    };
+    cards::row(canvas, place, &laid, size, "trick");
+    if look == Look::New {
+        // The frame of what was just laid is in the accent, its faces keep their colours.
+        let all = cards::row_width(laid.len(), area.width, size);
+        let left = area.x + area.width.saturating_sub(all) / 2;
+        let accent = canvas.theme().accent;
+        for row in [y, y + size.height() - 1] {
+            canvas.restyle(Rect::new(left, row, all, 1), accent);
+        }
+    }
+}
+
+/// Who played the top meld and what it is: on one row, on two where cards are large.
+fn caption(
+    canvas: &mut Canvas<'_>,
+    y: u16,
+    owner: Seat,
+    meld: &Meld,
+    names: &[String],
+    size: Size,
+) {
+    let theme = canvas.theme();
+    let who = Span::styled(words::label(owner, names), theme.strong);
+    let mut what = words::describe(meld);
+    if let Some(card) = words::joker_as(meld) {
+        what = format!("{what}, JK as {card}");
+    }
+    if size == Size::Large {
+        centered(canvas, y, &Line::from(who));
+        centered(canvas, y + 1, &Line::styled(what, theme.dim));
+    } else {
+        let what = Span::styled(format!(" · {what}"), theme.dim);
+        centered(canvas, y, &Line::from(vec![who, what]));
+    }
+}
+
+/// Draws a line in the middle of the table, beyond the columns of the trick where it must.
+fn centered(canvas: &mut Canvas<'_>, y: u16, line: &Line<'_>) {
+    let area = canvas.area();
+    let wide = u16::try_from(line.width()).unwrap_or(u16::MAX);
+    canvas.line(area.x + area.width.saturating_sub(wide) / 2, y, line);
+}
+
+/// What is said of the melds under the top one.
+const UNDER: &str = "under it: ";
+
+/// Melds in words behind `title`, newest first, as far as there is room.
+fn under(
+    canvas: &mut Canvas<'_>,
+    y: u16,
+    title: &'static str,
+    melds: &[(Seat, Meld)],
+    names: &[String],
+) {
+    let theme = canvas.theme();
+    let columns = usize::from(canvas.area().width.min(72));
+    let mut line = Line::styled(title, theme.dim);
+    for (index, (seat, meld)) in melds.iter().rev().enumerate() {
+        let mut more = Line::default();
+        if index > 0 {
+            more.push_span(Span::styled(" · ", theme.rule));
+        }
+        more.spans.extend(words::meld_spans(meld, theme));
+        let who = format!(" {}", words::short(*seat, names));
+        more.push_span(Span::styled(who, theme.dim));
+        if line.width() + more.width() + 2 > columns {
+            line.push_span(Span::styled(" …", theme.dim));
+            break;
+        }
+        line.spans.extend(more.spans);
+    }
+    centered(canvas, y, &line);
+}
+
+/// An empty table: the meld that won the trick before, greyed, and who leads.
+fn empty(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, names: &[String], size: Size) {
+    let theme = canvas.theme();
+    if scene.unannounced {
+        let text = "waiting for the server to say whose turn it is";
+        return canvas.text_centered(area, area.y + area.height / 2, text, theme.dim);
+    }
+    let Some(leader) = scene
+        .round
+        .actor()
+        .filter(|_| scene.round.phase() == Phase::Play)
+    else {
+        return;
+    };
+    let who = match words::label(leader, names) {
+        you if you == "You" => "You lead".to_owned(),
+        other => format!("{other} leads"),
+    };
+    // Whoever holds the 3♦ leads first, with any meld.
+    let why = match scene.round.diamond_three() {
+        Some(seat) if seat != leader => "",
+        Some(_) if who == "You lead" => ": you hold the 3♦",
+        Some(_) => ", holding the 3♦",
+        None => "",
+    };
+    let rows = size.height() + 2;
+    let y = area.y + area.height.saturating_sub(rows) / 2;
+    match scene.swept {
+        // With no room for cards they are named.
+        Some((winner, meld)) if area.height <= size.height() => {
+            let text = format!("{} · {who}", scene.sweep_reason());
+            centered(canvas, area.y, &Line::styled(text, theme.text));
+            if area.height > 1 {
+                under(canvas, area.y + 1, "before: ", &[(winner, meld)], names);
+            }
+        }
+        None if area.height <= size.height() => {
+            let text = format!("the table is empty · {who}{why}");
+            centered(canvas, area.y, &Line::styled(text, theme.text));
+        }
+        Some((_, meld)) => {
+            pile(canvas, area, y, &meld, Look::Below, size);
+            let text = format!("{} · {who}", scene.sweep_reason());
+            centered(canvas, y + size.height(), &Line::styled(text, theme.text));
+        }
+        None => {
+            let middle = y + size.height() / 2;
+            canvas.text_centered(area, middle, "the table is empty", theme.dim);
+            let text = format!("{who}{why}");
+            centered(canvas, y + size.height(), &Line::styled(text, theme.text));
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! The games of the house: a folder each, and a line each in [`all`].
+
+mod blackjack;
+mod blokus;
+pub mod daihinmin;
+
+pub use blackjack::BlackjackFace;
+pub use blokus::{BlokusFace, open_tree};
+pub use daihinmin::DaihinminFace;
+
+use crate::tui::screens::catalog::Table;
+
+/// The games of the house, in the order of the home screen.
+#[must_use]
+pub fn all() -> Vec<Table> {
+    vec![
+        Table::of::<BlackjackFace>(),
+        Table::of::<DaihinminFace>(),
+        Table::of::<BlokusFace>(),
+    ]
+}

@@ -1,0 +1,161 @@
+//! The games as the home screen and the command line know them: without their types.
+
+use std::path::Path;
+
+use ratatui::text::Line;
+
+use super::setup::Setup;
+use super::watch::Watch;
+use crate::game::{Game, Record, RecordError, Rules as _, Seat, SpecError, State};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::screen::Layer;
+use crate::tui::frame::theme::Theme;
+use crate::tui::session::SessionContext as _;
+use crate::tui::session::{
+    Foreign, OpenPractice, Order, OrderError, Plan, Poster, Sitter, StateOf, Strength, TableFace,
+};
+
+/// Opens a replay of a record that is given as text.
+pub type OpenRecord = fn(&mut Context, &str) -> Result<Box<dyn Layer>, RecordError>;
+
+/// Opens the table of this name that was left; `None` when there is none, or it is being played elsewhere.
+pub type Resume = fn(&mut Context, &str) -> Result<Option<Box<dyn Layer>>, String>;
+
+/// A screen that is ready to be opened: whatever could be wrong with it has been looked at.
+///
+/// # Errors
+/// When a player cannot be made after all.
+pub type Opening = Box<dyn FnOnce(&mut Context) -> Result<Box<dyn Layer>, SpecError>>;
+
+/// The doors of a game, without its types.
+#[derive(Clone, Copy)]
+pub struct Doors {
+    /// The set-up of a game for people.
+    pub setup: fn(&mut Context) -> Box<dyn Layer>,
+    /// Watching AIs as they usually play.
+    ///
+    /// # Errors
+    /// When a player cannot be made.
+    pub watch: fn(&mut Context) -> Result<Box<dyn Layer>, SpecError>,
+    /// Replaying a record.
+    ///
+    /// # Errors
+    /// When the record cannot be read.
+    pub replay: OpenRecord,
+    /// A table that was left or interrupted, to be gone on with.
+    ///
+    /// # Errors
+    /// Why it cannot be gone on with.
+    pub resume: Resume,
+    /// The list of drills, where a game has some.
+    pub practice: Option<OpenPractice>,
+    /// A table as it was ordered in words, for people (`true`) or to watch.
+    ///
+    /// # Errors
+    /// What cannot be as it was ordered.
+    pub order: fn(&Order, bool) -> Result<Opening, OrderError>,
+}
+
+/// The games of the house, as a screen finds them in the context.
+pub struct Catalog(pub Vec<Table>);
+
+/// The context of screens that know which games there are.
+pub trait CatalogContext {
+    /// The games of the house; none where nobody put a [`Catalog`] there.
+    fn tables(&self) -> &[Table];
+}
+
+impl CatalogContext for Context {
+    fn tables(&self) -> &[Table] {
+        let catalog = self.extension::<Catalog>();
+        catalog.map_or(&[], |catalog| &catalog.0)
+    }
+}
+
+/// A game as the home screen knows it.
+#[derive(Clone, Copy)]
+pub struct Table {
+    /// How it presents itself.
+    pub poster: &'static Poster,
+    /// The word on the command line and in records.
+    pub name: &'static str,
+    /// The keys of its own screen as Markdown.
+    pub keys: fn() -> String,
+    /// The mean score of a person's games in words.
+    pub mean: fn(f64) -> String,
+    /// What a player is called: by strength, where it is one of those of the set-up.
+    pub call: fn(&str) -> String,
+    /// What is to be said of a seat, where seats differ; empty otherwise.
+    pub about_seat: fn(Seat) -> &'static str,
+    /// A text of this game in its colours.
+    pub coloured: for<'a> fn(&'a str, &Theme) -> Line<'a>,
+    /// What rules are called that are given as records write them.
+    pub rules_title: fn(&str) -> String,
+    /// How the games of a record, given as text, came out for the person in them, in words of at most 24 columns.
+    pub came_to: fn(&str) -> Option<String>,
+    /// Files of other programs that hold such games.
+    pub foreign: Option<Foreign>,
+    /// How many can play.
+    pub seats: usize,
+    /// Its doors.
+    pub doors: Doors,
+}
+
+impl Table {
+    /// How a file is to be read, where it is of another kind than a record.
+    pub(super) fn foreign_for(&self, path: &Path) -> Option<Foreign> {
+        let ending = path.extension()?;
+        self.foreign.filter(|foreign| ending == foreign.ending)
+    }
+
+    /// A game with a face.
+    #[must_use]
+    pub fn of<F: TableFace>() -> Table {
+        Table {
+            poster: F::POSTER,
+            name: F::Game::NAME,
+            keys: F::key_list,
+            mean: F::mean,
+            call: |player| Strength::call(F::STRENGTHS, player),
+            about_seat: F::about_seat,
+            coloured: F::coloured,
+            rules_title: |text| {
+                let rules = <StateOf<F> as State>::Rules::parse(text);
+                // Rules that were written by another version may be known no longer.
+                rules.map_or_else(|_| text.to_owned(), |rules| rules.title())
+            },
+            came_to: |text| F::came_to(&Record::parse::<F::Game>(text).ok()?),
+            foreign: F::FOREIGN,
+            seats: *F::Game::seats().end(),
+            doors: Doors {
+                setup: |ctx| Setup::<F>::new(ctx).into(),
+                watch: |ctx| Ok(Watch::<F>::open(ctx.usual_plan().watched(), ctx)?.into()),
+                replay: |ctx, text| {
+                    let record = Record::parse::<F::Game>(text)?;
+                    Ok(Watch::<F>::replay(record, ctx).into())
+                },
+                resume: |ctx, name| {
+                    let found = ctx.keeper().interrupted::<F::Game>(name);
+                    let Some(record) = found.map_err(|problem| problem.to_string())? else {
+                        return Ok(None);
+                    };
+                    let plan = Plan::of_record(record).map_err(|problem| problem.to_string())?;
+                    let screen = F::sit_down(plan, ctx).map_err(|problem| problem.to_string())?;
+                    Ok(Some(screen))
+                },
+                practice: F::PRACTICE,
+                order: |order, people| {
+                    let plan: Plan<F::Game> = order.plan()?;
+                    Ok(Box::new(move |ctx| {
+                        // Where nobody is to play, a seat at the table would show an AI's choices as one's own.
+                        if people && plan.seats.contains(&Sitter::Human) {
+                            F::sit_down(plan, ctx)
+                        } else {
+                            Watch::<F>::open(plan.watched(), ctx).map(Into::into)
+                        }
+                    }))
+                },
+            },
+        }
+    }
+}

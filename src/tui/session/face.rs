@@ -1,0 +1,208 @@
+//! What a game brings for the screens: how it is drawn and written, and the screen for people at the table.
+
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+use super::foreign::Foreign;
+use super::outcomes;
+use super::{Plan, Poster, Session, Strength, Timeline, name_of};
+use crate::config::Config;
+use crate::game::{Game, Record, Seat, SpecError, State};
+use crate::tui::frame::canvas::Canvas;
+use crate::tui::frame::context::Context;
+use crate::tui::frame::screen::Layer;
+use crate::tui::frame::theme::Theme;
+
+/// What can be seen of a game: everything (while watching), or what one seat may know.
+pub enum Sight<'a, S: State> {
+    /// With all cards open.
+    All(&'a S),
+    /// As one seat sees it.
+    Seat(&'a S::View),
+    /// What everybody may know: as this seat sees it, without its own cards.
+    Public(&'a S::View),
+}
+
+/// What the log says to those who did not see all of an action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Secret {
+    /// The line for them.
+    pub text: String,
+    /// The seats that saw everything.
+    pub known_to: Vec<Seat>,
+}
+
+/// Analyses the games of a series that is watched; remembers what it found as long as the series is watched.
+pub trait Analyst<S: State> {
+    /// The analysis of the game in which `timeline` stands, at the place where it stands; `names` are those of the seats, `seat` is
+    /// through whose eyes it is watched, if through anybody's.
+    ///
+    /// # Errors
+    /// Why there is nothing to analyse, in one line.
+    fn open(
+        &mut self,
+        timeline: &Timeline<S>,
+        names: &[String],
+        seat: Option<Seat>,
+        ctx: &Context,
+    ) -> Result<Box<dyn Layer>, String>;
+}
+
+/// How a game is shown. With this, home, set-up, watching and replays know the game.
+pub trait TableFace: 'static {
+    /// The game.
+    type Game: Game;
+
+    /// Its place on the home screen.
+    const POSTER: &'static Poster;
+
+    /// How many columns and rows [`TableFace::draw`] needs to show everything. At most 80 columns; with 14 rows there
+    /// is room for log and candidates below on the smallest terminal, with 46 columns beside.
+    const WANTED: (u16, u16);
+
+    /// Whether the players hold cards that the others do not see, so that a watched game can be shown without them.
+    const HAS_HANDS: bool = false;
+
+    /// Whether everybody sees everything, so that a game looks the same through anybody's eyes.
+    const IS_OPEN: bool = false;
+
+    /// What stands at the right of the title bar: score, bank, whose turn. `games` is how many the match has, where it has an
+    /// end.
+    fn facts(
+        sight: &Sight<'_, StateOf<Self>>,
+        names: &[String],
+        games: Option<u32>,
+    ) -> Line<'static>;
+
+    /// Draws the game. `names` are those of the seats; `last` is the action that led here.
+    fn draw(
+        sight: &Sight<'_, StateOf<Self>>,
+        names: &[String],
+        last: Option<&ActionOf<Self>>,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+    );
+
+    /// The line of the log for an action, done by `who` in the state before it.
+    fn log_line(before: &StateOf<Self>, action: &ActionOf<Self>, who: &str) -> String;
+
+    /// The line of the log for an action of which not everybody sees all; `None` where everybody does.
+    fn secret_log_line(
+        _before: &StateOf<Self>,
+        _action: &ActionOf<Self>,
+        _who: &str,
+    ) -> Option<Secret> {
+        None
+    }
+
+    /// How strong opponents can be, the weakest first, where the game has a word for it.
+    const STRENGTHS: &'static [Strength] = &[];
+
+    /// The setting that says how many games a match has, by its path, where the game has matches.
+    const MATCH_LENGTH: Option<&'static str> = None;
+
+    /// How many games a watched match has, as the settings have it. Without it there is always another.
+    fn games(_config: &Config) -> Option<u32> {
+        None
+    }
+
+    /// Whether the game that ended so is the last of a match of so many.
+    fn is_last(_end: &StateOf<Self>, _games: u32) -> bool {
+        false
+    }
+
+    /// Draws how a watched match ended, in place of the table. Returns `false` where a game has nothing to show but the table.
+    fn draw_end(_session: &Session<Self::Game>, _canvas: &mut Canvas<'_>, _area: Rect) -> bool {
+        false
+    }
+
+    /// What is to be said of a seat before anybody sits there, where seats differ; empty otherwise.
+    fn about_seat(_seat: Seat) -> &'static str {
+        ""
+    }
+
+    /// The list of drills, where the game has some.
+    const PRACTICE: Option<OpenPractice> = None;
+
+    /// How a seat is told from the others in a line of text: by its name, with its number where others have the name too.
+    fn who(names: &[String], seat: Seat) -> String {
+        let name = name_of(names, seat);
+        match names.iter().filter(|other| *other == name).count() {
+            0 | 1 => name.to_owned(),
+            _ => format!("{} {name}", seat.index() + 1),
+        }
+    }
+
+    /// What happened in a game before its first action, as lines of the log, and what they say to those who did not see all of it.
+    fn deal_lines(_start: &StateOf<Self>, _names: &[String]) -> Vec<(String, Secret)> {
+        Vec::new()
+    }
+
+    /// The line of the log for the end of a game.
+    fn end_line(end: &StateOf<Self>, names: &[String]) -> String;
+
+    /// A text of this face in its colours: a line of the log, a name.
+    fn coloured<'a>(text: &'a str, _theme: &Theme) -> Line<'a> {
+        Line::raw(text)
+    }
+
+    /// How the seats are called when a game is watched, from the names of their players.
+    fn seat_names(names: &[String]) -> Vec<String> {
+        names.to_vec()
+    }
+
+    /// An action in a list of candidates: a few columns.
+    fn candidate(state: &StateOf<Self>, action: &ActionOf<Self>) -> String {
+        state.write_action(action)
+    }
+
+    /// An expected payoff in words of the game (`62 %`, `+0.431`).
+    fn value(value: f64) -> String {
+        format!("{value:+.3}")
+    }
+
+    /// The mean score of a person's games, in words of at most 30 columns.
+    fn mean(mean: f64) -> String {
+        format!("{mean:.2} points a game")
+    }
+
+    /// How the games of a record came out for the only person who played there, in words of at most 24 columns; `None` where none
+    /// came to its end, or nobody in particular played.
+    fn came_to(record: &Record<StateOf<Self>>) -> Option<String> {
+        let person = outcomes::only_person(record)?;
+        let outcomes = outcomes::outcomes_of::<Self::Game>(record, person);
+        outcomes::sum_of(&outcomes, ["game", "games"])
+    }
+
+    /// Files of other programs with games of this kind, where there are any that sanban reads.
+    const FOREIGN: Option<Foreign> = None;
+
+    /// The range of payoffs, for bars that share one scale.
+    fn value_range() -> (f64, f64) {
+        (0.0, 1.0)
+    }
+
+    /// Who analyses games that are watched, where the game has an analysis.
+    fn analyst() -> Option<Box<dyn Analyst<StateOf<Self>>>> {
+        None
+    }
+
+    /// The keys of the screen for people, as [`markdown`](crate::tui::frame::action::markdown) makes them from its table of
+    /// actions.
+    fn key_list() -> String;
+
+    /// The screen for people at the table.
+    ///
+    /// # Errors
+    /// When a player of the plan cannot be made.
+    fn sit_down(plan: Plan<Self::Game>, ctx: &mut Context) -> Result<Box<dyn Layer>, SpecError>;
+}
+
+/// The state of a face's game.
+pub type StateOf<F> = <<F as TableFace>::Game as Game>::State;
+
+/// The action of a face's game.
+pub type ActionOf<F> = <StateOf<F> as State>::Action;
+
+/// Opens the list of a game's drills.
+pub type OpenPractice = fn(&mut Context) -> Box<dyn Layer>;

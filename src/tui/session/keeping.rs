@@ -1,0 +1,311 @@
+//! What outlasts the program: the settings, tables in progress, results, records.
+//!
+//! Nothing here makes the screen wait: tables and results are written by a thread of the [`Writer`]. What cannot be
+//! written becomes a line in the status bar, and the game goes on.
+
+use std::path::PathBuf;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use crate::blackjack::practice::Attempt;
+use crate::config::{Config, ConfigError};
+use crate::game::{Game, Outcome, Record, Seat, Seed};
+use crate::store::{
+    Autosave, Finished, Places, Saved, StoreError, Summary, Writer, summarize, write,
+};
+
+use super::foreign::Foreign;
+use crate::tui::frame::worker::{Task, Workers};
+
+/// Keeps things on the disk, or (in tests, or where there is no disk to be had) nothing.
+#[derive(Clone, Debug, Default)]
+pub struct Keeper {
+    store: Option<Rc<Store>>,
+}
+
+#[derive(Debug)]
+struct Store {
+    places: Places,
+    settings: PathBuf,
+    writer: Rc<Writer>,
+}
+
+impl Keeper {
+    /// A keeper that keeps nothing.
+    #[must_use]
+    pub fn nothing() -> Keeper {
+        Keeper::default()
+    }
+
+    /// A keeper that writes to these places, and settings to this file.
+    ///
+    /// # Errors
+    /// When the system has no thread to write with.
+    pub fn new(places: Places, settings: PathBuf) -> std::io::Result<Keeper> {
+        let writer = Rc::new(Writer::start()?);
+        Ok(Keeper {
+            store: Some(Rc::new(Store {
+                places,
+                settings,
+                writer,
+            })),
+        })
+    }
+
+    /// Keeps settings in the user's file; gives the settings as they then are in it, or `None` when nothing is kept.
+    ///
+    /// # Errors
+    /// When the file is broken or cannot be written; it is then as it was.
+    pub fn save_settings(&self, changes: &[(&str, String)]) -> Result<Option<Config>, ConfigError> {
+        let Some(store) = &self.store else {
+            return Ok(None);
+        };
+        Config::save(changes, &store.settings).map(Some)
+    }
+
+    /// Keeps a record under a name of its own; says which file that is.
+    ///
+    /// # Errors
+    /// One sentence for the status line.
+    pub fn save_record<G: Game>(&self, record: &Record<G::State>) -> Result<String, String> {
+        let store = self
+            .store
+            .as_ref()
+            .ok_or("there is no place to keep records")?;
+        let saves = store.places.saves();
+        let name = saves.new_name::<G>(record);
+        let path = saves.path(&name).map_err(|error| error.to_string())?;
+        saves
+            .save::<G>(&name, record)
+            .map_err(|error| error.to_string())?;
+        Ok(path.display().to_string())
+    }
+
+    /// Keeps a text among the records under a name of its own, with this ending (`blksgf`); says which file that is.
+    ///
+    /// # Errors
+    /// One sentence for the status line.
+    pub fn save_text<G: Game>(
+        &self,
+        seed: Seed,
+        ending: &str,
+        text: &str,
+    ) -> Result<String, String> {
+        let store = self
+            .store
+            .as_ref()
+            .ok_or("there is no place to keep records")?;
+        let folder = store.places.saves();
+        let path = (1..)
+            .map(|number| format!("{}-{seed}-{number}.{ending}", G::NAME))
+            .map(|name| folder.directory().join(name))
+            .find(|path| !path.exists())
+            .unwrap_or_default();
+        write(&path, text).map_err(|error| error.to_string())?;
+        Ok(path.display().to_string())
+    }
+
+    /// What the person's finished games come to; `None` before the first.
+    #[must_use]
+    pub fn summary(&self, game: &str) -> Option<Summary> {
+        let store = self.store.as_ref()?;
+        store.writer.flush();
+        let lines = store.places.history().read().ok()?;
+        summarize(&lines.records).remove(game)
+    }
+
+    /// The person's finished games of this kind, in the order in which they ended.
+    #[must_use]
+    pub fn finished(&self, game: &str) -> Vec<Finished> {
+        let Some(store) = &self.store else {
+            return Vec::new();
+        };
+        store.writer.flush();
+        let mut games = store
+            .places
+            .history()
+            .read()
+            .map_or_else(|_| Vec::new(), |lines| lines.records);
+        games.retain(|finished| finished.game == game);
+        games
+    }
+
+    /// The table of this name that was left or interrupted, if there is one and nobody plays at it.
+    ///
+    /// # Errors
+    /// When there is one but it cannot be read.
+    pub fn interrupted<G: Game>(&self, name: &str) -> Result<Option<Record<G::State>>, StoreError> {
+        let Some(store) = &self.store else {
+            return Ok(None);
+        };
+        match Autosave::resume(&store.places.tables(), name)? {
+            Some(autosave) => autosave.interrupted::<G>(),
+            None => Ok(None),
+        }
+    }
+
+    /// The tables of this game to go on with, the latest first.
+    #[must_use]
+    pub fn waiting(&self, game: &str) -> Vec<Saved> {
+        let Some(store) = &self.store else {
+            return Vec::new();
+        };
+        // The table that was just left may still be on its way to the disk.
+        store.writer.flush();
+        let mut listed = store.places.tables().list().unwrap_or_default();
+        listed.retain(|saved| {
+            saved
+                .heading
+                .as_ref()
+                .is_ok_and(|heading| heading.game == game)
+        });
+        listed
+    }
+
+    /// The tables of this game that were played to an end, and the games that were kept, as records or in files of another kind, the
+    /// latest first.
+    #[must_use]
+    pub fn played(&self, game: &str, foreign: Option<Foreign>) -> Vec<Saved> {
+        let Some(store) = &self.store else {
+            return Vec::new();
+        };
+        store.writer.flush();
+        let folders = [store.places.played(), store.places.saves()];
+        let mut listed: Vec<Saved> = folders
+            .iter()
+            .flat_map(|folder| folder.list().unwrap_or_default())
+            .collect();
+        if let Some(foreign) = foreign {
+            let others = store
+                .places
+                .saves()
+                .list_others(foreign.ending, foreign.record);
+            listed.extend(others.unwrap_or_default());
+        }
+        listed.retain(|saved| {
+            let heading = saved.heading.as_ref();
+            heading.is_ok_and(|heading| heading.game == game)
+        });
+        listed.sort_by_key(|saved| std::cmp::Reverse(saved.modified));
+        listed
+    }
+
+    /// Whether tables are kept at all.
+    #[must_use]
+    pub fn keeps(&self) -> bool {
+        self.store.is_some()
+    }
+
+    /// Where a table with this record is written down from now on: a table that was interrupted goes on in the file that
+    /// holds it; any other gets a file of its own, so that those which wait are not lost. `None` when nothing is kept.
+    ///
+    /// # Errors
+    /// When the disk refuses the claim to a file; the table is then played without being kept.
+    pub(super) fn ledger<G: Game>(
+        &self,
+        record: &Record<G::State>,
+    ) -> Result<Option<Ledger>, StoreError> {
+        let Some(store) = &self.store else {
+            return Ok(None);
+        };
+        // The table that was just left may still be on its way to the disk.
+        store.writer.flush();
+        let tables = store.places.tables();
+        let is_it = |autosave: &Autosave| {
+            let found = autosave.interrupted::<G>();
+            found.is_ok_and(|found| found.as_ref() == Some(record))
+        };
+        let autosave = match Autosave::find(&tables, G::NAME, is_it)? {
+            Some(autosave) => autosave,
+            None => Autosave::fresh(&tables, G::NAME)?,
+        };
+        Ok(Some(Ledger {
+            autosave: Arc::new(autosave),
+            places: store.places.clone(),
+            writer: Rc::clone(&store.writer),
+        }))
+    }
+
+    /// Writes an answer of a Blackjack player down.
+    pub fn add_attempt(&self, attempt: &Attempt) {
+        if let Some(store) = &self.store {
+            store
+                .writer
+                .append(&store.places.practice(), attempt.clone());
+        }
+    }
+
+    /// Reads, on a thread of its own, all answers and finished games that are on the disk.
+    #[must_use]
+    pub fn past(&self, workers: &Workers) -> Task<Past> {
+        let places = self.store.as_ref().map(|store| {
+            // What was just done may still be on its way to the disk.
+            store.writer.flush();
+            store.places.clone()
+        });
+        workers.start("reader", move |_| {
+            let Some(places) = places else {
+                return Past::default();
+            };
+            let attempts = places.practice().read::<Attempt>();
+            let games = places.history().read();
+            let problem = [
+                attempts.as_ref().err().map(ToString::to_string),
+                games.as_ref().err().map(ToString::to_string),
+            ];
+            Past {
+                attempts: attempts.map(|lines| lines.records).unwrap_or_default(),
+                games: games.map(|lines| lines.records).unwrap_or_default(),
+                problem: problem.into_iter().flatten().next(),
+            }
+        })
+    }
+
+    /// What could not be written since this was last asked, as lines for the status bar.
+    pub fn problems(&self) -> Vec<String> {
+        let problems = self.store.iter().flat_map(|store| store.writer.problems());
+        problems.map(|problem| problem.to_string()).collect()
+    }
+}
+
+/// What was practised and played before.
+#[derive(Clone, Debug, Default)]
+pub struct Past {
+    /// All answers, in the order in which they were written down.
+    pub attempts: Vec<Attempt>,
+    /// All finished games, in the order in which they ended.
+    pub games: Vec<Finished>,
+    /// What could not be read.
+    pub problem: Option<String>,
+}
+
+/// Where one table is written down while it is played.
+#[derive(Debug)]
+pub struct Ledger {
+    autosave: Arc<Autosave>,
+    places: Places,
+    writer: Rc<Writer>,
+}
+
+impl Ledger {
+    /// Keeps the table as it stands.
+    pub(super) fn keep<G: Game>(&self, record: Record<G::State>) {
+        self.writer.keep::<G>(&self.autosave, record);
+    }
+
+    /// Forgets the table: there is nothing to go on with.
+    pub(super) fn clear(&self) {
+        self.writer.clear(&self.autosave);
+    }
+
+    /// Keeps the table among those that were played to an end.
+    pub(super) fn archive<G: Game>(&self, record: Record<G::State>) {
+        self.writer.archive::<G>(&self.places.played(), record);
+    }
+
+    /// Adds a finished game, as one of the people at the table saw it.
+    pub(super) fn add<G: Game>(&self, record: &Record<G::State>, outcome: &Outcome, seat: Seat) {
+        let finished = Finished::now::<G>(record, outcome, seat);
+        self.writer.add(&self.places.history(), finished);
+    }
+}

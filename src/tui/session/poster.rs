@@ -1,0 +1,22 @@
+//! How a game presents itself on the home screen.
+
+use ratatui::layout::Rect;
+
+use crate::tui::frame::canvas::Canvas;
+
+/// A game on the home screen.
+pub struct Poster {
+    /// The name for people.
+    pub title: &'static str,
+    /// The name in Japanese, or what the game is in a word.
+    pub other_name: &'static str,
+    /// One line of at most 22 columns, and another.
+    pub tagline: [&'static str; 2],
+    /// Draws the emblem into an area of 20 columns and 5 rows.
+    pub emblem: fn(&mut Canvas<'_>, Rect),
+    /// What the game is and what there is to find in it, for the panel of larger terminals.
+    pub about: &'static str,
+}
+
+/// Columns and rows of an emblem.
+pub const EMBLEM: (u16, u16) = (20, 5);
