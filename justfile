@@ -2,7 +2,7 @@
 ci:
     bash .ci/run
 
-# The speeds that the README quotes.
+# The speeds that docs/speed.md quotes.
 bench:
     cargo bench
 

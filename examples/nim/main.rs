@@ -14,7 +14,8 @@ use std::process::ExitCode;
 
 use sanban::config::Config;
 use sanban::game::Seed;
-use sanban::tui::frame::screen::{Context, Layer};
+use sanban::tui::frame::context::Context;
+use sanban::tui::frame::screen::Layer;
 use sanban::tui::screens::catalog::Table;
 use sanban::tui::screens::home::Home;
 use sanban::tui::screens::watch::Watch;

@@ -8,7 +8,9 @@ use sanban::game::{Game as _, Seat, Spec, SpecError, State as _};
 use sanban::tui::frame::action::{Availability, Binding, markdown};
 use sanban::tui::frame::canvas::Canvas;
 use sanban::tui::frame::confirm::Confirm;
-use sanban::tui::frame::screen::{Context, Layer, Mouse, MouseKind, Screen, Title};
+use sanban::tui::frame::context::Context;
+use sanban::tui::frame::mouse::{Mouse, MouseKind};
+use sanban::tui::frame::screen::{Actions, Layer, Screen, Title};
 use sanban::tui::frame::widgets::bars;
 use sanban::tui::session::{Hint, Plan, Poster, Session, Sight, TableFace, name_of};
 
@@ -139,12 +141,8 @@ struct NimTable {
     session: Session<NimGame>,
 }
 
-impl Screen for NimTable {
+impl Actions for NimTable {
     type Action = Action;
-
-    fn name(&self) -> String {
-        "Nim".to_owned()
-    }
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
@@ -177,15 +175,6 @@ impl Screen for NimTable {
         }
     }
 
-    fn title(&self, _ctx: &Context) -> Option<Title> {
-        let sight = Sight::All(self.session.state());
-        Some(
-            Title::new("Nim")
-                .detail(self.session.rules_name())
-                .facts(NimFace::facts(&sight, self.session.names(), None)),
-        )
-    }
-
     fn perform(&mut self, action: Action, ctx: &mut Context) {
         match action {
             Action::Take(count) => {
@@ -211,15 +200,30 @@ impl Screen for NimTable {
             }
             Action::Leave if self.session.is_over() => ctx.pop(),
             Action::Leave => ctx.push(Confirm::new(
-                "leave",
+                Action::Leave,
                 "Leave the table?",
                 "The game is not over.",
             )),
         }
     }
 
-    fn answered(&mut self, _question: &'static str, ctx: &mut Context) {
+    fn confirmed(&mut self, _action: Action, ctx: &mut Context) {
         ctx.pop();
+    }
+}
+
+impl Screen for NimTable {
+    fn name(&self) -> String {
+        "Nim".to_owned()
+    }
+
+    fn title(&self, _ctx: &Context) -> Option<Title> {
+        let sight = Sight::All(self.session.state());
+        Some(
+            Title::new("Nim")
+                .detail(self.session.rules_name())
+                .facts(NimFace::facts(&sight, self.session.names(), None)),
+        )
     }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {

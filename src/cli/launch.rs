@@ -7,9 +7,11 @@ use super::Usage;
 use super::options::{MatchLength, TableOptions, check_players, first_opening};
 use crate::config::{Config, ConfigError};
 use crate::store::UserDirs;
-use crate::tui::frame::screen::{Context, Layer};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::screen::Layer;
 use crate::tui::games;
 use crate::tui::screens::catalog::Doors;
+use crate::tui::screens::home::Home;
 use crate::tui::session::keeping::Keeper;
 use crate::tui::session::{Objection, Order, OrderError};
 use crate::tui::{House, run};
@@ -65,7 +67,13 @@ pub(super) fn open_table(
         order.opening = first_opening(game, &order, file)?;
     }
     let opening = (doors.order)(&order, people).map_err(refused)?;
-    open_with(Some(config), for_now.into_iter().collect(), opening)
+    open_with(Some(config), for_now.into_iter().collect(), |ctx| {
+        opening(ctx).unwrap_or_else(|error| {
+            // The order was found good; should it not be, the home screen says so.
+            ctx.warn(error.to_string());
+            Home::new(ctx).into()
+        })
+    })
 }
 
 /// The doors of a game's table.

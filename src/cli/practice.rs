@@ -9,7 +9,8 @@ use crate::blackjack::practice::{Drill, Goal};
 use crate::blackjack::{Blackjack, HouseRules};
 use crate::config::Config;
 use crate::game::{Game as _, Rules as _, Seed};
-use crate::tui::frame::screen::{Context, Layer};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::screen::Layer;
 use crate::tui::games::BlackjackFace;
 use crate::tui::session::Order;
 

@@ -25,12 +25,13 @@
 //! 1. Write an enum of what can be done, and a `const` table of [`frame::action::Binding`]s: action, keys, a word for the footer,
 //!    a sentence for the help page, a group, a priority. Footer, help page, key handling and clicks on the footer follow.
 //!    A unit test calls [`frame::action::faults`] on it.
-//! 2. Implement [`frame::screen::Screen`]: `perform` does an action, `availability` says why not, `draw` draws with the roles of
-//!    [`frame::theme::Theme`] on a [`frame::canvas::Canvas`]. What the mouse can point at is named while it is drawn:
+//! 2. Implement [`frame::screen::Actions`]: `perform` does an action, `availability` says why not. Implement
+//!    [`frame::screen::Screen`]: `draw` draws with the roles of [`frame::theme::Theme`] on a [`frame::canvas::Canvas`]. What the mouse can point at is named while it is drawn:
 //!    [`frame::canvas::Canvas::press`] for buttons, [`frame::canvas::Canvas::target`] for everything else, which
 //!    [`frame::screen::Screen::mouse`] then hears of.
 //! 3. Open it from another: `ctx.push(TheScreen::new(…))`; close it with `ctx.pop()`. A question first:
-//!    `ctx.push(Confirm::new("resign", "Resign?", "The game counts as lost."))`, answered in [`frame::screen::Screen::answered`].
+//!    `ctx.push(Confirm::new(Action::Resign, "Resign?", "The game counts as lost."))`; after a yes
+//!    [`frame::screen::Actions::confirmed`] does it.
 //! 4. Long work is a [`frame::worker::Task`] from `ctx.workers()`, looked at in [`frame::screen::Screen::tick`]; anything timed sets
 //!    [`frame::screen::Screen::deadline`]. The clock is `ctx.now`, which tests can move.
 //!
@@ -54,8 +55,12 @@ pub use frame::run::run;
 pub use frame::terminal::StartError;
 
 use crate::config::Config;
+use frame::context::Options;
+use frame::extensions::Extensions;
 use frame::theme::ColorDepth;
-use screens::catalog::Table;
+use screens::catalog::{Catalog, Table};
+use screens::home::Home;
+use session::context::Services;
 use session::keeping::Keeper;
 
 /// What the screens are opened with.
@@ -99,6 +104,22 @@ impl House {
             keeper: Keeper::nothing(),
             depth: ColorDepth::True,
             light_background: false,
+        }
+    }
+}
+
+impl From<House> for Options {
+    fn from(house: House) -> Options {
+        let (services, warning) = Services::new(house.config, house.for_now, house.keeper);
+        Options {
+            settings: services.settings(),
+            depth: house.depth,
+            light_background: house.light_background,
+            extensions: Extensions::default()
+                .with(services)
+                .with(Catalog(house.tables)),
+            warning,
+            home: |ctx| Home::new(ctx).into(),
         }
     }
 }

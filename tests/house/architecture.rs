@@ -6,8 +6,11 @@
     reason = "a test says what is wrong by failing"
 )]
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+
+use crate::use_graph::{Sources, knots};
 
 /// The engines' crates, as the program names them; the compiler holds their directions.
 const ENGINES: &[&str] = &[
@@ -194,4 +197,133 @@ fn no_room_is_imported_in_a_braced_list() {
             file.display()
         );
     }
+}
+
+/// The storeys of the terminal, each with those it may use: those below it, and those beside it that are named.
+const STOREYS: &[(&str, &[&str])] = &[
+    ("frame", &[]),
+    ("session", &["frame"]),
+    ("review", &["frame", "session"]),
+    ("play", &["frame", "session", "review"]),
+    ("screens", &["frame", "session", "review", "play"]),
+    ("games", &["frame", "session", "review", "play", "screens"]),
+];
+
+/// How many files may use each other in a circle: a type and what is said of it in files of their own.
+const LARGEST_KNOT: usize = 3;
+
+/// The files of the terminal by their names below `src/tui`, and their texts.
+fn files_of_tui() -> BTreeMap<String, String> {
+    let tui = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/tui");
+    let mut files = Vec::new();
+    source_files(&tui, &mut files);
+    let read = files.iter().map(|file| {
+        let name = file.strip_prefix(&tui).unwrap().to_str().unwrap();
+        (name.replace('\\', "/"), fs::read_to_string(file).unwrap())
+    });
+    read.collect()
+}
+
+fn sources(files: &BTreeMap<String, String>) -> Sources {
+    let files = files
+        .iter()
+        .map(|(name, text)| (name.as_str(), text.as_str()));
+    Sources::read(&["crate", "tui"], files)
+}
+
+/// The uses that go up or sideways between storeys. The file at the head of the terminal, above all of them, may use any.
+fn wrong_uses<'a>(uses: &BTreeMap<&'a str, BTreeSet<&'a str>>) -> Vec<(&'a str, &'a str)> {
+    let storey = |file: &'a str| file.split('/').next().unwrap_or(file);
+    let pairs = uses
+        .iter()
+        .flat_map(|(&file, used)| used.iter().map(move |&used| (file, used)));
+    pairs
+        .filter(|(file, used)| {
+            let may_use = STOREYS.iter().find(|(name, _)| *name == storey(file));
+            let is_head = *file == "mod.rs";
+            let inside = storey(file) == storey(used);
+            !is_head
+                && !inside
+                && !may_use.is_some_and(|(_, used_by)| used_by.contains(&storey(used)))
+        })
+        .collect()
+}
+
+fn large_knots<'a>(uses: &BTreeMap<&'a str, BTreeSet<&'a str>>) -> Vec<BTreeSet<&'a str>> {
+    let mut knots = knots(uses);
+    knots.retain(|knot| knot.len() > LARGEST_KNOT);
+    knots
+}
+
+#[test]
+fn storeys_of_the_terminal_use_those_below_them() {
+    let files = files_of_tui();
+    let sources = sources(&files);
+    let uses = sources.uses();
+    assert!(uses.len() > 100, "only {} files were found", uses.len());
+    let found: usize = uses.values().map(BTreeSet::len).sum();
+    assert!(found > 500, "only {found} uses were found");
+    let wrong = wrong_uses(&uses);
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn few_files_of_the_terminal_use_each_other_in_a_circle() {
+    let files = files_of_tui();
+    let sources = sources(&files);
+    let knots = large_knots(&sources.uses());
+    assert!(knots.is_empty(), "{knots:#?}");
+}
+
+/// The frame knows no game, nor how one is set: of the rooms below the terminal it uses the vocabulary and the cards.
+#[test]
+fn the_frame_knows_no_game() {
+    let mut wrong = Vec::new();
+    for (name, text) in files_of_tui() {
+        for line in text.lines().filter(|_| name.starts_with("frame/")) {
+            let rooms = rooms_named(line);
+            let known = ["game", "cards", "tui"];
+            if rooms.iter().any(|room| !known.contains(room)) {
+                wrong.push(format!("{name}: {line}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_wrong_storey_and_a_knot_are_seen() {
+    let files = [
+        ("frame/mod.rs", "pub mod app;"),
+        ("frame/app.rs", "use crate::tui::session::Table;"),
+        (
+            "session/mod.rs",
+            "mod clock;\nmod names;\nmod seat;\nmod table;\npub use table::Table;",
+        ),
+        (
+            "session/table.rs",
+            "use super::clock;\nuse crate::tui::frame::app;",
+        ),
+        (
+            "session/clock.rs",
+            "use super::{names::{\n    name_of,\n}};",
+        ),
+        ("session/names.rs", "fn f() { super::seat::sit(); }"),
+        (
+            "session/seat.rs",
+            "use super::Table;\n// use crate::tui::games;",
+        ),
+    ];
+    let sources = Sources::read(&["crate", "tui"], files);
+    let uses = sources.uses();
+    assert_eq!(
+        wrong_uses(&uses),
+        [("frame/app.rs", "session/table.rs")],
+        "{uses:?}"
+    );
+    let knots = large_knots(&uses);
+    let knot = ["frame/app.rs", "session/clock.rs", "session/names.rs"];
+    let rest = ["session/seat.rs", "session/table.rs"];
+    assert_eq!(knots.len(), 1, "{knots:?}");
+    assert!(knots[0].iter().eq(knot.iter().chain(&rest)), "{knots:?}");
 }

@@ -5,3 +5,4 @@ mod config;
 mod nim;
 mod readme;
 mod store;
+mod use_graph;

@@ -649,7 +649,7 @@ fn the_places_are_those_of_the_environment() {
     let ask = |variables: &[(&str, &str)]| -> Vec<String> {
         let output = Command::new(std::env::current_exe().unwrap())
             .args([
-                "the_places_are_those_of_the_environment",
+                "store::the_places_are_those_of_the_environment",
                 "--exact",
                 "--nocapture",
             ])

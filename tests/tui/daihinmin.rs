@@ -17,12 +17,13 @@ use sanban::game::{
 };
 use sanban::store::UserDirs;
 use sanban::tui::House;
+use sanban::tui::frame::context::Context;
 use sanban::tui::frame::driver::Driver;
-use sanban::tui::frame::screen::Context;
 use sanban::tui::frame::settings::Pace;
 use sanban::tui::games;
 use sanban::tui::games::daihinmin::{DaihinminFace, DaihinminTable};
 use sanban::tui::screens::watch::Watch;
+use sanban::tui::session::SessionContext as _;
 use sanban::tui::session::keeping::Keeper;
 use sanban::tui::session::timeline::Timeline;
 use sanban::tui::session::{Plan, Session, Sitter, TableFace as _};

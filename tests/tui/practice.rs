@@ -16,6 +16,7 @@ use sanban::tui::House;
 use sanban::tui::frame::driver::Driver;
 use sanban::tui::frame::theme::ColorDepth;
 use sanban::tui::games::{BlackjackFace, all};
+use sanban::tui::session::SessionContext as _;
 use sanban::tui::session::keeping::Keeper;
 use sanban::tui::session::timeline::Timeline;
 use sanban::tui::session::{Session, Sitter};

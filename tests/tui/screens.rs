@@ -17,9 +17,11 @@ use crossterm::event::MouseEventKind;
 use game::NimGame;
 use sanban::game::{Record, Seed, Variations};
 use sanban::tui::House;
+use sanban::tui::frame::context::Context;
 use sanban::tui::frame::driver::Driver;
 use sanban::tui::frame::theme::ColorDepth;
 use sanban::tui::games::{BlackjackFace, BlokusFace, DaihinminFace};
+use sanban::tui::screens::catalog::CatalogContext as _;
 use sanban::tui::screens::catalog::Table;
 use sanban::tui::screens::watch::Watch;
 use sanban::tui::session::{Order, Plan, Sitter, TableFace as _};
@@ -176,7 +178,8 @@ fn a_table_ordered_for_ais_alone_is_watched() {
         };
         let table = Table::of::<NimFace>();
         let opening = (table.doors.order)(&order, true).unwrap();
-        let driver = Driver::open(House::bare(vec![table]), (80, 24), opening);
+        let open = |ctx: &mut Context| opening(ctx).unwrap();
+        let driver = Driver::open(House::bare(vec![table]), (80, 24), open);
         let footer = driver.row(23);
         assert_eq!(footer.contains("Space pause"), watched, "{footer}");
     }

@@ -1,4 +1,4 @@
-//! The speeds of whole-round simulation that the README quotes: rounds a second on one core, six decks, S17, DAS, late
+//! The speeds of whole-round simulation that `docs/speed.md` quotes: rounds a second on one core, six decks, S17, DAS, late
 //! surrender, full basic strategy; what a count costs, a single deck, several seats, and the real table beside it.
 
 use divan::{Bencher, counter::ItemsCount};

@@ -1,4 +1,4 @@
-//! The speeds of Blokus Duo that the README quotes: perft, random games, listing moves, and search. One
+//! The speeds of Blokus Duo that `docs/speed.md` quotes: perft, random games, listing moves, and search. One
 //! thread each.
 
 use divan::{Bencher, counter::ItemsCount};

@@ -277,7 +277,7 @@ pub fn grouped(entries: &[Entry]) -> Vec<(&'static str, Vec<&Entry>)> {
     groups
 }
 
-/// A table of actions as Markdown, for the README's list of keys.
+/// A table of actions as Markdown, for `docs/keys.md`.
 pub fn markdown<A: Copy>(title: &str, bindings: &[Binding<A>]) -> String {
     let mut text = format!("### {title}\n\n| Key | Does |\n|---|---|\n");
     for binding in bindings {

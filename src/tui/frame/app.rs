@@ -9,15 +9,16 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
-use super::action::{Availability, Binding, Entry, Key};
+use super::action::{Availability, Entry, Key};
 use super::canvas::{Canvas, Hit, Hits, centered};
+use super::context::{Context, Options, Request};
 use super::event::Event;
+use super::global::{BINDINGS as GLOBAL, GlobalAction};
 use super::help::Help;
-use super::screen::{Context, Layer, Mouse, MouseKind, Placement, Request};
+use super::mouse::{Mouse, MouseKind};
+use super::screen::{Layer, Placement};
 use super::widgets::{footer, title_bar, too_small};
-use super::worker;
-use super::worker::Workers;
-use crate::tui::House;
+use super::worker::{self, Workers};
 
 /// The smallest terminal that every screen is complete on.
 pub const SMALLEST: (u16, u16) = (80, 24);
@@ -51,51 +52,6 @@ pub(super) enum Wish {
     Continue,
 }
 
-/// What can be done on every screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Everywhere {
-    Help,
-    Repaint,
-    Suspend,
-    Interrupt,
-}
-
-/// The table of what can be done on every screen.
-pub(crate) const EVERYWHERE: &[Binding<Everywhere>] = &[
-    Binding::new(
-        Everywhere::Help,
-        &["?", "F1"],
-        "help",
-        "Show this page, or close it.",
-    )
-    .group("Everywhere")
-    .priority(255),
-    Binding::new(
-        Everywhere::Repaint,
-        &["C-l"],
-        "repaint",
-        "Draw the whole screen again.",
-    )
-    .group("Everywhere")
-    .priority(0),
-    Binding::new(
-        Everywhere::Suspend,
-        &["C-z"],
-        "suspend",
-        "Go back to the shell for a while; fg returns.",
-    )
-    .group("Everywhere")
-    .priority(0),
-    Binding::new(
-        Everywhere::Interrupt,
-        &["C-c"],
-        "interrupt",
-        "Leave the program at once.",
-    )
-    .group("Everywhere")
-    .priority(0),
-];
-
 /// The stack of screens.
 pub(super) struct App {
     ctx: Context,
@@ -110,11 +66,11 @@ pub(super) struct App {
 
 impl App {
     pub(super) fn new(
-        house: House,
+        options: Options,
         workers: Workers,
         first: impl FnOnce(&mut Context) -> Box<dyn Layer>,
     ) -> App {
-        let mut ctx = Context::new(house, workers);
+        let mut ctx = Context::new(options, workers);
         let first = first(&mut ctx);
         let mut app = App {
             ctx,
@@ -152,7 +108,7 @@ impl App {
 
     /// The name of the screen on top.
     pub(super) fn top_name(&self) -> Option<String> {
-        self.layers.last().map(|layer| layer.layer_name())
+        self.layers.last().map(|layer| layer.name())
     }
 
     /// When [`App::tick`] must be called even if nothing happens.
@@ -160,7 +116,7 @@ impl App {
         let status = self.ctx.status.as_ref().map(|status| status.until);
         self.layers
             .iter()
-            .filter_map(|layer| layer.layer_deadline())
+            .filter_map(|layer| layer.deadline())
             .chain(status)
             .min()
     }
@@ -175,7 +131,7 @@ impl App {
         let now = self.ctx.now;
         self.ctx.status.take_if(|status| status.until <= now);
         for layer in &mut self.layers {
-            layer.as_answers().on_tick(&mut self.ctx);
+            layer.tick(&mut self.ctx);
         }
         self.settle();
     }
@@ -203,7 +159,7 @@ impl App {
             Input::Mouse(mouse) => self.mouse(mouse),
             Input::Paste(text) if !self.too_small() => {
                 if let Some(top) = self.layers.last_mut() {
-                    top.as_answers().on_paste(&text, &mut self.ctx);
+                    top.paste(&text, &mut self.ctx);
                 }
             }
             _ => {}
@@ -219,19 +175,19 @@ impl App {
         if self.panic_key && Key::parse("F12") == Some(key) {
             worker::test_panic("in the screens");
         }
-        let everywhere = EVERYWHERE
+        let everywhere = GLOBAL
             .iter()
             .find(|binding| binding.keys().any(|known| known == key))
             .map(|binding| binding.action);
         match everywhere {
-            Some(Everywhere::Interrupt) => {
+            Some(GlobalAction::Interrupt) => {
                 const SIGINT: i32 = 2;
                 self.exit = Some(Exit::Signal(SIGINT));
                 return;
             }
-            Some(Everywhere::Suspend) => return self.wishes.push(Wish::AskToStop),
-            Some(Everywhere::Repaint) => return self.wishes.push(Wish::Repaint),
-            Some(Everywhere::Help) | None => {}
+            Some(GlobalAction::Suspend) => return self.wishes.push(Wish::AskToStop),
+            Some(GlobalAction::Repaint) => return self.wishes.push(Wish::Repaint),
+            Some(GlobalAction::Help) | None => {}
         }
         // Whoever cannot see the screen must not act on it.
         if self.too_small() {
@@ -240,18 +196,14 @@ impl App {
         let Some(top) = self.layers.last_mut() else {
             return;
         };
-        if top.as_answers().on_key(event, &mut self.ctx) {
+        if top.capture(event, &mut self.ctx) {
             return;
         }
-        if self.press(key) || everywhere != Some(Everywhere::Help) {
+        if self.press(key) || everywhere != Some(GlobalAction::Help) {
             return;
         }
         if let Some(top) = self.layers.last() {
-            let help = Help::new(
-                top.layer_name(),
-                top.entries(&self.ctx),
-                top.layer_guide(&self.ctx),
-            );
+            let help = Help::new(top.name(), top.entries(&self.ctx), top.guide(&self.ctx));
             self.ctx.push(help);
         }
     }
@@ -270,7 +222,7 @@ impl App {
                 let mut lines = (0..)
                     .zip(&entries)
                     .filter(|(_, entry)| entry.keys.contains(&key));
-                let refusal = lines.find_map(|(line, _)| top.layer_refusal(line, &self.ctx));
+                let refusal = lines.find_map(|(line, _)| top.refusal_of(line, &self.ctx));
                 let Some(refusal) = refusal else {
                     return false;
                 };
@@ -315,7 +267,7 @@ impl App {
         };
         if let Some(top) = self.layers.last_mut() {
             let mouse = Mouse { kind, target, at };
-            top.as_answers().on_mouse(mouse, &mut self.ctx);
+            top.mouse(mouse, &mut self.ctx);
         }
     }
 
@@ -338,7 +290,7 @@ impl App {
         while !self.ctx.requests.is_empty() || self.ctx.settings_changed {
             if std::mem::take(&mut self.ctx.settings_changed) {
                 for layer in &mut self.layers {
-                    layer.as_answers().on_settings(&mut self.ctx);
+                    layer.settings_changed(&mut self.ctx);
                 }
             }
             for request in std::mem::take(&mut self.ctx.requests) {
@@ -351,13 +303,13 @@ impl App {
                     Request::Pop => {
                         self.layers.pop();
                         if let Some(top) = self.layers.last_mut() {
-                            top.as_answers().on_uncovered(&mut self.ctx);
+                            top.on_resume(&mut self.ctx);
                         }
                     }
-                    Request::Answer(question) => {
+                    Request::Confirm(action) => {
                         self.layers.pop();
                         if let Some(top) = self.layers.last_mut() {
-                            top.as_answers().on_answer(question, &mut self.ctx);
+                            top.act_confirmed(action.as_ref(), &mut self.ctx);
                         }
                     }
                     Request::Quit => self.exit = Some(Exit::Quit),
@@ -389,7 +341,7 @@ impl App {
         let bottom = self
             .layers
             .iter()
-            .rposition(|layer| layer.layer_placement(&self.ctx) == Placement::Full)
+            .rposition(|layer| layer.placement(&self.ctx) == Placement::Full)
             .unwrap_or(0);
         for layer in &mut self.layers[bottom..] {
             self.hits.clear();
@@ -405,8 +357,8 @@ impl App {
         }
         if let Some(top) = self.layers.last() {
             let mut entries: Vec<Entry> = top.entries(&self.ctx);
-            if top.layer_name() != Help::NAME {
-                entries.push(Entry::of(&EVERYWHERE[0], None, Availability::Ready));
+            if top.name() != Help::NAME {
+                entries.push(Entry::of(&GLOBAL[0], None, Availability::Ready));
             }
             let mut canvas = Canvas::new(
                 &mut buffer,
@@ -434,10 +386,10 @@ fn draw_layer(layer: &mut dyn Layer, canvas: &mut Canvas<'_>, ctx: &Context) {
         height: whole.height.saturating_sub(2),
         ..whole
     };
-    match layer.layer_placement(ctx) {
+    match layer.placement(ctx) {
         Placement::Full => {
             canvas.clear(whole);
-            let body = match layer.layer_title(ctx) {
+            let body = match layer.title(ctx) {
                 Some(title) => {
                     title_bar(canvas, &title);
                     Rect {
@@ -448,7 +400,7 @@ fn draw_layer(layer: &mut dyn Layer, canvas: &mut Canvas<'_>, ctx: &Context) {
                 }
                 None => above_footer,
             };
-            layer.as_answers().on_draw(&mut canvas.part(body), ctx);
+            layer.draw(&mut canvas.part(body), ctx);
         }
         Placement::Dialog { width, height } => {
             let theme = canvas.theme();
@@ -461,7 +413,7 @@ fn draw_layer(layer: &mut dyn Layer, canvas: &mut Canvas<'_>, ctx: &Context) {
             let frame = centered(above_footer, width + 4, height + 2);
             canvas.clear(frame);
             canvas.border(frame, theme.accent);
-            let name = format!(" {} ", layer.layer_name());
+            let name = format!(" {} ", layer.name());
             canvas.text(frame.x + 2, frame.y, name, theme.title);
             let inside = Rect::new(
                 frame.x + 2,
@@ -469,7 +421,7 @@ fn draw_layer(layer: &mut dyn Layer, canvas: &mut Canvas<'_>, ctx: &Context) {
                 frame.width.saturating_sub(4),
                 frame.height.saturating_sub(2),
             );
-            layer.as_answers().on_draw(&mut canvas.part(inside), ctx);
+            layer.draw(&mut canvas.part(inside), ctx);
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use crate::tui::frame::action::Binding;
 use crate::tui::frame::canvas::{Canvas, wrap};
-use crate::tui::frame::screen::{Context, Placement, Screen};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::screen::{Actions, Placement, Screen};
 
 const WIDTH: u16 = 52;
 
@@ -26,37 +27,43 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     .priority(90),
 ];
 
-/// A question above the screen that asks it; the screen hears of a yes in [`Screen::answered`].
-pub struct Confirm {
-    question: &'static str,
+/// A question above the screen that asks it, about one of its actions; after a yes that screen does the action in
+/// [`Actions::confirmed`].
+pub struct Confirm<A> {
+    about: A,
     heading: String,
     text: String,
 }
 
-impl Confirm {
-    /// A question: what the asking screen knows it by, the heading, and what a yes means.
-    pub fn new(
-        question: &'static str,
-        heading: impl Into<String>,
-        text: impl Into<String>,
-    ) -> Confirm {
+impl<A: Copy + 'static> Confirm<A> {
+    /// A question: about which action, the heading, and what a yes means.
+    pub fn new(about: A, heading: impl Into<String>, text: impl Into<String>) -> Confirm<A> {
         Confirm {
-            question,
+            about,
             heading: heading.into(),
             text: text.into(),
         }
     }
 }
 
-impl Screen for Confirm {
+impl<A: Copy + 'static> Actions for Confirm<A> {
     type Action = Action;
-
-    fn name(&self) -> String {
-        self.heading.clone()
-    }
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        match action {
+            Action::Yes => ctx.confirm(self.about),
+            Action::No => ctx.pop(),
+        }
+    }
+}
+
+impl<A: Copy + 'static> Screen for Confirm<A> {
+    fn name(&self) -> String {
+        self.heading.clone()
     }
 
     fn placement(&self, _ctx: &Context) -> Placement {
@@ -64,13 +71,6 @@ impl Screen for Confirm {
         Placement::Dialog {
             width: WIDTH,
             height: u16::try_from(lines).unwrap_or(u16::MAX).saturating_add(4),
-        }
-    }
-
-    fn perform(&mut self, action: Action, ctx: &mut Context) {
-        match action {
-            Action::Yes => ctx.answer(self.question),
-            Action::No => ctx.pop(),
         }
     }
 

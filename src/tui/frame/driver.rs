@@ -22,16 +22,15 @@ use ratatui::style::{Color, Modifier};
 use super::action::Key;
 use super::app::{App, Exit};
 use super::canvas::{Hit, Target};
+use super::context::{Context, Options};
 use super::event::Event;
-use super::screen::{Context, Layer};
+use super::screen::Layer;
 use super::worker::Workers;
-use crate::tui::House;
-use crate::tui::screens::home::Home;
 
 /// How long [`Driver::wait_for`] waits before it gives up. Generous: it only ends tests that fail.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A house without a terminal, and somebody who presses its keys.
+/// Screens without a terminal, and somebody who presses the keys.
 pub struct Driver {
     app: App,
     events: Receiver<Event>,
@@ -41,20 +40,22 @@ pub struct Driver {
 }
 
 impl Driver {
-    /// Opens the house at its home screen.
+    /// Opens the screens at home.
     #[must_use]
-    pub fn new(house: House, size: (u16, u16)) -> Driver {
-        Driver::open(house, size, |ctx| Home::new(ctx).into())
+    pub fn new(options: impl Into<Options>, size: (u16, u16)) -> Driver {
+        let options = options.into();
+        let home = options.home;
+        Driver::open(options, size, home)
     }
 
-    /// Opens the house at another screen.
+    /// Opens the screens at another one.
     pub fn open(
-        house: House,
+        options: impl Into<Options>,
         size: (u16, u16),
         first: impl FnOnce(&mut Context) -> Box<dyn Layer>,
     ) -> Driver {
         let (sender, events) = channel();
-        let mut app = App::new(house, Workers::new(sender, false), first);
+        let mut app = App::new(options.into(), Workers::new(sender, false), first);
         app.resize(Rect::new(0, 0, size.0, size.1));
         let (frame, _) = app.draw();
         let mut driver = Driver {

@@ -3,9 +3,11 @@
 use ratatui::text::{Line, Span};
 
 use crate::tui::frame::action::{Availability, Binding, Entry, grouped};
-use crate::tui::frame::app::EVERYWHERE;
 use crate::tui::frame::canvas::{Canvas, width, wrap};
-use crate::tui::frame::screen::{Context, Mouse, MouseKind, Placement, Screen};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::global::BINDINGS as GLOBAL;
+use crate::tui::frame::mouse::{Mouse, MouseKind};
+use crate::tui::frame::screen::{Actions, Placement, Screen};
 use crate::tui::frame::widgets::Log;
 
 const WIDTH: u16 = 72;
@@ -63,7 +65,7 @@ impl Help {
     pub fn new(of: String, mut entries: Vec<Entry>, guide: Vec<Line<'static>>) -> Help {
         entries.retain(|entry| entry.availability != Availability::Hidden);
         entries.extend(
-            EVERYWHERE
+            GLOBAL
                 .iter()
                 .map(|binding| Entry::of(binding, None, Availability::Ready)),
         );
@@ -126,22 +128,11 @@ impl Help {
     }
 }
 
-impl Screen for Help {
+impl Actions for Help {
     type Action = Action;
-
-    fn name(&self) -> String {
-        Help::NAME.to_owned()
-    }
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
-    }
-
-    fn placement(&self, _ctx: &Context) -> Placement {
-        Placement::Dialog {
-            width: WIDTH,
-            height: u16::MAX - 8,
-        }
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
@@ -151,6 +142,19 @@ impl Screen for Help {
             Action::Down => self.first += 1,
             Action::PageUp => self.first = self.first.saturating_sub(self.page),
             Action::PageDown => self.first += self.page,
+        }
+    }
+}
+
+impl Screen for Help {
+    fn name(&self) -> String {
+        Help::NAME.to_owned()
+    }
+
+    fn placement(&self, _ctx: &Context) -> Placement {
+        Placement::Dialog {
+            width: WIDTH,
+            height: u16::MAX - 8,
         }
     }
 
@@ -185,7 +189,7 @@ mod tests {
             Vec::<String>::new()
         );
         assert_eq!(
-            crate::tui::frame::action::faults(super::EVERYWHERE, &[]),
+            crate::tui::frame::action::faults(crate::tui::frame::global::BINDINGS, &[]),
             Vec::<String>::new()
         );
     }

@@ -8,7 +8,10 @@
 //! | `terminal` | taking the terminal and giving it back |
 //! | `app` | the stack of screens, without a terminal |
 //! | `driver` | plays the stack of screens in tests |
-//! | `screen` | what a screen is, and what it is given |
+//! | `screen`, `context` | what a screen is; what it is given |
+//! | `extensions` | what the storeys above keep in the context |
+//! | `mouse` | the mouse as a screen hears of it |
+//! | `global` | what can be done on every screen |
 //! | `action` | the table of actions of a screen |
 //! | `canvas` | what screens are drawn on |
 //! | `theme` | colours by role |
@@ -21,9 +24,13 @@ pub mod action;
 pub(crate) mod app;
 pub mod canvas;
 pub mod confirm;
+pub mod context;
 pub mod driver;
 mod event;
+pub mod extensions;
+pub mod global;
 pub mod help;
+pub mod mouse;
 pub(crate) mod run;
 pub mod screen;
 pub mod settings;

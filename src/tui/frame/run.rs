@@ -8,11 +8,11 @@ use std::time::{Duration, Instant};
 use crossterm::event::{Event as Input, MouseEventKind};
 
 use super::app::{App, Exit, Wish};
+use super::context::{Context, Options};
 use super::event::{self, Event};
-use super::screen::{Context, Layer};
+use super::screen::Layer;
 use super::terminal::{self, StartError, Terminal};
 use super::worker::Workers;
-use crate::tui::House;
 
 /// Opens the screens in the terminal, at the screen that `first` makes, until somebody leaves.
 ///
@@ -22,17 +22,18 @@ use crate::tui::House;
 /// # Errors
 /// When there is no terminal, or it cannot be set up.
 pub fn run(
-    house: House,
+    options: impl Into<Options>,
     first: impl FnOnce(&mut Context) -> Box<dyn Layer>,
 ) -> Result<u8, StartError> {
+    let options = options.into();
     let provoked = std::env::var("SANBAN_TEST_PANIC").unwrap_or_default();
     let (sender, events) = channel();
     terminal::catch_panics();
     let opened = catch_unwind(AssertUnwindSafe(|| {
         event::listen_for_signals(&sender)?;
-        let mut terminal = Terminal::enter(house.config.terminal.mouse)?;
+        let mut terminal = Terminal::enter(options.settings.mouse)?;
         event::listen_for_input(&sender)?;
-        let mut app = App::new(house, Workers::new(sender, provoked == "ai"), first);
+        let mut app = App::new(options, Workers::new(sender, provoked == "ai"), first);
         if provoked == "ui" {
             app.panic_on_key();
         }

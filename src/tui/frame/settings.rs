@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use super::theme::ThemeName;
-use crate::config::{self, Config};
 
 /// The settings that the screens follow.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,33 +17,14 @@ pub struct Settings {
     pub mouse: bool,
 }
 
-impl Settings {
-    /// What the configuration says of look and pace.
-    #[must_use]
-    pub fn of(config: &Config) -> Settings {
-        Settings {
-            theme: match config.terminal.theme {
-                config::Theme::Auto => ThemeName::Auto,
-                config::Theme::Dark => ThemeName::Dark,
-                config::Theme::Light => ThemeName::Light,
-                config::Theme::Contrast => ThemeName::Contrast,
-                config::Theme::Mono => ThemeName::Mono,
-            },
-            four_color: config.terminal.suits == config::Suits::Four,
-            pace: match config.table.pace {
-                config::Pace::None => Pace::None,
-                config::Pace::Fast => Pace::Fast,
-                config::Pace::Normal => Pace::Normal,
-                config::Pace::Slow => Pace::Slow,
-            },
-            mouse: config.terminal.mouse,
-        }
-    }
-}
-
 impl Default for Settings {
     fn default() -> Settings {
-        Settings::of(&Config::default())
+        Settings {
+            theme: ThemeName::Auto,
+            four_color: false,
+            pace: Pace::Normal,
+            mouse: true,
+        }
     }
 }
 

@@ -1,16 +1,15 @@
-//! Threads that think, so that the thread that draws never does.
+//! Threads that work, so that the thread that draws never does.
 //!
-//! A [`Thinker`] owns a player on a thread of its own and answers requests in order. A request is a [`Task`]:
-//! dropping it raises the stop flag and forgets the answer, so a stale answer cannot arrive anywhere. Nothing here
-//! ever waits for a thread: a player that ignores the flag keeps its own thread busy and nothing else. A panic on
-//! any of these threads is caught and ends the program with the terminal handed back.
+//! A request is a [`Task`]: dropping it raises the stop flag and forgets the answer, so a stale answer cannot arrive
+//! anywhere. Nothing here ever waits for a thread: work that ignores the flag keeps its own thread busy and nothing else. A
+//! panic on any of these threads is caught and ends the program with the terminal handed back.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
 use super::event::Event;
-use crate::game::{Decision, Player, Seed, State, StopFlag, Thinking};
+use crate::game::StopFlag;
 
 /// Starts threads, and wakes the screens when one of them has an answer.
 #[derive(Clone, Debug)]
@@ -34,7 +33,7 @@ impl Workers {
         work: impl FnOnce(&StopFlag) -> T + Send + 'static,
     ) -> Task<T> {
         let (answers, task) = Task::open();
-        let stop = task.stop.clone();
+        let stop = task.stop_flag();
         let events = self.events.clone();
         self.spawn(name, move || {
             let _ = answers.send(work(&stop));
@@ -51,8 +50,13 @@ impl Workers {
         }
     }
 
+    /// Whether work that is given a thread by [`Workers::spawn`] is to panic, for the tests of the terminal.
+    pub(crate) fn provokes_panics(&self) -> bool {
+        self.panic_in_players
+    }
+
     /// Runs `body` on a thread; a panic in it is reported to the event loop, as is a thread that cannot be had.
-    fn spawn(&self, name: &str, body: impl FnOnce() + Send + 'static) {
+    pub(crate) fn spawn(&self, name: &str, body: impl FnOnce() + Send + 'static) {
         let events = self.events.clone();
         let started = thread::Builder::new()
             .name(name.to_owned())
@@ -81,7 +85,8 @@ pub struct Task<T> {
 }
 
 impl<T> Task<T> {
-    fn open() -> (Sender<T>, Task<T>) {
+    /// A task, and where its answer is to be sent.
+    pub(crate) fn open() -> (Sender<T>, Task<T>) {
         let (answers, answer) = channel();
         let stop = StopFlag::new();
         (answers, Task { stop, answer })
@@ -90,6 +95,11 @@ impl<T> Task<T> {
     /// The answer, once, when it is there. Never waits.
     pub fn poll(&mut self) -> Option<T> {
         self.answer.try_recv().ok()
+    }
+
+    /// What asks the work to stop.
+    pub(crate) fn stop_flag(&self) -> StopFlag {
+        self.stop.clone()
     }
 
     /// Asks the work to answer at once with what it has.
@@ -104,84 +114,11 @@ impl<T> Drop for Task<T> {
     }
 }
 
-enum Order<S: State> {
-    Decide {
-        view: S::View,
-        seed: Seed,
-        stop: StopFlag,
-        answers: Sender<Decision<S::Action>>,
-    },
-    GameOver(S::View),
-}
-
-/// A player on a thread of its own. Dropping it lets the thread end after its current thought.
-pub struct Thinker<S: State> {
-    orders: Sender<Order<S>>,
-}
-
-impl<S: State> Thinker<S> {
-    /// Gives a player a thread.
-    #[must_use]
-    pub fn new(mut player: Box<dyn Player<S>>, workers: &Workers) -> Thinker<S> {
-        let (orders, inbox) = channel();
-        let events = workers.events.clone();
-        let panics = workers.panic_in_players;
-        workers.spawn("player", move || {
-            for order in inbox {
-                match order {
-                    // Nobody waits for the answer to a withdrawn request.
-                    Order::Decide { stop, .. } if stop.is_raised() => {}
-                    Order::Decide {
-                        view,
-                        seed,
-                        stop,
-                        answers,
-                    } => {
-                        if panics {
-                            test_panic("in a player");
-                        }
-                        let mut rng = seed.stream();
-                        let decision = player.decide(
-                            &view,
-                            &mut Thinking {
-                                rng: &mut rng,
-                                stop: &stop,
-                            },
-                        );
-                        let _ = answers.send(decision);
-                        let _ = events.send(Event::Wake);
-                    }
-                    Order::GameOver(view) => player.game_over(&view),
-                }
-            }
-        });
-        Thinker { orders }
-    }
-
-    /// Asks for a decision; `seed` is where the player's chance starts.
-    #[must_use]
-    pub fn ask(&self, view: S::View, seed: Seed) -> Task<Decision<S::Action>> {
-        let (answers, task) = Task::open();
-        let _ = self.orders.send(Order::Decide {
-            view,
-            seed,
-            stop: task.stop.clone(),
-            answers,
-        });
-        task
-    }
-
-    /// Tells the player how a game ended.
-    pub fn game_over(&self, view: S::View) {
-        let _ = self.orders.send(Order::GameOver(view));
-    }
-}
-
 /// Panics on purpose: the tests of the terminal provoke it with `SANBAN_TEST_PANIC`.
 #[expect(
     clippy::panic,
     reason = "provoked by SANBAN_TEST_PANIC to test that the terminal is handed back"
 )]
-pub(super) fn test_panic(place: &str) {
+pub(crate) fn test_panic(place: &str) {
     panic!("provoked {place} by SANBAN_TEST_PANIC");
 }

@@ -4,12 +4,13 @@ use std::path::Path;
 
 use ratatui::text::Line;
 
-use super::home::Home;
 use super::setup::Setup;
 use super::watch::Watch;
 use crate::game::{Game, Record, RecordError, Rules as _, Seat, SpecError, State};
-use crate::tui::frame::screen::{Context, Layer};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::screen::Layer;
 use crate::tui::frame::theme::Theme;
+use crate::tui::session::SessionContext as _;
 use crate::tui::session::{
     Foreign, OpenPractice, Order, OrderError, Plan, Poster, Sitter, StateOf, Strength, TableFace,
 };
@@ -21,7 +22,10 @@ pub type OpenRecord = fn(&mut Context, &str) -> Result<Box<dyn Layer>, RecordErr
 pub type Resume = fn(&mut Context, &str) -> Result<Option<Box<dyn Layer>>, String>;
 
 /// A screen that is ready to be opened: whatever could be wrong with it has been looked at.
-pub type Opening = Box<dyn FnOnce(&mut Context) -> Box<dyn Layer>>;
+///
+/// # Errors
+/// When a player cannot be made after all.
+pub type Opening = Box<dyn FnOnce(&mut Context) -> Result<Box<dyn Layer>, SpecError>>;
 
 /// The doors of a game, without its types.
 #[derive(Clone, Copy)]
@@ -50,6 +54,22 @@ pub struct Doors {
     /// # Errors
     /// What cannot be as it was ordered.
     pub order: fn(&Order, bool) -> Result<Opening, OrderError>,
+}
+
+/// The games of the house, as a screen finds them in the context.
+pub struct Catalog(pub Vec<Table>);
+
+/// The context of screens that know which games there are.
+pub trait CatalogContext {
+    /// The games of the house; none where nobody put a [`Catalog`] there.
+    fn tables(&self) -> &[Table];
+}
+
+impl CatalogContext for Context {
+    fn tables(&self) -> &[Table] {
+        let catalog = self.extension::<Catalog>();
+        catalog.map_or(&[], |catalog| &catalog.0)
+    }
 }
 
 /// A game as the home screen knows it.
@@ -128,16 +148,11 @@ impl Table {
                     let plan: Plan<F::Game> = order.plan()?;
                     Ok(Box::new(move |ctx| {
                         // Where nobody is to play, a seat at the table would show an AI's choices as one's own.
-                        let opened = if people && plan.seats.contains(&Sitter::Human) {
+                        if people && plan.seats.contains(&Sitter::Human) {
                             F::sit_down(plan, ctx)
                         } else {
                             Watch::<F>::open(plan.watched(), ctx).map(Into::into)
-                        };
-                        opened.unwrap_or_else(|error| {
-                            // The order was found good; should it not be, the home screen says so.
-                            ctx.warn(error.to_string());
-                            Home::new(ctx).into()
-                        })
+                        }
                     }))
                 },
             },

@@ -4,9 +4,13 @@ use ratatui::layout::Rect;
 
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::{Canvas, centered, shorten, width};
-use crate::tui::frame::screen::{Context, Mouse, MouseKind, Screen};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::mouse::{Mouse, MouseKind};
+use crate::tui::frame::screen::{Actions, Screen};
+use crate::tui::screens::catalog::CatalogContext as _;
 use crate::tui::screens::catalog::{Doors, Table};
 use crate::tui::session::EMBLEM;
+use crate::tui::session::SessionContext as _;
 
 use super::logo::logo;
 use super::past::Past;
@@ -191,12 +195,8 @@ impl Home {
     }
 }
 
-impl Screen for Home {
+impl Actions for Home {
     type Action = Action;
-
-    fn name(&self) -> String {
-        "Home".to_owned()
-    }
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
@@ -215,10 +215,6 @@ impl Screen for Home {
             }
             _ => Availability::Ready,
         }
-    }
-
-    fn uncovered(&mut self, ctx: &mut Context) {
-        self.look_back(ctx);
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
@@ -260,6 +256,16 @@ impl Screen for Home {
             Action::Settings => ctx.push(SettingsScreen::new(ctx)),
             Action::Quit => ctx.quit(),
         }
+    }
+}
+
+impl Screen for Home {
+    fn name(&self) -> String {
+        "Home".to_owned()
+    }
+
+    fn on_resume(&mut self, ctx: &mut Context) {
+        self.look_back(ctx);
     }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {

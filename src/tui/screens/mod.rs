@@ -15,14 +15,14 @@ mod past;
 mod saved_tables;
 
 use crate::tui::frame::action::markdown;
-use crate::tui::frame::app::EVERYWHERE;
+use crate::tui::frame::global;
 use catalog::Table;
 
-/// The keys of all screens as Markdown, made from the tables of actions, for the README.
+/// The keys of all screens as Markdown, made from the tables of actions, for `docs/keys.md`.
 #[must_use]
 pub fn key_list(tables: &[Table]) -> String {
     let mut sections = vec![
-        markdown("Everywhere", EVERYWHERE),
+        markdown("Everywhere", global::BINDINGS),
         markdown("Home", home::BINDINGS),
         markdown("Tables that wait", waiting::BINDINGS),
         markdown("Games that were played", played::BINDINGS),

@@ -2,8 +2,9 @@
 
 use crate::store::Summary;
 use crate::tui::frame::canvas::width;
-use crate::tui::frame::screen::Context;
+use crate::tui::frame::context::Context;
 use crate::tui::screens::catalog::Table;
+use crate::tui::session::SessionContext as _;
 
 /// What lies behind one game: how the person's games went, and whether a table waits to be gone on with.
 #[derive(Debug, Default)]

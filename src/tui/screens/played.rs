@@ -6,8 +6,11 @@ use super::saved_tables::SavedTables;
 use crate::store::Saved;
 use crate::tui::frame::action::Binding;
 use crate::tui::frame::canvas::Canvas;
-use crate::tui::frame::screen::{Context, Mouse, Placement, Screen};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::mouse::Mouse;
+use crate::tui::frame::screen::{Actions, Placement, Screen};
 use crate::tui::screens::catalog::Table;
+use crate::tui::session::SessionContext as _;
 
 /// What can be done in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,19 +79,11 @@ impl Played {
     }
 }
 
-impl Screen for Played {
+impl Actions for Played {
     type Action = Action;
-
-    fn name(&self) -> String {
-        format!("{}: games that were played", self.tables.table.poster.title)
-    }
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
-    }
-
-    fn placement(&self, _ctx: &Context) -> Placement {
-        self.tables.placement()
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
@@ -101,6 +96,16 @@ impl Screen for Played {
             Action::Leave => ctx.pop(),
         }
     }
+}
+
+impl Screen for Played {
+    fn name(&self) -> String {
+        format!("{}: games that were played", self.tables.table.poster.title)
+    }
+
+    fn placement(&self, _ctx: &Context) -> Placement {
+        self.tables.placement()
+    }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
         if self.tables.mouse(mouse) {
@@ -108,7 +113,7 @@ impl Screen for Played {
         }
     }
 
-    fn uncovered(&mut self, ctx: &mut Context) {
+    fn on_resume(&mut self, ctx: &mut Context) {
         // A game may have been played on from there, or kept as a file.
         let table = &self.tables.table;
         let saved = ctx.keeper().played(table.name, table.foreign);

@@ -7,7 +7,9 @@ use crate::game::{Seat, Standing};
 use crate::store::{Finished, Summary};
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::{Canvas, shorten, width};
-use crate::tui::frame::screen::{Context, Mouse, MouseKind, Placement, Screen};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::mouse::{Mouse, MouseKind};
+use crate::tui::frame::screen::{Actions, Placement, Screen};
 use crate::tui::frame::theme::Theme;
 use crate::tui::frame::widgets::{bar, scroll_bar};
 use crate::tui::screens::catalog::Table;
@@ -272,12 +274,8 @@ fn mark(theme: &Theme, standing: Standing) -> Span<'static> {
     }
 }
 
-impl Screen for Results {
+impl Actions for Results {
     type Action = Action;
-
-    fn name(&self) -> String {
-        format!("{}: your results", self.table.poster.title)
-    }
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
@@ -290,19 +288,25 @@ impl Screen for Results {
         }
     }
 
-    fn placement(&self, ctx: &Context) -> Placement {
-        let rows = self.lines(&ctx.theme).len();
-        Placement::Dialog {
-            width: WIDTH,
-            height: u16::try_from(rows).unwrap_or(u16::MAX - 2) + 2,
-        }
-    }
-
     fn perform(&mut self, action: Action, ctx: &mut Context) {
         match action {
             Action::Up => self.first = self.first.saturating_sub(1),
             Action::Down => self.first += 1,
             Action::Leave => ctx.pop(),
+        }
+    }
+}
+
+impl Screen for Results {
+    fn name(&self) -> String {
+        format!("{}: your results", self.table.poster.title)
+    }
+
+    fn placement(&self, ctx: &Context) -> Placement {
+        let rows = self.lines(&ctx.theme).len();
+        Placement::Dialog {
+            width: WIDTH,
+            height: u16::try_from(rows).unwrap_or(u16::MAX - 2) + 2,
         }
     }
 

@@ -8,7 +8,8 @@ use ratatui::layout::Rect;
 
 use crate::store::Saved;
 use crate::tui::frame::canvas::{Canvas, shorten};
-use crate::tui::frame::screen::{Mouse, MouseKind, Placement};
+use crate::tui::frame::mouse::{Mouse, MouseKind};
+use crate::tui::frame::screen::Placement;
 use crate::tui::frame::widgets::List;
 use crate::tui::screens::catalog::Table;
 

@@ -9,12 +9,15 @@ use crate::game::{Game, Rules as _, State};
 use crate::registry::{self, Visitor};
 use crate::tui::frame::action::Binding;
 use crate::tui::frame::canvas::Canvas;
-use crate::tui::frame::screen::{Context, Mouse, Screen, Title};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::mouse::Mouse;
+use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::frame::theme::Side;
 use crate::tui::frame::widgets::{
     Face, Field, Form, FormAction, HandStyle, Row, TYPING, card, percent_bar,
 };
 use crate::tui::session::Objection;
+use crate::tui::session::SessionContext as _;
 
 /// What can be done in the settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -172,15 +175,34 @@ fn row(section: &str, setting: &Setting, config: &Config) -> Row {
     }
 }
 
-impl Screen for SettingsScreen {
+impl Actions for SettingsScreen {
     type Action = Action;
-
-    fn name(&self) -> String {
-        "Settings".to_owned()
-    }
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        match action {
+            Action::Form(action) => {
+                let change = self.form.perform(action);
+                self.change(change, ctx);
+            }
+            Action::Default => {
+                let selected = self.form.selected().map(|row| row.key.clone());
+                let usual = Config::default();
+                let change =
+                    selected.and_then(|path| usual.get(&path).ok().map(|value| (path, value)));
+                self.change(change, ctx);
+            }
+            Action::Back => ctx.pop(),
+        }
+    }
+}
+
+impl Screen for SettingsScreen {
+    fn name(&self) -> String {
+        "Settings".to_owned()
     }
 
     fn title(&self, ctx: &Context) -> Option<Title> {
@@ -206,27 +228,11 @@ impl Screen for SettingsScreen {
         self.form.paste(text);
     }
 
-    fn perform(&mut self, action: Action, ctx: &mut Context) {
-        match action {
-            Action::Form(action) => {
-                let change = self.form.perform(action);
-                self.change(change, ctx);
-            }
-            Action::Default => {
-                let selected = self.form.selected().map(|row| row.key.clone());
-                let usual = Config::default();
-                let change =
-                    selected.and_then(|path| usual.get(&path).ok().map(|value| (path, value)));
-                self.change(change, ctx);
-            }
-            Action::Back => ctx.pop(),
-        }
-    }
-
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
         let change = self.form.mouse(mouse);
         self.change(change, ctx);
     }
+
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
         let area = canvas.area();
         let theme = canvas.theme();

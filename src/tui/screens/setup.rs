@@ -6,8 +6,11 @@ use crate::config::{Config, Kind, Setting};
 use crate::game::{Game, Rules, Seat, Seed, Spec, SpecError, State, Values};
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::{Canvas, wrap};
-use crate::tui::frame::screen::{Context, Mouse, Screen, Title};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::mouse::Mouse;
+use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::frame::widgets::{Field, Form, FormAction, Row, TYPING};
+use crate::tui::session::SessionContext as _;
 use crate::tui::session::{Plan, Sitter, StateOf, Strength, TableFace};
 
 use super::opponents::{self, OPPONENTS};
@@ -377,12 +380,8 @@ fn sitter_help<F: TableFace>(sitter: &Sitter) -> String {
     help
 }
 
-impl<F: TableFace> Screen for Setup<F> {
+impl<F: TableFace> Actions for Setup<F> {
     type Action = Action;
-
-    fn name(&self) -> String {
-        format!("{}: set-up", F::Game::TITLE)
-    }
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
@@ -408,29 +407,6 @@ impl<F: TableFace> Screen for Setup<F> {
             _ => return None,
         };
         Some(label.to_owned())
-    }
-
-    fn title(&self, _ctx: &Context) -> Option<Title> {
-        Some(Title::new(F::Game::TITLE).detail("who plays, and by which rules"))
-    }
-
-    fn capture(&mut self, key: crossterm::event::KeyEvent, ctx: &mut Context) -> bool {
-        let Some(entered) = self.form.capture(key) else {
-            return false;
-        };
-        if let Some((key, value)) = entered {
-            let changed = self.try_to_change(&key, &value, ctx);
-            self.refresh(ctx);
-            if let Err(problem) = changed {
-                ctx.warn(problem);
-                self.form.type_again(value);
-            }
-        }
-        true
-    }
-
-    fn paste(&mut self, text: &str, _ctx: &mut Context) {
-        self.form.paste(text);
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
@@ -459,6 +435,35 @@ impl<F: TableFace> Screen for Setup<F> {
             }
             Action::Back => ctx.pop(),
         }
+    }
+}
+
+impl<F: TableFace> Screen for Setup<F> {
+    fn name(&self) -> String {
+        format!("{}: set-up", F::Game::TITLE)
+    }
+
+    fn title(&self, _ctx: &Context) -> Option<Title> {
+        Some(Title::new(F::Game::TITLE).detail("who plays, and by which rules"))
+    }
+
+    fn capture(&mut self, key: crossterm::event::KeyEvent, ctx: &mut Context) -> bool {
+        let Some(entered) = self.form.capture(key) else {
+            return false;
+        };
+        if let Some((key, value)) = entered {
+            let changed = self.try_to_change(&key, &value, ctx);
+            self.refresh(ctx);
+            if let Err(problem) = changed {
+                ctx.warn(problem);
+                self.form.type_again(value);
+            }
+        }
+        true
+    }
+
+    fn paste(&mut self, text: &str, _ctx: &mut Context) {
+        self.form.paste(text);
     }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {

@@ -4,7 +4,9 @@ use super::saved_tables::SavedTables;
 use crate::store::Saved;
 use crate::tui::frame::action::Binding;
 use crate::tui::frame::canvas::Canvas;
-use crate::tui::frame::screen::{Context, Layer, Mouse, Placement, Screen};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::mouse::Mouse;
+use crate::tui::frame::screen::{Actions, Layer, Placement, Screen};
 use crate::tui::screens::catalog::Table;
 
 /// What can be done in the list.
@@ -76,19 +78,11 @@ pub(super) fn go_on(
     }
 }
 
-impl Screen for Waiting {
+impl Actions for Waiting {
     type Action = Action;
-
-    fn name(&self) -> String {
-        format!("{}: go on with", self.tables.table.poster.title)
-    }
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
-    }
-
-    fn placement(&self, _ctx: &Context) -> Placement {
-        self.tables.placement()
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
@@ -98,6 +92,16 @@ impl Screen for Waiting {
             Action::Open => self.open(ctx),
             Action::Leave => ctx.pop(),
         }
+    }
+}
+
+impl Screen for Waiting {
+    fn name(&self) -> String {
+        format!("{}: go on with", self.tables.table.poster.title)
+    }
+
+    fn placement(&self, _ctx: &Context) -> Placement {
+        self.tables.placement()
     }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {

@@ -3,12 +3,14 @@
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
+use super::foreign::Foreign;
 use super::outcomes;
 use super::{Plan, Poster, Session, Strength, Timeline, name_of};
 use crate::config::Config;
 use crate::game::{Game, Record, Seat, SpecError, State};
 use crate::tui::frame::canvas::Canvas;
-use crate::tui::frame::screen::{Context, Layer};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::screen::Layer;
 use crate::tui::frame::theme::Theme;
 
 /// What can be seen of a game: everything (while watching), or what one seat may know.
@@ -201,23 +203,6 @@ pub type StateOf<F> = <<F as TableFace>::Game as Game>::State;
 
 /// The action of a face's game.
 pub type ActionOf<F> = <StateOf<F> as State>::Action;
-
-/// A kind of files that hold games, besides records.
-#[derive(Clone, Copy)]
-pub struct Foreign {
-    /// How the names of the files end, without the dot.
-    pub ending: &'static str,
-    /// The record of the first game in such a file; `None` where it cannot be read.
-    pub record: fn(&[u8]) -> Option<String>,
-    /// Opens such a file to be looked at.
-    ///
-    /// # Errors
-    /// Why it cannot be read.
-    pub open: OpenForeign,
-}
-
-/// Opens a file of another kind, of which this is what it holds.
-pub type OpenForeign = fn(&mut Context, &[u8]) -> Result<Box<dyn Layer>, String>;
 
 /// Opens the list of a game's drills.
 pub type OpenPractice = fn(&mut Context) -> Box<dyn Layer>;

@@ -14,13 +14,13 @@ use crate::store::{
     Autosave, Finished, Saved, StoreError, Summary, UserDirs, Writer, summarize, write,
 };
 
-use super::{Foreign, Session};
+use super::foreign::Foreign;
 use crate::tui::frame::worker::{Task, Workers};
 
 /// Keeps things on the disk, or (in tests, or where there is no disk to be had) nothing.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Keeper {
-    store: Option<Store>,
+    store: Option<Rc<Store>>,
 }
 
 #[derive(Debug)]
@@ -44,11 +44,11 @@ impl Keeper {
     pub fn new(places: UserDirs, settings: PathBuf) -> std::io::Result<Keeper> {
         let writer = Rc::new(Writer::start()?);
         Ok(Keeper {
-            store: Some(Store {
+            store: Some(Rc::new(Store {
                 places,
                 settings,
                 writer,
-            }),
+            })),
         })
     }
 
@@ -196,31 +196,34 @@ impl Keeper {
         self.store.is_some()
     }
 
-    /// Keeps a table from now on: after each action as it stands, and its results. A table that was interrupted goes on in the file
-    /// that holds it; any other gets a file of its own, so that those which wait are not lost.
+    /// Where a table with this record is written down from now on: a table that was interrupted goes on in the file that
+    /// holds it; any other gets a file of its own, so that those which wait are not lost. `None` when nothing is kept.
     ///
     /// # Errors
     /// When the disk refuses the claim to a file; the table is then played without being kept.
-    pub fn keep_table<G: Game>(&self, session: &mut Session<G>) -> Result<(), StoreError> {
-        if let Some(store) = &self.store {
-            // The table that was just left may still be on its way to the disk.
-            store.writer.flush();
-            let tables = store.places.tables();
-            let is_it = |autosave: &Autosave| {
-                let found = autosave.interrupted::<G>();
-                found.is_ok_and(|record| record.as_ref() == Some(session.timeline().record()))
-            };
-            let autosave = match Autosave::find(&tables, G::NAME, is_it)? {
-                Some(autosave) => autosave,
-                None => Autosave::fresh(&tables, G::NAME)?,
-            };
-            session.set_ledger(Ledger {
-                autosave: Arc::new(autosave),
-                places: store.places.clone(),
-                writer: Rc::clone(&store.writer),
-            });
-        }
-        Ok(())
+    pub(super) fn ledger<G: Game>(
+        &self,
+        record: &Record<G::State>,
+    ) -> Result<Option<Ledger>, StoreError> {
+        let Some(store) = &self.store else {
+            return Ok(None);
+        };
+        // The table that was just left may still be on its way to the disk.
+        store.writer.flush();
+        let tables = store.places.tables();
+        let is_it = |autosave: &Autosave| {
+            let found = autosave.interrupted::<G>();
+            found.is_ok_and(|found| found.as_ref() == Some(record))
+        };
+        let autosave = match Autosave::find(&tables, G::NAME, is_it)? {
+            Some(autosave) => autosave,
+            None => Autosave::fresh(&tables, G::NAME)?,
+        };
+        Ok(Some(Ledger {
+            autosave: Arc::new(autosave),
+            places: store.places.clone(),
+            writer: Rc::clone(&store.writer),
+        }))
     }
 
     /// Writes an answer of a Blackjack player down.

@@ -8,20 +8,24 @@
 //! | file | what lives there |
 //! |---|---|
 //! | `plan` | what a table is opened with |
-//! | `thought` | what is being thought: decisions that are owed, and hints |
+//! | `seat` | who sits in a seat |
+//! | `thinker` | a player on a thread of its own |
+//! | `thought`, `thinking` | decisions that are owed, and hints |
 //! | `clock` | what time brings: the pace, holding, the next step |
 //! | `walk` | taking back, doing again, other lines of play |
 //! | `books` | what is written down |
 //! | `timeline` | a record and a place in it |
-//! | `keeping` | what outlasts the program |
+//! | `context`, `keeping` | the configuration in force; what outlasts the program |
 //! | `order` | tables ordered in words |
 //! | `objection` | what the games say against the settings |
-//! | `face`, `poster`, `strength` | what a game brings for the screens |
+//! | `face`, `poster`, `strength`, `foreign` | what a game brings for the screens |
 //! | `names`, `outcomes` | seats, tables and results in words |
 
 mod books;
 mod clock;
+pub mod context;
 mod face;
+mod foreign;
 pub mod keeping;
 mod names;
 mod objection;
@@ -29,22 +33,26 @@ mod order;
 pub(crate) mod outcomes;
 mod plan;
 mod poster;
+mod seat;
 mod strength;
+pub mod thinker;
+mod thinking;
 mod thought;
 pub mod timeline;
 mod walk;
 
-pub use face::{
-    ActionOf, Analyst, Foreign, OpenForeign, OpenPractice, Secret, Sight, StateOf, TableFace,
-};
+pub use context::SessionContext;
+pub(crate) use context::waits;
+pub use face::{ActionOf, Analyst, OpenPractice, Secret, Sight, StateOf, TableFace};
+pub use foreign::{Foreign, OpenForeign};
 pub use names::name_of;
-pub(crate) use names::waits;
 pub use objection::Objection;
 pub use order::{Order, OrderError};
-pub use plan::{Plan, PlanError, Sitter};
+pub use plan::{Plan, PlanError};
 pub use poster::{EMBLEM, Poster};
+pub use seat::Sitter;
 pub use strength::Strength;
-pub use thought::Hint;
+pub use thinking::Hint;
 pub use timeline::Timeline;
 
 use std::collections::BTreeSet;
@@ -52,8 +60,9 @@ use std::time::Instant;
 
 use crate::game::{Decision, Game, Player, ReadError, Record, Rules, Seat, SpecError, State, View};
 use crate::tui::frame::settings::Pace;
-use crate::tui::frame::worker::{Thinker, Workers};
+use crate::tui::frame::worker::Workers;
 use keeping::Ledger;
+use thinker::Thinker;
 use thought::Thought;
 
 /// Who is in a seat.

@@ -1,52 +1,9 @@
 //! What is to be played at a table: who sits where, by which rules, from which start.
 
-use super::Session;
-use crate::game::{
-    Before, Game, ReadError, Record, Seat, Seed, Spec, SpecError, State, Variations,
-};
+use super::{Session, Sitter};
+use crate::game::{Before, Game, ReadError, Record, Seat, Seed, SpecError, State, Variations};
 use crate::tui::frame::worker::Workers;
 use crate::tui::session::timeline::Timeline;
-
-/// Who is to sit in a seat.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Sitter {
-    /// Somebody at this terminal.
-    Human,
-    /// An AI.
-    Ai(Spec),
-}
-
-impl Sitter {
-    /// Reads `human` or the spec of an AI.
-    ///
-    /// # Errors
-    /// When it is not of the form of a spec.
-    pub fn parse(text: &str) -> Result<Sitter, SpecError> {
-        if text == "human" {
-            Ok(Sitter::Human)
-        } else {
-            text.parse().map(Sitter::Ai)
-        }
-    }
-
-    /// The name to show: `You`, or the spec of the AI.
-    #[must_use]
-    pub fn name(&self) -> String {
-        match self {
-            Sitter::Human => "You".to_owned(),
-            Sitter::Ai(spec) => spec.to_string(),
-        }
-    }
-}
-
-impl std::fmt::Display for Sitter {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Sitter::Human => f.write_str("human"),
-            Sitter::Ai(spec) => spec.fmt(f),
-        }
-    }
-}
 
 /// What a table is opened with.
 #[derive(Debug)]

@@ -7,7 +7,7 @@ use super::list::List;
 use crate::game::Values;
 use crate::tui::frame::action::{Binding, Key};
 use crate::tui::frame::canvas::{Canvas, shorten, width};
-use crate::tui::frame::screen::{Mouse, MouseKind};
+use crate::tui::frame::mouse::{Mouse, MouseKind};
 
 /// What is said beside a form while a value is being typed.
 pub const TYPING: &str = "Enter takes it, Esc the old value; → types on.";

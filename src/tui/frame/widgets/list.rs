@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::tui::frame::canvas::Canvas;
-use crate::tui::frame::screen::{Mouse, MouseKind};
+use crate::tui::frame::mouse::{Mouse, MouseKind};
 
 /// Which row is selected, and which is the first that is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

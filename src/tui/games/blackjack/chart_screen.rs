@@ -5,7 +5,9 @@ use ratatui::layout::Rect;
 use crate::blackjack::{Chart, Code, Column, Section};
 use crate::tui::frame::action::Binding;
 use crate::tui::frame::canvas::{Canvas, centered, width};
-use crate::tui::frame::screen::{Context, Mouse, MouseKind, Screen};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::mouse::{Mouse, MouseKind};
+use crate::tui::frame::screen::{Actions, Screen};
 
 use super::chart::{ORDER, WIDTH, code_style, draw_section};
 
@@ -63,12 +65,8 @@ impl ChartScreen {
     }
 }
 
-impl Screen for ChartScreen {
+impl Actions for ChartScreen {
     type Action = Action;
-
-    fn name(&self) -> String {
-        "Strategy chart".to_owned()
-    }
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
@@ -81,6 +79,12 @@ impl Screen for ChartScreen {
             Action::After => self.at = (self.at + 1) % len,
             Action::Close => ctx.pop(),
         }
+    }
+}
+
+impl Screen for ChartScreen {
+    fn name(&self) -> String {
+        "Strategy chart".to_owned()
     }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {

@@ -6,9 +6,10 @@ use crate::blackjack::practice::Judgement;
 use crate::blackjack::{Action as Move, Advice, Phase, Table};
 use crate::game::Decision;
 use crate::tui::frame::canvas::{Canvas, shorten, wrap};
-use crate::tui::frame::screen::Context;
+use crate::tui::frame::context::Context;
 use crate::tui::frame::widgets::bars;
 use crate::tui::session::Hint;
+use crate::tui::session::SessionContext as _;
 
 use super::chart;
 use super::play::{Play, Stage};

@@ -43,7 +43,9 @@ use crate::config::Config;
 use crate::game::{Game as _, Record, Seed, SpecError, View as _};
 use crate::tui::frame::action::markdown;
 use crate::tui::frame::canvas::Canvas;
-use crate::tui::frame::screen::{Context, Layer};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::screen::Layer;
+use crate::tui::session::SessionContext as _;
 use crate::tui::session::{OpenPractice, Plan, Poster, Session, Sight, TableFace, outcomes};
 
 use adviser::chart_for;

@@ -5,7 +5,8 @@ use ratatui::text::{Line, Span};
 
 use crate::blackjack::Column;
 use crate::tui::frame::canvas::{Canvas, shorten, width};
-use crate::tui::frame::screen::Context;
+use crate::tui::frame::context::Context;
+use crate::tui::session::SessionContext as _;
 
 use super::chart;
 use super::course;

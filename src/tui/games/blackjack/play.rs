@@ -4,8 +4,9 @@ use crate::blackjack::practice::Judgement;
 use crate::blackjack::{Action as Move, Blackjack, Count, Money, Phase, Table};
 use crate::config::{Config, Every, Hints};
 use crate::game::Seat;
-use crate::tui::frame::screen::Context;
+use crate::tui::frame::context::Context;
 use crate::tui::frame::widgets::Log;
+use crate::tui::session::SessionContext as _;
 use crate::tui::session::{Session, name_of};
 
 use super::adviser::Adviser;

@@ -6,7 +6,8 @@ use crate::blackjack::{HandStatus, Money};
 use crate::game::Seat;
 use crate::tui::frame::action::Availability;
 use crate::tui::frame::canvas::{Canvas, shorten, width};
-use crate::tui::frame::screen::{Context, Screen as _};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::screen::Actions as _;
 use crate::tui::session::name_of;
 
 use super::keys::Action;

@@ -10,7 +10,10 @@ use crate::config::Hints;
 use crate::tui::frame::action::{Availability, Binding, Key};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::confirm::Confirm;
-use crate::tui::frame::screen::{Context, Mouse, MouseKind, Screen, Title};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::mouse::{Mouse, MouseKind};
+use crate::tui::frame::screen::{Actions, Screen, Title};
+use crate::tui::session::SessionContext as _;
 use crate::tui::session::waits;
 
 use super::chart_screen::ChartScreen;
@@ -83,12 +86,8 @@ impl Play {
     }
 }
 
-impl Screen for Play {
+impl Actions for Play {
     type Action = Action;
-
-    fn name(&self) -> String {
-        "Blackjack".to_owned()
-    }
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
@@ -155,39 +154,6 @@ impl Screen for Play {
             _ => return None,
         };
         Some(word.to_owned())
-    }
-
-    fn capture(&mut self, key: KeyEvent, ctx: &mut Context) -> bool {
-        let bare = key.modifiers.is_empty() || key.modifiers == KeyModifiers::SHIFT;
-        if self.stage() == Stage::Bets && self.turn().is_some() {
-            match key.code {
-                KeyCode::Char(digit) if digit.is_ascii_digit() && bare => {
-                    if self.typed.len() < 9 {
-                        self.typed.push(digit);
-                    }
-                    return true;
-                }
-                KeyCode::Backspace => {
-                    self.typed.pop();
-                    return true;
-                }
-                _ => {}
-            }
-        }
-        // Keys of the hands say why they do nothing at other times, although they are not shown then.
-        let pressed = Key::of(key);
-        let found = BINDINGS
-            .iter()
-            .filter(|binding| binding.keys().any(|key| key == pressed))
-            .find_map(|binding| Some((binding.action, binding.action.wanted()?)));
-        if let Some((action, wanted)) = found
-            && self.availability(action, ctx) == Availability::Hidden
-            && let Err(rule) = self.table.check(wanted)
-        {
-            ctx.warn(rule.to_string());
-            return true;
-        }
-        false
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
@@ -261,7 +227,7 @@ impl Screen for Play {
             Action::Save => self.save(ctx),
             Action::Leave if self.is_in_play() && ctx.config().table.confirm_leaving => {
                 let text = format!("The round is not over. {}", waits(&self.session, ctx));
-                ctx.push(Confirm::new("leave", "Leave the table?", text));
+                ctx.push(Confirm::new(Action::Leave, "Leave the table?", text));
             }
             Action::Leave => ctx.pop(),
             Action::Hit
@@ -275,8 +241,47 @@ impl Screen for Play {
         self.ask(ctx);
     }
 
-    fn answered(&mut self, _question: &'static str, ctx: &mut Context) {
+    fn confirmed(&mut self, _action: Action, ctx: &mut Context) {
         ctx.pop();
+    }
+}
+
+impl Screen for Play {
+    fn name(&self) -> String {
+        "Blackjack".to_owned()
+    }
+
+    fn capture(&mut self, key: KeyEvent, ctx: &mut Context) -> bool {
+        let bare = key.modifiers.is_empty() || key.modifiers == KeyModifiers::SHIFT;
+        if self.stage() == Stage::Bets && self.turn().is_some() {
+            match key.code {
+                KeyCode::Char(digit) if digit.is_ascii_digit() && bare => {
+                    if self.typed.len() < 9 {
+                        self.typed.push(digit);
+                    }
+                    return true;
+                }
+                KeyCode::Backspace => {
+                    self.typed.pop();
+                    return true;
+                }
+                _ => {}
+            }
+        }
+        // Keys of the hands say why they do nothing at other times, although they are not shown then.
+        let pressed = Key::of(key);
+        let found = BINDINGS
+            .iter()
+            .filter(|binding| binding.keys().any(|key| key == pressed))
+            .find_map(|binding| Some((binding.action, binding.action.wanted()?)));
+        if let Some((action, wanted)) = found
+            && self.availability(action, ctx) == Availability::Hidden
+            && let Err(rule) = self.table.check(wanted)
+        {
+            ctx.warn(rule.to_string());
+            return true;
+        }
+        false
     }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
@@ -351,7 +356,7 @@ impl Screen for Play {
         self.ask(ctx);
     }
 
-    fn uncovered(&mut self, _ctx: &mut Context) {
+    fn on_resume(&mut self, _ctx: &mut Context) {
         self.quizzing = false;
     }
 

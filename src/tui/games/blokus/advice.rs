@@ -7,7 +7,8 @@ use super::review::{Below, Opening, Review};
 use crate::blokus::{Action, Colour};
 use crate::config::Hints;
 use crate::game::{Candidate, State as _};
-use crate::tui::frame::screen::Context;
+use crate::tui::frame::context::Context;
+use crate::tui::session::SessionContext as _;
 use crate::tui::session::name_of;
 
 /// With fewer tries an AI's own word on who is ahead is worth nothing.

@@ -6,7 +6,8 @@ use super::review::{Below, Opening, Review};
 use super::study::{Shared, Study};
 use crate::blokus::{Colour, State};
 use crate::game::{Seat, Variations};
-use crate::tui::frame::screen::{Context, Layer};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::screen::Layer;
 use crate::tui::session::timeline::Timeline;
 use crate::tui::session::{Analyst, name_of};
 

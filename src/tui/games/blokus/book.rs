@@ -6,8 +6,9 @@ use crate::blokus::{Action, BlokusDuo, Colour, State};
 use crate::game::{
     Candidate, Decision, Game as _, Player, Seed, Spec, SpecError, State as _, Thinking,
 };
-use crate::tui::frame::screen::Context;
+use crate::tui::frame::context::Context;
 use crate::tui::frame::worker::Task;
+use crate::tui::session::SessionContext as _;
 
 /// Who gives hints and judges positions.
 const ADVISER: &str = "expert:level=7";

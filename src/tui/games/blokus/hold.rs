@@ -9,7 +9,7 @@ use super::tray::{FIVES, FOURS, PIECE, THREES, draw_picture};
 use crate::blokus::{Board, Colour, Illegal, Orientation, Piece, Square};
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
-use crate::tui::frame::screen::{Mouse, MouseKind};
+use crate::tui::frame::mouse::{Mouse, MouseKind};
 
 /// What can be done with the piece in hand wherever it is held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -16,6 +16,7 @@
 //! | `board`, `tray`, `panels`, `course` | the board, the pieces left, what stands beside, who was ahead when |
 //! | `series` | the points over games with swapped colours |
 //! | `poster` | its place on the home screen |
+//! | `strengths`, `words` | how strong the other side can be; colours, squares and shares in words |
 //! | `guide` | the rules and the signs in brief |
 
 mod advice;
@@ -39,8 +40,10 @@ mod review;
 mod screen;
 mod sentence;
 mod series;
+mod strengths;
 mod study;
 mod tray;
+mod words;
 
 pub use review::open_tree;
 
@@ -51,43 +54,17 @@ use crate::blokus::{Action, BlokusDuo, Colour, State, sgf};
 use crate::game::{Game as _, Record, Seat, SpecError, Standing, State as _};
 use crate::tui::frame::action::markdown;
 use crate::tui::frame::canvas::{Canvas, shorten};
-use crate::tui::frame::screen::{Context, Layer};
-use crate::tui::frame::theme::{Side, Theme};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::screen::Layer;
+use crate::tui::frame::theme::Theme;
 use crate::tui::session::{
     Analyst, Foreign, Plan, Poster, Sight, Strength, TableFace, name_of, outcomes,
 };
 
 use board::BoardLook;
+use strengths::STRENGTHS;
 use tray::{Pictures, Tray};
-
-/// How strong the other side can be.
-const STRENGTHS: &[Strength] = &[
-    Strength {
-        name: "beginner",
-        spec: "expert:level=1",
-        summary: "overlooks nearly all places",
-    },
-    Strength {
-        name: "easy",
-        spec: "expert:level=2",
-        summary: "overlooks most places, and never looks ahead",
-    },
-    Strength {
-        name: "medium",
-        spec: "expert",
-        summary: "looks ahead",
-    },
-    Strength {
-        name: "strong",
-        spec: "expert:level=6",
-        summary: "looks further, and still answers at once",
-    },
-    Strength {
-        name: "champion",
-        spec: "expert:level=8",
-        summary: "very strong, takes up to four seconds a move",
-    },
-];
+use words::{candidate, fill, laid, lead, percent, side, squares, swatch};
 
 /// How Blokus Duo is shown.
 pub struct BlokusFace;
@@ -319,95 +296,4 @@ fn draw_side(state: &State, colour: Colour, names: &[String], canvas: &mut Canva
         .unwrap_or((Pictures::Names, 1));
     let place = below(gap);
     tray.draw(canvas, place, pictures);
-}
-
-/// The theme's name for a colour.
-fn side(colour: Colour) -> Side {
-    match colour {
-        Colour::First => Side::A,
-        Colour::Second => Side::B,
-    }
-}
-
-/// How the squares of a colour are filled: they differ where there is no colour, too.
-fn fill(colour: Colour) -> char {
-    match colour {
-        Colour::First => '█',
-        Colour::Second => '▓',
-    }
-}
-
-/// One square of a colour, as a sign before a name.
-fn swatch(colour: Colour) -> &'static str {
-    match colour {
-        Colour::First => "██",
-        Colour::Second => "▓▓",
-    }
-}
-
-/// The placement of an action that lays one.
-fn laid(action: Option<&Action>) -> Option<crate::blokus::Placement> {
-    match action {
-        Some(&Action::Lay(placement)) => Some(placement),
-        _ => None,
-    }
-}
-
-/// By how many squares (the bonus included) `colour` is ahead; negative when it is behind.
-fn lead(state: &State, colour: Colour) -> i32 {
-    state.score(colour).pentobi() - state.score(colour.other()).pentobi()
-}
-
-/// `1 square`, `7 squares`.
-fn squares(count: i32) -> String {
-    if count == 1 {
-        "1 square".to_owned()
-    } else {
-        format!("{count} squares")
-    }
-}
-
-/// A share as `62 %`.
-fn percent(share: f64) -> String {
-    format!("{:.0} %", (share * 100.0).clamp(0.0, 100.0))
-}
-
-/// An action in a few columns: the piece, and its squares from … to.
-fn candidate(action: &Action) -> String {
-    match action {
-        Action::Pass => "pass".to_owned(),
-        Action::Lay(placement) => {
-            let mut squares = placement.squares();
-            let first = squares.next().map(|square| square.to_string());
-            let last = squares.last().map(|square| square.to_string());
-            match (first, last) {
-                (Some(first), Some(last)) => format!("{:<2} {first}–{last}", placement.piece()),
-                (first, _) => format!("{:<2} {}", placement.piece(), first.unwrap_or_default()),
-            }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::blokus::read_action;
-
-    #[test]
-    fn candidates_are_short() {
-        let action = read_action("e10,f10,g10,g11,g12").unwrap();
-        assert_eq!(candidate(&action), "V5 e10–g12");
-        assert_eq!(candidate(&read_action("e10").unwrap()), "1  e10");
-        assert_eq!(candidate(&Action::Pass), "pass");
-    }
-
-    #[test]
-    fn shares_are_whole_percents() {
-        assert_eq!(percent(0.624), "62 %");
-        assert_eq!(percent(1.2), "100 %");
-        assert_eq!(
-            (squares(1), squares(0)),
-            ("1 square".into(), "0 squares".into())
-        );
-    }
 }

@@ -6,7 +6,7 @@ use super::laid;
 use super::play::Play;
 use super::tray::ORDER;
 use crate::blokus::{self, Placement};
-use crate::tui::frame::screen::Context;
+use crate::tui::frame::context::Context;
 
 impl Play {
     pub(super) fn hand(&self) -> &Hand {

@@ -9,8 +9,9 @@ use super::{STRENGTHS, laid};
 use crate::blokus::{self, BlokusDuo, Colour};
 use crate::config::Hints;
 use crate::game::{Seat, SpecError, State as _, Variations};
-use crate::tui::frame::screen::Context;
+use crate::tui::frame::context::Context;
 use crate::tui::frame::widgets::Log;
+use crate::tui::session::SessionContext as _;
 use crate::tui::session::{Plan, Session, Sitter, Strength, name_of};
 
 /// The table.

@@ -15,16 +15,15 @@ use crate::game::{Game as _, State as _};
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::confirm::Confirm;
-use crate::tui::frame::screen::{Context, Mouse, MouseKind, Screen, Title};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::mouse::{Mouse, MouseKind};
+use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::frame::settings::Pace;
+use crate::tui::session::SessionContext as _;
 use crate::tui::session::waits;
 
-impl Screen for Play {
+impl Actions for Play {
     type Action = Action;
-
-    fn name(&self) -> String {
-        BlokusDuo::TITLE.to_owned()
-    }
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
@@ -121,6 +120,75 @@ impl Screen for Play {
         }
     }
 
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        match action {
+            Action::Hold(hold) => self.hold(hold),
+            Action::NextMove => self.find_any(true, ctx),
+            Action::PreviousMove => self.find_any(false, ctx),
+            Action::NextPlace => self.find(true, ctx),
+            Action::PreviousPlace => self.find(false, ctx),
+            Action::Lay => self.lay(ctx),
+            Action::PlayOut => self.session.set_pace(Pace::None),
+            Action::Undo => self.undo(ctx),
+            Action::Redo => self.redo(ctx),
+            Action::Hint | Action::CloseHint => self.toggle_hint(),
+            Action::LayForMe => self.delegated = !self.delegated,
+            Action::Gauge => {
+                self.gauge = !self.gauge;
+                self.expected = None;
+            }
+            Action::Analysis => self.analyse(ctx),
+            Action::SetUp => self.open_editor(ctx),
+            Action::NextLine => self.step_line(true, ctx),
+            Action::PreviousLine => self.step_line(false, ctx),
+            Action::Marks => self.marks = !self.marks,
+            Action::Resign => {
+                let text = "The game counts as lost, whatever the score.";
+                ctx.push(Confirm::new(Action::Resign, "Resign?", text));
+            }
+            Action::NextGame => self.next_game(ctx),
+            Action::NewGame if self.is_worth_a_question() => {
+                let text = format!("This game is not over. {}", waits(&self.session, ctx));
+                ctx.push(Confirm::new(Action::NewGame, "A new game?", text));
+            }
+            Action::NewGame => self.new_game(ctx),
+            Action::Save => self.save(ctx),
+            Action::Leave if self.is_over() => {
+                if self.study.borrow().lines.count() > 1 && self.session.is_kept() {
+                    ctx.say("the game is at home under Games, with all its lines");
+                }
+                self.session.forget();
+                ctx.pop();
+            }
+            Action::Leave if !self.is_worth_a_question() || !ctx.config().table.confirm_leaving => {
+                ctx.pop();
+            }
+            Action::Leave => {
+                let mut text = format!("The game is not over. {}", waits(&self.session, ctx));
+                let lines = self.study.borrow().lines.count();
+                if lines > 1 {
+                    text.push_str(&format!(" All {lines} lines belong to it."));
+                }
+                ctx.push(Confirm::new(Action::Leave, "Leave the table?", text));
+            }
+        }
+    }
+
+    fn confirmed(&mut self, action: Action, ctx: &mut Context) {
+        match action {
+            Action::Resign => self.resign(ctx),
+            Action::NewGame if self.is_over() => self.next_game(ctx),
+            Action::NewGame => self.new_game(ctx),
+            _ => ctx.pop(),
+        }
+    }
+}
+
+impl Screen for Play {
+    fn name(&self) -> String {
+        BlokusDuo::TITLE.to_owned()
+    }
+
     fn title(&self, ctx: &Context) -> Option<Title> {
         let view = self.session.view(self.me.seat());
         let state = view.state();
@@ -156,69 +224,6 @@ impl Screen for Play {
                 .detail(format!("{rules}{game} · {plies}{line}"))
                 .facts(facts),
         )
-    }
-
-    fn perform(&mut self, action: Action, ctx: &mut Context) {
-        match action {
-            Action::Hold(hold) => self.hold(hold),
-            Action::NextMove => self.find_any(true, ctx),
-            Action::PreviousMove => self.find_any(false, ctx),
-            Action::NextPlace => self.find(true, ctx),
-            Action::PreviousPlace => self.find(false, ctx),
-            Action::Lay => self.lay(ctx),
-            Action::PlayOut => self.session.set_pace(Pace::None),
-            Action::Undo => self.undo(ctx),
-            Action::Redo => self.redo(ctx),
-            Action::Hint | Action::CloseHint => self.toggle_hint(),
-            Action::LayForMe => self.delegated = !self.delegated,
-            Action::Gauge => {
-                self.gauge = !self.gauge;
-                self.expected = None;
-            }
-            Action::Analysis => self.analyse(ctx),
-            Action::SetUp => self.open_editor(ctx),
-            Action::NextLine => self.step_line(true, ctx),
-            Action::PreviousLine => self.step_line(false, ctx),
-            Action::Marks => self.marks = !self.marks,
-            Action::Resign => {
-                let text = "The game counts as lost, whatever the score.";
-                ctx.push(Confirm::new("resign", "Resign?", text));
-            }
-            Action::NextGame => self.next_game(ctx),
-            Action::NewGame if self.is_worth_a_question() => {
-                let text = format!("This game is not over. {}", waits(&self.session, ctx));
-                ctx.push(Confirm::new("new", "A new game?", text));
-            }
-            Action::NewGame => self.new_game(ctx),
-            Action::Save => self.save(ctx),
-            Action::Leave if self.is_over() => {
-                if self.study.borrow().lines.count() > 1 && self.session.is_kept() {
-                    ctx.say("the game is at home under Games, with all its lines");
-                }
-                self.session.forget();
-                ctx.pop();
-            }
-            Action::Leave if !self.is_worth_a_question() || !ctx.config().table.confirm_leaving => {
-                ctx.pop();
-            }
-            Action::Leave => {
-                let mut text = format!("The game is not over. {}", waits(&self.session, ctx));
-                let lines = self.study.borrow().lines.count();
-                if lines > 1 {
-                    text.push_str(&format!(" All {lines} lines belong to it."));
-                }
-                ctx.push(Confirm::new("leave", "Leave the table?", text));
-            }
-        }
-    }
-
-    fn answered(&mut self, question: &'static str, ctx: &mut Context) {
-        match question {
-            "resign" => self.resign(ctx),
-            "new" if self.is_over() => self.next_game(ctx),
-            "new" => self.new_game(ctx),
-            _ => ctx.pop(),
-        }
     }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
@@ -269,7 +274,7 @@ impl Screen for Play {
         }
     }
 
-    fn uncovered(&mut self, ctx: &mut Context) {
+    fn on_resume(&mut self, ctx: &mut Context) {
         self.back_from_analysis(ctx);
         self.look_at_the_choice(ctx);
     }

@@ -11,7 +11,8 @@ use super::lines::{Line, Lines};
 use crate::blokus::sgf::{self, NodeId, SgfError, Tree, trees_of};
 use crate::blokus::{Action, BlokusDuo, Colour, State};
 use crate::game::{Game as _, ReadError, Record, Spec, State as _, Variations};
-use crate::tui::frame::screen::Context;
+use crate::tui::frame::context::Context;
+use crate::tui::session::SessionContext as _;
 use crate::tui::session::{Plan, Sitter, Strength};
 
 /// A study that several screens hold.

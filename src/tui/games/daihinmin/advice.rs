@@ -4,8 +4,9 @@ use super::hint::Browser;
 use super::play::DaihinminTable;
 use crate::daihinmin::{self, Daihinmin};
 use crate::game::{Game as _, Spec, SpecError};
-use crate::tui::frame::screen::Context;
+use crate::tui::frame::context::Context;
 use crate::tui::session::Hint;
+use crate::tui::session::SessionContext as _;
 
 impl DaihinminTable {
     /// How the adviser is called: by its settings where a person has set them.

@@ -3,7 +3,8 @@
 use super::review::{self, Played, Review};
 use crate::daihinmin::State;
 use crate::game::Seat;
-use crate::tui::frame::screen::{Context, Layer};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::screen::Layer;
 use crate::tui::session::timeline::Timeline;
 use crate::tui::session::{Analyst, Sitter};
 

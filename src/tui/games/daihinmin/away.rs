@@ -23,7 +23,9 @@ use crate::game::{Record, Seat, Seed, State as _, View as _};
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::confirm::Confirm;
-use crate::tui::frame::screen::{Context, Mouse, Screen, Title};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::mouse::Mouse;
+use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::session::Session;
 
 /// What is told to the person.
@@ -49,9 +51,6 @@ pub enum News {
 const END: Duration = Duration::from_secs(3);
 /// The step of the clock.
 const SECOND: Duration = Duration::from_secs(1);
-/// The question before leaving.
-const LEAVE: &str = "leave away";
-
 /// The table elsewhere.
 pub struct AwayTable {
     table: DaihinminTable,
@@ -321,12 +320,8 @@ fn names(me: Seat) -> Vec<String> {
         .collect()
 }
 
-impl Screen for AwayTable {
+impl Actions for AwayTable {
     type Action = Action;
-
-    fn name(&self) -> String {
-        "Daihinmin 大貧民, a table elsewhere".to_owned()
-    }
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
@@ -367,15 +362,6 @@ impl Screen for AwayTable {
         }
     }
 
-    fn title(&self, ctx: &Context) -> Option<Title> {
-        let mut title = self.table.title(ctx)?;
-        title.detail = match &self.over {
-            None => format!("{} · {}", title.detail, self.place),
-            Some(how) => format!("{} · {how}", title.detail),
-        };
-        Some(title)
-    }
-
     fn perform(&mut self, action: Action, ctx: &mut Context) {
         match action {
             Action::Next => {
@@ -389,7 +375,7 @@ impl Screen for AwayTable {
             }
             Action::Leave if self.over.is_some() => ctx.pop(),
             Action::Leave => ctx.push(Confirm::new(
-                LEAVE,
+                Action::Leave,
                 "Leave the table?",
                 "The match is not over, and the connection ends. Nobody plays your cards then unless the server sees to it.",
             )),
@@ -399,6 +385,25 @@ impl Screen for AwayTable {
         self.answer(ctx);
     }
 
+    fn confirmed(&mut self, _action: Action, ctx: &mut Context) {
+        ctx.pop();
+    }
+}
+
+impl Screen for AwayTable {
+    fn name(&self) -> String {
+        "Daihinmin 大貧民, a table elsewhere".to_owned()
+    }
+
+    fn title(&self, ctx: &Context) -> Option<Title> {
+        let mut title = self.table.title(ctx)?;
+        title.detail = match &self.over {
+            None => format!("{} · {}", title.detail, self.place),
+            Some(how) => format!("{} · {how}", title.detail),
+        };
+        Some(title)
+    }
+
     fn capture(&mut self, key: KeyEvent, ctx: &mut Context) -> bool {
         self.table.capture(key, ctx)
     }
@@ -406,10 +411,6 @@ impl Screen for AwayTable {
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
         self.table.mouse(mouse, ctx);
         self.answer(ctx);
-    }
-
-    fn answered(&mut self, _question: &'static str, ctx: &mut Context) {
-        ctx.pop();
     }
 
     fn tick(&mut self, ctx: &mut Context) {

@@ -63,7 +63,8 @@ use crate::daihinmin::{Action, Daihinmin, Effects, Event, SEATS, State};
 use crate::game::{Seat, SpecError, State as _, View as _};
 use crate::tui::frame::action::markdown;
 use crate::tui::frame::canvas::Canvas;
-use crate::tui::frame::screen::{Context, Layer};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::screen::Layer;
 use crate::tui::session::{Analyst, Plan, Poster, Secret, Session, Sight, Strength, TableFace};
 use result::{Below, has_room_for_both};
 use scene::Scene;
@@ -77,7 +78,7 @@ fn points_text(value: f64) -> String {
     format!("{value:.2}")
 }
 
-/// How strong the others can be; the README says what they score against each other.
+/// How strong the others can be; `docs/players.md` says what they score against each other.
 const STRENGTHS: &[Strength] = &[
     Strength {
         name: "easy",

@@ -8,7 +8,8 @@ use super::verdict::Verdict;
 use super::words;
 use crate::daihinmin::{self, Cards, Kind, Meld};
 use crate::tui::frame::action::Availability;
-use crate::tui::frame::screen::{Context, Screen as _};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::screen::Actions as _;
 
 impl DaihinminTable {
     /// Whether something is picked, be it the pass.

@@ -17,9 +17,10 @@ use crate::config::{Games, Hints, SortOrder};
 use crate::daihinmin::{self, Daihinmin, Meld, SEATS, View};
 use crate::game::{Seat, Seed, Spec, SpecError, Variations, View as _};
 use crate::tui::frame::action::Availability;
-use crate::tui::frame::screen::Context;
+use crate::tui::frame::context::Context;
 use crate::tui::frame::settings::Pace;
 use crate::tui::frame::widgets::Log;
+use crate::tui::session::SessionContext as _;
 use crate::tui::session::{Plan, Session, Sitter, Strength, TableFace as _};
 
 /// The most cards in a hand while it is dealt.

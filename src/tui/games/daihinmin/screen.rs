@@ -16,21 +16,15 @@ use crate::daihinmin::{self, Daihinmin, SEATS};
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::confirm::Confirm;
-use crate::tui::frame::screen::{Context, Mouse, MouseKind, Screen, Title};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::mouse::{Mouse, MouseKind};
+use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::frame::settings::Pace;
+use crate::tui::session::SessionContext as _;
 use crate::tui::session::{Hint, waits};
 
-/// A question before leaving.
-const LEAVE: &str = "leave";
-/// A question before a new match.
-const NEW_MATCH: &str = "new match";
-
-impl Screen for DaihinminTable {
+impl Actions for DaihinminTable {
     type Action = Action;
-
-    fn name(&self) -> String {
-        "Daihinmin 大貧民".to_owned()
-    }
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
@@ -127,28 +121,6 @@ impl Screen for DaihinminTable {
             _ => return None,
         };
         Some(label.to_owned())
-    }
-
-    fn title(&self, ctx: &Context) -> Option<Title> {
-        let viewer = self.viewer();
-        let game = self.view.game();
-        let of = self
-            .length()
-            .map_or_else(String::new, |length| format!(" of {length}"));
-        let detail = format!("game {game}{of} · {}", self.session.rules_name());
-        let points = self.series.points(viewer);
-        let word = if points == 1 { "point" } else { "points" };
-        let mut facts = vec![Span::styled(format!("{points} {word}"), ctx.theme.accent)];
-        if !self.series.games().is_empty() {
-            let rank = words::ordinal(self.series.rank(viewer));
-            facts.push(Span::styled(format!(" · {rank} of {SEATS}"), ctx.theme.dim));
-        }
-        let title = Title::new("Daihinmin").detail(detail);
-        Some(if self.curtain {
-            title
-        } else {
-            title.facts(Line::from(facts))
-        })
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
@@ -252,7 +224,7 @@ impl Screen for DaihinminTable {
                 self.new_match(ctx);
             }
             Action::NewMatch => ctx.push(Confirm::new(
-                NEW_MATCH,
+                Action::NewMatch,
                 "New match?",
                 "This match is not over; its points and classes are given up.",
             )),
@@ -264,7 +236,7 @@ impl Screen for DaihinminTable {
                 ctx.pop();
             }
             Action::Leave => ctx.push(Confirm::new(
-                LEAVE,
+                Action::Leave,
                 "Leave the table?",
                 format!("The game is not over. {}", waits(&self.session, ctx)),
             )),
@@ -272,18 +244,46 @@ impl Screen for DaihinminTable {
         self.judge();
     }
 
-    fn capture(&mut self, _key: KeyEvent, _ctx: &mut Context) -> bool {
-        // Whoever presses a key has seen enough.
-        self.end_show();
-        false
-    }
-
-    fn answered(&mut self, question: &'static str, ctx: &mut Context) {
-        if question == NEW_MATCH {
+    fn confirmed(&mut self, action: Action, ctx: &mut Context) {
+        if action == Action::NewMatch {
             self.new_match(ctx);
         } else {
             ctx.pop();
         }
+    }
+}
+
+impl Screen for DaihinminTable {
+    fn name(&self) -> String {
+        "Daihinmin 大貧民".to_owned()
+    }
+
+    fn title(&self, ctx: &Context) -> Option<Title> {
+        let viewer = self.viewer();
+        let game = self.view.game();
+        let of = self
+            .length()
+            .map_or_else(String::new, |length| format!(" of {length}"));
+        let detail = format!("game {game}{of} · {}", self.session.rules_name());
+        let points = self.series.points(viewer);
+        let word = if points == 1 { "point" } else { "points" };
+        let mut facts = vec![Span::styled(format!("{points} {word}"), ctx.theme.accent)];
+        if !self.series.games().is_empty() {
+            let rank = words::ordinal(self.series.rank(viewer));
+            facts.push(Span::styled(format!(" · {rank} of {SEATS}"), ctx.theme.dim));
+        }
+        let title = Title::new("Daihinmin").detail(detail);
+        Some(if self.curtain {
+            title
+        } else {
+            title.facts(Line::from(facts))
+        })
+    }
+
+    fn capture(&mut self, _key: KeyEvent, _ctx: &mut Context) -> bool {
+        // Whoever presses a key has seen enough.
+        self.end_show();
+        false
     }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {

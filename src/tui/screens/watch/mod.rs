@@ -18,8 +18,11 @@ use std::time::Instant;
 use crate::game::{Game, Player, Record, Seat, SpecError, State as _};
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
-use crate::tui::frame::screen::{Context, Mouse, MouseKind, Screen, Title};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::mouse::{Mouse, MouseKind};
+use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::frame::widgets::Log;
+use crate::tui::session::SessionContext as _;
 use crate::tui::session::{ActionOf, Analyst, Plan, Session, Sight, StateOf, TableFace, name_of};
 use log::LogBook;
 
@@ -213,13 +216,8 @@ impl<F: TableFace> Watch<F> {
     }
 }
 
-impl<F: TableFace> Screen for Watch<F> {
+impl<F: TableFace> Actions for Watch<F> {
     type Action = Action;
-
-    fn name(&self) -> String {
-        let what = if self.replayed { "replay" } else { "watching" };
-        format!("{}: {what}", F::Game::TITLE)
-    }
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
@@ -266,35 +264,6 @@ impl<F: TableFace> Screen for Watch<F> {
     fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
         let holds = self.session.is_paused() || self.is_through();
         (action == Action::Pause && holds).then(|| "go on".to_owned())
-    }
-
-    fn title(&self, _ctx: &Context) -> Option<Title> {
-        let sight_names = self.session.names();
-        let facts = match self.eyes {
-            Eyes::All => F::facts(&Sight::All(self.session.state()), sight_names, self.games),
-            Eyes::Nobody => {
-                let view = self.session.view(Seat(0));
-                F::facts(&Sight::Public(&view), sight_names, self.games)
-            }
-            Eyes::Seat(seat) => {
-                let view = self.session.view(seat);
-                F::facts(&Sight::Seat(&view), sight_names, self.games)
-            }
-        };
-        let what = if self.replayed { "replay" } else { "watching" };
-        let eyes = match self.eyes {
-            Eyes::All => String::new(),
-            Eyes::Nobody => " · hands hidden".to_owned(),
-            Eyes::Seat(seat) if name_of(sight_names, seat) == "You" => {
-                " · as you see it".to_owned()
-            }
-            Eyes::Seat(seat) => format!(" · as {} sees it", F::who(sight_names, seat)),
-        };
-        Some(
-            Title::new(F::Game::TITLE)
-                .detail(format!("{what} · {}{eyes}", self.session.rules_name()))
-                .facts(facts),
-        )
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
@@ -352,6 +321,42 @@ impl<F: TableFace> Screen for Watch<F> {
         }
         self.moved();
     }
+}
+
+impl<F: TableFace> Screen for Watch<F> {
+    fn name(&self) -> String {
+        let what = if self.replayed { "replay" } else { "watching" };
+        format!("{}: {what}", F::Game::TITLE)
+    }
+
+    fn title(&self, _ctx: &Context) -> Option<Title> {
+        let sight_names = self.session.names();
+        let facts = match self.eyes {
+            Eyes::All => F::facts(&Sight::All(self.session.state()), sight_names, self.games),
+            Eyes::Nobody => {
+                let view = self.session.view(Seat(0));
+                F::facts(&Sight::Public(&view), sight_names, self.games)
+            }
+            Eyes::Seat(seat) => {
+                let view = self.session.view(seat);
+                F::facts(&Sight::Seat(&view), sight_names, self.games)
+            }
+        };
+        let what = if self.replayed { "replay" } else { "watching" };
+        let eyes = match self.eyes {
+            Eyes::All => String::new(),
+            Eyes::Nobody => " · hands hidden".to_owned(),
+            Eyes::Seat(seat) if name_of(sight_names, seat) == "You" => {
+                " · as you see it".to_owned()
+            }
+            Eyes::Seat(seat) => format!(" · as {} sees it", F::who(sight_names, seat)),
+        };
+        Some(
+            Title::new(F::Game::TITLE)
+                .detail(format!("{what} · {}{eyes}", self.session.rules_name()))
+                .facts(facts),
+        )
+    }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
         match (mouse.kind, mouse.on("timeline"), mouse.on("log")) {
@@ -397,7 +402,7 @@ impl<F: TableFace> Screen for Watch<F> {
         self.session.set_pace(ctx.settings().pace);
     }
 
-    fn uncovered(&mut self, _ctx: &mut Context) {
+    fn on_resume(&mut self, _ctx: &mut Context) {
         if std::mem::take(&mut self.held) {
             self.session.set_paused(false);
         }

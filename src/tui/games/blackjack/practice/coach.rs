@@ -5,9 +5,10 @@ use std::time::Instant;
 
 use crate::blackjack::practice::{Attempt, Judgement, Spot, Survey, judge, same_play, survey};
 use crate::blackjack::{Action as Move, Chart, Count, HouseRules, Money, Phase, Table};
-use crate::tui::frame::screen::Context;
+use crate::tui::frame::context::Context;
 use crate::tui::frame::worker::Task;
 use crate::tui::games::blackjack::words;
+use crate::tui::session::SessionContext as _;
 
 use super::now;
 

@@ -13,10 +13,13 @@ use crate::blackjack::{Action as Move, Count, HouseRules, Phase, Ramp};
 use crate::game::{Seed, Stream};
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
-use crate::tui::frame::screen::{Context, Mouse, MouseKind, Screen, Title};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::mouse::{Mouse, MouseKind};
+use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::frame::worker::Task;
 use crate::tui::games::blackjack::chart_screen::ChartScreen;
 use crate::tui::games::blackjack::play::Play;
+use crate::tui::session::SessionContext as _;
 use crate::tui::session::keeping::Past;
 
 use super::entry::{Entry, Typed};
@@ -516,19 +519,11 @@ impl Drilling {
     }
 }
 
-impl Screen for Drilling {
+impl Actions for Drilling {
     type Action = Action;
-
-    fn name(&self) -> String {
-        "Drill".to_owned()
-    }
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
-    }
-
-    fn title(&self, _ctx: &Context) -> Option<Title> {
-        Some(Title::new(self.drill.title()).detail(self.rules.in_brief()))
     }
 
     fn availability(&self, action: Action, _ctx: &Context) -> Availability {
@@ -583,19 +578,6 @@ impl Screen for Drilling {
         Some(word.to_owned())
     }
 
-    fn capture(&mut self, key: KeyEvent, ctx: &mut Context) -> bool {
-        if !self.types() {
-            return false;
-        }
-        match self.entry.take(key) {
-            Typed::Not => return false,
-            Typed::Changed => {}
-            Typed::Nothing => ctx.warn("type a number first"),
-            Typed::Number(number) => self.answer_number(number, ctx),
-        }
-        true
-    }
-
     fn perform(&mut self, action: Action, ctx: &mut Context) {
         if let Some(wanted) = action.wanted() {
             self.answer_hand(wanted, ctx);
@@ -619,6 +601,29 @@ impl Screen for Drilling {
             }
             _ => {}
         }
+    }
+}
+
+impl Screen for Drilling {
+    fn name(&self) -> String {
+        "Drill".to_owned()
+    }
+
+    fn title(&self, _ctx: &Context) -> Option<Title> {
+        Some(Title::new(self.drill.title()).detail(self.rules.in_brief()))
+    }
+
+    fn capture(&mut self, key: KeyEvent, ctx: &mut Context) -> bool {
+        if !self.types() {
+            return false;
+        }
+        match self.entry.take(key) {
+            Typed::Not => return false,
+            Typed::Changed => {}
+            Typed::Nothing => ctx.warn("type a number first"),
+            Typed::Number(number) => self.answer_number(number, ctx),
+        }
+        true
     }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {

@@ -6,7 +6,8 @@ use crate::blackjack::practice::{Attempt, Goal, HandQuestion, Question, TrueCoun
 use crate::blackjack::{Column, Phase, Ramp};
 use crate::tui::frame::action::Availability;
 use crate::tui::frame::canvas::{Canvas, centered, shorten, width};
-use crate::tui::frame::screen::{Context, Screen as _};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::screen::Actions as _;
 use crate::tui::frame::widgets::{CARD_HEIGHT, Face, HandStyle, bar};
 use crate::tui::games::blackjack::draw::{LARGE_HEIGHT, draw_row};
 

@@ -11,12 +11,15 @@ use crate::blackjack::practice::{
 use crate::config::Length;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::{Canvas, shorten};
-use crate::tui::frame::screen::{Context, Mouse, MouseKind, Screen, Title};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::mouse::{Mouse, MouseKind};
+use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::frame::widgets::{List, bar};
 use crate::tui::frame::worker::Task;
 use crate::tui::games::blackjack::chart_screen::ChartScreen;
 use crate::tui::games::blackjack::play::Play;
 use crate::tui::screens::settings::SettingsScreen;
+use crate::tui::session::SessionContext as _;
 use crate::tui::session::keeping::Past;
 
 use super::{Drilling, Plan, Progress, goal_of, now, rules_of};
@@ -171,23 +174,11 @@ impl Hall {
     }
 }
 
-impl Screen for Hall {
+impl Actions for Hall {
     type Action = Action;
-
-    fn name(&self) -> String {
-        "Practice".to_owned()
-    }
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
-    }
-
-    fn title(&self, _ctx: &Context) -> Option<Title> {
-        let mut detail = self.rules.in_brief();
-        if let Some(survey) = &self.survey {
-            detail.push_str(&edge_text(survey.ev));
-        }
-        Some(Title::new("Practice").detail(detail))
     }
 
     fn availability(&self, action: Action, _ctx: &Context) -> Availability {
@@ -247,6 +238,20 @@ impl Screen for Hall {
             Action::Leave => ctx.pop(),
         }
     }
+}
+
+impl Screen for Hall {
+    fn name(&self) -> String {
+        "Practice".to_owned()
+    }
+
+    fn title(&self, _ctx: &Context) -> Option<Title> {
+        let mut detail = self.rules.in_brief();
+        if let Some(survey) = &self.survey {
+            detail.push_str(&edge_text(survey.ev));
+        }
+        Some(Title::new("Practice").detail(detail))
+    }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
         self.list.mouse(mouse, "drill", Drill::ALL.len());
@@ -264,7 +269,7 @@ impl Screen for Hall {
         }
     }
 
-    fn uncovered(&mut self, ctx: &mut Context) {
+    fn on_resume(&mut self, ctx: &mut Context) {
         self.reading = Some(ctx.keeper().past(ctx.workers()));
     }
 

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use crate::blackjack::practice::{Drill, Outcome, SpotResult};
 use crate::tui::frame::canvas::{Canvas, width};
-use crate::tui::frame::screen::Context;
+use crate::tui::frame::context::Context;
 use crate::tui::frame::widgets::bar;
 
 use super::drill::Drilling;

@@ -9,9 +9,12 @@ use crate::blackjack::{Column, HouseRules, Money};
 use crate::store::Finished;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
-use crate::tui::frame::screen::{Context, Mouse, MouseKind, Screen, Title};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::mouse::{Mouse, MouseKind};
+use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::frame::widgets::List;
 use crate::tui::frame::worker::Task;
+use crate::tui::session::SessionContext as _;
 use crate::tui::session::keeping::Past;
 
 use super::{heat, lists};
@@ -246,24 +249,11 @@ impl Progress {
     }
 }
 
-impl Screen for Progress {
+impl Actions for Progress {
     type Action = Action;
-
-    fn name(&self) -> String {
-        "Progress".to_owned()
-    }
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
-    }
-
-    fn title(&self, _ctx: &Context) -> Option<Title> {
-        let detail = if self.all_rules {
-            "all rules".to_owned()
-        } else {
-            self.rules.in_brief()
-        };
-        Some(Title::new("Progress").detail(detail))
     }
 
     fn availability(&self, action: Action, _ctx: &Context) -> Availability {
@@ -298,6 +288,21 @@ impl Screen for Progress {
             Action::Leave => ctx.pop(),
             action => self.step(action),
         }
+    }
+}
+
+impl Screen for Progress {
+    fn name(&self) -> String {
+        "Progress".to_owned()
+    }
+
+    fn title(&self, _ctx: &Context) -> Option<Title> {
+        let detail = if self.all_rules {
+            "all rules".to_owned()
+        } else {
+            self.rules.in_brief()
+        };
+        Some(Title::new("Progress").detail(detail))
     }
 
     fn mouse(&mut self, mouse: Mouse, _ctx: &mut Context) {

@@ -9,7 +9,9 @@ use crate::blackjack::practice::{Attempt, Figure, same_play};
 use crate::blackjack::{Count, Table};
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
-use crate::tui::frame::screen::{Context, Screen, Title};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::screen::{Actions, Screen, Title};
+use crate::tui::session::SessionContext as _;
 
 use super::entry::{Entry, Typed};
 use super::{now, tray};
@@ -155,19 +157,11 @@ pub(super) fn figure_text(number: f64) -> String {
     }
 }
 
-impl Screen for Quiz {
+impl Actions for Quiz {
     type Action = Action;
-
-    fn name(&self) -> String {
-        "The count".to_owned()
-    }
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
-    }
-
-    fn title(&self, _ctx: &Context) -> Option<Title> {
-        Some(Title::new("The count").detail("your own, without looking"))
     }
 
     fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
@@ -177,6 +171,23 @@ impl Screen for Quiz {
 
     fn availability(&self, action: Action, _ctx: &Context) -> Availability {
         Availability::shown(action == Action::Go || self.at < self.asked.len())
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        match action {
+            // While there are questions the entry takes the key.
+            Action::Go | Action::Leave => ctx.pop(),
+        }
+    }
+}
+
+impl Screen for Quiz {
+    fn name(&self) -> String {
+        "The count".to_owned()
+    }
+
+    fn title(&self, _ctx: &Context) -> Option<Title> {
+        Some(Title::new("The count").detail("your own, without looking"))
     }
 
     fn capture(&mut self, key: KeyEvent, ctx: &mut Context) -> bool {
@@ -190,13 +201,6 @@ impl Screen for Quiz {
             Typed::Number(number) => self.answer(number, ctx),
         }
         true
-    }
-
-    fn perform(&mut self, action: Action, ctx: &mut Context) {
-        match action {
-            // While there are questions the entry takes the key.
-            Action::Go | Action::Leave => ctx.pop(),
-        }
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {

@@ -27,7 +27,9 @@ use crate::game::{Game as _, Record, Seed, State as _};
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::confirm::Confirm;
-use crate::tui::frame::screen::{Context, Mouse, MouseKind, Screen, Title};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::mouse::{Mouse, MouseKind};
+use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::session::name_of;
 use bindings::Action;
 use draft::Draft;
@@ -43,9 +45,6 @@ pub(super) struct Chosen {
 
 /// Where the table finds what was chosen.
 pub(super) type Choice = Rc<RefCell<Option<Chosen>>>;
-
-/// The question whether to leave without playing from the position.
-const LEAVING: &str = "leave";
 
 /// The screen.
 pub(super) struct Editor {
@@ -201,7 +200,11 @@ impl Editor {
         if self.asks {
             self.asked = Some(chosen);
             let text = "The game at the table waits for you at home under Continue.";
-            ctx.push(Confirm::new("position", "Play from this position?", text));
+            ctx.push(Confirm::new(
+                Action::PlayOn,
+                "Play from this position?",
+                text,
+            ));
         } else {
             self.hand_over(chosen, ctx);
         }
@@ -232,12 +235,8 @@ impl Editor {
     }
 }
 
-impl Screen for Editor {
+impl Actions for Editor {
     type Action = Action;
-
-    fn name(&self) -> String {
-        format!("{}, setting up", BlokusDuo::TITLE)
-    }
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
@@ -258,10 +257,6 @@ impl Screen for Editor {
             Action::PlayOn | Action::Analysis => ready(self.finished().map(|_| ())),
             _ => Availability::Ready,
         }
-    }
-
-    fn title(&self, _ctx: &Context) -> Option<Title> {
-        Some(Title::new(BlokusDuo::TITLE).detail("setting a position up"))
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
@@ -311,20 +306,30 @@ impl Screen for Editor {
             Action::Leave if self.before.is_empty() => ctx.pop(),
             Action::Leave => {
                 let text = "The position that you have set up is dropped.";
-                ctx.push(Confirm::new(LEAVING, "Leave the setting up?", text));
+                ctx.push(Confirm::new(Action::Leave, "Leave the setting up?", text));
             }
         }
     }
 
-    fn answered(&mut self, question: &'static str, ctx: &mut Context) {
-        match (question, self.asked.take()) {
-            (LEAVING, _) => ctx.pop(),
+    fn confirmed(&mut self, action: Action, ctx: &mut Context) {
+        match (action, self.asked.take()) {
+            (Action::Leave, _) => ctx.pop(),
             (_, Some(chosen)) => self.hand_over(chosen, ctx),
             (_, None) => {}
         }
     }
+}
 
-    fn uncovered(&mut self, ctx: &mut Context) {
+impl Screen for Editor {
+    fn name(&self) -> String {
+        format!("{}, setting up", BlokusDuo::TITLE)
+    }
+
+    fn title(&self, _ctx: &Context) -> Option<Title> {
+        Some(Title::new(BlokusDuo::TITLE).detail("setting a position up"))
+    }
+
+    fn on_resume(&mut self, ctx: &mut Context) {
         let Some(study) = self.study.take() else {
             return;
         };

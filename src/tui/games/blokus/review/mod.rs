@@ -28,7 +28,10 @@ use crate::game::{Game as _, State as _};
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::confirm::Confirm;
-use crate::tui::frame::screen::{Context, Layer, Mouse, MouseKind, Screen, Title};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::mouse::{Mouse, MouseKind};
+use crate::tui::frame::screen::{Actions, Layer, Screen, Title};
+use crate::tui::session::SessionContext as _;
 use crate::tui::session::{Plan, Sitter};
 use bindings::Action;
 use graph::PLY;
@@ -280,12 +283,8 @@ pub fn open_tree(tree: &Tree, ctx: &mut Context) -> Result<Box<dyn Layer>, SgfEr
     Ok(review.into())
 }
 
-impl Screen for Review {
+impl Actions for Review {
     type Action = Action;
-
-    fn name(&self) -> String {
-        format!("{}, the analysis", BlokusDuo::TITLE)
-    }
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
@@ -330,32 +329,6 @@ impl Screen for Review {
         }
     }
 
-    fn title(&self, ctx: &Context) -> Option<Title> {
-        let theme = &ctx.theme;
-        let line = match &self.study.borrow().lines {
-            lines if lines.count() > 1 => {
-                format!(" · line {} of {}", lines.number(), lines.count())
-            }
-            _ => String::new(),
-        };
-        let state = self.state();
-        let score = |colour: Colour| state.score(colour).pentobi().to_string();
-        let sign = |colour: Colour| Span::styled(swatch(colour), theme.side(side(colour)));
-        let facts = Line::from(vec![
-            sign(Colour::First),
-            Span::styled(format!(" {}", score(Colour::First)), theme.strong),
-            Span::styled(" : ", theme.dim),
-            Span::styled(format!("{} ", score(Colour::Second)), theme.strong),
-            sign(Colour::Second),
-        ]);
-        let (ply, last) = (self.ply, self.last());
-        Some(
-            Title::new(BlokusDuo::TITLE)
-                .detail(format!("analysis · after ply {ply} of {last}{line}"))
-                .facts(facts),
-        )
-    }
-
     fn perform(&mut self, action: Action, ctx: &mut Context) {
         match action {
             Action::Back => self.go_to(self.ply.saturating_sub(1)),
@@ -387,14 +360,46 @@ impl Screen for Review {
             }
             Action::Leave if self.below != Below::Table => {
                 let text = "The lines that you tried are in no file: n, then S keeps them.";
-                ctx.push(Confirm::new("leave", "Leave the analysis?", text));
+                ctx.push(Confirm::new(Action::Leave, "Leave the analysis?", text));
             }
             Action::Leave => ctx.pop(),
         }
     }
 
-    fn answered(&mut self, _question: &'static str, ctx: &mut Context) {
+    fn confirmed(&mut self, _action: Action, ctx: &mut Context) {
         ctx.pop();
+    }
+}
+
+impl Screen for Review {
+    fn name(&self) -> String {
+        format!("{}, the analysis", BlokusDuo::TITLE)
+    }
+
+    fn title(&self, ctx: &Context) -> Option<Title> {
+        let theme = &ctx.theme;
+        let line = match &self.study.borrow().lines {
+            lines if lines.count() > 1 => {
+                format!(" · line {} of {}", lines.number(), lines.count())
+            }
+            _ => String::new(),
+        };
+        let state = self.state();
+        let score = |colour: Colour| state.score(colour).pentobi().to_string();
+        let sign = |colour: Colour| Span::styled(swatch(colour), theme.side(side(colour)));
+        let facts = Line::from(vec![
+            sign(Colour::First),
+            Span::styled(format!(" {}", score(Colour::First)), theme.strong),
+            Span::styled(" : ", theme.dim),
+            Span::styled(format!("{} ", score(Colour::Second)), theme.strong),
+            sign(Colour::Second),
+        ]);
+        let (ply, last) = (self.ply, self.last());
+        Some(
+            Title::new(BlokusDuo::TITLE)
+                .detail(format!("analysis · after ply {ply} of {last}{line}"))
+                .facts(facts),
+        )
     }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {

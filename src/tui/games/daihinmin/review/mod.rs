@@ -26,9 +26,12 @@ use crate::daihinmin::Rules;
 use crate::game::{Seat, Seed, SpecError, View as _};
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
-use crate::tui::frame::screen::{Context, Mouse, MouseKind, Screen, Title};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::mouse::{Mouse, MouseKind};
+use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::frame::widgets::Log;
 use crate::tui::frame::worker::Task;
+use crate::tui::session::SessionContext as _;
 use judge::{Judge, Judgement};
 
 /// The label of the chance of judging.
@@ -232,12 +235,8 @@ impl Review {
     }
 }
 
-impl Screen for Review {
+impl Actions for Review {
     type Action = Action;
-
-    fn name(&self) -> String {
-        "Daihinmin 大貧民, the review".to_owned()
-    }
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
@@ -272,28 +271,6 @@ impl Screen for Review {
         Some(label.to_owned())
     }
 
-    fn title(&self, ctx: &Context) -> Option<Title> {
-        let title = Title::new("Daihinmin");
-        let Some(game) = self.game() else {
-            return Some(title.detail("review"));
-        };
-        let finished = &game.played.finished;
-        let place = usize::from(finished.places[self.viewer().index()]);
-        let detail = format!(
-            "review of game {}: {} {}",
-            finished.game,
-            words::ordinal(place),
-            words::class(place),
-        );
-        let style = match game.total().0 {
-            _ if !game.is_judged() => ctx.theme.dim,
-            0 => ctx.theme.good,
-            _ => ctx.theme.accent,
-        };
-        let facts = Line::from(Span::styled(self.facts(), style));
-        Some(title.detail(detail).facts(facts))
-    }
-
     fn perform(&mut self, action: Action, ctx: &mut Context) {
         match action {
             Action::Up => self.step(-1),
@@ -315,6 +292,34 @@ impl Screen for Review {
             Action::LogDown => self.log.scroll(-4),
             Action::Leave => ctx.pop(),
         }
+    }
+}
+
+impl Screen for Review {
+    fn name(&self) -> String {
+        "Daihinmin 大貧民, the review".to_owned()
+    }
+
+    fn title(&self, ctx: &Context) -> Option<Title> {
+        let title = Title::new("Daihinmin");
+        let Some(game) = self.game() else {
+            return Some(title.detail("review"));
+        };
+        let finished = &game.played.finished;
+        let place = usize::from(finished.places[self.viewer().index()]);
+        let detail = format!(
+            "review of game {}: {} {}",
+            finished.game,
+            words::ordinal(place),
+            words::class(place),
+        );
+        let style = match game.total().0 {
+            _ if !game.is_judged() => ctx.theme.dim,
+            0 => ctx.theme.good,
+            _ => ctx.theme.accent,
+        };
+        let facts = Line::from(Span::styled(self.facts(), style));
+        Some(title.detail(detail).facts(facts))
     }
 
     fn mouse(&mut self, mouse: Mouse, _ctx: &mut Context) {

@@ -1,0 +1,183 @@
+//! What a screen is given: the look, the clock, workers, what the storeys above put there, and a way to ask for things.
+
+use std::any::Any;
+use std::time::{Duration, Instant};
+
+use super::extensions::Extensions;
+use super::screen::Layer;
+use super::settings::Settings;
+use super::theme::{ColorDepth, Theme, ThemeName};
+use super::worker::Workers;
+
+/// What the frame is opened with.
+pub struct Options {
+    /// Look and pace.
+    pub settings: Settings,
+    /// How many colours there are.
+    pub depth: ColorDepth,
+    /// Whether the terminal's background is light, for the theme `auto`.
+    pub light_background: bool,
+    /// What the storeys above want to find in the [`Context`].
+    pub extensions: Extensions,
+    /// What is to be said at first, if something is wrong.
+    pub warning: Option<String>,
+    /// The screen that is opened where no other is asked for.
+    pub home: fn(&mut Context) -> Box<dyn Layer>,
+}
+
+/// What a screen asks the frame for.
+pub(super) enum Request {
+    Push(Box<dyn Layer>),
+    Replace(Box<dyn Layer>),
+    Pop,
+    Confirm(Box<dyn Any>),
+    Quit,
+}
+
+/// A message in the status line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Status {
+    pub(super) text: String,
+    pub(super) warning: bool,
+    /// It says why a key did nothing, which may soon be so no longer.
+    pub(super) refusal: bool,
+    pub(super) until: Instant,
+}
+
+/// What a screen is given.
+pub struct Context {
+    /// The styles in force.
+    pub theme: Theme,
+    /// The time of the event being handled; all clocks of the screens go by it.
+    pub now: Instant,
+    settings: Settings,
+    depth: ColorDepth,
+    light_background: bool,
+    extensions: Extensions,
+    workers: Workers,
+    pub(super) settings_changed: bool,
+    pub(super) requests: Vec<Request>,
+    pub(super) status: Option<Status>,
+}
+
+impl Context {
+    pub(super) fn new(options: Options, workers: Workers) -> Context {
+        let mut ctx = Context {
+            theme: Theme::new(ThemeName::Mono, ColorDepth::None, false),
+            now: Instant::now(),
+            settings: options.settings,
+            depth: options.depth,
+            light_background: options.light_background,
+            extensions: options.extensions,
+            workers,
+            settings_changed: false,
+            requests: Vec::new(),
+            status: None,
+        };
+        ctx.retheme();
+        if let Some(warning) = options.warning {
+            ctx.warn(warning);
+        }
+        ctx
+    }
+
+    /// The settings in force.
+    #[must_use]
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Puts other settings into force; all screens hear of it, also where look and pace are as they were.
+    pub fn set_settings(&mut self, settings: Settings) {
+        self.settings = settings;
+        self.retheme();
+        self.settings_changed = true;
+    }
+
+    fn retheme(&mut self) {
+        let name = match self.settings.theme {
+            ThemeName::Auto if self.light_background => ThemeName::Light,
+            name => name,
+        };
+        self.theme = Theme::new(name, self.depth, self.settings.four_color);
+        if self.settings.theme == ThemeName::Auto {
+            self.theme = self.theme.clone().on_terminal();
+        }
+    }
+
+    /// What a storey above put here, by its type.
+    #[must_use]
+    pub fn extension<T: 'static>(&self) -> Option<&T> {
+        self.extensions.get()
+    }
+
+    /// What a storey above put here, to be changed.
+    pub fn extension_mut<T: 'static>(&mut self) -> Option<&mut T> {
+        self.extensions.get_mut()
+    }
+
+    /// Threads for what takes long.
+    #[must_use]
+    pub fn workers(&self) -> &Workers {
+        &self.workers
+    }
+
+    /// Opens a screen above this one.
+    pub fn push(&mut self, screen: impl Into<Box<dyn Layer>>) {
+        self.requests.push(Request::Push(screen.into()));
+    }
+
+    /// Opens a screen in place of this one.
+    pub fn replace(&mut self, screen: impl Into<Box<dyn Layer>>) {
+        self.requests.push(Request::Replace(screen.into()));
+    }
+
+    /// Closes this screen; closing the last leaves the program.
+    pub fn pop(&mut self) {
+        self.requests.push(Request::Pop);
+    }
+
+    /// Closes this dialog; the screen below does the action that the dialog asked about, see
+    /// [`Actions::confirmed`](super::screen::Actions::confirmed).
+    pub fn confirm(&mut self, action: impl Any) {
+        self.requests.push(Request::Confirm(Box::new(action)));
+    }
+
+    /// Leaves the program.
+    pub fn quit(&mut self) {
+        self.requests.push(Request::Quit);
+    }
+
+    /// Says something in the status line.
+    pub fn say(&mut self, text: impl Into<String>) {
+        self.post(text.into(), false);
+    }
+
+    /// Says in the status line what is wrong, or why something cannot be done.
+    pub fn warn(&mut self, text: impl Into<String>) {
+        self.post(text.into(), true);
+    }
+
+    /// Says why a key does nothing now.
+    pub fn refuse(&mut self, why: impl Into<String>) {
+        self.warn(why);
+        if let Some(status) = &mut self.status {
+            status.refusal = true;
+        }
+    }
+
+    /// What could not be done is another matter by now: the position is another one.
+    pub fn forget_refusal(&mut self) {
+        self.status.take_if(|status| status.refusal);
+    }
+
+    fn post(&mut self, text: String, warning: bool) {
+        const STAYS: Duration = Duration::from_secs(6);
+        self.status = Some(Status {
+            text,
+            warning,
+            refusal: false,
+            until: self.now + STAYS,
+        });
+    }
+}

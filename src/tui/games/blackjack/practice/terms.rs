@@ -1,0 +1,32 @@
+//! By which rules, for how long and since when somebody practises.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use crate::blackjack::practice::{Drill, Goal};
+use crate::blackjack::{Blackjack, HouseRules};
+use crate::config::Length;
+use crate::tui::frame::context::Context;
+use crate::tui::session::SessionContext as _;
+
+/// The time in seconds since 1970 (UTC).
+pub(super) fn now() -> u64 {
+    let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH);
+    since_1970.map_or(0, |time| time.as_secs())
+}
+
+/// The rules that the settings give Blackjack.
+pub(in crate::tui::games::blackjack) fn rules_of(ctx: &Context) -> HouseRules {
+    ctx.usual_plan::<Blackjack>().rules
+}
+
+/// How long a session of a drill is by the settings. A deck to be counted down takes as long as five other questions.
+pub(super) fn goal_of(drill: Drill, ctx: &Context) -> Goal {
+    let practice = &ctx.config().practice;
+    match practice.unit {
+        Length::Questions if drill == Drill::Counting => {
+            Goal::Questions(practice.length.div_ceil(5))
+        }
+        Length::Questions => Goal::Questions(practice.length),
+        Length::Minutes => Goal::Minutes(practice.length),
+    }
+}

@@ -1,0 +1,79 @@
+//! A player on a thread of its own.
+
+use std::sync::mpsc::{Sender, channel};
+
+use crate::game::{Decision, Player, Seed, State, StopFlag, Thinking};
+use crate::tui::frame::worker::{Task, Workers, test_panic};
+
+enum Request<S: State> {
+    Decide {
+        view: S::View,
+        seed: Seed,
+        stop: StopFlag,
+        answers: Sender<Decision<S::Action>>,
+    },
+    GameOver(S::View),
+}
+
+/// A player on a thread of its own. Dropping it lets the thread end after its current thought.
+pub struct Thinker<S: State> {
+    requests: Sender<Request<S>>,
+}
+
+impl<S: State> Thinker<S> {
+    /// Gives a player a thread.
+    #[must_use]
+    pub fn new(mut player: Box<dyn Player<S>>, workers: &Workers) -> Thinker<S> {
+        let (requests, inbox) = channel();
+        let wake = workers.waker();
+        let panics = workers.provokes_panics();
+        workers.spawn("player", move || {
+            for request in inbox {
+                match request {
+                    // Nobody waits for the answer to a withdrawn request.
+                    Request::Decide { stop, .. } if stop.is_raised() => {}
+                    Request::Decide {
+                        view,
+                        seed,
+                        stop,
+                        answers,
+                    } => {
+                        if panics {
+                            test_panic("in a player");
+                        }
+                        let mut rng = seed.stream();
+                        let decision = player.decide(
+                            &view,
+                            &mut Thinking {
+                                rng: &mut rng,
+                                stop: &stop,
+                            },
+                        );
+                        let _ = answers.send(decision);
+                        wake();
+                    }
+                    Request::GameOver(view) => player.game_over(&view),
+                }
+            }
+        });
+        Thinker { requests }
+    }
+
+    /// Asks for a decision; `seed` is where the player's chance starts.
+    #[must_use]
+    pub fn ask(&self, view: S::View, seed: Seed) -> Task<Decision<S::Action>> {
+        let (answers, task) = Task::open();
+        let _ = self.requests.send(Request::Decide {
+            view,
+            seed,
+            stop: task.stop_flag(),
+            answers,
+        });
+        task
+    }
+
+    /// Tells the player how a game ended.
+    pub fn game_over(&self, view: S::View) {
+        let _ = self.requests.send(Request::GameOver(view));
+    }
+}

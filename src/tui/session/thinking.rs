@@ -1,0 +1,87 @@
+//! What is being thought about where the table stands: by the AI that is to act, and as a hint for a person.
+
+use super::thinker::Thinker;
+use super::thought::Thought;
+use super::{Chair, Session};
+use crate::game::{Decision, Game, Player, Seat, Seed, State};
+use crate::tui::session::timeline::Timeline;
+
+/// Labels for [`Seed::derive`], so that thinking and hints draw from streams of their own.
+const THINKING: u64 = 0x0074_6869_6e6b;
+const HINTING: u64 = 0x6869_6e74;
+
+/// A hint for the person to act.
+#[derive(Debug)]
+pub enum Hint<'a, A> {
+    /// It is being thought about.
+    Thinking,
+    /// The answer.
+    Ready(&'a Decision<A>),
+}
+
+impl<G: Game> Session<G> {
+    /// The AI that is thinking now, if one is.
+    #[must_use]
+    pub fn thinking(&self) -> Option<Seat> {
+        self.thought
+            .as_ref()
+            .filter(|thought| thought.decision().is_none())
+            .map(|thought| thought.seat)
+    }
+
+    /// Lets the AI that is to act think, unless it does already.
+    pub(super) fn set_thinking(&mut self) {
+        if self.is_held() || self.thought.is_some() || !self.timeline.at_end() {
+            return;
+        }
+        let Some(seat) = self.state().actor() else {
+            return;
+        };
+        if let Chair::Ai(thinker) = &self.chairs[seat.index()] {
+            let seed = seed_at(&self.timeline, THINKING, seat);
+            self.thought = Some(Thought::new(seat, thinker.ask(self.view(seat), seed)));
+        }
+    }
+
+    /// Asks an AI what it would do for the person to act, from that person's view. A hint asked for before is
+    /// withdrawn, as it is when the game moves on.
+    pub fn ask_hint(&mut self, advisor: Box<dyn Player<G::State>>) {
+        let Some(seat) = self.human_to_act() else {
+            return;
+        };
+        let thinker = Thinker::new(advisor, &self.workers);
+        let task = thinker.ask(self.view(seat), seed_at(&self.timeline, HINTING, seat));
+        self.hint = Some(Thought::new(seat, task));
+    }
+
+    /// Withdraws the hint.
+    pub fn drop_hint(&mut self) {
+        self.hint = None;
+    }
+
+    /// The hint that was asked for.
+    #[must_use]
+    pub fn hint(&self) -> Option<Hint<'_, <G::State as State>::Action>> {
+        self.hint.as_ref().map(|thought| match thought.decision() {
+            Some(decision) => Hint::Ready(decision),
+            None => Hint::Thinking,
+        })
+    }
+
+    /// Looks whether the hint is there.
+    pub(super) fn look_for_hint(&mut self) {
+        if let Some(hint) = &mut self.hint {
+            hint.look();
+        }
+    }
+}
+
+/// Where the chance of a seat's thinking starts: the same ply of the same record, the same chance.
+fn seed_at<S: State>(timeline: &Timeline<S>, purpose: u64, seat: Seat) -> Seed {
+    timeline
+        .record()
+        .seed
+        .derive(purpose)
+        .derive(timeline.ply() as u64)
+        .derive(u64::from(seat.0))
+}
