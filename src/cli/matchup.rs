@@ -11,7 +11,7 @@ use crate::arena::{MatchReport, Matchup, MatchupError};
 use crate::game::{Game, Spec, State};
 use crate::registry::{self, Visitor};
 
-/// RunMatch many games between AIs and report the result with its 95 % interval.
+/// Play many games between AIs and report the result with its 95 % interval.
 ///
 /// The same seed gives the same result on any number of threads, but for players that are limited by time, ponder, or search with several threads.
 #[derive(Debug, clap::Args)]

@@ -117,7 +117,7 @@ fn playouts_with_history(bencher: Bencher) {
     });
 }
 
-/// RootState drawn from a view after this many plies of the second game of a series (an exchange game).
+/// Determinizations drawn from a view after this many plies of the second game of a series (an exchange game).
 #[divan::bench(args = [2, 12, 30])]
 fn worlds(bencher: Bencher, plies: usize) {
     let mut rng = Seed(3).stream();

@@ -34,7 +34,7 @@ pub(in crate::cli) struct Args {
         allow_negative_numbers = true
     )]
     epsilon: f64,
-    /// RankPlay by the rules of this preset.
+    /// Play by the rules of this preset.
     #[arg(short, long, value_name = "PRESET", default_value = "s2")]
     rules: String,
     /// Set one rule; may be repeated.

@@ -27,12 +27,12 @@ const fn setting(seats: usize, decks: u8, rounds: usize) -> Setting {
     }
 }
 
-/// One row of Tables 8 to 12, or one cell of LabTable 14.
+/// One row of Tables 8 to 12, or one cell of Table 14.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Published {
     /// The payout ratio in percent.
     pub payout: f64,
-    /// The other columns; LabTable 14 has none.
+    /// The other columns; Table 14 has none.
     pub counts: Option<Counts>,
 }
 

@@ -24,7 +24,7 @@ pub struct S1Report {
     pub scale: f64,
     /// The readings that differ from those chosen here.
     pub readings: Vec<String>,
-    /// LabTable by table, setting by setting.
+    /// Table by table, setting by setting.
     pub cells: Vec<CellReport>,
     /// What does not fit together in the published figures.
     pub oddities: Vec<String>,

@@ -79,7 +79,7 @@ pub struct Effect {
     pub reading: String,
     /// The exact value of a round from a fresh shoe, in percent of the bet.
     pub exact: [f64; 2],
-    /// The cells of LabTable 8.
+    /// The cells of Table 8.
     pub cells: Vec<CellReport>,
 }
 
@@ -125,7 +125,7 @@ impl S1Config {
         once * (1 + alternatives().count())
     }
 
-    /// Runs LabTable 8 under the readings chosen here and under every other one alone.
+    /// Runs Table 8 under the readings chosen here and under every other one alone.
     ///
     /// # Errors
     /// A player that broke the rules.
