@@ -285,7 +285,7 @@ impl Game for NimGame {
         2..=4
     }
 
-    fn roster() -> Roster<Nim> {
+    fn own_players() -> Roster<Nim> {
         const SECONDS: Param = Param {
             key: "time",
             values: "seconds",

@@ -64,6 +64,7 @@ impl Visitor for RunMatch<'_> {
         let games = args.games as usize;
         let matchup = Matchup::<G> {
             rules,
+            roster: G::roster(),
             players,
             games,
             seed: args.table.seed(),

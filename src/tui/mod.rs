@@ -17,7 +17,7 @@
 //! A storey uses those below it.
 //!
 //! The thread that draws waits on the channel, and on a deadline only while a screen has set one. It never thinks:
-//! players run behind [`frame::worker::Thinker`]. A frame is drawn after something happened, compared with the one shown, and
+//! players run behind [`session::thinker::Thinker`]. A frame is drawn after something happened, compared with the one shown, and
 //! only what differs is written. `App` knows no terminal, so [`frame::driver::Driver`] plays it in tests as a person would.
 //!
 //! # How to add a screen

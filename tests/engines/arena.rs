@@ -16,6 +16,7 @@ use sanban::game::{Game, Rules, Seed, State, expand};
 fn play<G: Game>(rules: &str, players: &[&str], games: usize) -> Result<MatchReport, MatchupError> {
     let matchup = Matchup::<G> {
         rules: <G::State as State>::Rules::parse(rules).unwrap(),
+        roster: G::roster(),
         players: expand(players).unwrap(),
         games,
         seed: Seed(5),

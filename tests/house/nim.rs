@@ -186,7 +186,7 @@ impl Game for NimGame {
         2..=2
     }
 
-    fn roster() -> Roster<Nim> {
+    fn own_players() -> Roster<Nim> {
         Roster::new(&[])
     }
 

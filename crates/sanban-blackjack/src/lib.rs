@@ -42,6 +42,12 @@
 //! (`surrender=early`); K-10 is a pair (`pairs=value`); "fewer than" the set number of cards ends the shoe
 //! (`penetration=paper`); nothing is said of insurance, so there is none. The readings of its strategy tables stand in
 //! `assets/strategy/paper.toml`, those of its counts and bets in `assets/counts.toml`.
+//!
+//! # The value of every action
+//!
+//! ```
+#![doc = include_str!("../examples/ev.rs")]
+//! ```
 
 pub mod counting;
 mod data;
@@ -90,7 +96,7 @@ impl Game for Blackjack {
         1..=MAX_SEATS
     }
 
-    fn roster() -> Roster<Round> {
+    fn own_players() -> Roster<Round> {
         players::roster()
     }
 
@@ -112,3 +118,8 @@ impl Game for Blackjack {
         }
     }
 }
+
+/// The examples of the README, held by the tests of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -103,7 +103,7 @@ impl Game for BlokusDuo {
         2..=2
     }
 
-    fn roster() -> Roster<State> {
+    fn own_players() -> Roster<State> {
         players::roster()
     }
 
@@ -115,3 +115,8 @@ impl Game for BlokusDuo {
         outcome_of(state.payoff(seat))
     }
 }
+
+/// The examples of the README, held by the tests of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

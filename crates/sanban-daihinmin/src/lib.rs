@@ -20,6 +20,12 @@
 //! | `problem` | next-move problems as text |
 //! | `uecda` | the tournament's protocol: a client with any player, and a referee |
 //! | `players` | random, the players of Sakata and Ohashi, and those of Zibiki and Matsuzaki |
+//!
+//! # Your own AI in a match
+//!
+//! ```
+#![doc = include_str!("../examples/my_player.rs")]
+//! ```
 
 mod card;
 mod exchange;
@@ -95,7 +101,7 @@ impl Game for Daihinmin {
         SEATS..=SEATS
     }
 
-    fn roster() -> Roster<State> {
+    fn own_players() -> Roster<State> {
         players::roster()
     }
 

@@ -7,12 +7,19 @@
 //!
 //! A new game implements [`State`], [`View`], [`Rules`] and [`Game`], and takes a line in
 //! the registry of the program; the referee, matches, records, watching and the law tests then know it.
+//!
+//! # A whole game, and a match in it
+//!
+//! ```
+#![doc = include_str!("../examples/subtraction.rs")]
+//! ```
 
 pub mod arena;
 pub mod cards;
 mod player;
 pub mod players;
 mod record;
+mod roster;
 mod rules;
 pub mod search;
 mod seat;
@@ -23,9 +30,10 @@ mod view;
 
 pub use player::{Candidate, Decision, Player, StopFlag, Thinking};
 pub use record::{Before, Line, Record, RecordError, RecordHeader, Variations};
+pub use roster::{Roster, register};
 pub use rules::{Preset, RuleError, RuleKey, Rules, Values, nearest};
 pub use seat::Seat;
 pub use seed::{ParseSeedError, Seed, Stream};
-pub use spec::{BuildPlayer, Entry, Param, Params, Roster, Spec, SpecError, expand};
+pub use spec::{BuildPlayer, Entry, Param, Params, Spec, SpecError, expand};
 pub use state::{Game, Outcome, ReadError, Rotation, Standing, State, fingerprint_of};
 pub use view::View;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::rules::{did_you_mean, nearest};
+use super::rules::did_you_mean;
 use super::{Player, State};
 
 /// A player as it is written: `name` or `name:key=value,key=value`.
@@ -159,8 +159,8 @@ pub struct Entry<S: State> {
 /// The settings of a player about to be made.
 #[derive(Debug)]
 pub struct Params<'a> {
-    spec: &'a Spec,
-    known: &'static [Param],
+    pub(crate) spec: &'a Spec,
+    pub(crate) known: &'static [Param],
 }
 
 impl Params<'_> {
@@ -217,82 +217,6 @@ impl<S: State> Clone for Entry<S> {
 }
 
 impl<S: State> Copy for Entry<S> {}
-
-/// The players of a game, weakest first.
-///
-/// A roster holds the game's own players and those that any game has for free: [`random`](crate::players::random) and
-/// [`uct`](crate::players::uct). A player from outside joins with [`Roster::with`].
-pub struct Roster<S: State>(Vec<Entry<S>>);
-
-impl<S: State> Roster<S> {
-    /// The players of a game, together with the free ones whose names the game does not use itself.
-    #[must_use]
-    pub fn new(entries: &[Entry<S>]) -> Roster<S> {
-        let mut all = entries.to_vec();
-        let is_known = |all: &[Entry<S>], name| all.iter().any(|entry| entry.name == name);
-        let (random, uct) = (crate::players::random(), crate::players::uct());
-        if !is_known(&all, random.name) {
-            all.insert(0, random);
-        }
-        if !is_known(&all, uct.name) {
-            all.insert(1, uct);
-        }
-        Roster(all)
-    }
-
-    /// The same roster with another player, which takes the place of one of the same name.
-    #[must_use]
-    pub fn with(mut self, entry: Entry<S>) -> Roster<S> {
-        match self.0.iter_mut().find(|known| known.name == entry.name) {
-            Some(known) => *known = entry,
-            None => self.0.push(entry),
-        }
-        self
-    }
-
-    /// All players.
-    #[must_use]
-    pub fn entries(&self) -> &[Entry<S>] {
-        &self.0
-    }
-
-    /// Makes a player.
-    ///
-    /// # Errors
-    /// An unknown name, an unknown setting or a bad value, with what could be written instead.
-    pub fn build(&self, spec: &Spec) -> Result<Box<dyn Player<S>>, SpecError> {
-        let (entry, params) = self.find(spec)?;
-        (entry.build)(&params)
-    }
-
-    /// The entry of a player, and its settings as they were written.
-    ///
-    /// # Errors
-    /// An unknown name or an unknown setting, with what could be written instead.
-    pub fn find<'a>(&self, spec: &'a Spec) -> Result<(&Entry<S>, Params<'a>), SpecError> {
-        let Some(entry) = self.0.iter().find(|entry| entry.name == spec.name) else {
-            let names: Vec<&str> = self.0.iter().map(|entry| entry.name).collect();
-            return Err(SpecError::UnknownPlayer {
-                name: spec.name.clone(),
-                nearest: nearest(&spec.name, names.iter().copied()).map(str::to_owned),
-                known: names.join(", "),
-            });
-        };
-        for (key, _) in &spec.params {
-            if !entry.params.iter().any(|param| param.key == key) {
-                let keys: Vec<&str> = entry.params.iter().map(|param| param.key).collect();
-                return Err(SpecError::UnknownKey {
-                    player: spec.name.clone(),
-                    key: key.clone(),
-                    nearest: nearest(key, keys.iter().copied()).map(str::to_owned),
-                    known: keys.join(", "),
-                });
-            }
-        }
-        let known = entry.params;
-        Ok((entry, Params { spec, known }))
-    }
-}
 
 #[cfg(test)]
 mod tests {

@@ -166,8 +166,17 @@ pub trait Game: Send + Sync + 'static {
         }
     }
 
-    /// The players of this game.
-    fn roster() -> Roster<Self::State>;
+    /// The players that the game brings along; [`Game::roster`] has those from outside, too.
+    fn own_players() -> Roster<Self::State>;
+
+    /// All players of this game: its own, and those that were [registered](crate::register).
+    #[must_use]
+    fn roster() -> Roster<Self::State>
+    where
+        Self: Sized,
+    {
+        Roster::of::<Self>()
+    }
 
     /// Who sits at the table when nobody says otherwise.
     fn default_players() -> &'static [&'static str];

@@ -14,7 +14,8 @@ use crate::daihinmin::uecda::client::{Client, Event, Options};
 use crate::daihinmin::uecda::codec::Version;
 use crate::daihinmin::uecda::server::PORT;
 use crate::daihinmin::uecda::tally::{Tally, to_text};
-use crate::daihinmin::{Action, players};
+use crate::daihinmin::{Action, Daihinmin};
+use crate::game::Game as _;
 use crate::game::{Seed, Spec};
 
 /// Play at a tournament server with one of our players.
@@ -93,7 +94,7 @@ pub(super) fn run(
             return Err(Usage(why.to_owned()).into());
         }
         true => None,
-        false => Some(players::roster().build(&spec)?),
+        false => Some(Daihinmin::roster().build(&spec)?),
     };
     let rules = args.rules.read()?;
     let address = with_port(&args.address)?;

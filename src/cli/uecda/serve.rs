@@ -13,7 +13,8 @@ use crate::cli::tell;
 use crate::config::Config;
 use crate::daihinmin::uecda::server::{Event, Options, PORT, STAND_IN, Server};
 use crate::daihinmin::uecda::tally::{Tally, to_text};
-use crate::daihinmin::{SEATS, players};
+use crate::daihinmin::{Daihinmin, SEATS};
+use crate::game::Game as _;
 use crate::game::{Rules as _, Seed, expand};
 
 /// Referee a match between tournament clients and our players.
@@ -190,7 +191,7 @@ pub(super) fn line(event: &Event<'_>) -> Option<String> {
 /// What is to be played, when it makes sense.
 fn options(args: &Args) -> anyhow::Result<Options> {
     let mut ours = expand(&args.players)?;
-    let roster = players::roster();
+    let roster = Daihinmin::roster();
     for spec in &ours {
         if spec.name == "human" {
             let why =

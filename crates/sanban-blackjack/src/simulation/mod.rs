@@ -27,6 +27,8 @@ mod tally;
 #[cfg(test)]
 mod equivalence;
 
+use crate::Blackjack;
+use sanban_game::Game as _;
 use std::time::Instant;
 
 use rayon::prelude::*;
@@ -139,7 +141,7 @@ impl Simulation {
                 .map_err(|error| SimulationError::Failed(error.to_string()))?;
             return Ok((Source::Compiled(Box::new(compiled)), count));
         }
-        players::roster().build(&self.player)?;
+        Blackjack::roster().build(&self.player)?;
         let count = self.count.or_else(|| Count::built_in("hi-lo"));
         Ok((Source::Table(TableRounds::new(self, count)), count))
     }

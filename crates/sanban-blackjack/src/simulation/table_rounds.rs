@@ -1,12 +1,14 @@
 //! Rounds at the real table, for players other than charts.
 
+use crate::Blackjack;
 use arrayvec::ArrayVec;
+use sanban_game::Game as _;
 
 use super::counter::{halves, nearest};
 use super::dealing::Played;
 use super::tally::{RoundStart, Tally};
 use super::{Simulation, SimulationError};
-use crate::{Action, Count, HouseRules, Round, Table, TableSeat, players};
+use crate::{Action, Count, HouseRules, Round, Table, TableSeat};
 use sanban_game::{Player, Seat, Seed, Spec, State, StopFlag, Thinking};
 
 /// More rounds than this in a shoe are those of a table where nobody bets.
@@ -43,7 +45,7 @@ impl<'a> TableRounds<'a> {
 
     /// Plays one shoe with full bankrolls and fresh players, or its first `limit` rounds.
     pub(super) fn shoe(&self, seed: Seed, limit: u64) -> Result<Tally, SimulationError> {
-        let roster = players::roster();
+        let roster = Blackjack::roster();
         let players = (0..self.seats).map(|_| roster.build(self.player));
         let mut players: Vec<Box<dyn Player<Round>>> = players.collect::<Result<_, _>>()?;
         let thoughts = seed.derive(u64::MAX);

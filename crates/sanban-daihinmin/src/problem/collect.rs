@@ -1,9 +1,11 @@
 //! Collects next-move problems from games of our players.
 
+use crate::Daihinmin;
+use sanban_game::Game as _;
 use std::ops::RangeInclusive;
 
 use super::{Problem, Stage};
-use crate::{OpenDeal, PlayoutPolicy, Playouts, SEATS, State, players};
+use crate::{OpenDeal, PlayoutPolicy, Playouts, SEATS, State};
 use sanban_game::search::Playout as _;
 use sanban_game::{Player, Seat, Seed, Spec, SpecError, State as _, StopFlag, Stream, Thinking};
 
@@ -28,7 +30,7 @@ const CLEAR: f64 = 3.0;
 /// # Errors
 /// An unknown player or a bad setting.
 pub fn collect(spec: &Spec, count: usize, seed: Seed) -> Result<Collected, SpecError> {
-    let roster = players::roster();
+    let roster = Daihinmin::roster();
     let mut seated: Vec<Box<dyn Player<State>>> = (0..SEATS)
         .map(|_| roster.build(spec))
         .collect::<Result<_, _>>()?;

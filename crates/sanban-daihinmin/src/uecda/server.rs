@@ -5,6 +5,8 @@
 //! match lives in one thread, for the game waits for one player at a time anyway; what a client sends without being
 //! asked stays in its socket and is forgotten before it is asked. Nothing that a client does stops the table.
 
+use crate::Daihinmin;
+use sanban_game::Game as _;
 use std::io;
 use std::net::{SocketAddr, TcpListener, ToSocketAddrs};
 use std::time::Duration;
@@ -142,7 +144,7 @@ impl Server {
         let clients = SEATS
             .checked_sub(options.players.len())
             .ok_or(ServeError::TooMany(options.players.len()))?;
-        let roster = players::roster();
+        let roster = Daihinmin::roster();
         let ours = options
             .players
             .iter()
@@ -381,7 +383,7 @@ impl Match<'_> {
     /// One of ours sits down where a client was.
     fn replace(&mut self, number: Seat, why: String) {
         let stand_in = STAND_IN.parse().ok();
-        let stand_in = stand_in.and_then(|spec| players::roster().build(&spec).ok());
+        let stand_in = stand_in.and_then(|spec| Daihinmin::roster().build(&spec).ok());
         let player = stand_in.unwrap_or_else(|| Box::new(players::Random::default()));
         self.chairs[number.index()] = SeatedPlayer::Ours(player);
         let game = self.played + 1;

@@ -12,7 +12,9 @@ use rayon::prelude::*;
 
 use super::referee::{Fault, Referee};
 use super::report::MatchReport;
-use crate::{Game, Outcome, Player, Rotation, Seat, Seed, Spec, SpecError, State, StopFlag};
+use crate::{
+    Game, Outcome, Player, Roster, Rotation, Seat, Seed, Spec, SpecError, State, StopFlag,
+};
 
 /// At most this many series are held in memory before they are added up.
 const LARGEST_WAVE: usize = 4096;
@@ -26,6 +28,8 @@ type GameResult = Vec<Outcome>;
 pub struct Matchup<G: Game> {
     /// The rules.
     pub rules: RulesOf<G>,
+    /// Where the players come from: [`Game::roster`], or that with players of your own.
+    pub roster: Roster<G::State>,
     /// Who plays; in the first game in seat order.
     pub players: Vec<Spec>,
     /// How many games, at least 1.
@@ -70,6 +74,21 @@ fn players(count: usize) -> String {
 pub type Progress<'a> = &'a (dyn Fn(usize) + Sync);
 
 impl<G: Game> Matchup<G> {
+    /// A match of `games` games under the default rules between players of the game's own roster: seed 1, all cores, no
+    /// openings.
+    #[must_use]
+    pub fn new(players: Vec<Spec>, games: usize) -> Matchup<G> {
+        Matchup {
+            rules: RulesOf::<G>::default(),
+            roster: G::roster(),
+            players,
+            games,
+            seed: Seed(1),
+            threads: None,
+            openings: Vec::new(),
+        }
+    }
+
     /// Plays the match.
     ///
     /// # Errors
@@ -82,9 +101,8 @@ impl<G: Game> Matchup<G> {
                 needed: G::seats_in_words(),
             });
         }
-        let roster = G::roster();
         for spec in &self.players {
-            roster.build(spec)?;
+            self.roster.build(spec)?;
         }
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(self.threads.unwrap_or(0))
@@ -134,12 +152,11 @@ impl<G: Game> Matchup<G> {
         limit: usize,
         finished: &dyn Fn(),
     ) -> Result<Vec<GameResult>, MatchupError> {
-        let roster = G::roster();
         let count = self.players.len();
         let mut players: Vec<Box<dyn Player<G::State>>> = self
             .players
             .iter()
-            .map(|spec| roster.build(spec))
+            .map(|spec| self.roster.build(spec))
             .collect::<Result<_, _>>()?;
         let seed = self.seed.derive(series as u64);
         let referee = Referee::new(seed.derive(u64::MAX), StopFlag::new());

@@ -6,6 +6,7 @@ use super::speed;
 use sanban_blokus::players::PAPER_PLAYOUTS;
 use sanban_blokus::ratings::{LoadError, Ratings};
 use sanban_blokus::{BlokusDuo, Rules};
+use sanban_game::Game as _;
 use sanban_game::arena::{Matchup, MatchupError};
 use sanban_game::{Seed, Spec, SpecError};
 
@@ -154,6 +155,7 @@ impl S5Config {
         let [one, other] = duel.players.map(|player| self.spec(player));
         let matchup = Matchup::<BlokusDuo> {
             rules: Rules::default(),
+            roster: BlokusDuo::roster(),
             players: vec![one?, other?],
             games: self.scaled(duel.games),
             seed: self.seed,

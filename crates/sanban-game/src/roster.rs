@@ -1,0 +1,113 @@
+//! The roster: the players of a game by name, its own, those that come for free, and those from outside.
+
+use std::any::{Any, TypeId};
+use std::collections::HashMap;
+use std::sync::{LazyLock, PoisonError, RwLock};
+
+use crate::rules::nearest;
+use crate::{Entry, Game, Params, Player, Spec, SpecError, State, players};
+
+/// The entries that joined from outside, a `Vec<Entry<G::State>>` for each game `G`.
+static REGISTERED: LazyLock<RwLock<HashMap<TypeId, Box<dyn Any + Send + Sync>>>> =
+    LazyLock::new(RwLock::default);
+
+/// Enters a player from outside for the game `G`, for as long as the process runs: [`Game::roster`] has it from now on, and with it
+/// every match, table and protocol of the program. A player of the same name is replaced.
+///
+/// A match of one's own can do without: it takes [`Roster::with`].
+pub fn register<G: Game>(entry: Entry<G::State>) {
+    let mut registered = REGISTERED.write().unwrap_or_else(PoisonError::into_inner);
+    let entries = registered
+        .entry(TypeId::of::<G>())
+        .or_insert_with(|| Box::new(Vec::<Entry<G::State>>::new()));
+    if let Some(entries) = entries.downcast_mut::<Vec<Entry<G::State>>>() {
+        entries.push(entry);
+    }
+}
+
+/// The players of a game, weakest first.
+///
+/// A roster holds the game's own players and those that any game has for free: [`random`](players::random) and
+/// [`uct`](players::uct). A player from outside joins with [`Roster::with`].
+pub struct Roster<S: State>(Vec<Entry<S>>);
+
+impl<S: State> Roster<S> {
+    /// The players of a game, together with the free ones whose names the game does not use itself.
+    #[must_use]
+    pub fn new(entries: &[Entry<S>]) -> Roster<S> {
+        let mut all = entries.to_vec();
+        let is_known = |all: &[Entry<S>], name| all.iter().any(|entry| entry.name == name);
+        let (random, uct) = (players::random(), players::uct());
+        if !is_known(&all, random.name) {
+            all.insert(0, random);
+        }
+        if !is_known(&all, uct.name) {
+            all.insert(1, uct);
+        }
+        Roster(all)
+    }
+
+    /// The players of the game `G`, those from outside too that were [registered](register).
+    #[must_use]
+    pub fn of<G: Game<State = S>>() -> Roster<S> {
+        let registered = REGISTERED.read().unwrap_or_else(PoisonError::into_inner);
+        let entries = registered
+            .get(&TypeId::of::<G>())
+            .and_then(|entries| entries.downcast_ref::<Vec<Entry<S>>>());
+        let joined = entries.into_iter().flatten().copied();
+        joined.fold(G::own_players(), Roster::with)
+    }
+
+    /// The same roster with another player, which takes the place of one of the same name.
+    #[must_use]
+    pub fn with(mut self, entry: Entry<S>) -> Roster<S> {
+        match self.0.iter_mut().find(|known| known.name == entry.name) {
+            Some(known) => *known = entry,
+            None => self.0.push(entry),
+        }
+        self
+    }
+
+    /// All players.
+    #[must_use]
+    pub fn entries(&self) -> &[Entry<S>] {
+        &self.0
+    }
+
+    /// Makes a player.
+    ///
+    /// # Errors
+    /// An unknown name, an unknown setting or a bad value, with what could be written instead.
+    pub fn build(&self, spec: &Spec) -> Result<Box<dyn Player<S>>, SpecError> {
+        let (entry, params) = self.find(spec)?;
+        (entry.build)(&params)
+    }
+
+    /// The entry of a player, and its settings as they were written.
+    ///
+    /// # Errors
+    /// An unknown name or an unknown setting, with what could be written instead.
+    pub fn find<'a>(&self, spec: &'a Spec) -> Result<(&Entry<S>, Params<'a>), SpecError> {
+        let Some(entry) = self.0.iter().find(|entry| entry.name == spec.name) else {
+            let names: Vec<&str> = self.0.iter().map(|entry| entry.name).collect();
+            return Err(SpecError::UnknownPlayer {
+                name: spec.name.clone(),
+                nearest: nearest(&spec.name, names.iter().copied()).map(str::to_owned),
+                known: names.join(", "),
+            });
+        };
+        for (key, _) in &spec.params {
+            if !entry.params.iter().any(|param| param.key == key) {
+                let keys: Vec<&str> = entry.params.iter().map(|param| param.key).collect();
+                return Err(SpecError::UnknownKey {
+                    player: spec.name.clone(),
+                    key: key.clone(),
+                    nearest: nearest(key, keys.iter().copied()).map(str::to_owned),
+                    known: keys.join(", "),
+                });
+            }
+        }
+        let known = entry.params;
+        Ok((entry, Params { spec, known }))
+    }
+}
