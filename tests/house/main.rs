@@ -2,6 +2,7 @@
 
 mod architecture;
 mod config;
+#[path = "../../examples/nim/game.rs"]
 mod nim;
 mod readme;
 mod store;

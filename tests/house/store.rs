@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 
-use super::nim::{Nim, NimGame, NimRules};
+use super::nim::{Nim, NimGame, NimRules, Take};
 use rstest::rstest;
 use sanban::config::Config;
-use sanban::game::{Before, Game as _, Line, Record, Seat, Seed, Standing};
+use sanban::game::{Before, Game as _, Line, Record, Seat, Seed, Standing, State as _};
 use sanban::store::{
     Autosave, Finished, History, Log, Saves, StoreError, UserDirs, Writer, can_write, summarize,
     write,
@@ -20,7 +20,7 @@ use tempfile::{TempDir, tempdir};
 fn record(plies: usize) -> Record<Nim> {
     let mut record = Record::new(&NimRules::default(), 2, Seed(7));
     record.players = vec!["human".into(), "random".into()];
-    record.actions = vec![1; plies];
+    record.actions = vec![Take(1); plies];
     record
 }
 
@@ -246,7 +246,7 @@ fn a_saved_game_comes_back() {
     let heading = list[0].heading.as_ref().unwrap();
     assert_eq!((heading.game.as_str(), heading.plies), ("nim", 6));
     assert_eq!(heading.players, ["human", "random"]);
-    assert_eq!(heading.rules, "usual");
+    assert_eq!(heading.rules, "normal");
     saves.delete("夜の卓").unwrap();
     assert!(saves.delete("夜の卓").unwrap_err().is_missing());
     assert!(saves.load::<NimGame>("夜の卓").unwrap_err().is_missing());
@@ -297,7 +297,10 @@ fn a_broken_save_is_named_and_disturbs_no_other() {
         }
     }
     let error = saves.load::<NimGame>("illegal").unwrap_err().to_string();
-    assert!(error.ends_with("7 matches cannot be taken"), "{error}");
+    assert!(
+        error.ends_with("the coins that are there, not 7"),
+        "{error}"
+    );
 }
 
 #[test]
@@ -519,9 +522,8 @@ fn the_writer_tells_what_it_could_not_write_and_goes_on() {
     let writer = Writer::start().unwrap();
     fs::write(places.data(), "in the way").unwrap();
     writer.add(&places.history(), finished("nim", 1, 1.0, Standing::Win));
-    // 22 matches cannot be taken from 21, one at a time, within one game; a series goes on with the next.
     let mut illegal = record(2);
-    illegal.actions[1] = 9;
+    illegal.actions[1] = Take(9);
     writer.keep::<NimGame>(&table, illegal);
     writer.flush();
     let problems: Vec<String> = writer
@@ -534,7 +536,7 @@ fn the_writer_tells_what_it_could_not_write_and_goes_on() {
         "{problems:?}"
     );
     assert!(
-        problems[1].contains("9 matches cannot be taken"),
+        problems[1].contains("the coins that are there, not 9"),
         "{problems:?}"
     );
     writer.keep::<NimGame>(&table, record(2));
@@ -547,9 +549,12 @@ fn the_writer_tells_what_it_could_not_write_and_goes_on() {
 fn a_finished_game_is_one_line_that_reads_back() {
     let dir = tempdir().unwrap();
     let history = UserDirs::under(dir.path()).history();
-    let record = record(21);
+    let ends = |plies: &usize| record(*plies).replay(usize::MAX).unwrap().actor().is_none();
+    let plies = (1..).find(ends).unwrap();
+    let record = record(plies);
     let state = record.replay(usize::MAX).unwrap();
-    let mine = Finished::now::<NimGame>(&record, &NimGame::outcome(&state, Seat(0)), Seat(0));
+    let winner = Seat::all(2).nth((plies + 1) % 2).unwrap();
+    let mine = Finished::now::<NimGame>(&record, &NimGame::outcome(&state, winner), winner);
     assert_eq!((mine.score, mine.standing), (1.0, Standing::Win));
     assert!(mine.time > 1_700_000_000);
     history.add(&mine).unwrap();
@@ -749,7 +754,7 @@ fn the_other_lines_of_a_game_are_saved_with_it() {
     let saves = Saves::new(dir.path().join("saves"));
     let mut game = record(3);
     let line = |actions: &[u8], resigned: Option<Seat>| Line {
-        actions: actions.to_vec(),
+        actions: actions.iter().copied().map(Take).collect(),
         resigned,
     };
     game.variations.before = vec![line(&[2], None), line(&[1, 2], Some(Seat(1)))];

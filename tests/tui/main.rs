@@ -4,8 +4,12 @@ mod away;
 mod blackjack;
 mod blokus;
 mod daihinmin;
+#[path = "../../examples/nim/game.rs"]
+mod game;
 mod keeping;
 mod practice;
 mod review;
 mod screens;
 mod session;
+#[path = "../../examples/nim/table.rs"]
+mod table;

@@ -6,15 +6,11 @@
     reason = "a test ends where it fails"
 )]
 
-#[path = "../../examples/nim/game.rs"]
-mod game;
-#[path = "../../examples/nim/table.rs"]
-mod table;
-
 use std::time::Duration;
 
+use crate::game::NimGame;
+use crate::table::NimFace;
 use crossterm::event::MouseEventKind;
-use game::NimGame;
 use sanban::game::{Record, Seed, Variations};
 use sanban::tui::House;
 use sanban::tui::frame::context::Context;
@@ -25,7 +21,6 @@ use sanban::tui::screens::catalog::CatalogContext as _;
 use sanban::tui::screens::catalog::Table;
 use sanban::tui::screens::watch::Watch;
 use sanban::tui::session::{Order, Plan, Sitter, TableFace as _};
-use table::NimFace;
 
 /// The house's posters, with Nim behind each door.
 fn house() -> House {
@@ -339,7 +334,7 @@ fn the_speed_is_changed_while_watching() {
 fn a_record_is_replayed() {
     let mut record = Record::new(&Default::default(), 2, Seed(1));
     record.players = vec!["Ann".to_owned(), "Ben".to_owned()];
-    record.actions = [1, 2, 3, 1, 2].map(game::Take).to_vec();
+    record.actions = [1, 2, 3, 1, 2].map(crate::game::Take).to_vec();
     let text = record.to_text::<NimGame>().unwrap();
     let house = House::bare(vec![Table::of::<NimFace>()]);
     let mut driver = Driver::open(house, (120, 40), |ctx| {

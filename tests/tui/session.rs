@@ -6,13 +6,10 @@
     reason = "a test ends where it fails"
 )]
 
-#[path = "../../examples/nim/game.rs"]
-mod game;
-
 use std::sync::mpsc::{Sender, channel};
 use std::time::{Duration, Instant};
 
-use game::{Nim, NimGame, Take};
+use crate::game::{Nim, NimGame, Take};
 use sanban::game::{
     Decision, Player, Record, Rules as _, Seat, Seed, Spec, State as _, StopFlag, Thinking,
 };
@@ -150,7 +147,11 @@ struct Told {
 }
 
 impl Player<Nim> for Told {
-    fn decide(&mut self, _view: &game::NimView, thinking: &mut Thinking<'_>) -> Decision<Take> {
+    fn decide(
+        &mut self,
+        _view: &crate::game::NimView,
+        thinking: &mut Thinking<'_>,
+    ) -> Decision<Take> {
         self.tell.send("asked").unwrap();
         let stop: &StopFlag = thinking.stop;
         while self.listens && !stop.is_raised() {
@@ -202,7 +203,11 @@ fn a_hint_is_withdrawn_when_the_game_moves_on() {
 struct Greedy;
 
 impl Player<Nim> for Greedy {
-    fn decide(&mut self, _view: &game::NimView, _thinking: &mut Thinking<'_>) -> Decision<Take> {
+    fn decide(
+        &mut self,
+        _view: &crate::game::NimView,
+        _thinking: &mut Thinking<'_>,
+    ) -> Decision<Take> {
         Decision::plain(Take(99))
     }
 }

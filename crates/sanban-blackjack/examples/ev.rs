@@ -8,9 +8,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let rules = HouseRules::default();
     let hand = [Rank::Ten, Rank::Six];
     let fresh = Shoe::full(6);
-    let mut poor = fresh.clone();
+    let mut poor = fresh;
     for rank in [Rank::Seven, Rank::Eight] {
-        while let Ok(shoe) = poor.clone().without(rank) {
+        while let Ok(shoe) = poor.without(rank) {
             poor = shoe;
         }
     }

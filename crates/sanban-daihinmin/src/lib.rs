@@ -12,10 +12,10 @@
 //! | `history` | turns with their effects, and the log |
 //! | `state`, `view` | one deal of a series, and what a seat sees of it |
 //! | `sample` | full states that agree with a view |
-//! | `follow` | a deal that somebody else referees, followed from one seat |
-//! | `expert` | the strong player: learned policy, likely worlds, search |
+//! | `tracker` | a deal that somebody else referees, followed from one seat |
+//! | `expert` | the strong player: learned policy, sampled determinizations, search |
 //! | `open`, `playout` | a deal with all hands face up, what searches run on; and how it is played to its end |
-//! | `shown` | views that know more: what an experiment shows |
+//! | `visibility` | views that know more: what an experiment shows |
 //! | `notation` | actions and positions as text |
 //! | `problem` | next-move problems as text |
 //! | `uecda` | the tournament's protocol: a client with any player, and a referee |

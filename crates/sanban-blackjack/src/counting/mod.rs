@@ -9,7 +9,7 @@
 //! | `frequency` | how often each true count comes |
 //! | `hand_kind` | pairs, soft and hard totals |
 //! | `cells` | what each of them is worth at each true count |
-//! | `drawn` | those of more than two cards |
+//! | `multi_card` | those of more than two cards |
 //! | `indices` | from which true count on another action is best, and what that gains |
 //! | `conditions` | what a round is worth, and how much it varies, at each true count |
 //! | `betting` | what to bet at each, and what comes of it: growth, risk of ruin, N0, SCORE |

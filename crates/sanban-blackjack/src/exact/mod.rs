@@ -14,8 +14,8 @@
 //! | `decision` | one hand, by itself or at a table |
 //! | `fixed` | what a chart is worth when it is played to the letter |
 //! | `total` | the best chart for the rules |
-//! | `memory` | one split at its best, with full memory |
-//! | `article` | S3's recursion, plain and memoised |
+//! | `full_memory` | one split at its best, with full memory |
+//! | `infinite_deck` | S3's recursion, plain and memoised |
 //!
 //! Hit, stand and double are optimal for the exact composition of the player's own hand; hands of a split are played
 //! by the rule that is best for the same cards unsplit (`CDZ-`).

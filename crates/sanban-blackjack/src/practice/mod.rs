@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `judge` | what is right: the one door to the exact engine |
 //! | `spot` | a hand against an up card, as strategy charts tell them apart |
-//! | `memory` | which spot comes next: spaced repetition |
+//! | `spaced_repetition` | which spot comes next: spaced repetition |
 //! | `hands` | questions about hands, from a full shoe and from one that is partly dealt |
 //! | `counting` | questions about counts, decks and bets |
 //! | `drill` | the drills by name |

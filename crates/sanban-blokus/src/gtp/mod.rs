@@ -7,8 +7,8 @@
 //! | `commands` | what each command does |
 //! | `game` | the game so far, with its variations, and where in it we are |
 //! | `show` | the board as text |
-//! | `clock` | processor time |
-//! | `outside` | other programs that speak the protocol, run by us |
+//! | `cpu_time` | processor time |
+//! | `external_engine` | other programs that speak the protocol, run by us |
 //! | `duel` | matches against them |
 //!
 //! Colours are `b` and `w`; moves are squares joined by commas. Everything answers as Pentobi's engine does, so that drivers

@@ -9,7 +9,7 @@
 //! |---|---|
 //! | `tree` | nodes, properties, values as they are written |
 //! | `parse`, `write` | text to trees and back; nothing is lost, unknown properties neither |
-//! | `meaning` | what a node does to a position |
+//! | `semantics` | what a node does to a position |
 //! | `convert` | records to trees and back |
 //!
 //! ```

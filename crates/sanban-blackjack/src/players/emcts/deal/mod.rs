@@ -8,7 +8,7 @@
 //! | `hand` | hands and seats |
 //! | `acts` | what may be done |
 //! | `root` | the table that playouts begin from, and drawing what is hidden |
-//! | `sight` | what the watched seat sees |
+//! | `observation` | what the watched seat sees |
 //! | `settle` | how hands end, and what they win |
 
 mod acts;
