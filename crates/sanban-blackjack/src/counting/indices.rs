@@ -1,9 +1,9 @@
 //! Index numbers: the true counts from which another action is best, and their gain.
 //!
-//! Every action of every hand is valued at a row of true counts ([`super::sweep`] says in which shoes); where two lines
+//! Every action of every hand is valued at a row of true counts (`super::sweep` says in which shoes); where two lines
 //! cross is an index. A hand's own cards and the up card are part of the true count at its decision, as they are at a
 //! table. The values of a total are the average over its hands, as often as they are dealt: of two cards for the first
-//! action, of two and more ([`super::drawn`]) for standing and hitting; pairs that are split are not among them. Between the true counts that were solved the lines are straight, which moves an index by
+//! action, of two and more (`super::multi_card`) for standing and hitting; pairs that are split are not among them. Between the true counts that were solved the lines are straight, which moves an index by
 //! less than a tenth.
 //!
 //! The questions are those that players ask in this order: insure? surrender? split? double? stand or hit? So there can be

@@ -1,6 +1,6 @@
 //! The opening book: positions that were searched offline, with their best moves.
 //!
-//! The book is made by self-play ([`write`]): from the start, and from the balanced first moves, it follows the most visited
+//! The book is made by self-play ([`write()`]): from the start, and from the balanced first moves, it follows the most visited
 //! moves of the search, the most probable positions first.
 
 use std::collections::HashMap;
@@ -57,7 +57,7 @@ impl Book {
         BOOK.clone()
     }
 
-    /// Reads what [`write`] writes; `#` begins a remark.
+    /// Reads what [`write()`] writes; `#` begins a remark.
     ///
     /// # Errors
     /// The first line that is wrong, and why.

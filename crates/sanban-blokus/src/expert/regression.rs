@@ -1,4 +1,4 @@
-//! Fitting the [evaluation](super::evaluation) to results of games: logistic regression in each phase of the game.
+//! Fitting the evaluation to results of games: logistic regression in each phase of the game.
 
 use pulp::Arch;
 

@@ -20,7 +20,7 @@ pub trait MovePolicy {
     fn reset(&mut self);
 
     /// A legal placement of `colour`, or `None` when there is none. Between two calls the side must have laid nothing
-    /// but at most what the first one gave, unless [`MovePolicy::forget`] was called.
+    /// but at most what the first one gave, unless `MovePolicy::reset` was called.
     fn choose(&mut self, board: &Board, colour: Colour, rng: &mut Stream) -> Option<Placement>;
 }
 

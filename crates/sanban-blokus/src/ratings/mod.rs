@@ -2,7 +2,7 @@
 //! ratings γ. Of some legal placements, each is the one to play with a probability in proportion to its γ (the
 //! generalised Bradley-Terry model; Coulom 2007, Sasaki and Kotani).
 //!
-//! [`learn`] finds ratings that make the moves of given games as probable as possible.
+//! [`fit()`] finds ratings that make the moves of given games as probable as possible.
 
 mod features;
 mod file;

@@ -1,5 +1,5 @@
-//! A small network over the whole board: it corrects the [evaluation](super::evaluation) of a position and the
-//! [priors](super::prior) of its moves, whose features are counts and neighbourhoods, but not places on the board.
+//! A small network over the whole board: it corrects the evaluation of a position and the
+//! priors of its moves, whose features are counts and neighbourhoods, but not places on the board.
 //!
 //! | file | what lives there |
 //! |---|---|
