@@ -146,8 +146,9 @@ const SCREENS: &[Place] = &[
     Place {
         name: "question above a table",
         program: Program::Nim,
-        arguments: &["play", "human", "expert"],
-        keys: "q",
+        arguments: &["play", "human", "human", "expert"],
+        // Nobody asks before something has been decided.
+        keys: "1q",
         shows: "Leave the table?",
         leave: "y",
         ai: Some("n1"),
@@ -191,7 +192,7 @@ const SCREENS: &[Place] = &[
     },
     Place {
         name: "Daihinmin review while the expert thinks",
-        keys: "cr",
+        keys: "ca",
         shows: "review of game 1",
         leave: "qqq",
         waits: true,

@@ -16,11 +16,12 @@ use sanban::config::Config;
 use sanban::game::Seed;
 use sanban::tui::frame::context::Context;
 use sanban::tui::frame::screen::Layer;
+use sanban::tui::play::TableUi as _;
 use sanban::tui::screens::catalog::Table;
 use sanban::tui::screens::home::Home;
 use sanban::tui::screens::watch::Watch;
 use sanban::tui::session::keeping::Keeper;
-use sanban::tui::session::{Plan, Sitter, TableFace as _};
+use sanban::tui::session::{Plan, Sitter};
 use sanban::tui::{House, run};
 
 use game::NimGame;

@@ -1,20 +1,19 @@
 //! Nim on the screen: its face for watching, and the screen for people.
 
-use std::time::Instant;
+use std::sync::LazyLock;
 
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use sanban::game::{Game as _, Seat, Spec, SpecError, State as _};
-use sanban::tui::frame::action::{Availability, Binding, markdown};
+use sanban::game::{Game as _, Player, Seat, SpecError, State as _};
+use sanban::tui::frame::action::{Availability, Binding};
 use sanban::tui::frame::canvas::Canvas;
-use sanban::tui::frame::confirm::Confirm;
 use sanban::tui::frame::context::Context;
 use sanban::tui::frame::mouse::{Mouse, MouseKind};
-use sanban::tui::frame::screen::{Actions, Layer, Screen, Title};
-use sanban::tui::frame::widgets::bars;
-use sanban::tui::session::{Hint, Plan, Poster, Session, Sight, TableFace, name_of};
+use sanban::tui::frame::screen::Title;
+use sanban::tui::play::{self, Input, TableUi};
+use sanban::tui::session::{Poster, Sight, TableFace, name_of};
 
-use super::game::{Nim, NimGame, Take};
+use super::game::{Nim, NimGame, NimRules, NimView, Take};
 
 /// How Nim is shown.
 pub(crate) struct NimFace;
@@ -76,18 +75,18 @@ impl TableFace for NimFace {
         })
     }
 
-    fn candidate(_state: &Nim, Take(count): &Take) -> String {
+    fn candidate(_view: &NimView, Take(count): &Take) -> String {
         format!("take {count}")
     }
+}
 
-    fn key_list() -> String {
-        markdown("Nim", BINDINGS)
-    }
+impl TableUi for NimFace {
+    type Input = NimInput;
 
-    fn sit_down(plan: Plan<NimGame>, ctx: &mut Context) -> Result<Box<dyn Layer>, SpecError> {
-        let mut session = plan.open(ctx.workers())?;
-        session.set_pace(ctx.settings().pace);
-        Ok(NimTable { session }.into())
+    const MISTAKE: Option<f64> = Some(0.5);
+
+    fn adviser(_rules: &NimRules, _ctx: &Context) -> Result<Box<dyn Player<Nim>>, SpecError> {
+        NimGame::roster().build(&"expert".parse()?)
     }
 }
 
@@ -98,163 +97,123 @@ fn coins(sight: &Sight<'_, Nim>) -> u8 {
     }
 }
 
+/// What can be done at this table only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Action {
+pub(crate) enum Action {
+    /// Take so many coins.
     Take(u8),
-    Hint,
-    Undo,
-    Next,
-    Leave,
+    /// Take as many as are chosen.
+    TakeChosen,
 }
 
-const BINDINGS: &[Binding<Action>] = &[
+const OWN: &[Binding<Action>] = &[
     Binding::new(Action::Take(1), &["1"], "take", "Take one coin.")
         .group("Play")
-        .priority(90),
+        .priority(91),
     Binding::new(Action::Take(2), &["2"], "take", "Take two coins.")
         .group("Play")
-        .priority(90),
+        .priority(91),
     Binding::new(Action::Take(3), &["3"], "take", "Take three coins.")
         .group("Play")
-        .priority(90),
+        .priority(91),
     Binding::new(
-        Action::Next,
-        &["n", "Enter"],
-        "next game",
-        "Deal the next game.",
+        Action::TakeChosen,
+        &["Enter"],
+        "take these",
+        "Take as many as were chosen in the hint.",
     )
     .group("Play")
     .priority(95),
-    Binding::new(Action::Hint, &["e"], "hint", "Ask the expert.")
-        .group("Help")
-        .priority(60),
-    Binding::new(Action::Undo, &["u"], "undo", "Take your last move back.")
-        .group("Help")
-        .priority(50),
-    Binding::new(Action::Leave, &["q", "Esc"], "leave", "Leave the table.")
-        .group("Help")
-        .priority(80),
 ];
 
-/// The table for people.
-struct NimTable {
-    session: Session<NimGame>,
+/// What people do at the table: how many coins are chosen.
+pub(crate) struct NimInput {
+    chosen: Option<u8>,
 }
 
-impl Actions for NimTable {
+type Core = play::Core<NimFace>;
+
+impl NimInput {
+    fn check(&self, core: &Core, count: u8) -> Availability {
+        let Some(seat) = core.mover() else {
+            let why = match core.desk.is_over() {
+                true => "the game is over",
+                false => "it is not your turn",
+            };
+            return Availability::Disabled(why.to_owned());
+        };
+        match core.desk.view(seat).nim.check(&Take(count)) {
+            Ok(()) => Availability::Ready,
+            Err(problem) => Availability::Disabled(problem.to_string()),
+        }
+    }
+}
+
+impl Input<NimFace> for NimInput {
     type Action = Action;
 
-    fn bindings(&self) -> &'static [Binding<Action>] {
-        BINDINGS
+    fn bindings() -> &'static [Binding<play::Action<Action>>] {
+        static TABLE: LazyLock<Vec<Binding<play::Action<Action>>>> =
+            LazyLock::new(|| play::bindings(OWN, &[]));
+        &TABLE
     }
 
-    fn availability(&self, action: Action, _ctx: &Context) -> Availability {
+    fn new(_core: &mut Core, _ctx: &mut Context) -> NimInput {
+        NimInput { chosen: None }
+    }
+
+    fn availability(&self, core: &Core, action: Action, _ctx: &Context) -> Availability {
         match action {
-            Action::Take(count) => {
-                if self.session.is_over() {
-                    Availability::Disabled("the game is over".to_owned())
-                } else if self.session.human_to_act().is_none() {
-                    Availability::Disabled("it is not your turn".to_owned())
-                } else {
-                    match self.session.state().check(&Take(count)) {
-                        Ok(()) => Availability::Ready,
-                        Err(problem) => Availability::Disabled(problem.to_string()),
-                    }
-                }
-            }
-            Action::Hint => Availability::when(
-                self.session.human_to_act().is_some(),
-                "there is a hint when it is your turn",
-            ),
-            Action::Undo => Availability::when(
-                self.session.timeline().ply() > 0,
-                "nothing has been done yet",
-            ),
-            Action::Next => Availability::shown(self.session.is_over()),
-            Action::Leave => Availability::Ready,
+            Action::Take(count) => self.check(core, count),
+            Action::TakeChosen => match self.chosen.filter(|_| core.mover().is_some()) {
+                Some(count) => self.check(core, count),
+                None => Availability::Hidden,
+            },
         }
     }
 
-    fn perform(&mut self, action: Action, ctx: &mut Context) {
-        match action {
-            Action::Take(count) => {
-                if let Err(problem) = self.session.play(Take(count)) {
-                    ctx.warn(problem.to_string());
-                }
-            }
-            Action::Hint => {
-                let expert = Spec {
-                    name: "expert".to_owned(),
-                    params: Vec::new(),
-                };
-                match NimGame::roster().build(&expert) {
-                    Ok(advisor) => self.session.ask_hint(advisor),
-                    Err(problem) => ctx.warn(problem.to_string()),
-                }
-            }
-            Action::Undo => {
-                self.session.undo();
-            }
-            Action::Next => {
-                self.session.next_game();
-            }
-            Action::Leave if self.session.is_over() => ctx.pop(),
-            Action::Leave => ctx.push(Confirm::new(
-                Action::Leave,
-                "Leave the table?",
-                "The game is not over.",
-            )),
+    fn perform(&mut self, core: &mut Core, action: Action, ctx: &mut Context) {
+        let count = match action {
+            Action::Take(count) => Some(count),
+            Action::TakeChosen => self.chosen,
+        };
+        if let Some(count) = count {
+            core.play(Take(count), ctx);
         }
     }
 
-    fn confirmed(&mut self, _action: Action, ctx: &mut Context) {
-        ctx.pop();
-    }
-}
-
-impl Screen for NimTable {
-    fn name(&self) -> String {
-        "Nim".to_owned()
+    fn moved(&mut self, _core: &mut Core, _ctx: &mut Context) {
+        self.chosen = None;
     }
 
-    fn title(&self, _ctx: &Context) -> Option<Title> {
-        let sight = Sight::All(self.session.state());
-        Some(
-            Title::new("Nim")
-                .detail(self.session.rules_name())
-                .facts(NimFace::facts(&sight, self.session.names(), None)),
-        )
+    fn take_in_hand(&mut self, _core: &mut Core, Take(count): &Take, _ctx: &mut Context) {
+        self.chosen = Some(*count);
     }
 
-    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+    fn title(&self, core: &Core, _ctx: &Context) -> Title {
+        let view = core.desk.view(Seat(0));
+        Title::new("Nim")
+            .detail(core.desk.rules_name())
+            .facts(NimFace::facts(&Sight::Seat(&view), core.desk.names(), None))
+    }
+
+    fn mouse(&mut self, core: &mut Core, mouse: Mouse, ctx: &mut Context) {
         if let (MouseKind::Click, Some(coin)) = (mouse.kind, mouse.on("coin")) {
             let count = u8::try_from(coin + 1).unwrap_or(u8::MAX);
-            self.perform(Action::Take(count), ctx);
+            match self.check(core, count) {
+                Availability::Disabled(why) => ctx.refuse(why),
+                _ => self.perform(core, Action::Take(count), ctx),
+            }
         }
     }
 
-    fn tick(&mut self, ctx: &mut Context) {
-        self.session.tick(ctx.now);
-        if let Some(fault) = self.session.fault() {
-            ctx.warn(fault.to_owned());
-        }
-    }
-
-    fn deadline(&self) -> Option<Instant> {
-        self.session.deadline()
-    }
-
-    fn settings_changed(&mut self, ctx: &mut Context) {
-        self.session.set_pace(ctx.settings().pace);
-    }
-
-    fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
+    fn draw(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, _ctx: &Context) {
         let area = canvas.area();
         let theme = canvas.theme();
-        let sight = Sight::All(self.session.state());
-        let last = self.session.timeline().last_action();
-        NimFace::draw(&sight, self.session.names(), last, canvas, area);
-        let count = u16::from(self.session.state().coins);
+        let view = core.desk.view(Seat(0));
+        let last = core.desk.last_action();
+        NimFace::draw(&Sight::Seat(&view), core.desk.names(), last, canvas, area);
+        let count = u16::from(view.nim.coins);
         let x = area.x + (area.width - (2 * count).saturating_sub(1).min(area.width)) / 2;
         for coin in 0..count {
             canvas.target(
@@ -263,27 +222,22 @@ impl Screen for NimTable {
                 coin.into(),
             );
         }
-        if let Some(seat) = self.session.thinking() {
-            let text = format!("{} is thinking …", name_of(self.session.names(), seat));
+        if let Some(seat) = core.desk.thinking() {
+            let text = format!("{} is thinking …", name_of(core.desk.names(), seat));
             canvas.text_centered(area, area.y + 7, text, theme.dim);
         }
         let place = Rect::new(area.x + 20, area.y + 9, 40, 3);
-        match self.session.hint() {
-            None => {}
-            Some(Hint::Thinking) => {
-                canvas.text(place.x, place.y, "a hint is on its way …", theme.dim);
-            }
-            Some(Hint::Ready(decision)) => {
-                let rows: Vec<_> = decision
-                    .candidates
-                    .iter()
-                    .map(|candidate| {
-                        let label = NimFace::candidate(self.session.state(), &candidate.action);
-                        (label, NimFace::value(candidate.value), candidate.value)
-                    })
-                    .collect();
-                bars(canvas, place, &rows, (0.0, 1.0));
-            }
-        }
+        core.draw_advice(canvas, place);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_of_keys_is_sound() {
+        let faults = play::faults(NimInput::bindings(), &[]);
+        assert_eq!(faults, Vec::<String>::new());
     }
 }

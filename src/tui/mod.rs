@@ -47,6 +47,7 @@
 
 pub mod frame;
 pub mod games;
+pub mod play;
 pub mod screens;
 pub mod session;
 

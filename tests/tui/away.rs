@@ -13,22 +13,23 @@ use sanban::daihinmin::{Action, Phase, Rules, SEATS, State};
 use sanban::game::{Seat, Seed, State as _};
 use sanban::tui::House;
 use sanban::tui::frame::driver::Driver;
-use sanban::tui::games::daihinmin::{AwayTable, News};
+use sanban::tui::games::daihinmin::sit_elsewhere;
+use sanban::tui::session::News;
 
 const ME: Seat = Seat(2);
 
 /// A person at a table elsewhere, and how news come to it.
-fn sit_down(state: &State) -> (Driver, Sender<News>) {
+fn sit_down(state: &State) -> (Driver, Sender<News<State>>) {
     let (news, inbox) = channel();
     let view = state.view(ME);
     let mut driver = Driver::open(House::bare(Vec::new()), (120, 40), move |ctx| {
-        AwayTable::new(&view, inbox, "player 2 at elsewhere".to_owned(), ctx).into()
+        sit_elsewhere(&view, inbox, "player 2 at elsewhere".to_owned(), ctx).into()
     });
     driver.wait_for("You");
     (driver, news)
 }
 
-fn ask(state: &State, news: &Sender<News>) -> Receiver<Action> {
+fn ask(state: &State, news: &Sender<News<State>>) -> Receiver<Action> {
     let (answer, answered) = channel();
     news.send(News::Asked(state.view(ME), answer)).unwrap();
     answered
@@ -94,7 +95,7 @@ fn a_person_plays_games_elsewhere() {
         driver.keys("Enter");
     }
     assert!(asked > 40 && gave, "{asked}");
-    driver.keys("r");
+    driver.keys("a");
     assert!(
         !driver.text().contains("review of"),
         "the others do not wait"
@@ -106,7 +107,7 @@ fn a_person_plays_games_elsewhere() {
     news.send(News::Over("the match is over".to_owned()))
         .unwrap();
     driver.wait_for("the match is over");
-    driver.keys("r");
+    driver.keys("a");
     assert!(
         driver.text().contains("review of game 6"),
         "{}",
@@ -127,8 +128,8 @@ fn keys_of_a_table_at_home_say_why_they_do_nothing_elsewhere() {
     for (key, why) in [
         ("S", "there is no record of it"),
         ("u", "cannot be taken back"),
-        ("N", "it is the server that begins a match"),
-        ("r", "the review comes after the match"),
+        ("C-n", "it is the server that begins a match"),
+        ("a", "the review comes after the match"),
     ] {
         driver.keys(key);
         let said = driver.row(38);
@@ -141,7 +142,7 @@ fn whoever_leaves_is_asked_first() {
     let state = State::start(&Rules::default(), SEATS, Seed(4));
     let (mut driver, _news) = sit_down(&state);
     driver.keys("q");
-    assert!(driver.text().contains("the connection ends"));
+    assert!(driver.text().contains("The connection ends"));
     driver.keys("n");
     assert!(!driver.has_quit());
     driver.keys("q y");
@@ -263,6 +264,6 @@ fn after_the_match_only_review_and_leaving_are_left() {
         let said = driver.row(38);
         assert!(said.contains("✗ the match is over"), "{key}: {said}");
     }
-    driver.keys("r");
+    driver.keys("a");
     driver.wait_for("review of game 1");
 }

@@ -17,10 +17,11 @@ use sanban::store::UserDirs;
 use sanban::tui::House;
 use sanban::tui::frame::driver::Driver;
 use sanban::tui::games::{BlokusFace, all, open_tree};
+use sanban::tui::play::TableUi as _;
 use sanban::tui::screens::home::Home;
 use sanban::tui::screens::watch::Watch;
 use sanban::tui::session::keeping::Keeper;
-use sanban::tui::session::{Plan, Sitter, TableFace as _};
+use sanban::tui::session::{Plan, Sitter};
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (120, 40);
@@ -225,7 +226,7 @@ fn a_place_that_breaks_a_rule_says_which() {
     driver.keys("i");
     // Over the piece that was just laid, then beside it.
     let mut said = Vec::new();
-    driver.keys("Home PageUp");
+    driver.keys("Home C-Up");
     for _ in 0..14 {
         for _ in 0..10 {
             let line = driver.row(18);
@@ -253,10 +254,10 @@ fn rule_b_lets_the_first_choose() {
     let mut plan = plan("human", "random");
     plan.rules.start = Start::B;
     let mut driver = sit_down(plan, SMALL);
-    driver.keys("Home PageUp");
+    driver.keys("Home C-Up");
     see(&driver, "✗ has to cover j5 or e10");
     driver.keys("?");
-    driver.keys("PageDown PageDown PageDown PageDown PageDown");
+    driver.keys("C-Down C-Down C-Down C-Down C-Down");
     driver.keys("Esc");
     see(&driver, "rule-b");
 }
@@ -383,7 +384,7 @@ fn the_table_can_be_resigned_and_left_while_an_ai_thinks() {
     driver.wait_for("thinks …");
     see(&driver, "would fit");
     driver.keys("e");
-    see(&driver, "there are hints when it is your turn");
+    see(&driver, "there is a hint when it is your turn");
     driver.keys("x y");
     see(&driver, "you resigned");
     see_not(&driver, "thinks …");
@@ -529,9 +530,9 @@ fn a_new_game_in_the_middle_asks_first() {
     let mut driver = table(SMALL);
     driver.keys("Enter");
     driver.wait_for("ply 3");
-    driver.keys("n n");
+    driver.keys("C-n n");
     see(&driver, "ply 3");
-    driver.keys("n y");
+    driver.keys("C-n y");
     see(&driver, "ply 1");
     see_not(&driver, "game 2");
     // Nothing is lost by leaving a game in which nothing was done.
@@ -754,10 +755,10 @@ fn without_hints_there_is_no_adviser_until_the_end() {
     });
     driver.keys("Enter");
     driver.wait_for("ply 3");
-    see_not(&driver, "who leads · a analysis");
+    see_not(&driver, "who leads · a review");
     for key in ["e", "g", "a", "A"] {
         driver.keys(key);
-        see(&driver, "hints are off in the settings");
+        see(&driver, "hints are off: E turns them on");
         driver.keys("Tab");
     }
     play_to_the_end(&mut driver);
@@ -783,7 +784,7 @@ fn a_position_is_set_up_and_played_from(#[case] size: (u16, u16), #[case] name: 
     see(&driver, "setting a position up");
     driver.keys("X Enter m");
     see(&driver, "a position of the game");
-    driver.keys("1 Home PageUp Enter");
+    driver.keys("1 Home C-Up Enter");
     see(&driver, "✗ You: the 1 at a14 is joined to no other by");
     insta::assert_snapshot!(name, driver.text());
     driver.keys("g");
@@ -1441,8 +1442,8 @@ fn a_piece_is_held_at_the_table_as_while_a_position_is_set_up() {
         "D",
         "Home",
         "End",
-        "PageUp",
-        "PageDown",
+        "C-Up",
+        "C-Down",
         "Up",
         "Right",
         "4",
@@ -1561,7 +1562,7 @@ fn escape_closes_the_hint_before_it_leaves() {
 #[test]
 fn what_was_wrong_is_forgotten_once_the_other_side_has_laid() {
     let mut driver = sit_down(plan("human", "uct:playouts=3000"), SMALL);
-    driver.keys("Enter Enter");
+    driver.keys("Enter A");
     see(&driver, "it is not your turn yet");
     driver.wait_for("ply 3");
     see_not(&driver, "it is not your turn yet");

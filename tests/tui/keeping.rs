@@ -11,9 +11,10 @@ use sanban::store::{Finished, UserDirs};
 use sanban::tui::House;
 use sanban::tui::frame::driver::Driver;
 use sanban::tui::games::{BlokusFace, all};
+use sanban::tui::play::TableUi as _;
 use sanban::tui::screens::home::Home;
 use sanban::tui::session::keeping::Keeper;
-use sanban::tui::session::{Plan, Sitter, TableFace as _};
+use sanban::tui::session::{Plan, Sitter};
 
 const SIZE: (u16, u16) = (120, 40);
 
@@ -105,7 +106,7 @@ fn all_tables_that_were_left_can_be_gone_on_with() {
     driver.wait_for("fits");
     driver.keys("Enter");
     driver.wait_for("ply 5");
-    driver.keys("n");
+    driver.keys("C-n");
     driver.wait_for("waits for you at home");
     driver.keys("y");
     driver.wait_for("ply 1");

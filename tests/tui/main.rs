@@ -4,6 +4,7 @@ mod away;
 mod blackjack;
 mod blokus;
 mod daihinmin;
+mod evening;
 #[path = "../../examples/nim/game.rs"]
 mod game;
 mod keeping;

@@ -10,7 +10,8 @@ use sanban::daihinmin::{Action, Rules, State};
 use sanban::game::{Record, Rules as _, Seat, Seed, State as _};
 use sanban::tui::House;
 use sanban::tui::frame::driver::Driver;
-use sanban::tui::games::daihinmin::DaihinminTable;
+use sanban::tui::games::daihinmin::DaihinminFace;
+use sanban::tui::play::Play;
 use sanban::tui::session::timeline::Timeline;
 use sanban::tui::session::{Session, Sitter};
 
@@ -56,7 +57,7 @@ fn at_the_end(size: (u16, u16), timeline: Timeline<State>) -> Driver {
         let texts = std::iter::once("human").chain(others);
         let seats: Vec<Sitter> = texts.map(|text| Sitter::parse(text).unwrap()).collect();
         let session = Session::seat(timeline, &seats, ctx.workers()).unwrap();
-        DaihinminTable::at(session, ctx).into()
+        Play::<DaihinminFace>::seated(session, ctx).into()
     })
 }
 
@@ -68,7 +69,7 @@ fn is_judged(driver: &Driver) -> bool {
 fn review(size: (u16, u16), timeline: Timeline<State>) -> Driver {
     let mut driver = at_the_end(size, timeline);
     assert!(driver.text().contains("is over"), "{}", driver.text());
-    driver.keys("r");
+    driver.keys("a");
     driver.wait_until("every move is judged", is_judged);
     driver
 }
@@ -142,7 +143,7 @@ fn the_moves_are_listed_by_cost_and_shown_in_their_position() {
 fn with_all_hands_the_trick_is_told_where_there_is_no_room_for_its_cards() {
     let start = "0=S8-C3-C4-H6 1=C5-C6 2=S4 3=HK-SK 4=C10-C9 turn=0";
     let mut driver = at_the_end(SMALL, played(Some(start), 1, &["S8"]));
-    driver.keys("r t Home v");
+    driver.keys("a t Home v");
     let text = driver.text();
     assert!(text.contains("the table is empty · You lead"), "{text}");
     driver.keys("Down");
@@ -173,7 +174,7 @@ fn every_game_of_the_match_can_be_reviewed_and_leaving_ends_it() {
         "{}",
         driver.text()
     );
-    driver.keys("r");
+    driver.keys("a");
     assert!(
         driver.row(0).contains("review of game 3"),
         "{}",
@@ -218,6 +219,6 @@ fn a_game_that_is_not_over_is_not_reviewed() {
     let mut timeline = played(Some(OPEN), 1, &["SJ-HJ"]);
     timeline.go_to(0);
     let mut driver = at_the_end(SMALL, timeline);
-    driver.keys("r");
+    driver.keys("a");
     assert!(!driver.text().contains("review of"), "{}", driver.text());
 }

@@ -17,6 +17,7 @@ use sanban::tui::frame::context::Context;
 use sanban::tui::frame::driver::Driver;
 use sanban::tui::frame::theme::ColorDepth;
 use sanban::tui::games::{BlackjackFace, BlokusFace, DaihinminFace};
+use sanban::tui::play::TableUi as _;
 use sanban::tui::screens::catalog::CatalogContext as _;
 use sanban::tui::screens::catalog::Table;
 use sanban::tui::screens::watch::Watch;
@@ -275,7 +276,7 @@ fn the_mouse_changes_a_form() {
 #[test]
 fn a_question_can_be_answered_with_no() {
     let mut driver = at_table(&["human", "human"]);
-    driver.keys("q");
+    driver.keys("1 q");
     assert!(driver.text().contains("Leave the table?"));
     driver.keys("n");
     assert_eq!(driver.screen_name(), "Nim");

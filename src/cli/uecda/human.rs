@@ -13,17 +13,18 @@ use crate::daihinmin::uecda::client::{Client, ClientError, Event, PeerProbe};
 use crate::daihinmin::uecda::tally::Tally;
 use crate::daihinmin::{Action, Phase, State, View};
 use crate::game::{Decision, Player, Thinking};
-use crate::tui::games::daihinmin::{AwayTable, News};
+use crate::tui::games::daihinmin::sit_elsewhere;
+use crate::tui::session::News;
 
 /// Tells the screen, and wakes it where it is open already.
 #[derive(Clone)]
 struct NewsSender {
-    news: Sender<News>,
+    news: Sender<News<State>>,
     wake: Arc<OnceLock<Box<dyn Fn() + Send + Sync>>>,
 }
 
 impl NewsSender {
-    fn tell(&self, news: News) {
+    fn tell(&self, news: News<State>) {
         // Nobody listens any more when the person has left.
         let _ = self.news.send(news);
         if let Some(wake) = self.wake.get() {
@@ -91,7 +92,7 @@ pub(super) fn run(
     let code = launch::open(named, move |ctx| {
         // It is the only one that sets it.
         let _ = wake.set(Box::new(ctx.workers().waker()));
-        AwayTable::new(&view, inbox, place, ctx).into()
+        sit_elsewhere(&view, inbox, place, ctx).into()
     })?;
     if code == ExitCode::SUCCESS && playing.is_finished() {
         return Ok(Ok(result_of(playing)));
@@ -100,7 +101,7 @@ pub(super) fn run(
 }
 
 /// The first deal; the match begins when all players have come. `None` when the connection ended before.
-fn first_view(inbox: &Receiver<News>) -> Option<View> {
+fn first_view(inbox: &Receiver<News<State>>) -> Option<View> {
     loop {
         match inbox.recv().ok()? {
             News::Dealt(view) | News::Seen(view) => return Some(view),

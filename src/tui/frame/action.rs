@@ -171,6 +171,13 @@ impl<A: Copy> Binding<A> {
         self
     }
 
+    /// The same action on other keys.
+    #[must_use]
+    pub const fn on(mut self, keys: &'static [&'static str]) -> Binding<A> {
+        self.keys = keys;
+        self
+    }
+
     /// The same line for another action: how a part's table becomes lines of a screen's.
     #[must_use]
     pub const fn of<B: Copy>(self, action: B) -> Binding<B> {

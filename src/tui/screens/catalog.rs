@@ -10,9 +10,10 @@ use crate::game::{Game, Record, RecordError, Rules as _, Seat, SpecError, State}
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
 use crate::tui::frame::theme::Theme;
+use crate::tui::play::TableUi;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::{
-    Foreign, OpenPractice, Order, OrderError, Plan, Poster, Sitter, StateOf, Strength, TableFace,
+    Foreign, OpenPractice, Order, OrderError, Plan, Poster, Sitter, StateOf, Strength,
 };
 
 /// Opens a replay of a record that is given as text.
@@ -110,7 +111,7 @@ impl Table {
 
     /// A game with a face.
     #[must_use]
-    pub fn of<F: TableFace>() -> Table {
+    pub fn of<F: TableUi>() -> Table {
         Table {
             poster: F::POSTER,
             name: F::Game::NAME,

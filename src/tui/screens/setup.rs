@@ -10,8 +10,9 @@ use crate::tui::frame::context::Context;
 use crate::tui::frame::mouse::Mouse;
 use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::frame::widgets::{Field, Form, FormAction, Row, TYPING};
+use crate::tui::play::TableUi;
 use crate::tui::session::SessionContext as _;
-use crate::tui::session::{Plan, Sitter, StateOf, Strength, TableFace};
+use crate::tui::session::{Plan, Sitter, StateOf, Strength};
 
 use super::opponents::{self, OPPONENTS};
 use super::settings::problem_with;
@@ -70,12 +71,12 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
 type RulesOf<F> = <StateOf<F> as State>::Rules;
 
 /// The set-up of one game.
-pub struct Setup<F: TableFace> {
+pub struct Setup<F: TableUi> {
     plan: Plan<F::Game>,
     form: Form,
 }
 
-impl<F: TableFace> Setup<F> {
+impl<F: TableUi> Setup<F> {
     /// The set-up as the game is usually played.
     #[must_use]
     pub fn new(ctx: &Context) -> Setup<F> {
@@ -203,7 +204,7 @@ fn settings_of<G: Game>(plan: &Plan<G>) -> (String, Vec<String>, Vec<String>) {
 }
 
 /// Somebody who can sit at the table.
-fn sitter<F: TableFace>(text: &str) -> Result<Sitter, String> {
+fn sitter<F: TableUi>(text: &str) -> Result<Sitter, String> {
     let sitter = Sitter::parse(text).map_err(|problem| problem.to_string())?;
     if let Sitter::Ai(spec) = &sitter {
         F::Game::roster()
@@ -225,7 +226,7 @@ fn told(problem: &SpecError) -> String {
 }
 
 /// The rows of the form for a plan.
-fn rows<F: TableFace>(plan: &Plan<F::Game>, config: &Config) -> Vec<Row> {
+fn rows<F: TableUi>(plan: &Plan<F::Game>, config: &Config) -> Vec<Row> {
     let presets = RulesOf::<F>::presets();
     let preset = plan.rules.title();
     let summary = presets
@@ -300,7 +301,7 @@ fn rows<F: TableFace>(plan: &Plan<F::Game>, config: &Config) -> Vec<Row> {
 
 /// Whether this is what the preset is called, and not another name for the rules of one that comes before: from that
 /// the arrows would never get on.
-fn is_own_name<F: TableFace>(preset: &str) -> bool {
+fn is_own_name<F: TableUi>(preset: &str) -> bool {
     RulesOf::<F>::preset(preset).is_ok_and(|rules| rules.preset_name() == Some(preset))
 }
 
@@ -323,7 +324,7 @@ fn match_length(path: &str, config: &Config) -> Option<Row> {
 }
 
 /// Who can sit in a seat: people, the usual players, every player of the roster, at several strengths where it has them.
-fn choices<F: TableFace>() -> Vec<String> {
+fn choices<F: TableUi>() -> Vec<String> {
     let mut choices = vec!["human".to_owned()];
     choices.extend(
         F::Game::default_players()
@@ -350,7 +351,7 @@ fn choices<F: TableFace>() -> Vec<String> {
 }
 
 /// Which seat it is, where seats differ, and who sits there.
-fn seat_help<F: TableFace>(seat: Seat, sitter: &Sitter) -> String {
+fn seat_help<F: TableUi>(seat: Seat, sitter: &Sitter) -> String {
     let sitter = sitter_help::<F>(sitter);
     match F::about_seat(seat) {
         "" => sitter,
@@ -359,7 +360,7 @@ fn seat_help<F: TableFace>(seat: Seat, sitter: &Sitter) -> String {
 }
 
 /// Who somebody is, and what can be typed about them.
-fn sitter_help<F: TableFace>(sitter: &Sitter) -> String {
+fn sitter_help<F: TableUi>(sitter: &Sitter) -> String {
     let Sitter::Ai(Spec { name, .. }) = sitter else {
         return "You, or somebody who shares this keyboard.".to_owned();
     };
@@ -380,7 +381,7 @@ fn sitter_help<F: TableFace>(sitter: &Sitter) -> String {
     help
 }
 
-impl<F: TableFace> Actions for Setup<F> {
+impl<F: TableUi> Actions for Setup<F> {
     type Action = Action;
 
     fn bindings(&self) -> &'static [Binding<Action>] {
@@ -438,7 +439,7 @@ impl<F: TableFace> Actions for Setup<F> {
     }
 }
 
-impl<F: TableFace> Screen for Setup<F> {
+impl<F: TableUi> Screen for Setup<F> {
     fn name(&self) -> String {
         format!("{}: set-up", F::Game::TITLE)
     }

@@ -54,6 +54,13 @@ impl<G: Game> Session<G> {
         }
     }
 
+    /// Whoever gave the game up plays on.
+    pub fn take_resignation_back(&mut self) {
+        self.timeline.set_resigned(None);
+        self.set_paused(false);
+        self.keep();
+    }
+
     /// Writes the table down as it is now.
     pub(super) fn keep(&self) {
         if let Some(ledger) = &self.ledger {

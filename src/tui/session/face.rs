@@ -5,9 +5,9 @@ use ratatui::text::Line;
 
 use super::foreign::Foreign;
 use super::outcomes;
-use super::{Plan, Poster, Session, Strength, Timeline, name_of};
+use super::{Poster, Session, Strength, Timeline, name_of};
 use crate::config::Config;
-use crate::game::{Game, Record, Seat, SpecError, State};
+use crate::game::{Game, Record, Seat, State};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
@@ -152,9 +152,7 @@ pub trait TableFace: 'static {
     }
 
     /// An action in a list of candidates: a few columns.
-    fn candidate(state: &StateOf<Self>, action: &ActionOf<Self>) -> String {
-        state.write_action(action)
-    }
+    fn candidate(view: &<StateOf<Self> as State>::View, action: &ActionOf<Self>) -> String;
 
     /// An expected payoff in words of the game (`62 %`, `+0.431`).
     fn value(value: f64) -> String {
@@ -186,16 +184,6 @@ pub trait TableFace: 'static {
     fn analyst() -> Option<Box<dyn Analyst<StateOf<Self>>>> {
         None
     }
-
-    /// The keys of the screen for people, as [`markdown`](crate::tui::frame::action::markdown) makes them from its table of
-    /// actions.
-    fn key_list() -> String;
-
-    /// The screen for people at the table.
-    ///
-    /// # Errors
-    /// When a player of the plan cannot be made.
-    fn sit_down(plan: Plan<Self::Game>, ctx: &mut Context) -> Result<Box<dyn Layer>, SpecError>;
 }
 
 /// The state of a face's game.

@@ -16,6 +16,7 @@
 //! | `books` | what is written down |
 //! | `timeline` | a record and a place in it |
 //! | `context`, `keeping` | the configuration in force; what outlasts the program |
+//! | `desk`, `remote` | a person's place at a table, here and elsewhere |
 //! | `order` | tables ordered in words |
 //! | `objection` | what the games say against the settings |
 //! | `face`, `poster`, `strength`, `foreign` | what a game brings for the screens |
@@ -24,6 +25,7 @@
 mod books;
 mod clock;
 pub mod context;
+mod desk;
 mod face;
 mod foreign;
 pub mod keeping;
@@ -33,6 +35,7 @@ mod order;
 pub(crate) mod outcomes;
 mod plan;
 mod poster;
+mod remote;
 mod seat;
 mod strength;
 pub mod thinker;
@@ -43,6 +46,7 @@ mod walk;
 
 pub use context::SessionContext;
 pub(crate) use context::waits;
+pub use desk::Desk;
 pub use face::{ActionOf, Analyst, OpenPractice, Secret, Sight, StateOf, TableFace};
 pub use foreign::{Foreign, OpenForeign};
 pub use names::name_of;
@@ -50,6 +54,7 @@ pub use objection::Objection;
 pub use order::{Order, OrderError};
 pub use plan::{Plan, PlanError};
 pub use poster::{EMBLEM, Poster};
+pub use remote::{News, Remote};
 pub use seat::Sitter;
 pub use strength::Strength;
 pub use thinking::Hint;
@@ -254,6 +259,13 @@ impl<G: Game> Session<G> {
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.state().actor().is_none()
+    }
+
+    /// Who gave the game up, where it stands at that end.
+    #[must_use]
+    pub fn resigned(&self) -> Option<Seat> {
+        let record = self.timeline.record();
+        record.resigned.filter(|_| self.timeline.at_end())
     }
 
     /// What was thought of the action that led here, if it was an AI's.

@@ -54,6 +54,11 @@ impl<G: Game> Session<G> {
         self.hint = Some(Thought::new(seat, task));
     }
 
+    /// Where the chance of an adviser starts who is asked here.
+    pub(super) fn hint_seed(&self, seat: Seat) -> Seed {
+        seed_at(&self.timeline, HINTING, seat)
+    }
+
     /// Withdraws the hint.
     pub fn drop_hint(&mut self) {
         self.hint = None;

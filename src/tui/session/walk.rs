@@ -20,6 +20,14 @@ impl<G: Game> Session<G> {
         false
     }
 
+    /// Whether somebody who is no AI has decided anything up to here: a person at this table, or whoever played before it
+    /// was taken up again.
+    #[must_use]
+    pub fn has_decided(&self) -> bool {
+        let behind = self.decisions.iter().take(self.timeline.ply());
+        behind.into_iter().any(Option::is_none)
+    }
+
     /// Does again what was taken back, up to the next decision of a person.
     pub fn redo(&mut self) -> bool {
         let people = self.humans().next().is_some();

@@ -1,11 +1,11 @@
 //! The log of the table: what everybody did, what the chart would have done, how the rounds ended.
 
 use crate::blackjack::{
-    Action, Blackjack, Chart, Hand, Insurance, Money, Phase, Round, Table, value,
+    Action, Chart, Hand, HouseRules, Insurance, Money, Phase, Round, Table, value,
 };
-use crate::game::{Record, Seat, State as _};
+use crate::game::{Record, Seat, Seed, State as _};
 use crate::tui::frame::widgets::{Face, card_word};
-use crate::tui::session::{Session, name_of};
+use crate::tui::session::{Timeline, name_of};
 
 use super::words::{change, money};
 
@@ -219,11 +219,14 @@ pub(super) struct Journal {
 }
 
 impl Journal {
-    /// The log of a session, with a chart to compare with.
-    pub(super) fn new(session: &Session<Blackjack>, chart: Chart) -> Journal {
-        let mut timeline = session.timeline().clone();
-        timeline.go_to(0);
-        let start = timeline.state().clone();
+    /// The log of a series, with a chart to compare with; empty where nothing is known of it.
+    pub(super) fn new(timeline: Option<&Timeline<Round>>, chart: Chart) -> Journal {
+        let start = timeline.map(|timeline| {
+            let mut walk = timeline.clone();
+            walk.go_to(0);
+            walk.state().clone()
+        });
+        let start = start.unwrap_or_else(|| Round::start(&HouseRules::default(), 1, Seed(0)));
         Journal {
             entries: Vec::new(),
             seen: Vec::new(),
@@ -241,8 +244,7 @@ impl Journal {
     }
 
     /// Writes down what has been done up to where the session stands, and forgets what was taken back.
-    pub(super) fn follow(&mut self, session: &Session<Blackjack>) {
-        let timeline = session.timeline();
+    pub(super) fn follow(&mut self, timeline: &Timeline<Round>, names: &[String]) {
         let actions = &timeline.record().actions[..timeline.ply()];
         if !actions.starts_with(&self.seen) {
             self.entries.clear();
@@ -254,7 +256,6 @@ impl Journal {
         for &action in &actions[self.seen.len()..] {
             Record::advance(&mut self.state);
             let table = self.state.table();
-            let names = session.names();
             let who = table.actor().map_or("", |seat| name_of(names, seat));
             let ply = self.seen.len() + 1;
             let round = table.round_number();
@@ -308,8 +309,6 @@ impl Journal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::blackjack::HouseRules;
-    use crate::game::Seed;
 
     fn after(cards: &str, actions: &[Action]) -> Round {
         let mut round = Round::lay_out(&HouseRules::default(), 1, Seed(1), cards).unwrap();

@@ -5,32 +5,34 @@
 //! | `scene` | what is seen of a table at the moment, in terms of seats and hands |
 //! | `dealing` | cards that come one by one |
 //! | `draw`, `seats` | draw a scene |
-//! | `chart`, `adviser`, `journal`, `course` | the strategy chart, who gives hints, the log, the bankroll's course |
-//! | `play`, `keys`, `screen` | the table for people: where it stands, its keys, what they do and when |
-//! | `panel`, `prompt`, `hint`, `result` | what stands around the seats of that table |
+//! | `chart`, `adviser`, `journal`, `bankroll` | the strategy chart, who gives hints, the log, how the bankroll went |
+//! | `input`, `bindings`, `actions` | the table for people: where it stands, its keys, what they do and when |
+//! | `panel`, `prompt`, `hint_panel`, `result` | what stands around the seats of that table |
 //! | `practice` | hints by exact values, drills, the count, progress |
+//! | `counting` | which counting system is shown |
 //! | `words` | money, totals and actions in words |
 //! | `poster` | its place on the home screen |
 //! | `guide`, `chart_screen` | the help, and the chart as a page of its own |
 
+mod actions;
 mod adviser;
+mod bankroll;
+mod bindings;
 mod chart;
 mod chart_screen;
-mod course;
+mod counting;
 mod dealing;
 mod draw;
 mod guide;
-mod hint;
+mod hint_panel;
+mod input;
 mod journal;
-mod keys;
 mod panel;
-mod play;
 mod poster;
 mod practice;
 mod prompt;
 mod result;
 mod scene;
-mod screen;
 mod seats;
 mod words;
 
@@ -38,20 +40,20 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use crate::blackjack::practice::{Drill, Goal};
-use crate::blackjack::{Action, Blackjack, Count, HouseRules, Phase, Round, Table};
+use crate::blackjack::{Action, Blackjack, Count, HouseRules, Phase, Round, RoundView, Table};
 use crate::config::Config;
-use crate::game::{Game as _, Record, Seed, SpecError, View as _};
-use crate::tui::frame::action::markdown;
+use crate::game::{Game as _, Player, Record, Seed, SpecError, View as _};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
+use crate::tui::play::{Play, TableUi};
 use crate::tui::session::SessionContext as _;
-use crate::tui::session::{OpenPractice, Plan, Poster, Session, Sight, TableFace, outcomes};
+use crate::tui::session::{OpenPractice, Poster, Session, Sight, TableFace, outcomes};
 
-use adviser::chart_for;
+use adviser::{Adviser, chart_for};
 use dealing::Shown;
+use input::BlackjackInput;
 use journal::{Entry, end_line};
-use play::Play;
 use practice::{Drilling, Hall};
 use scene::{Look, Scene};
 
@@ -116,8 +118,8 @@ impl TableFace for BlackjackFace {
         end_line(end.table())
     }
 
-    fn candidate(state: &Round, action: &Action) -> String {
-        words::action(*action, state.table().phase() == Phase::Insurance)
+    fn candidate(view: &RoundView, action: &Action) -> String {
+        words::action(*action, view.table().phase() == Phase::Insurance)
     }
 
     fn value(value: f64) -> String {
@@ -138,19 +140,27 @@ impl TableFace for BlackjackFace {
         let rounds = outcomes::outcomes_of::<Blackjack>(record, person);
         outcomes::sum_of(&rounds, ["round", "rounds"])
     }
+}
+
+/// What every table for Blackjack has.
+type Core = crate::tui::play::Core<BlackjackFace>;
+
+impl TableUi for BlackjackFace {
+    type Input = BlackjackInput;
+
+    const GAME_WORD: &'static str = "round";
+    const SERIES_WORD: &'static str = "evening";
+
+    fn adviser(rules: &HouseRules, ctx: &Context) -> Result<Box<dyn Player<Round>>, SpecError> {
+        Adviser::new(&ctx.config().blackjack.hint, rules)?.player()
+    }
 
     fn key_list() -> String {
         [
-            markdown(Blackjack::TITLE, keys::BINDINGS),
+            Play::<BlackjackFace>::key_list(Blackjack::TITLE),
             practice::key_list(),
         ]
         .join("\n")
-    }
-
-    fn sit_down(plan: Plan<Blackjack>, ctx: &mut Context) -> Result<Box<dyn Layer>, SpecError> {
-        let mut session = plan.open(ctx.workers())?;
-        ctx.keep_table(&mut session);
-        Ok(BlackjackFace::seated(session, ctx))
     }
 }
 
@@ -159,7 +169,7 @@ impl BlackjackFace {
     /// a position laid out by hand.
     #[must_use]
     pub fn seated(session: Session<Blackjack>, ctx: &mut Context) -> Box<dyn Layer> {
-        Play::new(session, ctx).into()
+        Play::<BlackjackFace>::seated(session, ctx).into()
     }
 }
 

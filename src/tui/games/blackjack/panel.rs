@@ -6,12 +6,17 @@ use ratatui::text::{Line, Span};
 use crate::blackjack::Column;
 use crate::tui::frame::canvas::{Canvas, shorten, width};
 use crate::tui::frame::context::Context;
+use crate::tui::frame::theme::Theme;
+use crate::tui::play::LOG;
 use crate::tui::session::SessionContext as _;
 
+use super::Core;
+use super::bankroll;
 use super::chart;
-use super::course;
+use super::counting::count_shown;
 use super::draw::draw_table;
-use super::play::{Play, Stage};
+use super::input::{BlackjackInput, Stage};
+use super::journal::Entry;
 use super::practice::values;
 use super::result::profit_style;
 use super::scene::{Look, Scene, VALUES};
@@ -67,12 +72,12 @@ impl Places {
     }
 }
 
-impl Play {
+impl BlackjackInput {
     /// Draws the whole screen between title bar and footer.
-    pub(super) fn draw_screen(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
-        let places = Places::of(canvas.area(), self.panel_rows(ctx));
+    pub(super) fn draw_screen(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, ctx: &Context) {
+        let places = Places::of(canvas.area(), self.panel_rows(core, ctx));
         let theme = canvas.theme();
-        let scene = self.scene(ctx);
+        let scene = self.scene(core, ctx);
         draw_table(canvas, places.table, &scene);
         let line = "─".repeat(usize::from(places.table.width));
         canvas.text(places.table.x, places.table.bottom(), line, theme.rule);
@@ -81,38 +86,40 @@ impl Play {
                 canvas.text(side.x - 2, y, "│", theme.rule);
             }
         }
-        let rest = self.draw_prompt(canvas, places.panel, ctx);
-        self.draw_below(canvas, rest, places.sides.len(), ctx);
+        let rest = self.draw_prompt(core, canvas, places.panel, ctx);
+        self.draw_below(core, canvas, rest, places.sides.len(), ctx);
         match places.sides.as_slice() {
             [] => {}
             [only] => {
-                if self.shows_chart(ctx) && only.height > 14 {
-                    self.draw_chart(canvas, *only, ctx);
+                if self.shows_chart(core) && only.height > 14 {
+                    self.draw_chart(core, canvas, *only);
                 } else {
-                    self.draw_side(canvas, *only, &scene, true);
+                    self.draw_side(core, canvas, *only, &scene, true);
                 }
             }
             [first, second, ..] => {
-                if self.shows_chart(ctx) {
-                    self.draw_chart(canvas, *first, ctx);
+                if self.shows_chart(core) {
+                    self.draw_chart(core, canvas, *first);
                 } else {
-                    self.draw_side(canvas, *first, &scene, false);
+                    self.draw_side(core, canvas, *first, &scene, false);
                 }
-                self.draw_log(canvas, *second, true);
+                self.draw_log(core, canvas, *second, true);
             }
         }
     }
 
     /// How many rows the panel needs for the exact values, if they are shown.
-    fn panel_rows(&self, ctx: &Context) -> u16 {
+    fn panel_rows(&self, core: &Core, ctx: &Context) -> u16 {
         // Seats with several hands need the rows themselves.
         let split = self
             .table
             .places()
             .iter()
             .any(|place| place.hands().len() > 1);
-        let mistake = self.shown_mistake(ctx).map(|mistake| &mistake.judgement);
-        let shown = match self.hint(ctx) {
+        let mistake = self
+            .shown_mistake(core, ctx)
+            .map(|mistake| &mistake.judgement);
+        let shown = match self.hint(core) {
             Some(_) => self.judgement(),
             None => mistake.filter(|_| !self.dealing.is_running()),
         };
@@ -124,29 +131,36 @@ impl Play {
         }
     }
 
-    fn scene(&self, ctx: &Context) -> Scene {
+    fn scene(&self, core: &Core, ctx: &Context) -> Scene {
         let options = &ctx.config().blackjack;
         Scene::of(
             &self.table,
             &Look {
-                names: self.session.names(),
+                names: core.desk.names(),
                 people: &self.people,
                 shown: self.dealing.shown(),
                 dealing: self.dealing.is_running(),
                 hole: None,
-                count: options.show_count.then(|| Play::count(ctx)),
+                count: options.show_count.then(|| count_shown(ctx)),
             },
         )
     }
 
     /// Draws what stands below the prompt: the hint, or the result, or the log.
-    fn draw_below(&mut self, canvas: &mut Canvas<'_>, area: Rect, sides: usize, ctx: &Context) {
+    fn draw_below(
+        &mut self,
+        core: &mut Core,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        sides: usize,
+        ctx: &Context,
+    ) {
         // A taller panel has the log, or the chart, at its right, unless a side panel has it.
-        let has_chart = self.shows_chart(ctx);
-        let mistake = self.hint(ctx).is_none() && self.shown_mistake(ctx).is_some();
+        let has_chart = self.shows_chart(core);
+        let mistake = self.hint(core).is_none() && self.shown_mistake(core, ctx).is_some();
         let mistake = mistake && !self.dealing.is_running();
         // The values want the whole width, unless there is a lot of it.
-        let values = mistake || (self.hint(ctx).is_some() && self.stage() != Stage::Bets);
+        let values = mistake || (self.hint(core).is_some() && self.stage() != Stage::Bets);
         let least = if values { (8, 104) } else { (4, 0) };
         let split = area.height >= least.0 && area.width >= least.1;
         let split = split && (sides == 0 || (sides == 1 && has_chart));
@@ -170,26 +184,26 @@ impl Play {
             (area, None)
         };
         match right {
-            Some(right) if has_chart && alone => self.draw_chart(canvas, right, ctx),
-            Some(right) => self.draw_log(canvas, right, false),
+            Some(right) if has_chart && alone => self.draw_chart(core, canvas, right),
+            Some(right) => self.draw_log(core, canvas, right, false),
             None => {}
         }
         let log_elsewhere = right.is_some() || !alone;
-        if self.hint(ctx).is_some() {
-            self.draw_hint(canvas, left, alone && right.is_none(), ctx);
+        if self.hint(core).is_some() {
+            self.draw_hint(core, canvas, left, alone && right.is_none(), ctx);
         } else if mistake {
-            self.draw_mistake(canvas, left, ctx);
+            self.draw_mistake(core, canvas, left, ctx);
         } else if self.stage() == Stage::Over {
-            self.draw_result(canvas, left);
+            self.draw_result(core, canvas, left);
         } else if log_elsewhere {
             self.draw_standing(canvas, left);
         } else {
-            self.draw_log(canvas, left, false);
+            self.draw_log(core, canvas, left, false);
         }
     }
 
     /// Draws the log, the newest entry at the bottom.
-    fn draw_log(&mut self, canvas: &mut Canvas<'_>, area: Rect, heading: bool) {
+    fn draw_log(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect, heading: bool) {
         let theme = canvas.theme();
         let area = if heading {
             canvas.text(area.x, area.y, "Log", theme.title);
@@ -201,40 +215,49 @@ impl Play {
         } else {
             area
         };
+        // A column is left to the scroll bar.
+        let room = area.width.saturating_sub(1);
+        let lines = self.lines_of_log(theme, room);
+        core.log.draw(canvas, area, &lines);
+        canvas.target(area, LOG, 0);
+    }
+
+    /// What everybody did, in so many columns.
+    pub(super) fn lines_of_log(&self, theme: &Theme, columns: u16) -> Vec<Line<'static>> {
         let entries = self.journal.entries(!self.dealing.is_running());
-        let lines: Vec<Line<'_>> = entries
-            .iter()
-            .map(|entry| {
-                let you = entry.seat.is_some_and(|seat| self.people.contains(&seat));
-                let style = if you { theme.strong } else { theme.dim };
-                let text = if you { theme.text } else { theme.dim };
-                let room = area
-                    .width
-                    .saturating_sub(width(&entry.text) + 3)
-                    .clamp(6, 20);
-                let mut spans = Vec::new();
-                if !entry.who.is_empty() {
-                    spans.push(Span::styled(shorten(&entry.who, room), style));
-                    spans.push(Span::raw(" "));
-                }
-                spans.push(Span::styled(entry.text.as_str(), text));
-                if let Some(profit) = entry.profit {
-                    let style = profit_style(profit, canvas);
-                    spans.push(Span::styled(format!(" {}", change(profit)), style));
-                }
-                if let Some(code) = &entry.chart {
-                    let style = if you { theme.bad } else { theme.dim };
-                    spans.push(Span::styled(format!("  chart: {code}"), style));
-                }
-                Line::from(spans)
-            })
-            .collect();
-        self.log.draw(canvas, area, &lines);
-        canvas.target(area, "log", 0);
+        let line = |entry: &Entry| {
+            let you = entry.seat.is_some_and(|seat| self.people.contains(&seat));
+            let style = if you { theme.strong } else { theme.dim };
+            let text = if you { theme.text } else { theme.dim };
+            let room = columns.saturating_sub(width(&entry.text) + 2).clamp(6, 20);
+            let mut spans = Vec::new();
+            if !entry.who.is_empty() {
+                spans.push(Span::styled(shorten(&entry.who, room), style));
+                spans.push(Span::raw(" "));
+            }
+            spans.push(Span::styled(entry.text.clone(), text));
+            if let Some(profit) = entry.profit {
+                let style = profit_style(profit, theme);
+                spans.push(Span::styled(format!(" {}", change(profit)), style));
+            }
+            if let Some(code) = &entry.chart {
+                let style = if you { theme.bad } else { theme.dim };
+                spans.push(Span::styled(format!("  chart: {code}"), style));
+            }
+            Line::from(spans)
+        };
+        entries.iter().map(line).collect()
     }
 
     /// Draws a side panel without a chart: the log where `log` says so, the unseen cards, the course.
-    fn draw_side(&mut self, canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, log: bool) {
+    fn draw_side(
+        &mut self,
+        core: &mut Core,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        scene: &Scene,
+        log: bool,
+    ) {
         let theme = canvas.theme();
         let mut bottom = area.bottom();
         if scene.count.is_some() && area.height >= 24 {
@@ -254,7 +277,7 @@ impl Play {
                 height: bottom.saturating_sub(area.y),
                 ..area
             };
-            self.draw_log(canvas, place, true);
+            self.draw_log(core, canvas, place, true);
             return;
         }
         canvas.text(area.x, area.y, "The evening", theme.title);
@@ -273,7 +296,7 @@ impl Play {
                 height: rows,
                 ..area
             };
-            course::draw(canvas, place, self.course_seen());
+            bankroll::draw(canvas, place, self.course_seen());
         }
     }
 }

@@ -7,14 +7,15 @@ use crate::game::Seat;
 use crate::tui::frame::action::Availability;
 use crate::tui::frame::canvas::{Canvas, shorten, width};
 use crate::tui::frame::context::Context;
-use crate::tui::frame::screen::Actions as _;
+use crate::tui::play::{Action, Common, Input as _};
 use crate::tui::session::name_of;
 
-use super::keys::Action;
-use super::play::{Play, Stage};
+use super::Core;
+use super::bindings::Action as Own;
+use super::input::{BlackjackInput, Stage};
 use super::words::{money, short_money};
 
-impl Play {
+impl BlackjackInput {
     /// Amounts that are added to a bet by a click: steps of the table, five, ten and fifty of them.
     pub(super) fn chips(&self) -> Vec<u32> {
         let rules = self.table.rules();
@@ -25,53 +26,67 @@ impl Play {
             .collect()
     }
 
-    pub(super) fn who(&self, seat: Seat) -> &str {
-        name_of(self.session.names(), seat)
+    /// Whether a button can be pressed.
+    fn can(&self, core: &Core, action: Action<Own>, ctx: &Context) -> Availability {
+        match action {
+            Action::Own(own) => self.availability(core, own, ctx),
+            Action::Common(_) => Availability::Ready,
+        }
+    }
+
+    pub(super) fn who<'a>(&self, core: &'a Core, seat: Seat) -> &'a str {
+        name_of(core.desk.names(), seat)
     }
 
     /// Draws what is asked of whom, with buttons. Returns what is left of the area.
-    pub(super) fn draw_prompt(&self, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) -> Rect {
+    pub(super) fn draw_prompt(
+        &self,
+        core: &Core,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        ctx: &Context,
+    ) -> Rect {
         let theme = canvas.theme();
         let below = |rows: u16| Rect {
             y: area.y + rows,
             height: area.height.saturating_sub(rows),
             ..area
         };
-        let turn = self.turn();
+        let turn = self.turn(core);
         match (self.stage(), turn) {
-            (Stage::Bets, Some(seat)) => return self.draw_bet(canvas, area, seat, ctx),
-            (Stage::Over, _) => self.draw_result_line(canvas, area, ctx),
+            (Stage::Bets, Some(seat)) => return self.draw_bet(core, canvas, area, seat, ctx),
+            (Stage::Over, _) => self.draw_result_line(core, canvas, area, ctx),
             (stage, Some(seat)) => {
                 let x = canvas.text(area.x, area.y, "▸ ", theme.accent);
                 let keys = buttons_of(stage);
                 let room = area
                     .width
-                    .saturating_sub(2 + self.buttons_width(keys, ctx) + 1);
-                let text = shorten(&self.question(stage, seat), room);
+                    .saturating_sub(2 + self.buttons_width(core, keys, ctx) + 1);
+                let text = shorten(&self.question(core, stage, seat), room);
                 canvas.text(x, area.y, text, theme.accent);
-                self.draw_buttons(canvas, area, keys, ctx);
+                self.draw_buttons(core, canvas, area, keys, ctx);
             }
             (_, None) => {
                 let text = if self.dealing.is_running() {
                     "the cards are dealt …".to_owned()
                 } else {
                     let actor = self.table.actor();
-                    let name = actor.map_or("", |seat| self.who(seat));
+                    let name = actor.map_or("", |seat| self.who(core, seat));
                     format!("{name} is to act …")
                 };
                 canvas.text(area.x, area.y, text, theme.dim);
-                let keys = &[(Action::Hurry, "Space", "skip")];
-                self.draw_buttons(canvas, area, keys, ctx);
+                let keys = &[(Action::Common(Common::Hurry), "Space", "skip")];
+                self.draw_buttons(core, canvas, area, keys, ctx);
             }
         }
         below(1)
     }
 
     /// What the person is asked.
-    fn question(&self, stage: Stage, seat: Seat) -> String {
+    fn question(&self, core: &Core, stage: Stage, seat: Seat) -> String {
         let table = &self.table;
         let place = table.place(seat);
-        let who = self.who(seat);
+        let who = self.who(core, seat);
         let hand = table.hand_to_act();
         let total = hand.map_or(String::new(), |hand| hand.total().to_string());
         let blackjack = hand.is_some_and(|hand| hand.status() == HandStatus::Blackjack);
@@ -93,9 +108,9 @@ impl Play {
         }
     }
 
-    fn buttons_width(&self, keys: &[(Action, &str, &str)], ctx: &Context) -> u16 {
+    fn buttons_width(&self, core: &Core, keys: &[(Action<Own>, &str, &str)], ctx: &Context) -> u16 {
         keys.iter()
-            .filter(|(action, ..)| self.availability(*action, ctx) != Availability::Hidden)
+            .filter(|(action, ..)| self.can(core, *action, ctx) != Availability::Hidden)
             .map(|(_, sign, word)| width(sign) + width(word) + 4)
             .sum::<u16>()
     }
@@ -103,15 +118,19 @@ impl Play {
     /// Draws buttons at the right of the first row of an area.
     fn draw_buttons(
         &self,
+        core: &Core,
         canvas: &mut Canvas<'_>,
         area: Rect,
-        keys: &[(Action, &str, &str)],
+        keys: &[(Action<Own>, &str, &str)],
         ctx: &Context,
     ) {
         let theme = canvas.theme();
-        let mut x = area.right().saturating_sub(self.buttons_width(keys, ctx)) + 1;
+        let mut x = area
+            .right()
+            .saturating_sub(self.buttons_width(core, keys, ctx))
+            + 1;
         for &(action, key, word) in keys {
-            let ready = match self.availability(action, ctx) {
+            let ready = match self.can(core, action, ctx) {
                 Availability::Hidden => continue,
                 Availability::Ready => true,
                 Availability::Disabled(_) => false,
@@ -137,7 +156,14 @@ impl Play {
     }
 
     /// Draws the bet line: the amount, what changes it, what places it. Returns what is left of the area.
-    fn draw_bet(&self, canvas: &mut Canvas<'_>, area: Rect, seat: Seat, ctx: &Context) -> Rect {
+    fn draw_bet(
+        &self,
+        core: &Core,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        seat: Seat,
+        ctx: &Context,
+    ) -> Rect {
         let theme = canvas.theme();
         let table = &self.table;
         let rules = table.rules();
@@ -147,7 +173,7 @@ impl Play {
             height: area.height.saturating_sub(2),
             ..area
         };
-        let who = self.who(seat);
+        let who = self.who(core, seat);
         let x = canvas.text(area.x, area.y, "▸ ", theme.accent);
         let Some(most) = self.largest_bet(seat) else {
             let text = format!(
@@ -164,14 +190,21 @@ impl Play {
                 ..area
             };
             let keys = &[
-                (Action::Refill, "f", "refill"),
-                (Action::SitOut, "o", "sit out"),
+                (Action::Own(Own::Refill), "f", "refill"),
+                (Action::Own(Own::SitOut), "o", "sit out"),
             ];
-            self.draw_buttons(canvas, row, keys, ctx);
+            self.draw_buttons(core, canvas, row, keys, ctx);
             return below;
         };
         let x = canvas.text(x, area.y, format!("{who}: bet "), theme.accent);
-        let x = self.draw_stepper(canvas, (x, area.y), ("-", "−"), Action::Less, ctx);
+        let x = self.draw_stepper(
+            core,
+            canvas,
+            (x, area.y),
+            ("-", "−"),
+            Action::Own(Own::Less),
+            ctx,
+        );
         let amount = if self.typed.is_empty() {
             money(Money::whole(self.bet_of(seat)))
         } else {
@@ -179,13 +212,20 @@ impl Play {
         };
         let shown = canvas.text(x + 1, area.y, format!(" {amount} "), theme.selected);
         canvas.target(Rect::new(x, area.y, shown + 1 - x, 1), "bet", 0);
-        self.draw_stepper(canvas, (shown + 1, area.y), ("+", "+"), Action::More, ctx);
-        let keys: &[(Action, &str, &str)] = &[
-            (Action::Place, "Enter", "bet"),
-            (Action::Same, "b", "same"),
-            (Action::SitOut, "o", "sit out"),
+        self.draw_stepper(
+            core,
+            canvas,
+            (shown + 1, area.y),
+            ("+", "+"),
+            Action::Own(Own::More),
+            ctx,
+        );
+        let keys: &[(Action<Own>, &str, &str)] = &[
+            (Action::Own(Own::Place), "Enter", "bet"),
+            (Action::Own(Own::Same), "b", "same"),
+            (Action::Own(Own::SitOut), "o", "sit out"),
         ];
-        self.draw_buttons(canvas, area, keys, ctx);
+        self.draw_buttons(core, canvas, area, keys, ctx);
         // What changes it by more, with the mouse.
         let y = area.y + 1;
         let mut x = canvas.text(area.x + 2, y, "chips ", theme.dim);
@@ -214,14 +254,15 @@ impl Play {
     /// Draws a button of one sign; returns the column after it.
     fn draw_stepper(
         &self,
+        core: &Core,
         canvas: &mut Canvas<'_>,
         (start, y): (u16, u16),
         (key, sign): (&str, &str),
-        action: Action,
+        action: Action<Own>,
         ctx: &Context,
     ) -> u16 {
         let theme = canvas.theme();
-        let ready = self.availability(action, ctx) == Availability::Ready;
+        let ready = self.can(core, action, ctx) == Availability::Ready;
         let style = if ready { theme.key } else { theme.dim };
         let edge = if ready { theme.card } else { theme.rule };
         let x = canvas.text(start, y, "[", edge);
@@ -232,7 +273,7 @@ impl Play {
     }
 
     /// Draws how the round ended for the people, with what to press next.
-    fn draw_result_line(&self, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
+    fn draw_result_line(&self, core: &Core, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
         let theme = canvas.theme();
         let table = &self.table;
         let profit = self.round_profit();
@@ -259,32 +300,35 @@ impl Play {
         };
         let x = canvas.text(x, area.y, text, style);
         let bank = format!("bank {}", money(self.bank()));
-        let keys: &[(Action, &str, &str)] = &[
-            (Action::Same, "b", "same bet"),
-            (Action::Next, "Enter", "next round"),
+        let keys: &[(Action<Own>, &str, &str)] = &[
+            (Action::Own(Own::Same), "b", "same bet"),
+            (Action::Common(Common::Next), "Enter", "next round"),
         ];
-        let buttons = self.buttons_width(keys, ctx);
+        let buttons = self.buttons_width(core, keys, ctx);
         if x + 3 + width(&bank) < area.right().saturating_sub(buttons) {
             canvas.text(x + 3, area.y, bank, theme.strong);
         }
-        self.draw_buttons(canvas, area, keys, ctx);
+        self.draw_buttons(core, canvas, area, keys, ctx);
     }
 }
 
 /// The buttons for a hand.
-fn buttons_of(stage: Stage) -> &'static [(Action, &'static str, &'static str)] {
+fn buttons_of(stage: Stage) -> &'static [(Action<Own>, &'static str, &'static str)] {
     match stage {
-        Stage::Insurance => &[(Action::Insure, "i", "yes"), (Action::Decline, "n", "no")],
+        Stage::Insurance => &[
+            (Action::Own(Own::Insure), "i", "yes"),
+            (Action::Own(Own::Decline), "n", "no"),
+        ],
         Stage::EarlySurrender => &[
-            (Action::Surrender, "r", "surrender"),
-            (Action::Decline, "n", "play on"),
+            (Action::Own(Own::Surrender), "r", "surrender"),
+            (Action::Own(Own::Decline), "n", "play on"),
         ],
         _ => &[
-            (Action::Hit, "h", "hit"),
-            (Action::Stand, "s", "stand"),
-            (Action::Double, "d", "double"),
-            (Action::Split, "p", "split"),
-            (Action::Surrender, "r", "surr"),
+            (Action::Own(Own::Hit), "h", "hit"),
+            (Action::Own(Own::Stand), "s", "stand"),
+            (Action::Own(Own::Double), "d", "double"),
+            (Action::Own(Own::Split), "p", "split"),
+            (Action::Own(Own::Surrender), "r", "surr"),
         ],
     }
 }

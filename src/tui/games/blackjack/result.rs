@@ -6,22 +6,23 @@ use ratatui::text::{Line, Span};
 
 use crate::blackjack::{HandResult, HandStatus, Insurance, Money};
 use crate::tui::frame::canvas::{Canvas, width};
+use crate::tui::frame::theme::Theme;
 
-use super::course;
-use super::play::Play;
+use super::input::BlackjackInput;
 use super::words::change;
+use super::{Core, bankroll};
 
-impl Play {
+impl BlackjackInput {
     /// Draws the hands of the people with what became of them, and the course of the bankroll.
-    pub(super) fn draw_result(&self, canvas: &mut Canvas<'_>, area: Rect) {
+    pub(super) fn draw_result(&self, core: &Core, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         let table = &self.table;
         let room = area.height.saturating_sub(2).max(1);
-        let by_hand = flow(&self.hand_results(canvas), area.width);
+        let by_hand = flow(&self.hand_results(core, canvas), area.width);
         let rows = if by_hand.len() <= usize::from(room) {
             by_hand
         } else {
-            flow(&self.seat_results(canvas), area.width)
+            flow(&self.seat_results(core, canvas), area.width)
         };
         let mut y = area.y;
         for row in rows.iter().take(usize::from(area.height)) {
@@ -44,7 +45,7 @@ impl Play {
     }
 
     /// What became of each hand of the people.
-    fn hand_results(&self, canvas: &Canvas<'_>) -> Vec<(String, Style)> {
+    fn hand_results(&self, core: &Core, canvas: &Canvas<'_>) -> Vec<(String, Style)> {
         let table = &self.table;
         let dealer = match table.dealer_total() {
             _ if table.dealer_shows_blackjack() => " v blackjack".to_owned(),
@@ -60,8 +61,8 @@ impl Play {
                     continue;
                 };
                 let name = match (many, place.hands().len()) {
-                    (true, 1) => format!("{}: ", self.who(seat)),
-                    (true, _) => format!("{} hand {}: ", self.who(seat), at + 1),
+                    (true, 1) => format!("{}: ", self.who(core, seat)),
+                    (true, _) => format!("{} hand {}: ", self.who(core, seat), at + 1),
                     (false, 1) => String::new(),
                     (false, _) => format!("hand {}: ", at + 1),
                 };
@@ -75,7 +76,7 @@ impl Play {
                     other => other.word(),
                 };
                 let text = format!("{name}{hand}{dealer} {word} {}", change(profit));
-                parts.push((text, profit_style(profit, canvas)));
+                parts.push((text, profit_style(profit, canvas.theme())));
             }
             if place.insurance() == Insurance::Taken {
                 let stake = place.insurance_stake();
@@ -85,14 +86,14 @@ impl Play {
                     -stake
                 };
                 let text = format!("insurance {}", change(won));
-                parts.push((text, profit_style(won, canvas)));
+                parts.push((text, profit_style(won, canvas.theme())));
             }
         }
         parts
     }
 
     /// What each seat of the people won or lost.
-    fn seat_results(&self, canvas: &Canvas<'_>) -> Vec<(String, Style)> {
+    fn seat_results(&self, core: &Core, canvas: &Canvas<'_>) -> Vec<(String, Style)> {
         let places = self
             .people
             .iter()
@@ -101,8 +102,8 @@ impl Play {
             .filter(|(_, place)| place.is_in())
             .map(|(seat, place)| {
                 let profit = place.profit();
-                let text = format!("{} {}", self.who(seat), change(profit));
-                (text, profit_style(profit, canvas))
+                let text = format!("{} {}", self.who(core, seat), change(profit));
+                (text, profit_style(profit, canvas.theme()))
             })
             .collect()
     }
@@ -117,7 +118,10 @@ impl Play {
         let rounds = self.course_seen().len().saturating_sub(1);
         let mut spans = vec![
             Span::styled("evening ", theme.dim),
-            Span::styled(change(self.gain()), profit_style(self.gain(), canvas)),
+            Span::styled(
+                change(self.gain()),
+                profit_style(self.gain(), canvas.theme()),
+            ),
             Span::styled(
                 format!(
                     " in {rounds} {}",
@@ -150,7 +154,7 @@ impl Play {
                 width: area.width.min(60),
                 ..area
             };
-            course::draw(canvas, place, self.course_seen());
+            bankroll::draw(canvas, place, self.course_seen());
         }
     }
 }
@@ -178,8 +182,7 @@ fn flow(parts: &[(String, Style)], columns: u16) -> Vec<Vec<(String, Style)>> {
     rows
 }
 
-pub(super) fn profit_style(profit: Money, canvas: &Canvas<'_>) -> Style {
-    let theme = canvas.theme();
+pub(super) fn profit_style(profit: Money, theme: &Theme) -> Style {
     match profit.cmp(&Money::ZERO) {
         std::cmp::Ordering::Greater => theme.good,
         std::cmp::Ordering::Equal => theme.text,

@@ -1,11 +1,14 @@
 //! What can be done at the table, on which keys.
 
+use std::sync::LazyLock;
+
 use super::hold::{GROUP, Hold, MOVES, NAMES};
 use crate::tui::frame::action::Binding;
+use crate::tui::play::{self, Common, Wording};
 
 /// What can be done at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Action {
+pub enum Action {
     /// What can be done with the piece in hand anywhere.
     Hold(Hold),
     /// To the next place where it fits, or the next candidate of the hint.
@@ -18,22 +21,10 @@ pub(super) enum Action {
     PreviousMove,
     /// Lay it.
     Lay,
-    /// Let the AI play on without delay: the person cannot move any more.
-    PlayOut,
-    /// Take back.
-    Undo,
-    /// Do again what was taken back.
-    Redo,
-    /// Ask the adviser, or close the hint.
-    Hint,
-    /// Close the hint.
-    CloseHint,
     /// Let the adviser lay for the person, once.
     LayForMe,
     /// Let the adviser say after each move who is ahead, or not.
     Gauge,
-    /// Look at the course of the game.
-    Analysis,
     /// Set a position up.
     SetUp,
     /// To the next line of the game.
@@ -44,14 +35,6 @@ pub(super) enum Action {
     Marks,
     /// Give the game up.
     Resign,
-    /// The next game, after the end.
-    NextGame,
-    /// Another game instead of this one.
-    NewGame,
-    /// Keep the record.
-    Save,
-    /// Leave the table.
-    Leave,
 }
 
 const GAME: &str = "The game";
@@ -75,29 +58,6 @@ const fn game(
 ) -> Binding<Action> {
     Binding::new(action, keys, label, help).group(GAME)
 }
-
-/// Keys that two lines share: one of them is always hidden.
-#[cfg(test)]
-const SHARED: &[&str] = &["Enter", "Esc", "n"];
-
-/// What stands first when it can be done at all.
-const FIRST: [Binding<Action>; 3] = [
-    game(
-        Action::NextGame,
-        &["Enter", "n"],
-        "next game",
-        "After the end: the next game, with swapped colours.",
-    )
-    .priority(98),
-    game(
-        Action::PlayOut,
-        &["Enter"],
-        "play out",
-        "When you have no place left: let the others finish without delay.",
-    )
-    .priority(98),
-    game(Action::CloseHint, &["Esc"], "close", "Close the hint.").priority(0),
-];
 
 /// On a narrow terminal what the panel beside the board names as well makes room in the footer for what stands nowhere else.
 const OWN: &[Binding<Action>] = &[
@@ -131,27 +91,6 @@ const OWN: &[Binding<Action>] = &[
     .priority(0),
     hold(Action::Lay, &["Enter"], "lay", "Lay it where it hovers.").priority(95),
     game(
-        Action::Undo,
-        &["u"],
-        "undo",
-        "Take back what you laid last. Lay something else, and both lines are kept.",
-    )
-    .priority(84),
-    game(
-        Action::Redo,
-        &["C-r"],
-        "redo",
-        "Do again what was taken back.",
-    )
-    .priority(5),
-    game(
-        Action::Hint,
-        &["e"],
-        "hint",
-        "Ask what to lay; again closes the hint.",
-    )
-    .priority(85),
-    game(
         Action::LayForMe,
         &["A"],
         "lay for me",
@@ -165,13 +104,6 @@ const OWN: &[Binding<Action>] = &[
         "Let the adviser say after each move who is ahead, or no longer.",
     )
     .priority(50),
-    game(
-        Action::Analysis,
-        &["a"],
-        "analysis",
-        "Walk through the game with the adviser: who was ahead when, what was better, what if.",
-    )
-    .priority(80),
     game(
         Action::SetUp,
         &["s"],
@@ -201,66 +133,67 @@ const OWN: &[Binding<Action>] = &[
         "Give the game up (asks first).",
     )
     .priority(82),
-    game(
-        Action::NewGame,
-        &["n"],
-        "new",
-        "Another game instead of this one (asks first).",
-    )
-    .priority(55),
-    game(
-        Action::Save,
-        &["S"],
-        "save",
-        "Keep the game as a file: as a record, or with several lines as .blksgf.",
-    )
-    .priority(52),
-    game(
-        Action::Leave,
-        &["q", "Esc"],
-        "leave",
-        "Leave the table (asks while a game is in progress).",
-    )
-    .priority(88),
 ];
 
-/// Where each part of the table ends.
-const AFTER_FIRST: usize = FIRST.len();
-const AFTER_MOVES: usize = AFTER_FIRST + MOVES.len();
-const AFTER_OWN: usize = AFTER_MOVES + OWN.len();
+/// How this table words what all tables have.
+const COMMON: &[(Common, Wording)] = &[
+    (
+        Common::Next,
+        Wording::words(
+            "next game",
+            "After the end: the next game, with swapped colours.",
+        ),
+    ),
+    (Common::Hurry, Wording::of_priority(79)),
+    (
+        Common::Review,
+        Wording::words(
+            "review",
+            "Walk through the game with the adviser: who was ahead when, what was better, what if.",
+        ),
+    ),
+    (
+        Common::Undo,
+        Wording::words(
+            "undo",
+            "Take back what you laid last. Lay something else, and both lines are kept.",
+        ),
+    ),
+    (
+        Common::New,
+        Wording::words(
+            "new",
+            "Another game instead of this one (asks first; the old one waits at home).",
+        )
+        .priority(55),
+    ),
+    (
+        Common::Save,
+        Wording::words(
+            "save",
+            "Keep the game as a file: as a record, or with several lines as .blksgf.",
+        )
+        .priority(52),
+    ),
+];
 
-const ALL: [Binding<Action>; AFTER_OWN + NAMES.len()] = {
-    let mut all = [FIRST[0]; AFTER_OWN + NAMES.len()];
-    let mut index = 0;
-    while index < all.len() {
-        all[index] = if index < AFTER_FIRST {
-            FIRST[index]
-        } else if index < AFTER_MOVES {
-            let line = MOVES[index - AFTER_FIRST];
-            line.of(Action::Hold(line.action))
-        } else if index < AFTER_OWN {
-            OWN[index - AFTER_MOVES]
-        } else {
-            let line = NAMES[index - AFTER_OWN];
-            line.of(Action::Hold(line.action))
-        };
-        index += 1;
-    }
-    all
-};
-
-/// The table of actions.
-pub(super) const BINDINGS: &[Binding<Action>] = &ALL;
+/// The table of actions: the piece in hand, the rest of the game's own, the pieces by name.
+pub(super) fn bindings() -> &'static [Binding<play::Action<Action>>] {
+    static TABLE: LazyLock<Vec<Binding<play::Action<Action>>>> = LazyLock::new(|| {
+        let held = |line: &Binding<Hold>| line.of(Action::Hold(line.action));
+        let moves = MOVES.iter().map(held);
+        let names = NAMES.iter().map(held);
+        let own: Vec<_> = moves.chain(OWN.iter().copied()).chain(names).collect();
+        play::bindings(&own, COMMON)
+    });
+    &TABLE
+}
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-
     #[test]
     fn the_table_is_sound() {
-        assert_eq!(
-            crate::tui::frame::action::faults(BINDINGS, SHARED),
-            Vec::<String>::new()
-        );
+        let faults = crate::tui::play::faults(super::bindings(), &[]);
+        assert_eq!(faults, Vec::<String>::new());
     }
 }

@@ -1,32 +1,31 @@
 //! What the adviser thinks of positions: asked once each, and remembered as long as the table stands.
 
-use fnv::FnvHashMap;
-
 use crate::blokus::{Action, BlokusDuo, Colour, State};
-use crate::game::{
-    Candidate, Decision, Game as _, Player, Seed, Spec, SpecError, State as _, Thinking,
-};
+use crate::game::{Candidate, Decision, Game as _, Player, Seed, Spec, SpecError, State as _};
 use crate::tui::frame::context::Context;
-use crate::tui::frame::worker::Task;
+use crate::tui::play::{self, SharedOpinions};
 use crate::tui::session::SessionContext as _;
 
-/// Who gives hints and judges positions.
+/// Who gives hints and judges positions where nobody is set.
 const ADVISER: &str = "expert:level=7";
 
-/// How many candidates are shown.
-const CANDIDATES: usize = 12;
-
-/// A candidate that got a smaller part of the tries than this has a value that says little.
-const SHARE_OF_TRIES: u64 = 50;
-
-/// The adviser: who is set, or the usual one.
-fn adviser(ctx: &Context) -> Result<Box<dyn Player<State>>, SpecError> {
+/// Who gives hints and judges positions: who is set, or [`ADVISER`].
+///
+/// # Errors
+/// When the settings name somebody who cannot be made.
+pub(super) fn adviser(ctx: &Context) -> Result<Box<dyn Player<State>>, SpecError> {
     let spec = match ctx.config().blokus.hint.as_str() {
         "" => ADVISER,
         spec => spec,
     };
     BlokusDuo::roster().build(&spec.parse::<Spec>()?)
 }
+
+/// How many candidates are shown.
+const CANDIDATES: usize = 12;
+
+/// A candidate that got a smaller part of the tries than this has a value that says little.
+const SHARE_OF_TRIES: u64 = 50;
 
 /// What is thought of a position.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,7 +43,7 @@ pub(super) struct Opinion {
 
 impl Opinion {
     /// The share of the points that a colour may expect.
-    pub(super) fn of(&self, colour: Colour) -> Option<f64> {
+    pub(super) fn share_of(&self, colour: Colour) -> Option<f64> {
         self.first.map(|share| seen_by(colour, share))
     }
 
@@ -53,33 +52,40 @@ impl Opinion {
         is_sure(candidate, tries(&self.candidates))
     }
 
-    fn of_decision(state: &State, decision: Decision<Action>) -> Opinion {
-        let value = root_value(&decision);
-        let mut candidates = decision.candidates;
-        // What was never tried says nothing; it stands at the end. A proven move needs no tries.
-        let tried = candidates
-            .iter()
-            .take_while(|candidate| candidate.visits > 0)
-            .count();
-        candidates.truncate(tried.clamp(1, CANDIDATES));
-        let all = tries(&candidates);
-        if let Some((_, others)) = candidates.split_first_mut() {
-            others.sort_by(|a, b| {
-                let sure = is_sure(b, all).cmp(&is_sure(a, all));
-                sure.then(b.value.total_cmp(&a.value))
-            });
-        }
+    /// What is thought of `state`.
+    pub(super) fn of(state: &State, known: &play::Opinion<Action>) -> Opinion {
+        let decision = &known.decision;
         Opinion {
-            first: value.map(|share| seen_by(state.to_move(), share)),
-            choice: Some(
-                candidates
-                    .first()
-                    .map_or(decision.action, |best| best.action),
-            ),
-            candidates,
-            reason: decision.reason,
+            first: known.value.map(|share| seen_by(state.to_move(), share)),
+            choice: Some(decision.action),
+            candidates: decision.candidates.clone(),
+            reason: decision.reason.clone(),
         }
     }
+}
+
+/// A decision as it is told: the adviser's choice first, which is the surest; the others by their share of wins, those after the
+/// rest of which it says little. What the position is worth is counted before any are left out.
+pub(super) fn told(mut decision: Decision<Action>) -> play::Opinion<Action> {
+    let value = root_value(&decision);
+    let candidates = &mut decision.candidates;
+    // What was never tried says nothing; it stands at the end. A proven move needs no tries.
+    let tried = candidates
+        .iter()
+        .take_while(|candidate| candidate.visits > 0)
+        .count();
+    candidates.truncate(tried.clamp(1, CANDIDATES));
+    let all = tries(candidates);
+    if let Some((_, others)) = candidates.split_first_mut() {
+        others.sort_by(|a, b| {
+            let sure = is_sure(b, all).cmp(&is_sure(a, all));
+            sure.then(b.value.total_cmp(&a.value))
+        });
+    }
+    if let Some(best) = candidates.first() {
+        decision.action = best.action;
+    }
+    play::Opinion { decision, value }
 }
 
 fn tries(candidates: &[Candidate<Action>]) -> u64 {
@@ -126,15 +132,18 @@ fn at_a_choice(state: &State) -> State {
     }
 }
 
-/// The opinions.
-#[derive(Debug, Default)]
+/// The opinions of a game, as the table and its review share them.
+#[derive(Default)]
 pub(super) struct Book {
-    known: FnvHashMap<u64, Opinion>,
-    /// The position that is being thought about, and who does.
-    asked: Option<(State, Task<Decision<Action>>)>,
+    opinions: SharedOpinions<State>,
 }
 
 impl Book {
+    /// The opinions of a table.
+    pub(super) fn sharing(opinions: SharedOpinions<State>) -> Book {
+        Book { opinions }
+    }
+
     /// What is thought of a position, if it was asked. Where there is no choice, that is what is thought of the next position
     /// in which there is one, without candidates; the end of a game needs no thought.
     pub(super) fn opinion(&self, state: &State) -> Option<Opinion> {
@@ -148,7 +157,8 @@ impl Book {
                 reason: forced.then(|| "there is no choice".to_owned()),
             });
         }
-        let known = self.known.get(&next.fingerprint())?.clone();
+        let known = self.opinions.borrow().get(next.fingerprint())?;
+        let known = Opinion::of(&next, &known);
         Some(match forced {
             true => Opinion {
                 candidates: Vec::new(),
@@ -161,53 +171,28 @@ impl Book {
     }
 
     /// Has a position judged that was not yet; what else is being thought about is dropped. Says so when nobody can be asked.
-    pub(super) fn ask(&mut self, state: &State, ctx: &mut Context) {
+    pub(super) fn ask(&self, state: &State, ctx: &mut Context) {
         if self.opinion(state).is_some() {
             return;
         }
         let state = at_a_choice(state);
-        if self
-            .asked
-            .as_ref()
-            .is_some_and(|(asked, _)| *asked == state)
-        {
+        let (key, view) = (state.fingerprint(), state.view(state.to_move().seat()));
+        // The same position, the same chance.
+        if self.opinions.borrow().knows(key) {
             return;
         }
-        let mut adviser = match adviser(ctx) {
-            Ok(adviser) => adviser,
-            Err(problem) => return ctx.warn(problem.to_string()),
-        };
-        let view = state.view(state.to_move().seat());
-        // The same position, the same chance.
-        let seed = Seed(state.fingerprint());
-        let task = ctx.workers().start("adviser", move |stop| {
-            let mut rng = seed.stream();
-            let thinking = &mut Thinking {
-                rng: &mut rng,
-                stop,
-            };
-            adviser.decide(&view, thinking)
-        });
-        self.asked = Some((state, task));
-    }
-
-    /// Nobody wants to know any more.
-    pub(super) fn stop(&mut self) {
-        self.asked = None;
+        match adviser(ctx) {
+            Ok(adviser) => {
+                let mut opinions = self.opinions.borrow_mut();
+                opinions.ask((key, view), Seed(key), adviser, |_, found| told(found), ctx);
+            }
+            Err(problem) => ctx.warn(problem.to_string()),
+        }
     }
 
     /// Takes in an answer; true when there was one.
-    pub(super) fn look(&mut self) -> bool {
-        let Some((state, task)) = &mut self.asked else {
-            return false;
-        };
-        let Some(decision) = task.poll() else {
-            return false;
-        };
-        let opinion = Opinion::of_decision(state, decision);
-        self.known.insert(state.fingerprint(), opinion);
-        self.asked = None;
-        true
+    pub(super) fn look(&self) -> bool {
+        self.opinions.borrow_mut().look()
     }
 }
 
@@ -235,9 +220,9 @@ mod tests {
         let mut state = State::start(&Rules::default(), 2, Seed(1));
         state.apply(&read_action("e10").unwrap());
         let found = decision(&[("j5", 90, 0.6), ("j5,j4", 10, 0.5), ("j5,k5", 0, 0.9)]);
-        let opinion = Opinion::of_decision(&state, found);
-        assert_eq!(opinion.of(Colour::Second), Some(0.6));
-        assert_eq!(opinion.of(Colour::First), Some(0.4));
+        let opinion = Opinion::of(&state, &told(found));
+        assert_eq!(opinion.share_of(Colour::Second), Some(0.6));
+        assert_eq!(opinion.share_of(Colour::First), Some(0.4));
         // What was not tried is no candidate.
         assert_eq!(opinion.candidates.len(), 2);
     }
@@ -252,10 +237,10 @@ mod tests {
             ("e10,d10", 3, 0.90),
             ("e10,e11", 2, 0.95),
         ]);
-        let opinion = Opinion::of_decision(&state, found);
+        let opinion = Opinion::of(&state, &told(found));
         let shares: Vec<f64> = opinion.candidates.iter().map(|known| known.value).collect();
         assert_eq!(shares, [0.60, 0.62, 0.55, 0.95, 0.90]);
-        assert_eq!(opinion.of(Colour::First), Some(0.60));
+        assert_eq!(opinion.share_of(Colour::First), Some(0.60));
     }
 
     #[test]
@@ -269,12 +254,12 @@ mod tests {
     #[test]
     fn a_proven_move_counts_although_nothing_was_tried() {
         let state = State::start(&Rules::default(), 2, Seed(1));
-        let opinion = Opinion::of_decision(&state, decision(&[("e10", 0, 1.0)]));
+        let opinion = Opinion::of(&state, &told(decision(&[("e10", 0, 1.0)])));
         assert_eq!(
-            (opinion.of(Colour::First), opinion.candidates.len()),
+            (opinion.share_of(Colour::First), opinion.candidates.len()),
             (Some(1.0), 1)
         );
-        let silent = Opinion::of_decision(&state, decision(&[]));
-        assert_eq!(silent.of(Colour::First), None);
+        let silent = Opinion::of(&state, &told(decision(&[])));
+        assert_eq!(silent.share_of(Colour::First), None);
     }
 }

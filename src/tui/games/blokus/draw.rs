@@ -2,17 +2,19 @@
 
 use ratatui::layout::Rect;
 
-use super::advice::Hint;
+use super::Core;
 use super::board::{self, BoardLook};
 use super::course;
+use super::fit::draw_sentence;
 use super::hand::Hand;
+use super::input::BlokusInput;
 use super::laid;
 use super::layout::Played;
-use super::panels::{Scene, draw_log};
-use super::play::Play;
-use super::sentence::draw_sentence;
-use crate::blokus::{self, Colour, State};
+use super::panels::{Scene, draw_candidates};
+
+use crate::blokus::{self, Colour};
 use crate::tui::frame::canvas::Canvas;
+use crate::tui::play::{Advice, Input as _, LOG};
 
 /// Columns in which the heading of a hint has room for more words.
 const ROOMY_HEADING: u16 = 57;
@@ -20,25 +22,24 @@ const ROOMY_HEADING: u16 = 57;
 /// Rows in which a hint says enough.
 const ROOMY_ADVICE: u16 = 7;
 
-impl Play {
+impl BlokusInput {
     /// Draws all of it; `hints` is whether there are any.
-    pub(super) fn draw_all(&mut self, canvas: &mut Canvas<'_>, hints: bool) {
+    pub(super) fn draw_all(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, hints: bool) {
         let frame = Played::of(canvas.area());
-        let view = self.session.view(self.me.seat());
-        let state = view.state();
-        let scene = self.scene(state);
-        let ghost = self.ghost();
+        let state = self.state();
+        let scene = self.scene(core);
+        let ghost = self.ghost(core);
         let look = BoardLook {
             state,
-            last: laid(self.session.timeline().last_action()),
+            last: laid(core.desk.last_action()),
             marks: (self.marks && ghost.is_some()).then_some(self.me),
             ghost: ghost.map(|ghost| (self.me, ghost)),
             anywhere: false,
         };
         board::draw(canvas, frame.board, frame.scale, &look);
-        draw_sentence(canvas, frame.sentence, &self.sentence(&scene));
+        draw_sentence(canvas, frame.sentence, &self.sentence(core, &scene));
         scene.draw_scores(canvas, frame.scores);
-        let orientation = self.holding().map(Hand::orientation);
+        let orientation = self.holding(core).map(Hand::orientation);
         match orientation {
             _ if scene.is_over() => {
                 scene.draw_result(canvas, frame.hand, (!self.set_up).then_some(self.series))
@@ -50,44 +51,45 @@ impl Play {
             None => scene.draw_out(canvas, frame.hand),
         }
         // On a small terminal the hint takes the place of the other side's tray.
-        let hint = self.hint();
+        let hint = core.advice();
         let cramped = hint.is_some() && frame.advice.height < ROOMY_ADVICE;
         scene.draw_trays(canvas, &frame, orientation, !cramped);
         let advice = match cramped {
             true => frame.advice.union(frame.trays[1]),
             false => frame.advice,
         };
-        self.draw_advice(&scene, canvas, advice, hint);
-        if hints && !scene.is_over() && self.is_unadvised() {
-            let text = "e hint · g who leads · a analysis";
+        self.draw_advice(core, canvas, advice, hint);
+        if hints && !core.desk.is_over() && self.is_unadvised(core) {
+            let text = "e hint · g who leads · a review";
             canvas.text(advice.x, advice.y, text, canvas.theme().dim);
         }
-        let (actions, first) = self.actions();
-        let actions = actions.to_vec();
-        draw_log(canvas, frame.log, &mut self.scroll, &actions, first);
+        let lines = self.log_lines(core, canvas.theme(), frame.log.width);
+        core.log.draw(canvas, frame.log, &lines);
+        canvas.target(frame.log, LOG, 0);
     }
 
-    pub(super) fn scene<'a>(&'a self, state: &'a State) -> Scene<'a> {
+    pub(super) fn scene<'a>(&'a self, core: &'a Core) -> Scene<'a> {
         Scene {
-            state,
-            names: self.session.names(),
+            state: self.state(),
+            names: core.desk.names(),
             me: self.me,
-            thinking: self.session.thinking().filter(|_| self.resigned.is_none()),
-            resigned: self.resigned,
+            thinking: core.desk.thinking(),
+            resigned: core.desk.resigned(),
         }
     }
 
     fn draw_advice(
         &self,
-        scene: &Scene<'_>,
+        core: &mut Core,
         canvas: &mut Canvas<'_>,
         area: Rect,
-        hint: Option<Hint>,
+        hint: Option<Advice<blokus::Action>>,
     ) {
         let theme = canvas.theme();
+        let scene = self.scene(core);
         if scene.is_over() {
             let end = scene.draw_counting(canvas, area);
-            self.draw_course(canvas, area, end);
+            self.draw_course(core, canvas, area, end);
             return;
         }
         let Some(hint) = hint else {
@@ -102,7 +104,7 @@ impl Play {
                 }
                 None => {}
             }
-            return self.draw_course(canvas, area, area.y + 2);
+            return self.draw_course(core, canvas, area, area.y + 2);
         };
         let row = |y: u16| Rect {
             y,
@@ -110,7 +112,7 @@ impl Play {
             ..area
         };
         let mut y = area.y;
-        if let (Some(expected), Hint::Ready(_)) = (&self.expected, &hint) {
+        if let (Some(expected), Advice::Ready(_)) = (&self.expected, &hint) {
             scene.draw_expected(canvas, row(y), expected);
             y += 1;
         }
@@ -121,11 +123,14 @@ impl Play {
             ..area
         };
         match hint {
-            Hint::Thinking => {
+            Advice::Thinking => {
                 let text = "the adviser is thinking …  e stops it";
                 canvas.text(below.x, below.y, text, theme.dim);
             }
-            Hint::Ready(opinion) => {
+            Advice::Ready(_) => {
+                let Some(opinion) = self.opinion(core) else {
+                    return;
+                };
                 let text = match area.width {
                     ..ROOMY_HEADING => "its choice, then by share of wins · Tab",
                     _ => "its choice first: the surest; then by share of wins",
@@ -135,21 +140,21 @@ impl Play {
                     let reason = opinion.reason.as_deref().unwrap_or("nothing to choose");
                     canvas.text(below.x, below.y, reason, theme.text);
                 }
-                let shown = self.ghost().map(blokus::Action::Lay);
-                scene.draw_candidates(canvas, below, &opinion, shown, None);
+                let shown = self.ghost(core).map(blokus::Action::Lay);
+                draw_candidates(canvas, below, &opinion, shown, None, &mut core.browser);
             }
         }
     }
 
     /// Who was ahead after each ply, below the row `from` where there is room for it.
-    pub(super) fn draw_course(&self, canvas: &mut Canvas<'_>, area: Rect, from: u16) {
+    pub(super) fn draw_course(&self, core: &Core, canvas: &mut Canvas<'_>, area: Rect, from: u16) {
         let y = from + 1;
         let below = Rect {
             y,
             height: area.bottom().saturating_sub(y).min(13),
             ..area
         };
-        let (actions, first) = self.actions();
+        let (actions, first) = self.actions(core);
         if below.height >= course::ROWS && !actions.is_empty() {
             let leads = course::leads(actions, first, self.me);
             course::draw(canvas, below, &leads, self.me);
@@ -157,8 +162,10 @@ impl Play {
     }
 
     /// What was done in this game, and who began.
-    pub(super) fn actions(&self) -> (&[blokus::Action], Colour) {
-        let timeline = self.session.timeline();
+    pub(super) fn actions<'a>(&self, core: &'a Core) -> (&'a [blokus::Action], Colour) {
+        let Some(timeline) = core.desk.history() else {
+            return (&[], Colour::First);
+        };
         let actions = &timeline.record().actions[..timeline.ply()];
         // Every action is a turn of one of the two, so who began follows from who is to move.
         let mover = timeline.state().to_move();

@@ -13,7 +13,7 @@ use crate::tui::frame::mouse::{Mouse, MouseKind};
 
 /// What can be done with the piece in hand wherever it is held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Hold {
+pub enum Hold {
     /// Take the (next) piece with this letter or size in hand.
     Take(&'static [Piece]),
     /// The next piece of the tray.
@@ -52,7 +52,7 @@ const TAKES: [Take; 18] = [
         &["i", "I"],
         "I5, I4, I3, one after the other.",
     ),
-    (&[Piece::L5, Piece::L4], &["l", "L"], "L5, L4."),
+    (&[Piece::L5, Piece::L4], &["l"], "L5, L4 (without Shift)."),
     (&[Piece::N], &["N"], "N (with Shift)."),
     (&[Piece::P], &["p", "P"], "P."),
     (&[Piece::T5, Piece::T4], &["t", "T"], "T5, T4."),
@@ -92,28 +92,28 @@ pub(super) const MOVES: [Binding<Hold>; 15] = [
     hold(Hold::Step(0, -1), &["Down"], "move", "Move it down.").priority(90),
     hold(
         Hold::Step(-FAR, 0),
-        &["Home"],
+        &["Home", "C-Left"],
         "edge",
         "Move it to the left edge.",
     )
     .priority(0),
     hold(
         Hold::Step(FAR, 0),
-        &["End"],
+        &["End", "C-Right"],
         "edge",
         "Move it to the right edge.",
     )
     .priority(0),
     hold(
         Hold::Step(0, FAR),
-        &["PageUp"],
+        &["C-Up"],
         "edge",
         "Move it to the upper edge.",
     )
     .priority(0),
     hold(
         Hold::Step(0, -FAR),
-        &["PageDown"],
+        &["C-Down"],
         "edge",
         "Move it to the lower edge.",
     )

@@ -2,14 +2,14 @@
 //!
 //! | file | what lives there |
 //! |---|---|
-//! | `play`, `screen`, `bindings` | the table for people: what is done, when it can be done, on which keys |
+//! | `input` | what people do at the table |
+//! | `bindings`, `actions` | on which keys, and when it can be done |
 //! | `hold`, `hand` | the piece in hand, here and while a position is set up: what is done with it; where it hovers |
-//! | `places` | where it fits at the table, and how it is laid |
-//! | `sentence` | whether it fits, or why not |
-//! | `advice` | the hint, and who is ahead |
+//! | `places`, `fit` | where it fits at the table, how it is laid; whether it fits, or why not |
+//! | `advice` | who is ahead, and what the adviser lays for the person |
 //! | `book` | what the adviser thinks of positions, each asked once |
 //! | `lines`, `study` | the lines of a game; what table and review share of it |
-//! | `editor` | a position set up by hand |
+//! | `editor`, `chosen` | a position set up by hand; on its way to the table |
 //! | `analyst` | the review of games that are watched or replayed |
 //! | `review` | the course of a game with the adviser's eyes, its best moves, what if |
 //! | `draw`, `layout` | the table as it is drawn, by the room there is |
@@ -19,26 +19,27 @@
 //! | `strengths`, `words` | how strong the other side can be; colours, squares and shares in words |
 //! | `guide` | the rules and the signs in brief |
 
+mod actions;
 mod advice;
 mod analyst;
 mod bindings;
 mod board;
 mod book;
+mod chosen;
 mod course;
 mod draw;
 mod editor;
+mod fit;
 mod guide;
 mod hand;
 mod hold;
+mod input;
 mod layout;
 mod lines;
 mod panels;
 mod places;
-mod play;
 mod poster;
 mod review;
-mod screen;
-mod sentence;
 mod series;
 mod strengths;
 mod study;
@@ -50,15 +51,15 @@ pub use review::open_tree;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use crate::blokus::{Action, BlokusDuo, Colour, State, sgf};
-use crate::game::{Game as _, Record, Seat, SpecError, Standing, State as _};
+use crate::blokus::{Action, BlokusDuo, Colour, Rules, State, View, sgf};
+use crate::game::{Decision, Game as _, Player, Record, Seat, SpecError, Standing, State as _};
 use crate::tui::frame::action::markdown;
 use crate::tui::frame::canvas::{Canvas, shorten};
 use crate::tui::frame::context::Context;
-use crate::tui::frame::screen::Layer;
 use crate::tui::frame::theme::Theme;
+use crate::tui::play::{Opinion, Play, TableUi};
 use crate::tui::session::{
-    Analyst, Foreign, Plan, Poster, Sight, Strength, TableFace, name_of, outcomes,
+    Analyst, Foreign, Poster, Sight, Strength, TableFace, name_of, outcomes,
 };
 
 use board::BoardLook;
@@ -176,7 +177,7 @@ impl TableFace for BlokusFace {
         }
     }
 
-    fn candidate(_state: &State, action: &Action) -> String {
+    fn candidate(_view: &View, action: &Action) -> String {
         candidate(action)
     }
 
@@ -236,16 +237,33 @@ impl TableFace for BlokusFace {
     fn analyst() -> Option<Box<dyn Analyst<State>>> {
         Some(Box::<analyst::Watched>::default())
     }
+}
+
+/// What every table for Blokus Duo has.
+type Core = crate::tui::play::Core<BlokusFace>;
+
+impl TableUi for BlokusFace {
+    type Input = input::BlokusInput;
+
+    const MISTAKE: Option<f64> = Some(0.05);
+
+    fn adviser(_rules: &Rules, ctx: &Context) -> Result<Box<dyn Player<State>>, SpecError> {
+        book::adviser(ctx)
+    }
+
+    fn opinion(_view: &View, decision: Decision<Action>) -> Opinion<Action> {
+        book::told(decision)
+    }
+
+    fn cost(cost: f64) -> String {
+        percent(cost)
+    }
 
     fn key_list() -> String {
-        let table = markdown(BlokusDuo::TITLE, bindings::BINDINGS);
+        let table = Play::<BlokusFace>::key_list(BlokusDuo::TITLE);
         let review = markdown("Blokus Duo: the analysis", review::BINDINGS);
         let editor = markdown("Blokus Duo: setting up", editor::BINDINGS);
         format!("{table}\n{review}\n{editor}")
-    }
-
-    fn sit_down(plan: Plan<BlokusDuo>, ctx: &mut Context) -> Result<Box<dyn Layer>, SpecError> {
-        Ok(play::Play::open(plan, ctx)?.into())
     }
 }
 

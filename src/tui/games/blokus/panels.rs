@@ -2,6 +2,7 @@
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use ratatui::text::{Line, Span};
 
 use super::book::Opinion;
 use super::hold;
@@ -10,16 +11,12 @@ use super::series::{Series, with_halves};
 use super::tray::Tray;
 use super::{fill, lead, percent, side, squares, swatch};
 use crate::blokus::{Action, BlokusDuo, Colour, Orientation, State};
-use crate::game::{Game as _, Outcome, Seat, Standing, State as _};
+use crate::game::{Candidate, Game as _, Outcome, Seat, Standing, State as _};
 use crate::tui::frame::canvas::{Canvas, shorten, width};
-use crate::tui::frame::widgets::{Log, bar};
+use crate::tui::frame::theme::Theme;
+use crate::tui::frame::widgets::bar;
+use crate::tui::play::candidates::{self, Browser, Row};
 use crate::tui::session::name_of;
-
-/// The name under which the mouse hears of candidates; the index is their rank.
-pub(super) const CANDIDATE: &str = "candidate";
-
-/// The name under which the mouse hears of the log.
-pub(super) const LOG: &str = "log";
 
 /// What all panels know.
 pub(super) struct Scene<'a> {
@@ -301,73 +298,50 @@ impl Scene<'_> {
         let by = shorten(&format!("as {} sees it", expected.by), area.width);
         canvas.part(area).text(area.x, area.y + 1, by, theme.dim);
     }
+}
 
-    /// What the adviser thinks of the best placements: `shown` is the one that hovers, `played` what was done.
-    pub(super) fn draw_candidates(
-        &self,
-        canvas: &mut Canvas<'_>,
-        area: Rect,
-        opinion: &Opinion,
-        shown: Option<Action>,
-        played: Option<Action>,
-    ) {
-        /// Columns of the longest placement with its piece, and of the share.
-        const LABEL: u16 = 24;
-        const SHARE: u16 = 6;
-        let theme = canvas.theme();
-        let tries = |visits: u64| match visits {
-            0 => " proven".to_owned(),
-            1 if area.width >= 56 => " 1 try".to_owned(),
-            visits if area.width >= 56 => format!(" {visits} tries"),
-            _ => String::new(),
+/// What the adviser thinks of the best placements: `shown` is the one that hovers, `played` what was done.
+pub(super) fn draw_candidates(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    opinion: &Opinion,
+    shown: Option<Action>,
+    played: Option<Action>,
+    browser: &mut Browser,
+) {
+    let tries = |visits: u64| match visits {
+        0 => "proven".to_owned(),
+        1 if area.width >= 56 => "1 try".to_owned(),
+        visits if area.width >= 56 => format!("{visits} tries"),
+        _ => String::new(),
+    };
+    let row = |(rank, known): (usize, &Candidate<Action>)| {
+        // What the search hardly looked at has its guess, near the value of the best, and no value of its own.
+        let sure = rank == 0 || opinion.is_sure(known);
+        let label = match &known.action {
+            Action::Lay(placement) => format!("{:<2} {placement}", placement.piece()),
+            Action::Pass => "pass".to_owned(),
         };
-        let candidates = opinion.candidates.iter().take(usize::from(area.height));
-        // All bars are drawn to one scale, whatever stands behind them.
-        let words = candidates.clone().map(|known| width(&tries(known.visits)));
-        let after = words.max().unwrap_or_default();
-        for ((rank, known), y) in candidates.enumerate().zip(area.y..) {
-            let place = Rect {
-                y,
-                height: 1,
-                ..area
-            };
-            let style = if shown == Some(known.action) {
-                theme.selected
+        Row {
+            label,
+            value: if sure {
+                percent(known.value)
             } else {
-                theme.text
-            };
-            let mut row = canvas.part(place);
-            if played == Some(known.action) {
-                row.text(area.x, y, "●", theme.accent);
-            }
-            let label = match &known.action {
-                Action::Lay(placement) => format!("{:<2} {placement}", placement.piece()),
-                Action::Pass => "pass".to_owned(),
-            };
-            let label = shorten(&label, LABEL - 1);
-            row.text(area.x + 1, y, format!(" {label} "), style);
-            let x = area.x + 1 + LABEL + SHARE;
-            let columns = area.right().saturating_sub(x + 1 + after).min(40);
-            // What the search hardly looked at has its guess, near the value of the best, and no value of its own.
-            if rank == 0 || opinion.is_sure(known) {
-                let (text, filled) = match rank {
-                    0 => (theme.accent, theme.accent),
-                    _ => (theme.text, theme.bar),
-                };
-                row.text_right(x, y, percent(known.value), text);
-                row.text(x + 1, y, bar(known.value, columns), filled);
-            } else {
-                let text = if columns < 16 {
-                    "few tries"
-                } else {
-                    "hardly looked at"
-                };
-                row.text(x + 1, y, text, theme.dim);
-            }
-            row.text_right(x + 1 + columns + after, y, tries(known.visits), theme.dim);
-            canvas.target(place, CANDIDATE, rank);
+                String::new()
+            },
+            share: known.value,
+            note: match sure {
+                true => tries(known.visits),
+                false if area.width < 56 => "few tries".to_owned(),
+                false => format!("hardly looked at, {}", tries(known.visits)),
+            },
+            done: played == Some(known.action),
+            shown: shown == Some(known.action),
+            ..Row::default()
         }
-    }
+    };
+    let rows: Vec<Row> = opinion.candidates.iter().enumerate().map(row).collect();
+    candidates::draw(canvas, area, &rows, browser);
 }
 
 enum Mood {
@@ -405,16 +379,14 @@ impl Expected {
     }
 }
 
-/// Draws what was done, in two columns where there is room; `first` is who began.
-pub(super) fn draw_log(
-    canvas: &mut Canvas<'_>,
-    area: Rect,
-    scroll: &mut Log,
+/// What was done, in two columns where there is room; `first` is who began.
+pub(super) fn log_lines(
+    theme: &Theme,
+    columns: u16,
     actions: &[Action],
     first: Colour,
-) {
-    let theme = canvas.theme();
-    canvas.target(area, LOG, 0);
+) -> Vec<Line<'static>> {
+    let room = columns;
     let word = |action: &Action| match action {
         Action::Lay(placement) => format!("{:<2} {placement}", placement.piece()),
         Action::Pass => "passes".to_owned(),
@@ -425,9 +397,9 @@ pub(super) fn draw_log(
         entries.push((ply, colour, word(action)));
         colour = colour.other();
     }
-    let columns = if area.width >= 56 { 2 } else { 1 };
-    let wide = usize::from(area.width / columns);
-    let lines: Vec<_> = entries
+    let columns = if room >= 56 { 2 } else { 1 };
+    let wide = usize::from(room / columns);
+    entries
         .chunks(usize::from(columns))
         .map(|chunk| {
             let mut spans = Vec::new();
@@ -437,15 +409,11 @@ pub(super) fn draw_log(
                 let number = format!("{ply:>2} ");
                 let used = width(&number) + 3 + width(text);
                 let pad = " ".repeat(wide.saturating_sub(used.into()));
-                spans.push(ratatui::text::Span::styled(number, theme.dim));
-                spans.push(ratatui::text::Span::styled(
-                    swatch(*colour),
-                    theme.side(side(*colour)),
-                ));
-                spans.push(ratatui::text::Span::styled(format!(" {text}{pad}"), style));
+                spans.push(Span::styled(number, theme.dim));
+                spans.push(Span::styled(swatch(*colour), theme.side(side(*colour))));
+                spans.push(Span::styled(format!(" {text}{pad}"), style));
             }
-            ratatui::text::Line::from(spans)
+            Line::from(spans)
         })
-        .collect();
-    scroll.draw(canvas, area, &lines);
+        .collect()
 }

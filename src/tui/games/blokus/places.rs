@@ -1,14 +1,15 @@
 //! The piece in hand at the table: while there is one, where it fits, and how it is laid.
 
+use super::Core;
 use super::hand::{Hand, next_place, number_of, places};
 use super::hold::Hold;
+use super::input::BlokusInput;
 use super::laid;
-use super::play::Play;
 use super::tray::ORDER;
 use crate::blokus::{self, Placement};
 use crate::tui::frame::context::Context;
 
-impl Play {
+impl BlokusInput {
     pub(super) fn hand(&self) -> &Hand {
         &self.hands[self.me.index()]
     }
@@ -18,27 +19,29 @@ impl Play {
     }
 
     /// The hand, while there is something to hold.
-    pub(super) fn holding(&self) -> Option<&Hand> {
-        let goes_on = !self.is_over() && !self.is_out();
-        let board = self.session.state().board();
+    pub(super) fn holding(&self, core: &Core) -> Option<&Hand> {
+        let goes_on = !core.desk.is_over() && !self.is_out(core);
+        let board = self.state().board();
         let hand = self.hand();
         (goes_on && hand.is_full(board, self.me)).then_some(hand)
     }
 
-    pub(super) fn ghost(&self) -> Option<Placement> {
-        self.holding()?.ghost()
+    pub(super) fn ghost(&self, core: &Core) -> Option<Placement> {
+        self.holding(core)?.ghost()
     }
 
     /// The places of the piece in hand.
     pub(super) fn places(&self) -> Vec<Placement> {
-        let board = self.session.state().board();
+        let board = self.state().board();
         places(board, self.me, self.hand().piece())
     }
 
     /// Shows the next place of the piece (of all pieces, when it has none), or the next candidate.
-    pub(super) fn find(&mut self, ahead: bool, ctx: &mut Context) {
-        let Some(ghost) = self.ghost() else { return };
-        let candidates: Vec<Placement> = self
+    pub(super) fn find(&mut self, core: &mut Core, ahead: bool, ctx: &mut Context) {
+        let Some(ghost) = self.ghost(core) else {
+            return;
+        };
+        let candidates: Vec<Placement> = core
             .candidates()
             .iter()
             .filter_map(|candidate| laid(Some(&candidate.action)))
@@ -46,28 +49,35 @@ impl Play {
         let next = if candidates.is_empty() {
             let mut list = self.places();
             if list.is_empty() {
-                let board = self.session.state().board();
+                let board = self.state().board();
                 board.placements(self.me, &mut list);
             }
             next_place(&list, ghost, ahead)
         } else {
             let known = number_of(&candidates, ghost).is_some();
-            if std::mem::replace(&mut self.walking, true) && known {
+            if core.is_walking() && known {
                 next_place(&candidates, ghost, ahead)
             } else {
                 candidates.first().copied()
             }
         };
         match next {
-            Some(place) => self.hand_mut().find(place),
+            Some(place) => {
+                if let Some(rank) = number_of(&candidates, place) {
+                    core.walk_to(rank);
+                }
+                self.hand_mut().find(place);
+            }
             None => ctx.warn("no piece of yours fits anywhere"),
         }
     }
 
     /// Shows the next of all places of all pieces, those of the piece in hand first.
-    pub(super) fn find_any(&mut self, ahead: bool, ctx: &mut Context) {
-        let Some(ghost) = self.ghost() else { return };
-        let board = self.session.state().board();
+    pub(super) fn find_any(&mut self, core: &Core, ahead: bool, ctx: &mut Context) {
+        let Some(ghost) = self.ghost(core) else {
+            return;
+        };
+        let board = self.state().board();
         let list: Vec<Placement> = ORDER
             .into_iter()
             .flat_map(|piece| places(board, self.me, piece))
@@ -87,15 +97,17 @@ impl Play {
 
     /// Does something with the piece in hand.
     pub(super) fn hold(&mut self, hold: Hold) {
-        let board = *self.session.state().board();
+        let board = *self.state().board();
         let me = self.me;
         hold.perform(self.hand_mut(), &board, me);
     }
 
-    pub(super) fn lay(&mut self, ctx: &mut Context) {
-        let Some(ghost) = self.ghost() else { return };
+    pub(super) fn lay(&mut self, core: &mut Core, ctx: &mut Context) {
+        let Some(ghost) = self.ghost(core) else {
+            return;
+        };
         let me = self.me;
-        if self.enact(blokus::Action::Lay(ghost), ctx) {
+        if self.enact(core, blokus::Action::Lay(ghost), ctx) {
             self.hands[me.index()].rest();
         }
     }

@@ -12,6 +12,7 @@ use crate::blokus::sgf::{self, NodeId, SgfError, Tree, trees_of};
 use crate::blokus::{Action, BlokusDuo, Colour, State};
 use crate::game::{Game as _, ReadError, Record, Spec, State as _, Variations};
 use crate::tui::frame::context::Context;
+use crate::tui::play::SharedOpinions;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::{Plan, Sitter, Strength};
 
@@ -146,6 +147,13 @@ impl Study {
     /// The same, to be held by several screens.
     pub(super) fn shared(record: &Record<State>) -> Shared {
         Rc::new(RefCell::new(Study::new(record)))
+    }
+
+    /// The same for a game at a table, which shares the opinions of its positions.
+    pub(super) fn at_table(record: &Record<State>, opinions: SharedOpinions<State>) -> Shared {
+        let mut study = Study::new(record);
+        study.book = Book::sharing(opinions);
+        Rc::new(RefCell::new(study))
     }
 
     /// The position at the start.

@@ -1,7 +1,10 @@
 //! What can be done at the table, on which keys.
 
+use std::sync::LazyLock;
+
 use crate::daihinmin::{JACK, THREE, TWO};
 use crate::tui::frame::action::Binding;
+use crate::tui::play::{self, Common, Wording};
 
 /// What can be done at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,61 +37,26 @@ pub enum Action {
     Play,
     /// Pass.
     Pass,
-    /// The next game.
-    Next,
-    /// Run on without delay until the person's turn or the end of the game.
-    Rush,
     /// Pass by itself where nothing can be played.
     AutoPass,
-    /// Ask what the adviser would do; again: pick it.
-    Hint,
-    /// Pick the next choice of the hint.
-    HintNext,
-    /// Pick the choice of the hint before.
-    HintBack,
-    /// What each move of the game cost.
-    Review,
-    /// Take back.
-    Undo,
-    /// Do again what was taken back.
-    Redo,
     /// Sort the hand the other way.
     Sort,
     /// The cards still out or the points; after a game the points as curves, the places or the totals.
     Out,
-    /// Show the log over the whole table, or not.
-    Log,
-    /// Log a page up.
-    LogUp,
-    /// Log a page down.
-    LogDown,
-    /// Close the log that lies over the table, or the hint.
-    Close,
-    /// Slower.
-    Slower,
-    /// Quicker.
-    Quicker,
-    /// Keep the record.
-    Save,
-    /// A new match.
-    NewMatch,
     /// Look at one's own hand, after somebody else had the keyboard.
     LiftCurtain,
-    /// Back to the screen before.
-    Leave,
 }
 
 /// The column of the joker in [`Action::Rank`].
 pub(super) const JOKER_COLUMN: u8 = 15;
 
-/// The keys that are bound twice; one of the two is always hidden.
+/// The keys that two actions of this game share; one of the two is always hidden.
 #[cfg(test)]
-pub(super) const SHARED: &[&str] = &["Enter", "Esc", "Space"];
+const SHARED: &[&str] = &["Space"];
 
 const CARDS: &str = "Cards";
 const PLAY: &str = "Play";
 const SHOW: &str = "Show";
-const TABLE: &str = "Table";
 const RANKS: &str =
     "Pick by rank (again: the next way; the ranks of a sequence one after the other)";
 
@@ -98,8 +66,8 @@ const fn by_rank(column: u8, keys: &'static [&'static str], help: &'static str) 
         .priority(0)
 }
 
-/// The table of actions.
-pub(super) const BINDINGS: &[Binding<Action>] = &[
+/// What only this table has.
+const OWN: &[Binding<Action>] = &[
     Binding::new(
         Action::LiftCurtain,
         &["Enter", "Space"],
@@ -108,14 +76,6 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     )
     .group(PLAY)
     .priority(99),
-    Binding::new(
-        Action::Next,
-        &["Enter", "n"],
-        "next game",
-        "Deal the next game of the match; the classes carry over.",
-    )
-    .group(PLAY)
-    .priority(98),
     Binding::new(
         Action::Left,
         &["Left", "h"],
@@ -209,53 +169,13 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     .group(PLAY)
     .priority(94),
     Binding::new(
-        Action::Rush,
-        &["f", "Enter"],
-        "run on",
-        "On without delay to your next turn or to the end of the game.",
-    )
-    .group(PLAY)
-    .priority(87),
-    Binding::new(
         Action::AutoPass,
-        &["a"],
+        &["P"],
         "auto-pass",
         "Pass automatically where nothing in your hand can be played; again: ask every time.",
     )
     .group(PLAY)
     .priority(38),
-    Binding::new(
-        Action::Hint,
-        &["e"],
-        "hint",
-        "What the adviser would do; again: pick these cards; again: close the hint.",
-    )
-    .group(SHOW)
-    .priority(85),
-    Binding::new(
-        Action::HintBack,
-        &[","],
-        "in hint",
-        "Pick the choice of the hint above, with the chance of each place below the list.",
-    )
-    .group(SHOW)
-    .priority(86),
-    Binding::new(
-        Action::HintNext,
-        &["."],
-        "in hint",
-        "Pick the choice of the hint below. The wheel over the hint scrolls a list that does not fit.",
-    )
-    .group(SHOW)
-    .priority(86),
-    Binding::new(
-        Action::Review,
-        &["r"],
-        "review",
-        "After a game: what each of your moves cost, and what the expert would have played.",
-    )
-    .group(SHOW)
-    .priority(96),
     Binding::new(
         Action::Out,
         &["o"],
@@ -264,74 +184,6 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     )
     .group(SHOW)
     .priority(55),
-    Binding::new(
-        Action::Log,
-        &["L"],
-        "log",
-        "The log over the whole table, or the table again.",
-    )
-    .group(SHOW)
-    .priority(35),
-    Binding::new(Action::LogUp, &["PageUp"], "log", "Scroll the log back.")
-        .group(SHOW)
-        .priority(0),
-    Binding::new(Action::LogDown, &["PageDown"], "log", "Scroll the log on.")
-        .group(SHOW)
-        .priority(0),
-    Binding::new(
-        Action::Close,
-        &["Esc"],
-        "close",
-        "Close the log that lies over the table, or the hint.",
-    )
-    .group(SHOW)
-    .priority(44),
-    Binding::new(
-        Action::Undo,
-        &["u"],
-        "undo",
-        "Take back to your last decision.",
-    )
-    .group(TABLE)
-    .priority(50),
-    Binding::new(
-        Action::Redo,
-        &["U", "C-r"],
-        "redo",
-        "Do again what was taken back.",
-    )
-    .group(TABLE)
-    .priority(20),
-    Binding::new(Action::Slower, &["-"], "speed", "The others play slower.")
-        .group(TABLE)
-        .priority(15),
-    Binding::new(
-        Action::Quicker,
-        &["+", "="],
-        "speed",
-        "The others play quicker.",
-    )
-    .group(TABLE)
-    .priority(15),
-    Binding::new(
-        Action::NewMatch,
-        &["N"],
-        "new match",
-        "Begin a new match: new cards, no classes, no points.",
-    )
-    .group(TABLE)
-    .priority(10),
-    Binding::new(
-        Action::Save,
-        &["S"],
-        "save",
-        "Keep the record of the match as a file.",
-    )
-    .group(TABLE)
-    .priority(5),
-    Binding::new(Action::Leave, &["q", "Esc"], "leave", "Leave the table.")
-        .group(TABLE)
-        .priority(90),
     by_rank(THREE, &["3"], "Threes."),
     by_rank(2, &["4"], "Fours."),
     by_rank(3, &["5"], "Fives."),
@@ -348,11 +200,53 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     by_rank(JOKER_COLUMN, &["X"], "The joker."),
 ];
 
+/// How this table words what all tables have.
+const COMMON: &[(Common, Wording)] = &[
+    (
+        Common::Next,
+        Wording::words(
+            "next game",
+            "Deal the next game of the match; the classes carry over.",
+        ),
+    ),
+    (Common::Hurry, Wording::keys(&["Enter", "f"])),
+    (
+        Common::CandidateBefore,
+        Wording::words(
+            "in hint",
+            "Pick the choice of the hint above, with the chance of each place below the list.",
+        ),
+    ),
+    (
+        Common::Review,
+        Wording::words(
+            "review",
+            "After a game: what each of your moves cost, and what the expert would have played.",
+        )
+        .priority(96),
+    ),
+    (
+        Common::New,
+        Wording::words(
+            "new match",
+            "Begin a new match: new cards, no classes, no points (asks first; the old one waits at home).",
+        ),
+    ),
+    (Common::Undo, Wording::of_priority(50)),
+];
+
+/// The table of actions.
+pub(super) fn bindings() -> &'static [Binding<play::Action<Action>>] {
+    static TABLE: LazyLock<Vec<Binding<play::Action<Action>>>> =
+        LazyLock::new(|| play::bindings(OWN, COMMON));
+    &TABLE
+}
+
 #[cfg(test)]
 mod tests {
     #[test]
     fn the_table_is_sound() {
-        let faults = crate::tui::frame::action::faults(super::BINDINGS, super::SHARED);
+        let faults = crate::tui::play::faults(super::bindings(), super::SHARED);
         assert_eq!(faults, Vec::<String>::new());
     }
 }

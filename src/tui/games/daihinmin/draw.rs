@@ -4,14 +4,14 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 use super::cards::Size;
-use super::play::DaihinminTable;
+use super::input::DaihinminInput;
 use super::result::{Result, has_room_for_both};
 use super::scene::Scene;
 use super::table::{self, Layout};
-use super::{exchange, hint, log, panels, words};
-use crate::game::State as _;
+use super::{Core, connection, exchange, hint_panel, panels, words};
 use crate::tui::frame::canvas::{Canvas, shorten_line, width};
-use crate::tui::session::{Hint, Sight};
+use crate::tui::play::{Advice, Input as _};
+use crate::tui::session::Sight;
 
 /// From so many columns on, panels stand beside the table.
 const BESIDE: u16 = 116;
@@ -27,7 +27,7 @@ const LARGE: u16 = 26;
 /// Where the parts of the screen lie.
 pub(super) struct Parts {
     /// Everything between the columns of panels.
-    main: Rect,
+    pub(super) main: Rect,
     pub(super) table: Rect,
     /// Panels below the table, where none stand beside it.
     pub(super) below: Option<Rect>,
@@ -91,57 +91,56 @@ impl Parts {
     }
 }
 
-impl DaihinminTable {
+impl DaihinminInput {
     /// Draws the whole table.
-    pub(super) fn draw_all(&mut self, canvas: &mut Canvas<'_>) {
+    pub(super) fn draw_all(&mut self, core: &mut Core, canvas: &mut Canvas<'_>) {
         let area = canvas.area();
         if self.curtain {
-            return self.draw_curtain(canvas, area);
+            return self.draw_curtain(core, canvas, area);
         }
-        self.look_at_picked();
+        self.look_at_picked(core);
         let parts = Parts::of(area);
         divide(canvas, &parts);
         if let Some(place) = parts.log {
-            self.draw_log_panel(canvas, place);
+            self.draw_log_panel(core, canvas, place);
         }
         if let Some(side) = parts.side {
-            self.draw_side(canvas, side, parts.log.is_none());
+            self.draw_side(core, canvas, side, parts.log.is_none());
         }
-        if self.session.is_over() && !self.log_open {
+        if self.is_over() && !core.log_open {
             self.both = has_room_for_both(parts.main.height);
-            return self.draw_result(canvas, parts.main);
+            return self.draw_result(core, canvas, parts.main);
         }
         self.out_or_points = parts.below.is_some_and(|below| below.width < THREE_BELOW);
-        self.draw_hand(canvas, parts.hand, parts.size);
-        if self.log_open {
-            self.draw_log_panel(canvas, parts.upper());
-        } else {
-            if let Some(below) = parts.below {
-                self.draw_below(canvas, below);
-            }
-            self.draw_table(canvas, parts.table);
+        self.draw_hand(core, canvas, parts.hand, parts.size);
+        if core.log_open {
+            return;
         }
+        if let Some(below) = parts.below {
+            self.draw_below(core, canvas, below);
+        }
+        self.draw_table(core, canvas, parts.table);
     }
 
     /// The end of a game: how it and the match stand, in place of table and hand.
-    fn draw_result(&self, canvas: &mut Canvas<'_>, area: Rect) {
+    fn draw_result(&self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
         let result = Result {
             view: &self.view,
             viewer: Some(self.viewer()),
             series: &self.series,
-            names: self.session.names(),
+            names: core.desk.names(),
             length: self.length(),
-            reset: self.session.state().series_over(),
-            below: self.below(),
-            elsewhere: self.elsewhere.as_ref(),
+            reset: self.forgets_classes(),
+            below: self.below(core),
+            remote: core.desk.remote(),
         };
         result.draw(&mut canvas.part(area), area);
     }
 
-    fn draw_curtain(&self, canvas: &mut Canvas<'_>, area: Rect) {
+    fn draw_curtain(&self, core: &Core, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         let y = area.y + area.height / 2;
-        let who = words::label(self.viewer(), self.session.names());
+        let who = words::label(self.viewer(), core.desk.names());
         let who = format!("{who} is next.");
         canvas.text_centered(area, y - 2, who, theme.title);
         let text = "Hand over the keyboard, and look away unless this is you.";
@@ -153,15 +152,15 @@ impl DaihinminTable {
         canvas.press(place, "Enter");
     }
 
-    fn draw_table(&self, canvas: &mut Canvas<'_>, area: Rect) {
+    fn draw_table(&self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
         let sight = Sight::Seat(&self.view);
-        let names = self.session.names();
+        let names = core.desk.names();
         let mut scene = Scene::new(&sight, names, self.viewer());
-        if self.is_dealing() {
-            scene.deal_up_to(self.dealt());
+        if self.is_dealing(core) {
+            scene.deal_up_to(self.dealt(core));
         }
-        let elsewhere = self.elsewhere.as_ref();
-        if elsewhere.is_some_and(|elsewhere| elsewhere.unannounced) {
+        let remote = core.desk.remote();
+        if remote.is_some_and(connection::is_turn_open) {
             scene.leave_turn_open();
         }
         let layout = Layout::new(area);
@@ -174,43 +173,41 @@ impl DaihinminTable {
         }
     }
 
-    fn log_lines(&self, canvas: &Canvas<'_>, columns: u16) -> Vec<Line<'static>> {
-        let names = self.session.names();
-        let past = self.series.until(self.view.game());
+    fn draw_log(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
         // A column is left to the scroll bar.
-        let room = columns.saturating_sub(1);
-        let lines = log::lines(&self.view, past, names, canvas.theme(), room);
-        let fitting = lines.into_iter().map(|line| shorten_line(line, room));
-        fitting.collect()
-    }
-
-    fn draw_log(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
-        let lines = self.log_lines(canvas, area.width);
-        self.log.draw(canvas, area, &lines);
+        let room = area.width.saturating_sub(1);
+        let lines = self.log_lines(core, canvas.theme(), room);
+        let lines: Vec<Line<'_>> = lines
+            .into_iter()
+            .map(|line| shorten_line(line, room))
+            .collect();
+        core.log.draw(canvas, area, &lines);
         canvas.target(area, "log", 0);
     }
 
-    fn draw_log_panel(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
+    fn draw_log_panel(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
         let title = (area.x + 1, "Log".to_owned());
         panels::titles(canvas, area, area.y, &[title]);
         self.draw_log(
+            core,
             canvas,
             inside(area, area.y + 1, area.height.saturating_sub(1)),
         );
     }
 
     /// The panels below the table: log, and one or two others.
-    fn draw_below(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
+    fn draw_below(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
         let rows = area.height.saturating_sub(1);
         let theme = canvas.theme();
         // A hint that says much takes the place of the log.
-        if let Some(advice @ Hint::Ready(decision)) = self.session.hint()
-            && hint::rows(decision) > usize::from(rows)
+        if let Some(Advice::Ready(opinion)) = core.advice()
+            && hint_panel::rows(&opinion.decision) > usize::from(rows)
         {
-            let title = (area.x + 1, self.other_title());
+            let title = (area.x + 1, self.other_title(core));
             panels::titles(canvas, area, area.y, &[title]);
             let place = inside(area, area.y + 1, rows);
-            return hint::draw(canvas, place, Some(&advice), &mut self.browser);
+            let advice = core.advice();
+            return hint_panel::draw(canvas, place, advice.as_ref(), &mut core.browser);
         }
         let three = area.width >= THREE_BELOW;
         let log_columns = match three {
@@ -219,8 +216,8 @@ impl DaihinminTable {
         };
         let second = area.x + log_columns;
         let third = second + panels::OUT_COLUMNS + 3;
-        let out = three || (self.out_open && self.session.hint().is_none());
-        let other = self.other_title();
+        let out = three || (self.out_open && core.advice().is_none());
+        let other = self.other_title(core);
         let mut titles = vec![(area.x + 1, "Log".to_owned())];
         if out {
             titles.push((second + 1, panels::still_out_title(&self.view)));
@@ -230,17 +227,21 @@ impl DaihinminTable {
         }
         panels::titles(canvas, area, area.y, &titles);
         let column = |x: u16, width: u16| Rect::new(x, area.y + 1, width, rows);
-        self.draw_log(canvas, column(area.x + 1, log_columns.saturating_sub(2)));
+        self.draw_log(
+            core,
+            canvas,
+            column(area.x + 1, log_columns.saturating_sub(2)),
+        );
         let mut bars = vec![second];
         let second = column(second + 2, panels::OUT_COLUMNS);
         if out {
-            panels::still_out(canvas, second, &self.view, self.session.names());
+            panels::still_out(canvas, second, &self.view, core.desk.names());
         } else {
-            self.draw_other(canvas, second);
+            self.draw_other(core, canvas, second);
         }
         if three {
             bars.push(third);
-            self.draw_other(canvas, column(third + 2, area.right() - third - 3));
+            self.draw_other(core, canvas, column(third + 2, area.right() - third - 3));
         }
         for x in bars {
             canvas.text(x, area.y, "┬", theme.rule);
@@ -250,37 +251,37 @@ impl DaihinminTable {
         }
     }
 
-    fn other_title(&self) -> String {
-        match self.session.hint() {
-            Some(_) => self.hint_title(),
+    fn other_title(&self, core: &mut Core) -> String {
+        match core.advice() {
+            Some(_) => self.hint_title(core),
             None => "Points".to_owned(),
         }
     }
 
-    fn hint_title(&self) -> String {
-        let keys = match self.is_mine() && self.weighed() > 1 {
+    fn hint_title(&self, core: &mut Core) -> String {
+        let keys = match core.candidates().len() > 1 {
             true => "  , . go through it",
             false => "",
         };
-        format!("Hint · {}{keys}", self.adviser_name())
+        format!("Hint · {}{keys}", self.adviser)
     }
 
     /// The hint where one was asked for, else the points.
-    fn draw_other(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
-        match self.session.hint() {
-            Some(advice) => hint::draw(canvas, area, Some(&advice), &mut self.browser),
-            None => self.draw_points(canvas, area),
+    fn draw_other(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
+        match core.advice() {
+            Some(advice) => hint_panel::draw(canvas, area, Some(&advice), &mut core.browser),
+            None => self.draw_points(core, canvas, area),
         }
     }
 
-    fn draw_points(&self, canvas: &mut Canvas<'_>, area: Rect) {
-        let names = self.session.names();
+    fn draw_points(&self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
+        let names = core.desk.names();
         panels::standings(canvas, area, &self.series, names, self.viewer());
     }
 
     /// The panels beside the table, one above the other: still out, points, hint, and the log where it has no column of
     /// its own. Where rows are few, the hint takes the place of the points.
-    fn draw_side(&mut self, canvas: &mut Canvas<'_>, area: Rect, with_log: bool) {
+    fn draw_side(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect, with_log: bool) {
         let (out, points) = (7, 7);
         let both = area.height >= 30;
         let rest = area.height.saturating_sub(out + points);
@@ -297,23 +298,23 @@ impl DaihinminTable {
         let body = |panel: Rect| inside(panel, panel.y + 1, panel.height.saturating_sub(1));
         let title = panels::still_out_title(&self.view);
         panels::titles(canvas, area, first.y, &[(area.x + 1, title)]);
-        panels::still_out(canvas, body(first), &self.view, self.session.names());
+        panels::still_out(canvas, body(first), &self.view, core.desk.names());
         let title = match both {
             true => "Points".to_owned(),
-            false => self.other_title(),
+            false => self.other_title(core),
         };
         panels::titles(canvas, area, second.y, &[(area.x + 1, title)]);
         if both {
-            self.draw_points(canvas, body(second));
-            let title = self.hint_title();
+            self.draw_points(core, canvas, body(second));
+            let title = self.hint_title(core);
             panels::titles(canvas, area, third.y, &[(area.x + 1, title)]);
-            let advice = self.session.hint();
-            hint::draw(canvas, body(third), advice.as_ref(), &mut self.browser);
+            let advice = core.advice();
+            hint_panel::draw(canvas, body(third), advice.as_ref(), &mut core.browser);
         } else {
-            self.draw_other(canvas, body(second));
+            self.draw_other(core, canvas, body(second));
         }
         if with_log {
-            self.draw_log_panel(canvas, fourth);
+            self.draw_log_panel(core, canvas, fourth);
         }
     }
 }

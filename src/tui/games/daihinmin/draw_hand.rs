@@ -4,17 +4,17 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use super::cards::{self, Size};
-use super::play::DaihinminTable;
+use super::input::DaihinminInput;
 use super::verdict::{self, Gift, Verdict};
-use super::{exchange, words};
+use super::{Core, connection, exchange, words};
 use crate::daihinmin::{Card, Cards, Meld, Phase};
 use crate::tui::frame::canvas::{Canvas, shorten, width};
 use crate::tui::frame::widgets::HandStyle;
 
-impl DaihinminTable {
+impl DaihinminInput {
     /// The hand: a line that says whose it is, the cards, what the picked ones are, and the buttons.
-    pub(super) fn draw_hand(&self, canvas: &mut Canvas<'_>, area: Rect, size: Size) {
-        self.draw_hand_head(canvas, area);
+    pub(super) fn draw_hand(&self, core: &Core, canvas: &mut Canvas<'_>, area: Rect, size: Size) {
+        self.draw_hand_head(core, canvas, area);
         let bottom = area.bottom().saturating_sub(1);
         let row = Rect {
             x: area.x + 1,
@@ -23,13 +23,10 @@ impl DaihinminTable {
             height: size.height() + 1,
         };
         let theme = canvas.theme();
-        let mine = self.is_mine();
+        let mine = self.is_mine(core);
         let round = self.view.round();
         if self.hand.cards().is_empty() {
-            if let Some(place) = round
-                .place(self.viewer())
-                .filter(|_| !self.session.is_over())
-            {
+            if let Some(place) = round.place(self.viewer()).filter(|_| !self.is_over()) {
                 let y = row.y + row.height / 2;
                 let text = format!(
                     "You are out in {} place: {} {}",
@@ -50,7 +47,7 @@ impl DaihinminTable {
             .hand
             .cards()
             .iter()
-            .take(self.dealt())
+            .take(self.dealt(core))
             .map(|&card| {
                 let look = HandStyle {
                     raised: picked.contains(card),
@@ -61,18 +58,18 @@ impl DaihinminTable {
             })
             .collect();
         cards::row(canvas, row, &cards, size, "card");
-        let buttons = self.draw_buttons(canvas, area, bottom);
-        self.draw_verdict(canvas, area.x + 1, buttons, bottom);
+        let buttons = self.draw_buttons(core, canvas, area, bottom);
+        self.draw_verdict(core, canvas, area.x + 1, buttons, bottom);
     }
 
-    fn draw_hand_head(&self, canvas: &mut Canvas<'_>, area: Rect) {
+    fn draw_hand_head(&self, core: &Core, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
-        let names = self.session.names();
+        let names = core.desk.names();
         let round = self.view.round();
         let class = round.class(self.viewer());
         let count = self.hand.cards().len();
         canvas.text(area.x, area.y, "─".repeat(area.width.into()), theme.rule);
-        let turn = if self.is_mine() && !self.is_dealing() {
+        let turn = if self.is_mine(core) && !self.is_dealing(core) {
             "▶ "
         } else {
             ""
@@ -91,8 +88,8 @@ impl DaihinminTable {
         if round.has_passed(self.viewer()) && round.place(self.viewer()).is_none() {
             head.push(Span::styled("· passed ", theme.dim));
         }
-        let elsewhere = self.elsewhere.as_ref();
-        head.extend(elsewhere.and_then(|elsewhere| elsewhere.head(self.now, theme)));
+        let remote = core.desk.remote();
+        head.extend(remote.and_then(|seat| connection::head(seat, theme)));
         if self.auto_pass {
             head.push(Span::styled("· auto-pass ", theme.accent));
         }
@@ -120,10 +117,10 @@ impl DaihinminTable {
     }
 
     /// The buttons at the right end of the last row; returns the column where they begin.
-    fn draw_buttons(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16) -> u16 {
+    fn draw_buttons(&self, core: &Core, canvas: &mut Canvas<'_>, area: Rect, y: u16) -> u16 {
         let theme = canvas.theme();
         let mut right = area.right().saturating_sub(1);
-        if !self.is_mine() {
+        if !self.is_mine(core) {
             return right;
         }
         let ready = matches!(self.verdict, Verdict::Melds(_) | Verdict::Gift(Gift::Ready));
@@ -145,10 +142,10 @@ impl DaihinminTable {
     }
 
     /// What the picked cards are, or why they cannot be played; where the joker has several places, these.
-    fn draw_verdict(&self, canvas: &mut Canvas<'_>, x: u16, right: u16, y: u16) {
+    fn draw_verdict(&self, core: &Core, canvas: &mut Canvas<'_>, x: u16, right: u16, y: u16) {
         let theme = canvas.theme();
-        let elsewhere = self.elsewhere.as_ref();
-        if elsewhere.is_some_and(|elsewhere| elsewhere.broken.is_some()) {
+        let remote = core.desk.remote();
+        if remote.is_some_and(|seat| seat.broken().is_some()) {
             canvas.text(x, y, "nobody is asked any more", theme.dim);
             return;
         }
@@ -158,8 +155,8 @@ impl DaihinminTable {
         }
         let facts = verdict::Facts {
             view: &self.view,
-            names: self.session.names(),
-            mine: self.is_mine(),
+            names: core.desk.names(),
+            mine: self.is_mine(core),
             legal: self.legal.len(),
         };
         let line = facts.line(

@@ -2,47 +2,44 @@
 //!
 //! | file | what lives there |
 //! |---|---|
-//! | `play`, `screen`, `bindings` | the screen for people: what is done, when it can be done, on which keys |
-//! | `refusals` | why a key does nothing now |
-//! | `draw`, `draw_hand` | that screen as it is drawn, by the room there is |
+//! | `input` | what a person does at the table: the hand, what is picked, what is shown for a while |
+//! | `bindings`, `actions`, `refusals` | on which keys, when it can be done, and why a key does nothing now |
+//! | `draw`, `draw_hand` | the table as it is drawn, by the room there is |
 //! | `hand`, `picking`, `verdict` | the hand; how cards are picked; what the picked cards are, or why not |
-//! | `advice` | who is asked for hints, and how these are looked through |
 //! | `scene` | what there is to be drawn, from a view or with all cards open |
 //! | `table`, `seats`, `trick` | the seats round the trick, order, lock, revolution |
 //! | `open` | all hands in rows, for watching |
 //! | `cards` | cards in two sizes |
-//! | `panels`, `hint`, `log` | still out and points; the hint; the log |
+//! | `panels`, `hint_panel`, `log` | still out and points; the hint; the log |
 //! | `exchange`, `result` | before and after a game |
 //! | `review`, `analyst` | after a game: what each move cost; the same of what is watched or replayed |
 //! | `series`, `chart` | points and places of the match, and the points as curves |
-//! | `away`, `elsewhere` | a seat at a table elsewhere, and what is drawn of being there |
+//! | `connection` | what is shown of a table elsewhere: the clock, a lost turn, a broken line |
 //! | `poster` | its place on the home screen |
 //! | `guide`, `words` | the rules in brief; names of everything |
 
-mod advice;
+mod actions;
 mod analyst;
-mod away;
 mod bindings;
 mod cards;
 mod chart;
+mod connection;
 mod draw;
 mod draw_hand;
-mod elsewhere;
 mod exchange;
 mod guide;
 mod hand;
-mod hint;
+mod hint_panel;
+mod input;
 mod log;
 mod open;
 mod panels;
 mod picking;
-mod play;
 mod poster;
 mod refusals;
 mod result;
 mod review;
 mod scene;
-mod screen;
 mod seats;
 mod series;
 mod table;
@@ -50,22 +47,26 @@ mod trick;
 mod verdict;
 mod words;
 
-pub use away::{AwayTable, News};
 pub use bindings::Action as TableAction;
-pub use play::DaihinminTable;
+pub use input::DaihinminInput;
 pub use review::Action as ReviewAction;
+
+use std::sync::mpsc::Receiver;
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use crate::config::{Config, Games};
-use crate::daihinmin::{Action, Daihinmin, Effects, Event, SEATS, State};
-use crate::game::{Seat, SpecError, State as _, View as _};
+use crate::daihinmin::{Action, Daihinmin, Effects, Event, Rules, SEATS, State, View};
+use crate::game::{Game as _, Player, Seat, Spec, SpecError, State as _, View as _};
 use crate::tui::frame::action::markdown;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
-use crate::tui::frame::screen::Layer;
-use crate::tui::session::{Analyst, Plan, Poster, Secret, Session, Sight, Strength, TableFace};
+use crate::tui::play::{Play, TableUi};
+use crate::tui::session::{
+    Analyst, Desk, News, Poster, Remote, Secret, Session, SessionContext as _, Sight, Strength,
+    TableFace,
+};
 use result::{Below, has_room_for_both};
 use scene::Scene;
 use series::Series;
@@ -126,7 +127,7 @@ impl TableFace for DaihinminFace {
     }
 
     fn draw_end(session: &Session<Daihinmin>, canvas: &mut Canvas<'_>, area: Rect) -> bool {
-        let series = Series::new(session);
+        let series = Series::of(Some(session.timeline()));
         let both = has_room_for_both(area.height);
         let result = result::Result {
             view: &session.view(Seat(0)),
@@ -136,7 +137,7 @@ impl TableFace for DaihinminFace {
             length: Some(session.state().game()),
             reset: false,
             below: Below::shown(None, true, both),
-            elsewhere: None,
+            remote: None,
         };
         result.draw(&mut canvas.part(area), area);
         true
@@ -253,7 +254,7 @@ impl TableFace for DaihinminFace {
         format!("── game {}: {} ──", end.game(), order.join(" › "))
     }
 
-    fn candidate(_state: &State, action: &Action) -> String {
+    fn candidate(_view: &View, action: &Action) -> String {
         panels::action_text(action)
     }
 
@@ -268,18 +269,62 @@ impl TableFace for DaihinminFace {
     fn analyst() -> Option<Box<dyn Analyst<State>>> {
         Some(Box::new(analyst::Watched))
     }
+}
+
+/// What every table for Daihinmin has.
+type Core = crate::tui::play::Core<DaihinminFace>;
+
+/// Who gives the hints where nobody is set: the expert, trying every action so often that its points are worth reading.
+const ADVISER: &str = "expert:playouts=16000,exploration=6,explain=true";
+
+impl TableUi for DaihinminFace {
+    type Input = DaihinminInput;
+
+    const MISTAKE: Option<f64> = Some(0.2);
+
+    fn adviser(_rules: &Rules, ctx: &Context) -> Result<Box<dyn Player<State>>, SpecError> {
+        let set = ctx.config().daihinmin.hint.parse::<Spec>();
+        let spec = set.or_else(|_| ADVISER.parse())?;
+        Daihinmin::roster().build(&spec)
+    }
+
+    fn cost(cost: f64) -> String {
+        format!("{cost:.2} points")
+    }
 
     fn key_list() -> String {
         [
-            markdown("Daihinmin", bindings::BINDINGS),
+            Play::<DaihinminFace>::key_list("Daihinmin"),
             markdown("Daihinmin review", review::BINDINGS),
         ]
         .join("\n")
     }
+}
 
-    fn sit_down(plan: Plan<Daihinmin>, ctx: &mut Context) -> Result<Box<dyn Layer>, SpecError> {
-        Ok(DaihinminTable::open(plan, ctx)?.into())
+/// How the adviser is called: by its settings where a person has set them.
+fn adviser_name(ctx: &Context) -> String {
+    match ctx.config().daihinmin.hint.as_str() {
+        "" => "expert".to_owned(),
+        set => set.to_owned(),
     }
+}
+
+/// Sits down at a table elsewhere, where `view` is the first thing to be seen; more comes through `inbox`. `place` says where the
+/// table is.
+#[must_use]
+pub fn sit_elsewhere(
+    view: &View,
+    inbox: Receiver<News<State>>,
+    place: String,
+    ctx: &mut Context,
+) -> Play<DaihinminFace> {
+    // The protocol tells no names.
+    let names = Remote::<State>::nameless(view.seat(), SEATS);
+    let rules = *view.round().rules();
+    Play::at(
+        Desk::elsewhere(Remote::new(view, rules, names, inbox, place, ctx.now)),
+        ctx,
+    )
 }
 
 /// With whom the seat to act exchanges cards.

@@ -1,28 +1,20 @@
 //! Picking cards: by rank, with the mouse, as the hint says.
 
-use super::bindings::{Action, JOKER_COLUMN};
+use super::Core;
+use super::bindings::JOKER_COLUMN;
 use super::exchange;
+use super::input::DaihinminInput;
 use super::panels;
-use super::play::DaihinminTable;
 use super::verdict::Verdict;
 use super::words;
 use crate::daihinmin::{self, Cards, Kind, Meld};
 use crate::tui::frame::action::Availability;
 use crate::tui::frame::context::Context;
-use crate::tui::frame::screen::Actions as _;
 
-impl DaihinminTable {
+impl DaihinminInput {
     /// Whether something is picked, be it the pass.
     pub(super) fn has_picked(&self) -> bool {
         self.pass_picked || !self.hand.picked().is_empty()
-    }
-
-    /// Whether this is what is picked.
-    pub(super) fn is_picked(&self, action: &daihinmin::Action) -> bool {
-        match action {
-            daihinmin::Action::Pass => self.pass_picked,
-            action => panels::action_cards(action) == self.hand.picked(),
-        }
     }
 
     /// Picks what the hint says, be it the pass.
@@ -115,7 +107,13 @@ impl DaihinminTable {
             .or_else(|| legal().find_map(other_suits))
     }
 
-    pub(super) fn click_card(&mut self, index: usize, twice: bool, ctx: &mut Context) {
+    pub(super) fn click_card(
+        &mut self,
+        core: &mut Core,
+        index: usize,
+        twice: bool,
+        ctx: &mut Context,
+    ) {
         self.hand.point_at(index);
         if twice {
             self.hand.set(true);
@@ -124,8 +122,8 @@ impl DaihinminTable {
         }
         self.judge();
         if twice {
-            match self.availability(Action::Play, ctx) {
-                Availability::Ready => self.play_picked(ctx),
+            match self.can_play(core) {
+                Availability::Ready => self.play_picked(core, ctx),
                 Availability::Disabled(reason) => ctx.warn(reason),
                 Availability::Hidden => {}
             }

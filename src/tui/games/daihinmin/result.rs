@@ -6,13 +6,14 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::chart;
-use super::elsewhere::Elsewhere;
+use super::connection;
 use super::series::{BEST, Finished, Series};
 use super::words;
-use crate::daihinmin::{SEATS, View};
+use crate::daihinmin::{SEATS, State, View};
 use crate::game::Seat;
 use crate::tui::frame::canvas::{Canvas, shorten, width};
 use crate::tui::frame::widgets::bar;
+use crate::tui::session::Remote;
 
 /// Columns of everything, the border included.
 const COLUMNS: u16 = 72;
@@ -83,7 +84,7 @@ pub(super) struct Result<'a> {
     /// What is shown of the match.
     pub(super) below: Below,
     /// The table is elsewhere, and what can be done is another thing.
-    pub(super) elsewhere: Option<&'a Elsewhere>,
+    pub(super) remote: Option<&'a Remote<State>>,
 }
 
 /// Whether a result of so many rows has both, the places game by game and the points as curves.
@@ -151,7 +152,7 @@ impl Result<'_> {
         // While watching, it is the winner of the game who is named.
         let viewer = self.viewer.unwrap_or(game.order()[0]);
         canvas.border(frame, theme.accent);
-        let ended = self.elsewhere.is_some_and(|elsewhere| elsewhere.ended);
+        let ended = self.remote.is_some_and(|seat| seat.ended().is_some());
         let over = ended || self.length == Some(self.view.game());
         let x = frame.x + 3;
         let heading = match over {
@@ -216,14 +217,14 @@ impl Result<'_> {
         }
         let y = frame.y + 8 + 2 * gap;
         canvas.text(x, y, self.standing(over), theme.text);
-        let (button, more) = match self.elsewhere {
-            Some(elsewhere) => elsewhere.offer(),
+        let (button, more) = match self.remote {
+            Some(seat) => connection::offer(seat),
             None if self.viewer.is_none() => (None, "q leave"),
             None if over => (
                 Some(("  ▶ Keep going  ", "Enter")),
-                "Enter   r review   N new match   q leave",
+                "Enter   a review   ^N new match   q leave",
             ),
-            None => (Some(("  ▶ Next game  ", "Enter")), "Enter   r review"),
+            None => (Some(("  ▶ Next game  ", "Enter")), "Enter   a review"),
         };
         let mut more_at = x;
         if let Some((label, key)) = button {

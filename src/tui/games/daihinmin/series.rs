@@ -1,9 +1,9 @@
 //! The games of a match that are over: places and points, kept in step with the record.
 
 use super::words;
-use crate::daihinmin::{Action, Daihinmin, Effects, Round, SEATS, State, Turn, View};
+use crate::daihinmin::{Action, Effects, Round, SEATS, State, Turn, View};
 use crate::game::{Record, Seat, State as _};
-use crate::tui::session::Session;
+use crate::tui::session::Timeline;
 
 /// How a seat came to its place where it did not simply go out in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,11 +99,11 @@ impl Finished {
     }
 }
 
-/// The finished games of a session up to where it stands.
-#[derive(Debug)]
+/// The finished games of a match up to where it stands.
+#[derive(Debug, Default)]
 pub(super) struct Series {
-    start: State,
-    state: State,
+    /// The start of the record and the end of what was seen of it; nothing for a match elsewhere.
+    states: Option<(State, State)>,
     seen: Vec<Action>,
     finished: Vec<Finished>,
     /// How many of the finished games lie behind.
@@ -111,49 +111,60 @@ pub(super) struct Series {
 }
 
 impl Series {
-    /// The games of a session.
-    pub(super) fn new(session: &Session<Daihinmin>) -> Series {
-        let mut timeline = session.timeline().clone();
-        timeline.go_to(0);
-        let start = timeline.state().clone();
-        let mut series = Series {
-            state: start.clone(),
-            start,
-            seen: Vec::new(),
-            finished: Vec::new(),
-            behind: 0,
+    /// The games of a match; nothing so far where it is played elsewhere.
+    pub(super) fn of(timeline: Option<&Timeline<State>>) -> Series {
+        let Some(timeline) = timeline else {
+            return Series::default();
         };
-        series.follow(session);
+        let mut walk = timeline.clone();
+        walk.go_to(0);
+        let start = walk.state().clone();
+        let mut series = Series {
+            states: Some((start.clone(), start)),
+            ..Series::default()
+        };
+        series.follow(timeline);
         series
     }
 
-    /// Games that were played elsewhere, before the one of this session.
-    pub(super) fn of_games(session: &Session<Daihinmin>, finished: Vec<Finished>) -> Series {
-        let mut series = Series::new(session);
-        series.behind = finished.len();
-        series.finished = finished;
-        series
+    /// Adds a game that ended elsewhere.
+    pub(super) fn add(&mut self, finished: Finished) {
+        self.finished.push(finished);
+        self.behind = self.finished.len();
+    }
+
+    /// The places of the last game, where they are known only by the classes of the next: the seats from the first class to the
+    /// last.
+    pub(super) fn correct_last(&mut self, classes: [Seat; SEATS]) {
+        if let Some(last) = self.finished.last_mut() {
+            for (place, seat) in (0..).zip(classes) {
+                last.places[seat.index()] = place;
+            }
+        }
     }
 
     /// Takes in what has been done since, and forgets what was taken back for good.
-    pub(super) fn follow(&mut self, session: &Session<Daihinmin>) {
-        let actions = &session.timeline().record().actions;
+    pub(super) fn follow(&mut self, timeline: &Timeline<State>) {
+        let Some((start, state)) = &mut self.states else {
+            return;
+        };
+        let actions = &timeline.record().actions;
         if !actions.starts_with(&self.seen) {
             self.seen.clear();
             self.finished.clear();
-            self.state = self.start.clone();
+            *state = start.clone();
         }
         for action in &actions[self.seen.len()..] {
-            Record::advance(&mut self.state);
-            self.state.apply(action);
+            Record::advance(state);
+            state.apply(action);
             self.seen.push(*action);
-            if self.state.actor().is_none() {
-                let (game, ply) = (self.state.game(), self.seen.len());
-                let (round, turns) = (self.state.round(), self.state.turns());
+            if state.actor().is_none() {
+                let (game, ply) = (state.game(), self.seen.len());
+                let (round, turns) = (state.round(), state.turns());
                 self.finished.push(Finished::new(game, round, turns, ply));
             }
         }
-        let ply = session.timeline().ply();
+        let ply = timeline.ply();
         self.behind = self.finished.partition_point(|game| game.ply <= ply);
     }
 
@@ -250,16 +261,10 @@ pub(super) const MEAN: f64 = 3.0;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Seed;
-    use crate::tui::frame::worker::Workers;
 
     /// A match of games with these places.
     fn match_of(games: &[[u8; SEATS]]) -> Series {
-        let rules = crate::daihinmin::Rules::default();
-        let record = Record::<State>::new(&rules, SEATS, Seed(1));
-        let start = State::start(&rules, SEATS, Seed(1));
-        let (sender, _events) = std::sync::mpsc::channel();
-        let session = Session::bare(record, start, &Workers::new(sender, false));
+        let mut series = Series::default();
         let games = games.iter().map(|&places| Finished {
             game: 1,
             places,
@@ -267,7 +272,8 @@ mod tests {
             fates: [None; SEATS],
             ply: 0,
         });
-        Series::of_games(&session, games.collect())
+        games.for_each(|game| series.add(game));
+        series
     }
 
     #[test]

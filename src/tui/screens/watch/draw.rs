@@ -173,13 +173,11 @@ impl<F: TableFace> Watch<F> {
             Eyes::Seat(seat) => !F::HAS_HANDS || thinker == Some(seat),
         };
         let decision = self.session.last_decision().filter(|_| shown);
-        let (Some(decision), Some(before)) = (decision, &self.before) else {
+        let (Some(decision), Some(before), Some(seat)) = (decision, &self.before, thinker) else {
             return;
         };
-        let who = before
-            .actor()
-            .map(|seat| F::who(self.session.names(), seat))
-            .unwrap_or_default();
+        let before = &before.view(seat);
+        let who = F::who(self.session.names(), seat);
         let who = F::coloured(&who, theme).style(theme.title);
         let heading = canvas.line(area.x, area.y, &who);
         if let Some(reason) = &decision.reason {

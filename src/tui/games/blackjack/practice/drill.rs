@@ -18,7 +18,7 @@ use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::frame::worker::Task;
 use crate::tui::games::blackjack::chart_screen::ChartScreen;
-use crate::tui::games::blackjack::play::Play;
+use crate::tui::games::blackjack::counting::count_shown;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::keeping::Past;
 
@@ -224,7 +224,7 @@ impl Drilling {
             drill,
             start: Drilling::prepare(&rules, ctx),
             rules,
-            count: Play::count(ctx),
+            count: count_shown(ctx),
             at_once: ctx.config().practice.cards_at_once as usize,
             survey: None,
             memory: SpacedRepetition::default(),

@@ -10,6 +10,7 @@ use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Actions as _;
 use crate::tui::frame::widgets::{CARD_HEIGHT, Face, HandStyle, bar};
 use crate::tui::games::blackjack::draw::{LARGE_HEIGHT, draw_row};
+use crate::tui::play::candidates::Browser;
 
 use super::drill::{Action, Drilling, Stage};
 use super::quiz::{count_text, figure_text};
@@ -308,9 +309,16 @@ impl Drilling {
         };
         let marks = values::Marks {
             you: chosen,
-            other: None,
+            ..values::Marks::default()
         };
-        let y = values::draw(canvas, bars, judgement, marks, insurance);
+        let y = values::draw(
+            canvas,
+            bars,
+            judgement,
+            marks,
+            insurance,
+            &mut Browser::default(),
+        );
         let rest = Rect {
             y,
             height: area.bottom().saturating_sub(y),

@@ -17,7 +17,7 @@ use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::frame::widgets::{List, bar};
 use crate::tui::frame::worker::Task;
 use crate::tui::games::blackjack::chart_screen::ChartScreen;
-use crate::tui::games::blackjack::play::Play;
+use crate::tui::games::blackjack::counting::count_shown;
 use crate::tui::screens::settings::SettingsScreen;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::keeping::Past;
@@ -361,7 +361,7 @@ impl Screen for Hall {
             drill,
             Drill::Counting | Drill::TrueCount | Drill::Deviations
         ) {
-            about.push(Play::count(ctx).title().to_owned());
+            about.push(count_shown(ctx).title().to_owned());
         }
         let at = canvas.text(x + 2, y, "session  ", theme.dim);
         canvas.text(at, y, about.join(" · "), theme.strong);

@@ -9,7 +9,7 @@ use crate::cards::Card;
 use crate::game::Rules as _;
 use crate::tui::frame::canvas::{Canvas, shorten};
 use crate::tui::frame::widgets::{List, bar, key_values};
-use crate::tui::games::blackjack::course;
+use crate::tui::games::blackjack::bankroll;
 use crate::tui::games::blackjack::words::{change, money};
 
 use super::progress::Found;
@@ -191,7 +191,7 @@ pub(super) fn draw_bankroll(canvas: &mut Canvas<'_>, area: Rect, found: &Found) 
         ..area
     };
     let columns = usize::from(area.width.saturating_sub(12)).max(1);
-    course::draw(canvas, place, &thinned(&found.course, columns));
+    bankroll::draw(canvas, place, &thinned(&found.course, columns));
 }
 
 /// As many of the values as there are columns, evenly spread, the last one always.

@@ -4,14 +4,10 @@ use ratatui::layout::Rect;
 
 use crate::blackjack::practice::{Judgement, Reason};
 use crate::blackjack::{Action, Phase, Table};
-use crate::tui::frame::canvas::{Canvas, width};
-use crate::tui::frame::widgets::bar;
+use crate::tui::frame::canvas::Canvas;
 use crate::tui::games::blackjack::words;
+use crate::tui::play::candidates::{self, Browser, Row};
 
-/// Columns before the bar: a mark, the action, its value.
-const LABEL: u16 = 13;
-/// Columns behind the bar: what it costs, and who chose it.
-const COST: u16 = 8;
 /// The least that a full bar stands for, in bets, so that what is nearly equal looks so.
 const SPAN: f64 = 0.25;
 
@@ -20,6 +16,8 @@ const SPAN: f64 = 0.25;
 pub(in crate::tui::games::blackjack) struct Marks<'a> {
     /// What the person did.
     pub(in crate::tui::games::blackjack) you: Option<Action>,
+    /// What is chosen.
+    pub(in crate::tui::games::blackjack) shown: Option<Action>,
     /// What another adviser would do, and its name.
     pub(in crate::tui::games::blackjack) other: Option<(Action, &'a str)>,
 }
@@ -63,6 +61,7 @@ pub(in crate::tui::games::blackjack) fn draw(
     judgement: &Judgement,
     marks: Marks<'_>,
     insurance: bool,
+    browser: &mut Browser,
 ) -> u16 {
     let theme = canvas.theme();
     let mut canvas = canvas.part(area);
@@ -72,46 +71,27 @@ pub(in crate::tui::games::blackjack) fn draw(
     let best = judgement.best().1;
     let worst = judgement.values.last().map_or(best, |last| last.1);
     let span = 1.15 * (best - worst).max(SPAN);
-    let names: Vec<String> = judgement
-        .values
-        .iter()
-        .map(|(action, _)| marks_of(*action, judgement, marks))
-        .collect();
-    let mark_columns = names.iter().map(|name| width(name)).max().unwrap_or(0);
-    let columns = area
-        .width
-        .saturating_sub(LABEL + 7 + COST + mark_columns + 3);
-    let mut y = area.y;
-    for (at, ((action, value), mark)) in judgement.values.iter().zip(&names).enumerate() {
-        let is_best = at == 0;
-        let wrong = marks.you == Some(*action) && judgement.cost(*action).unwrap_or(0.0) > 0.0;
-        let style = match (is_best, wrong) {
-            (true, _) => theme.accent,
-            (_, true) => theme.bad,
-            _ => theme.text,
+    let row = |(rank, &(action, value)): (usize, &(Action, f64))| {
+        let cost = judgement.cost(action).unwrap_or(0.0);
+        let cost_in_words = match rank {
+            0 => "best".to_owned(),
+            _ => cost_text(cost),
         };
-        canvas.text(area.x, y, short_action(*action, insurance), style);
-        canvas.text_right(area.x + LABEL + 6, y, value_text(*value), style);
-        let share = 1.0 - (best - value) / span;
-        let bar_style = match (is_best, wrong) {
-            (true, _) => theme.accent,
-            (_, true) => theme.bad,
-            _ => theme.bar,
-        };
-        let bar_x = area.x + LABEL + 8;
-        canvas.text(bar_x, y, bar(share, columns), bar_style);
-        let mut x = bar_x + columns + 1;
-        let cost = if is_best {
-            "best".to_owned()
-        } else {
-            cost_text(judgement.cost(*action).unwrap_or(0.0))
-        };
-        canvas.text_right(x + COST - 1, y, cost, style);
-        x += COST;
-        canvas.text(x, y, mark, if wrong { theme.bad } else { theme.dim });
-        y += 1;
-    }
-    y
+        let marks_here = marks_of(action, judgement, marks);
+        Row {
+            label: short_action(action, insurance),
+            value: value_text(value),
+            share: 1.0 - (best - value) / span,
+            note: format!("{cost_in_words:>7} {marks_here}")
+                .trim_end()
+                .to_owned(),
+            wrong: marks.you == Some(action) && cost > 0.0,
+            shown: marks.shown == Some(action),
+            ..Row::default()
+        }
+    };
+    let rows: Vec<Row> = judgement.values.iter().enumerate().map(row).collect();
+    candidates::draw(&mut canvas, area, &rows, browser)
 }
 
 /// The values as a text: `double +0.431, stand −0.097 ◂ chart, hit −0.203`.

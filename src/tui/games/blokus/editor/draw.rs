@@ -3,9 +3,9 @@
 use ratatui::layout::Rect;
 
 use super::super::board::{self, BoardLook};
+use super::super::fit::{Sentence, Tone, draw_sentence};
 use super::super::hold;
 use super::super::layout::Played;
-use super::super::sentence::{Sentence, Tone, draw_sentence};
 use super::super::tray::Tray;
 use super::super::{side, squares, swatch};
 use super::Editor;

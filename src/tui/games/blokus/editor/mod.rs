@@ -12,11 +12,9 @@ mod draw;
 
 pub(super) use bindings::BINDINGS;
 
-use std::cell::RefCell;
-use std::rc::Rc;
-
 use ratatui::text::Line;
 
+use super::chosen::{Choice, Chosen};
 use super::guide;
 use super::hand::{Hand, neighbour};
 use super::hold;
@@ -33,18 +31,6 @@ use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::session::name_of;
 use bindings::Action;
 use draft::Draft;
-
-/// The position that was set up to be played from.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Chosen {
-    /// In the notation of records.
-    pub(super) position: String,
-    /// Whether the players change colours.
-    pub(super) swapped: bool,
-}
-
-/// Where the table finds what was chosen.
-pub(super) type Choice = Rc<RefCell<Option<Chosen>>>;
 
 /// The screen.
 pub(super) struct Editor {

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::super::board::{self, BoardLook};
-use super::super::panels::{Expected, Scene};
+use super::super::panels::{Expected, Scene, draw_candidates};
 use super::super::{candidate, laid, percent, side, swatch};
 use super::graph::{Graph, PLY};
 use super::{DEAR, Review};
@@ -151,7 +151,7 @@ impl Review {
                 let x = row.text(x, y, swatch(mover), theme.side(side(mover)));
                 row.text(x, y, format!(" {} ", candidate(&action)), style);
                 let opinion = self.opinions[ply].as_ref();
-                if let Some(share) = opinion.and_then(|opinion| opinion.of(self.me)) {
+                if let Some(share) = opinion.and_then(|opinion| opinion.share_of(self.me)) {
                     row.text_right(place.x + 23, y, percent(share), theme.dim);
                 }
                 let cost = self.cost(ply).filter(|&cost| cost >= DEAR);
@@ -175,7 +175,7 @@ impl Review {
             ..area
         };
         let y = area.y + 3;
-        match opinion.map(|opinion| opinion.of(self.me)) {
+        match opinion.map(|opinion| opinion.share_of(self.me)) {
             Some(Some(share)) => {
                 let expected = Expected::new(self.me, share, "the adviser");
                 scene.draw_expected(canvas, row(y), &expected);
@@ -206,7 +206,11 @@ impl Review {
         let shares: Vec<Option<f64>> = self
             .opinions
             .iter()
-            .map(|opinion| opinion.as_ref().and_then(|opinion| opinion.of(self.me)))
+            .map(|opinion| {
+                opinion
+                    .as_ref()
+                    .and_then(|opinion| opinion.share_of(self.me))
+            })
             .collect();
         let graph = Graph {
             shares: &shares,
@@ -262,7 +266,7 @@ impl Review {
     }
 
     /// The best moves here; what was played is marked.
-    fn draw_best(&self, canvas: &mut Canvas<'_>, area: Rect) {
+    fn draw_best(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         let mover = self.state().to_move();
         let over = self.state().actor().is_none();
@@ -294,7 +298,7 @@ impl Review {
             height: area.height - 1,
             ..area
         };
-        let Some(opinion) = self.opinion() else {
+        let Some(opinion) = self.opinion().cloned() else {
             canvas.text(below.x, below.y, "the adviser is thinking …", theme.dim);
             return;
         };
@@ -303,8 +307,10 @@ impl Review {
             canvas.text(below.x, below.y, reason, theme.text);
         }
         let shown = self.candidate();
-        self.scene()
-            .draw_candidates(canvas, below, opinion, shown, played);
+        if let Some(rank) = self.shown {
+            self.browser.select(rank);
+        }
+        draw_candidates(canvas, below, &opinion, shown, played, &mut self.browser);
     }
 }
 

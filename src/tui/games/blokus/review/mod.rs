@@ -4,11 +4,13 @@
 //! |---|---|
 //! | `bindings` | what can be done, on which keys |
 //! | `graph` | the expected result by ply |
+//! | `play_on` | a table that goes on from a position |
 //! | `draw` | the screen |
 
 mod bindings;
 mod draw;
 mod graph;
+mod play_on;
 
 pub(super) use bindings::BINDINGS;
 
@@ -18,8 +20,6 @@ use std::rc::Rc;
 use ratatui::text::{Line, Span};
 
 use super::book::Opinion;
-use super::panels::CANDIDATE;
-use super::play::Play;
 use super::study::{Shared, Study};
 use super::{guide, laid, side, swatch};
 use crate::blokus::sgf::{SgfError, Tree};
@@ -31,8 +31,7 @@ use crate::tui::frame::confirm::Confirm;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Layer, Screen, Title};
-use crate::tui::session::SessionContext as _;
-use crate::tui::session::{Plan, Sitter};
+use crate::tui::play::candidates::{Browser, CANDIDATE};
 use bindings::Action;
 use graph::PLY;
 
@@ -81,6 +80,7 @@ pub(super) struct Review {
     below: Below,
     /// The candidate that is shown on the board.
     shown: Option<usize>,
+    browser: Browser,
     /// How many lines of the comment have been scrolled away, and how many are still to come.
     read: usize,
     unread: usize,
@@ -98,6 +98,7 @@ impl Review {
             ply: 0,
             below: opening.below,
             shown: None,
+            browser: Browser::default(),
             read: 0,
             unread: 0,
         };
@@ -168,7 +169,7 @@ impl Review {
     fn cost(&self, ply: usize) -> Option<f64> {
         let before = ply.checked_sub(1)?;
         let mover = self.states[before].to_move();
-        let share = |ply: usize| self.opinions.get(ply)?.as_ref()?.of(mover);
+        let share = |ply: usize| self.opinions.get(ply)?.as_ref()?.share_of(mover);
         let played = self.action(ply);
         let opinion = self.opinions[before].as_ref()?;
         let is_best = opinion.candidates.first().map(|best| best.action) == played;
@@ -213,33 +214,6 @@ impl Review {
         }
     }
 
-    /// Opens a table that goes on from here, with a person in the place of who is to move.
-    fn sit_down(&self, ctx: &mut Context) {
-        let mover = self.state().to_move();
-        let met = self.study.borrow().ai(mover.other());
-        let opponent = met.unwrap_or_else(|| {
-            let mut usual = ctx.usual_plan::<BlokusDuo>().seats;
-            usual.retain(|seat| *seat != Sitter::Human);
-            usual.pop().unwrap_or(Sitter::Human)
-        });
-        let plan = Plan {
-            seats: Colour::BOTH
-                .map(|colour| match colour == mover {
-                    true => Sitter::Human,
-                    false => opponent.clone(),
-                })
-                .to_vec(),
-            ..self.study.borrow().plan(self.ply)
-        };
-        match Play::open(plan, ctx) {
-            Ok(table) => {
-                table.study.borrow_mut().go_on_from(&self.study.borrow());
-                ctx.push(table);
-            }
-            Err(problem) => ctx.warn(problem.to_string()),
-        }
-    }
-
     fn step_line(&mut self, ahead: bool) {
         let parts = self.study.borrow_mut().lines.step(ahead);
         self.load(self.ply.min(parts + 1));
@@ -247,15 +221,15 @@ impl Review {
 
     /// Has the next position judged of which nothing is known yet; the one that is shown comes first.
     fn go_on(&mut self, ctx: &mut Context) {
-        if self.study.borrow_mut().book.look() {
-            self.look_up();
-        }
+        self.study.borrow().book.look();
+        // The table below may have heard first.
+        self.look_up();
         let unknown = |ply: &usize| self.opinions[*ply].is_none();
         let next = Some(self.ply)
             .filter(unknown)
             .or_else(|| (0..=self.last()).find(unknown));
         if let Some(ply) = next {
-            self.study.borrow_mut().book.ask(&self.states[ply], ctx);
+            self.study.borrow().book.ask(&self.states[ply], ctx);
         }
     }
 }

@@ -1,11 +1,15 @@
-//! The table of keys: what can be done at the table, and what does it.
+//! What can be done at the table, on which keys.
+
+use std::sync::LazyLock;
 
 use crate::blackjack::Action as Move;
 use crate::tui::frame::action::Binding;
+use crate::tui::play::{self, Common, Wording};
 
 /// What can be done at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Action {
+pub enum Action {
+    PlayPicked,
     Place,
     Less,
     More,
@@ -22,29 +26,20 @@ pub(super) enum Action {
     Surrender,
     Insure,
     Decline,
-    Next,
     Same,
-    Hurry,
-    Hint,
-    Always,
     Chart,
     Count,
     Ask,
     Progress,
-    Undo,
-    LogUp,
-    LogDown,
-    Save,
-    Leave,
 }
 
 const BETS: &str = "Bets";
 const PLAY: &str = "Play";
 const ROUND: &str = "Round";
 const PRACTICE: &str = "Practice";
-const TABLE: &str = "Table";
 
-pub(super) const BINDINGS: &[Binding<Action>] = &[
+/// What only this table has.
+const OWN: &[Binding<Action>] = &[
     Binding::new(
         Action::Place,
         &["Enter"],
@@ -65,12 +60,12 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(Action::FarMore, &["Up"], "×10", "Bet ten steps more.")
         .group(BETS)
         .priority(45),
-    Binding::new(Action::Smallest, &["Home", "<"], "min", "The smallest bet.")
+    Binding::new(Action::Smallest, &["Home"], "min", "The smallest bet.")
         .group(BETS)
         .priority(65),
     Binding::new(
         Action::Largest,
-        &["End", ">"],
+        &["End"],
         "max",
         "The largest bet that the table and your bankroll allow.",
     )
@@ -87,6 +82,14 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(Action::SitOut, &["o"], "sit out", "Sit this round out.")
         .group(BETS)
         .priority(60),
+    Binding::new(
+        Action::PlayPicked,
+        &["Enter"],
+        "do it",
+        "Do what was chosen in the hint.",
+    )
+    .group(PLAY)
+    .priority(96),
     Binding::new(Action::Hit, &["h"], "hit", "Take a card.")
         .group(PLAY)
         .priority(90),
@@ -129,14 +132,6 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     .group(PLAY)
     .priority(95),
     Binding::new(
-        Action::Next,
-        &["Enter", "Space"],
-        "next round",
-        "Clear the cards away and bet again.",
-    )
-    .group(ROUND)
-    .priority(95),
-    Binding::new(
         Action::Same,
         &["b"],
         "same bet",
@@ -144,30 +139,6 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     )
     .group(ROUND)
     .priority(88),
-    Binding::new(
-        Action::Hurry,
-        &["Space"],
-        "skip",
-        "Do not wait: show all cards, let the others act at once.",
-    )
-    .group(ROUND)
-    .priority(70),
-    Binding::new(
-        Action::Hint,
-        &["e"],
-        "hint",
-        "What every action is worth for just this shoe, and what the chart says. Again closes it.",
-    )
-    .group(PRACTICE)
-    .priority(84),
-    Binding::new(
-        Action::Always,
-        &["E"],
-        "always",
-        "Hints when asked for, after mistakes too, or at every decision.",
-    )
-    .group(PRACTICE)
-    .priority(20),
     Binding::new(Action::Chart, &["t"], "chart", "The whole strategy chart.")
         .group(PRACTICE)
         .priority(50),
@@ -190,32 +161,62 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     )
     .group(PRACTICE)
     .priority(52),
-    Binding::new(
-        Action::Undo,
-        &["u"],
-        "undo",
-        "Take back your last decision of this round. Play money only: the same cards come again.",
-    )
-    .group(PRACTICE)
-    .priority(40),
-    Binding::new(Action::LogUp, &["PageUp"], "log", "Back in the log.")
-        .group(TABLE)
-        .priority(0),
-    Binding::new(Action::LogDown, &["PageDown"], "log", "On in the log.")
-        .group(TABLE)
-        .priority(0),
-    Binding::new(
-        Action::Save,
-        &["S"],
-        "save",
-        "Keep the record of the series as a file.",
-    )
-    .group(TABLE)
-    .priority(10),
-    Binding::new(Action::Leave, &["q", "Esc"], "leave", "Leave the table.")
-        .group(TABLE)
-        .priority(82),
 ];
+
+/// How this table words what all tables have: `-` and `+` change the bet here.
+const COMMON: &[(Common, Wording)] = &[
+    (
+        Common::Next,
+        Wording::words("next round", "Clear the cards away and bet again.")
+            .on(&["Enter", "n", "Space"])
+            .priority(95),
+    ),
+    (
+        Common::Hurry,
+        Wording::words(
+            "skip",
+            "Do not wait: show all cards, let the others act at once.",
+        )
+        .on(&["Enter", "Space"])
+        .priority(70),
+    ),
+    (
+        Common::Hint,
+        Wording::words(
+            "hint",
+            "What every action is worth for just this shoe, and what the chart says; again closes it.",
+        ),
+    ),
+    (
+        Common::Review,
+        Wording::words("review", "Your mistakes, at the table and in drills, each with its price.")
+            .priority(56),
+    ),
+    (
+        Common::Undo,
+        Wording::words(
+            "undo",
+            "Take back your last decision of this round. Play money only: the same cards come again.",
+        )
+        .priority(40),
+    ),
+    (Common::Slower, Wording::keys(&["<"])),
+    (Common::Quicker, Wording::keys(&[">"])),
+    (
+        Common::New,
+        Wording::words(
+            "new",
+            "A new table with fresh bankrolls and a fresh shoe (asks first; the old one waits at home).",
+        ),
+    ),
+];
+
+/// The table of actions.
+pub(super) fn bindings() -> &'static [Binding<play::Action<Action>>] {
+    static TABLE: LazyLock<Vec<Binding<play::Action<Action>>>> =
+        LazyLock::new(|| play::bindings(OWN, COMMON));
+    &TABLE
+}
 
 impl Action {
     /// The action of the room behind an action of the screen.
@@ -235,12 +236,9 @@ impl Action {
 
 #[cfg(test)]
 mod tests {
-    /// Keys that two actions share, one of which is hidden at any time.
-    const SHARED: &[&str] = &["Enter", "Space"];
-
     #[test]
     fn the_table_is_sound() {
-        let faults = crate::tui::frame::action::faults(super::BINDINGS, SHARED);
+        let faults = crate::tui::play::faults(super::bindings(), &["Space"]);
         assert_eq!(faults, Vec::<String>::new());
     }
 }

@@ -1,15 +1,16 @@
-//! The table for people: where the game stands, as it is seen, and what becomes of a decision.
+//! What people do at the table: where the game stands, as it is seen, and what becomes of a decision.
 
 use crate::blackjack::practice::Judgement;
-use crate::blackjack::{Action as Move, Blackjack, Count, Money, Phase, Table};
-use crate::config::{Config, Every, Hints};
+use crate::blackjack::{Action as Move, Count, Money, Phase, Table};
+use crate::config::{Every, Hints};
 use crate::game::Seat;
 use crate::tui::frame::context::Context;
-use crate::tui::frame::widgets::Log;
 use crate::tui::session::SessionContext as _;
-use crate::tui::session::{Session, name_of};
+use crate::tui::session::name_of;
 
+use super::Core;
 use super::adviser::Adviser;
+use super::counting::count_shown;
 use super::dealing::Dealing;
 use super::journal::Journal;
 use super::practice::{Coach, Mistake, Quiz};
@@ -25,14 +26,12 @@ pub(super) enum Stage {
     Over,
 }
 
-/// The table for people.
-pub(super) struct Play {
-    pub(super) session: Session<Blackjack>,
+/// What people do at the table.
+pub struct BlackjackInput {
     pub(super) people: Vec<Seat>,
     pub(super) adviser: Adviser,
     pub(super) journal: Journal,
     pub(super) dealing: Dealing,
-    pub(super) log: Log,
     /// The table that was last seen, and after how many actions.
     pub(super) table: Table,
     ply: usize,
@@ -42,8 +41,10 @@ pub(super) struct Play {
     pub(super) typed: String,
     /// The round for which all bets are repeated.
     pub(super) same_again: Option<u32>,
-    /// Where a hint was asked for.
-    hint_at: Option<usize>,
+    /// What was chosen in the hint.
+    pub(super) picked: Option<Move>,
+    /// How often the desk had moved when that was last looked at.
+    moves: u64,
     /// The bankrolls of the people together: at the start, and after each round.
     pub(super) course: Vec<Money>,
     /// The round whose end is the second of these.
@@ -55,51 +56,52 @@ pub(super) struct Play {
     pub(super) quizzing: bool,
 }
 
-impl Play {
-    /// The table for a session with people in it.
-    pub(super) fn new(mut session: Session<Blackjack>, ctx: &mut Context) -> Play {
-        session.set_pace(ctx.settings().pace);
-        let people: Vec<Seat> = session.humans().collect();
-        let mut names = session.names().to_vec();
+impl BlackjackInput {
+    /// Sits down.
+    pub(super) fn at(core: &mut Core, ctx: &mut Context) -> BlackjackInput {
+        let people = core.desk.people();
+        let mut names = core.desk.names().to_vec();
         if people.len() > 1 {
             for (number, seat) in people.iter().enumerate() {
                 names[seat.index()] = format!("You {}", number + 1);
             }
         }
-        session.set_names(seat_names(&names));
-        let adviser = Adviser::new(&ctx.config().blackjack.hint, session.rules());
+        core.desk.set_names(seat_names(&names));
+        let adviser = Adviser::new(&ctx.config().blackjack.hint, core.desk.rules());
         let adviser = adviser.unwrap_or_else(|problem| {
             ctx.warn(problem.to_string());
-            Adviser::by_the_chart(session.rules())
+            Adviser::by_the_chart(core.desk.rules())
         });
         if Count::built_in(&ctx.config().blackjack.count).is_none() {
-            let (named, used) = (&ctx.config().blackjack.count, Play::count(ctx).name());
+            let (named, used) = (&ctx.config().blackjack.count, count_shown(ctx).name());
             let problem = format!("no count is called '{named}'; '{used}' is shown");
             ctx.warn(problem);
         }
-        let table = session.state().table().clone();
+        let viewer = people.first().copied().unwrap_or_default();
+        let table = core.desk.view(viewer).table().clone();
         let named = !ctx.config().blackjack.hint.is_empty();
         let named = named.then(|| adviser.chart().clone());
-        let mut play = Play {
+        let mut play = BlackjackInput {
             coach: Coach::new(table.rules(), named, ctx),
             ask_from: table.round_number() + rounds_between_questions(ctx),
             quizzing: false,
-            journal: Journal::new(&session, adviser.chart().clone()),
+            journal: Journal::new(core.desk.history(), adviser.chart().clone()),
             dealing: Dealing::at_rest(&table),
-            log: Log::default(),
-            ply: session.timeline().ply(),
+            ply: core.desk.history().map_or(0, |line| line.ply()),
             bets: vec![table.rules().min; table.places().len()],
             typed: String::new(),
             same_again: None,
-            hint_at: None,
+            picked: None,
+            moves: core.desk.moves(),
             course: Vec::new(),
             first_round: table.round_number() + u32::from(table.phase() == Phase::Over),
-            session,
             people,
             adviser,
             table,
         };
-        play.journal.follow(&play.session);
+        if let Some(timeline) = core.desk.history() {
+            play.journal.follow(timeline, core.desk.names());
+        }
         let in_play = table_stakes(&play.table, &play.people);
         play.course.push(play.bank() + in_play);
         play
@@ -118,8 +120,8 @@ impl Play {
     }
 
     /// The person who is to act, once the cards lie there.
-    pub(super) fn turn(&self) -> Option<Seat> {
-        let seat = self.session.human_to_act();
+    pub(super) fn turn(&self, core: &Core) -> Option<Seat> {
+        let seat = core.mover();
         seat.filter(|_| !self.dealing.is_running())
     }
 
@@ -180,64 +182,46 @@ impl Play {
         bet.min(self.largest_bet(seat).unwrap_or(rules.min))
     }
 
-    /// Whether a hint is wanted where the game stands.
-    pub(super) fn hint_is_open(&self, ctx: &Context) -> bool {
-        let asked = self.hint_at == Some(self.session.timeline().ply());
-        let mode = ctx.config().table.hints;
-        mode == Hints::Always || (mode != Hints::Off && asked)
-    }
-
-    /// The counting system that is shown.
-    pub(super) fn count(ctx: &Context) -> &'static Count {
-        let name = &ctx.config().blackjack.count;
-        Count::built_in(name)
-            .or_else(|| Count::built_in(&Config::default().blackjack.count))
-            .unwrap_or(&Count::all()[0])
-    }
-
     /// Whose turn it is, as a reason why nobody else can act.
-    pub(super) fn others_turn(&self) -> String {
+    pub(super) fn others_turn(&self, core: &Core) -> String {
         match self.table.actor() {
-            Some(seat) => format!("it is the turn of {}", name_of(self.session.names(), seat)),
+            Some(seat) => format!("it is the turn of {}", name_of(core.desk.names(), seat)),
             None => "the round is over".to_owned(),
         }
     }
 
     /// Does something for the person who is to act.
-    pub(super) fn play(&mut self, action: Move, ctx: &mut Context) {
+    pub(super) fn play(&mut self, core: &mut Core, action: Move, ctx: &mut Context) {
         if self.dealing.is_running() {
             // Nobody should act on cards that have not been seen.
             self.dealing.finish(&self.table);
             return;
         }
-        let ply = self.session.timeline().ply();
-        match self.session.play(action) {
-            Ok(()) => {
-                if matches!(action, Move::Bet(_) | Move::Refill) {
-                    self.coach.forget();
-                } else {
-                    self.coach.decided(ply, action, ctx);
-                }
-                self.follow(ctx);
+        let ply = self.ply;
+        if core.play(action, ctx) {
+            if matches!(action, Move::Bet(_) | Move::Refill) {
+                self.coach.forget();
+            } else {
+                self.coach.decided(ply, action, ctx);
             }
-            Err(problem) => ctx.warn(problem.to_string()),
+            self.follow(core, ctx);
         }
     }
 
-    pub(super) fn place(&mut self, ctx: &mut Context) {
-        let Some(seat) = self.turn() else { return };
+    pub(super) fn place(&mut self, core: &mut Core, ctx: &mut Context) {
+        let Some(seat) = self.turn(core) else { return };
         if self.largest_bet(seat).is_none() {
-            self.play(Move::Refill, ctx);
+            self.play(core, Move::Refill, ctx);
             return;
         }
         let bet = self.bet_of(seat);
-        self.play(Move::Bet(bet), ctx);
+        self.play(core, Move::Bet(bet), ctx);
         self.typed.clear();
     }
 
     /// Moves the bet by steps of the table.
-    pub(super) fn step_bet(&mut self, steps: i64) {
-        let Some(seat) = self.turn() else { return };
+    pub(super) fn step_bet(&mut self, core: &Core, steps: i64) {
+        let Some(seat) = self.turn(core) else { return };
         let rules = self.table.rules();
         let (min, step) = (i64::from(rules.min), i64::from(rules.step));
         let most = i64::from(self.largest_bet(seat).unwrap_or(rules.min));
@@ -254,18 +238,24 @@ impl Play {
         }
     }
 
-    pub(super) fn next_round(&mut self, ctx: &mut Context) {
-        if self.session.next_game() {
-            self.follow(ctx);
+    pub(super) fn next_round(&mut self, core: &mut Core, ctx: &mut Context) {
+        if core.desk.next_game() {
+            self.follow(core, ctx);
         }
     }
 
     /// Looks what has become of the table, and follows with cards, log and bets.
-    pub(super) fn follow(&mut self, ctx: &Context) {
-        let timeline = self.session.timeline();
+    pub(super) fn follow(&mut self, core: &mut Core, ctx: &Context) {
+        if std::mem::replace(&mut self.moves, core.desk.moves()) == core.desk.moves() {
+            return;
+        }
+        self.picked = None;
+        let Some(timeline) = core.desk.history() else {
+            return;
+        };
         let ply = timeline.ply();
         let viewer = self.people.first().copied().unwrap_or_default();
-        let table = self.session.view(viewer).table().clone();
+        let table = core.desk.view(viewer).table().clone();
         match timeline.last_action() {
             Some(&action) if ply == self.ply + 1 => {
                 self.dealing.follow(&self.table, action, &table);
@@ -282,9 +272,8 @@ impl Play {
         self.ply = ply;
         self.table = table;
         self.typed.clear();
-        self.dealing.tick(ctx.now, self.session.pace());
-        self.journal.follow(&self.session);
-        self.log.to_end();
+        self.dealing.tick(ctx.now, core.desk.pace());
+        self.journal.follow(timeline, core.desk.names());
         let round = self.table.round_number().saturating_sub(self.first_round);
         let before = usize::try_from(round).unwrap_or(usize::MAX);
         self.course.truncate(before.saturating_add(1));
@@ -301,37 +290,22 @@ impl Play {
     }
 
     /// Repeats a bet, where that was asked for.
-    pub(super) fn repeat_bet(&mut self, ctx: &mut Context) {
+    pub(super) fn repeat_bet(&mut self, core: &mut Core, ctx: &mut Context) {
         if self.same_again != Some(self.table.round_number()) || self.stage() != Stage::Bets {
             return;
         }
-        let Some(seat) = self.turn() else { return };
+        let Some(seat) = self.turn(core) else { return };
         let last = self.table.place(seat).last_bet();
         if last > 0 && self.table.check(Move::Bet(last)).is_ok() {
-            self.play(Move::Bet(last), ctx);
+            self.play(core, Move::Bet(last), ctx);
         } else {
             self.same_again = None;
         }
     }
 
-    /// Asks the adviser where a hint is wanted and none is on its way.
-    pub(super) fn ask(&mut self, ctx: &mut Context) {
-        // Hands are judged by the coach; who else gives hints was named in the settings.
-        let wanted = self.stage() == Stage::Bets || !ctx.config().blackjack.hint.is_empty();
-        if !wanted || !self.hint_is_open(ctx) || self.turn().is_none() {
-            return;
-        }
-        if self.session.hint().is_none() {
-            match self.adviser.player() {
-                Ok(player) => self.session.ask_hint(player),
-                Err(problem) => ctx.warn(problem.to_string()),
-            }
-        }
-    }
-
     /// Has the decision in front of a person judged, follows what the coach has found out, and asks for the count
     /// when it is time.
-    pub(super) fn follow_coach(&mut self, ctx: &mut Context) {
+    pub(super) fn follow_coach(&mut self, core: &Core, ctx: &mut Context) {
         if self.coach.tick(ctx) {
             let named = !ctx.config().blackjack.hint.is_empty();
             if let Some(chart) = self.coach.chart().filter(|_| !named) {
@@ -344,11 +318,11 @@ impl Play {
                 ctx.warn(mistake.text());
             }
         }
-        if self.turn().is_some() {
-            let ply = self.session.timeline().ply();
+        if self.turn(core).is_some() {
+            let ply = self.ply;
             self.coach.look_at(ply, &self.table, ctx);
         }
-        let between = self.stage() == Stage::Bets && self.turn().is_some() && !self.quizzing;
+        let between = self.stage() == Stage::Bets && self.turn(core).is_some() && !self.quizzing;
         if between
             && self.asks_count(ctx)
             && self.table.round_number() >= self.ask_from
@@ -366,17 +340,17 @@ impl Play {
     pub(super) fn quiz(&mut self, ctx: &mut Context) {
         self.quizzing = true;
         self.ask_from = self.table.round_number() + rounds_between_questions(ctx);
-        ctx.push(Quiz::new(&self.table, Play::count(ctx), ctx));
+        ctx.push(Quiz::new(&self.table, count_shown(ctx), ctx));
     }
 
     /// What is right for the hand in front of a person, once it is worked out.
     pub(super) fn judgement(&self) -> Option<&Judgement> {
-        self.coach.judgement(self.session.timeline().ply())
+        self.coach.judgement(self.ply)
     }
 
     /// The last mistake, where it is to be shown.
-    pub(super) fn shown_mistake(&self, ctx: &Context) -> Option<&Mistake> {
-        let asked = self.hint_at == Some(self.session.timeline().ply());
+    pub(super) fn shown_mistake(&self, core: &Core, ctx: &Context) -> Option<&Mistake> {
+        let asked = core.is_hinted();
         let mode = ctx.config().table.hints;
         let wanted = matches!(mode, Hints::AfterMistake | Hints::Always);
         let mistake = self.coach.mistake();
@@ -390,32 +364,6 @@ impl Play {
                 .people
                 .iter()
                 .any(|&seat| self.table.place(seat).bet().is_some())
-    }
-
-    pub(super) fn toggle_hint(&mut self, ctx: &mut Context) {
-        let open = self.hint_is_open(ctx) && (self.turn().is_some() || self.hint_at.is_some());
-        if !open && self.shown_mistake(ctx).is_some() {
-            self.coach.forget();
-        } else if open {
-            self.hint_at = None;
-            self.session.drop_hint();
-            if ctx.config().table.hints == Hints::Always {
-                ctx.set(&[("table.hints", "on-demand".to_owned())]);
-                ctx.say("hints only when asked for");
-            }
-        } else {
-            self.hint_at = Some(self.session.timeline().ply());
-        }
-    }
-
-    pub(super) fn save(&self, ctx: &mut Context) {
-        let kept = ctx
-            .keeper()
-            .save_record::<Blackjack>(&self.session.record());
-        match kept {
-            Ok(place) => ctx.say(format!("kept as {place}")),
-            Err(problem) => ctx.warn(problem),
-        }
     }
 }
 

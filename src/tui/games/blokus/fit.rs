@@ -1,17 +1,18 @@
-//! The sentence below the board: whether the piece in hand fits, and why not.
+//! Whether the piece in hand fits, and why not: the sentence below the board.
 
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
+use super::Core;
 use super::hand::number_of;
+use super::input::BlokusInput;
 use super::panels::Scene;
-use super::play::Play;
 use crate::blokus::Illegal;
 use crate::tui::frame::canvas::{Canvas, shorten};
 
-impl Play {
+impl BlokusInput {
     /// What is said below the board.
-    pub(super) fn sentence(&self, scene: &Scene<'_>) -> Sentence {
+    pub(super) fn sentence(&self, core: &Core, scene: &Scene<'_>) -> Sentence {
         let plain = |text: String| Sentence {
             tone: Tone::Plain,
             text,
@@ -19,10 +20,10 @@ impl Play {
         if scene.is_over() {
             return plain("the game is over · u takes back".to_owned());
         }
-        if self.is_out() {
+        if self.is_out(core) {
             return plain(format!("{} no place left", scene.has(self.me)));
         }
-        let (Some(hand), Some(ghost)) = (self.holding(), self.ghost()) else {
+        let (Some(hand), Some(ghost)) = (self.holding(core), self.ghost(core)) else {
             return plain(String::new());
         };
         let board = scene.state.board();
@@ -30,7 +31,7 @@ impl Play {
             Ok(()) => {
                 let places = self.places();
                 let number = number_of(&places, ghost).map_or(0, |at| at + 1);
-                let fits = if self.mover().is_some() {
+                let fits = if core.mover().is_some() {
                     "fits"
                 } else {
                     "would fit"

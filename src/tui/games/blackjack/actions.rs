@@ -1,0 +1,415 @@
+//! When something can be done at the table, and what it does.
+
+use std::time::Instant;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::text::{Line, Span};
+
+use crate::blackjack::{Action as Move, Money};
+use crate::config::Hints;
+use crate::game::Candidate;
+use crate::tui::frame::action::{Availability, Binding};
+use crate::tui::frame::canvas::Canvas;
+use crate::tui::frame::context::Context;
+use crate::tui::frame::mouse::{Mouse, MouseKind};
+use crate::tui::frame::screen::Title;
+use crate::tui::frame::theme::Theme;
+use crate::tui::play::{self, Common, Input};
+use crate::tui::session::SessionContext as _;
+
+use super::bindings::{Action, bindings};
+use super::chart_screen::ChartScreen;
+use super::counting::count_shown;
+use super::input::{BlackjackInput, Stage};
+use super::practice::{Progress, edge_text};
+use super::words::{change, money};
+use super::{BlackjackFace, Core, guide};
+
+impl BlackjackInput {
+    /// Whether something can be done with a hand, and which rule forbids it.
+    fn move_availability(&self, core: &Core, action: Action, wanted: Move) -> Availability {
+        let asked = matches!(action, Action::Insure | Action::Decline);
+        let shown = match self.stage() {
+            Stage::Play => !asked,
+            Stage::Insurance => asked,
+            Stage::EarlySurrender => matches!(action, Action::Surrender | Action::Decline),
+            Stage::Bets | Stage::Over => false,
+        };
+        if !shown {
+            Availability::Hidden
+        } else if self.dealing.is_running() {
+            Availability::Ready
+        } else if self.turn(core).is_none() {
+            Availability::Disabled(self.others_turn(core))
+        } else {
+            match self.table.check(wanted) {
+                Ok(()) => Availability::Ready,
+                Err(rule) => Availability::Disabled(rule.to_string()),
+            }
+        }
+    }
+
+    fn bet_availability(&self, core: &Core, action: Action) -> Availability {
+        if self.stage() != Stage::Bets {
+            return Availability::Hidden;
+        }
+        let Some(seat) = self.turn(core) else {
+            return match action {
+                Action::Refill => Availability::Hidden,
+                _ => Availability::Disabled(self.others_turn(core)),
+            };
+        };
+        let rules = self.table.rules();
+        let bet = self.bet_of(seat);
+        match (action, self.largest_bet(seat)) {
+            (Action::Refill, most) => Availability::shown(most.is_none()),
+            (Action::Place | Action::SitOut, _) => Availability::Ready,
+            (_, None) => Availability::Disabled(format!(
+                "the bankroll does not cover the smallest bet of {}",
+                money(Money::whole(rules.min))
+            )),
+            (Action::Less | Action::FarLess | Action::Smallest, _) => Availability::when(
+                bet > rules.min,
+                &format!("the smallest bet is {}", rules.min),
+            ),
+            (_, Some(most)) if bet >= most && most + rules.step > rules.max => {
+                Availability::Disabled(format!("the largest bet is {}", rules.max))
+            }
+            (_, Some(most)) => Availability::when(bet < most, "the bankroll allows no more"),
+        }
+    }
+
+    fn undo_availability(&self) -> Availability {
+        let people = self.people.iter();
+        let decided = people
+            .copied()
+            .any(|seat| self.table.place(seat).bet().is_some());
+        Availability::when(decided, "you have decided nothing in this round")
+    }
+}
+
+impl Input<BlackjackFace> for BlackjackInput {
+    type Action = Action;
+
+    fn bindings() -> &'static [Binding<play::Action<Action>>] {
+        bindings()
+    }
+
+    fn new(core: &mut Core, ctx: &mut Context) -> BlackjackInput {
+        BlackjackInput::at(core, ctx)
+    }
+
+    fn availability(&self, core: &Core, action: Action, _ctx: &Context) -> Availability {
+        if let Some(wanted) = action.wanted() {
+            return self.move_availability(core, action, wanted);
+        }
+        let stage = self.stage();
+        match action {
+            Action::PlayPicked => Availability::shown(self.picked.is_some()),
+            Action::Place
+            | Action::Less
+            | Action::More
+            | Action::FarLess
+            | Action::FarMore
+            | Action::Smallest
+            | Action::Largest
+            | Action::SitOut
+            | Action::Refill => self.bet_availability(core, action),
+            Action::Same if stage == Stage::Over => Availability::Ready,
+            Action::Same => match self.turn(core) {
+                Some(seat) if stage == Stage::Bets => {
+                    Availability::shown(self.table.place(seat).last_bet() > 0)
+                }
+                _ => Availability::Hidden,
+            },
+            Action::Ask => {
+                let between =
+                    matches!(stage, Stage::Bets | Stage::Over) && !self.dealing.is_running();
+                let rules = self.table.rules();
+                let seen = self.table.unseen().len() < usize::from(rules.decks) * 52;
+                let why = if rules.endless {
+                    "there is nothing to count in an endless shoe"
+                } else {
+                    "no card has been seen since the shuffle"
+                };
+                if between {
+                    Availability::when(seen, why)
+                } else {
+                    Availability::Hidden
+                }
+            }
+            _ => Availability::Ready,
+        }
+    }
+
+    fn common_availability(
+        &self,
+        _core: &Core,
+        action: Common,
+        usual: Availability,
+        ctx: &Context,
+    ) -> Availability {
+        match action {
+            Common::Undo => self.undo_availability(),
+            // The last mistake can be looked at whoever is to act.
+            Common::Hint
+                if self.coach.mistake().is_some() && ctx.config().table.hints != Hints::Off =>
+            {
+                Availability::Ready
+            }
+            _ => usual,
+        }
+    }
+
+    fn refusal(
+        &self,
+        _core: &Core,
+        action: play::Action<Action>,
+        _ctx: &Context,
+    ) -> Option<String> {
+        // Keys of the hands say why they do nothing at other times, although they are not shown then.
+        let play::Action::Own(action) = action else {
+            return None;
+        };
+        let rule = self.table.check(action.wanted()?).err()?;
+        Some(rule.to_string())
+    }
+
+    fn label(&self, core: &Core, action: play::Action<Action>, _ctx: &Context) -> Option<String> {
+        let play::Action::Own(action) = action else {
+            return None;
+        };
+        let broke = |seat| self.largest_bet(seat).is_none();
+        let word = match (action, self.stage()) {
+            (Action::Decline, Stage::EarlySurrender) => "play on",
+            (Action::Decline, _) => "no insurance",
+            (Action::Place, _) if self.turn(core).is_some_and(broke) => "refill",
+            _ => return None,
+        };
+        Some(word.to_owned())
+    }
+
+    fn capture(&mut self, core: &mut Core, key: KeyEvent, _ctx: &mut Context) -> bool {
+        let bare = key.modifiers.is_empty() || key.modifiers == KeyModifiers::SHIFT;
+        if self.stage() != Stage::Bets || self.turn(core).is_none() {
+            return false;
+        }
+        match key.code {
+            KeyCode::Char(digit) if digit.is_ascii_digit() && bare => {
+                if self.typed.len() < 9 {
+                    self.typed.push(digit);
+                }
+                true
+            }
+            KeyCode::Backspace => {
+                self.typed.pop();
+                true
+            }
+            _ => false,
+        }
+    }
+
+    fn perform(&mut self, core: &mut Core, action: Action, ctx: &mut Context) {
+        if let Some(wanted) = action.wanted() {
+            self.play(core, wanted, ctx);
+            return;
+        }
+        match action {
+            Action::PlayPicked => {
+                if let Some(picked) = self.picked.take() {
+                    self.play(core, picked, ctx);
+                }
+            }
+            Action::Place => self.place(core, ctx),
+            Action::Less => self.step_bet(core, -1),
+            Action::More => self.step_bet(core, 1),
+            Action::FarLess => self.step_bet(core, -10),
+            Action::FarMore => self.step_bet(core, 10),
+            Action::Smallest | Action::Largest => {
+                if let Some(seat) = self.turn(core) {
+                    let most = self.largest_bet(seat);
+                    let min = self.table.rules().min;
+                    self.set_bet(
+                        seat,
+                        match action {
+                            Action::Largest => most.unwrap_or(min),
+                            _ => min,
+                        },
+                    );
+                }
+            }
+            Action::SitOut => self.play(core, Move::Bet(0), ctx),
+            Action::Refill => self.play(core, Move::Refill, ctx),
+            Action::Same => {
+                if self.stage() == Stage::Over {
+                    self.next_round(core, ctx);
+                }
+                self.same_again = Some(self.table.round_number());
+                self.repeat_bet(core, ctx);
+            }
+            Action::Chart => ctx.push(ChartScreen::new(self.adviser.chart())),
+            Action::Count => {
+                let shown = !ctx.config().blackjack.show_count;
+                ctx.set(&[("blackjack.show_count", shown.to_string())]);
+            }
+            Action::Ask => self.quiz(ctx),
+            Action::Progress => {
+                let progress = Progress::new(self.table.rules(), ctx);
+                ctx.push(progress);
+            }
+            Action::Hit
+            | Action::Stand
+            | Action::Double
+            | Action::Split
+            | Action::Surrender
+            | Action::Insure
+            | Action::Decline => {}
+        }
+    }
+
+    fn perform_common(&mut self, core: &mut Core, action: Common, ctx: &mut Context) -> bool {
+        match action {
+            // The last mistake is put away.
+            Common::Hint if core.mover().is_none() && self.shown_mistake(core, ctx).is_some() => {
+                self.coach.forget();
+                core.close_hint();
+                return true;
+            }
+            Common::Hint => self.picked = None,
+            Common::Undo | Common::Redo => {
+                self.coach.forget();
+                self.same_again = None;
+            }
+            _ => {}
+        }
+        false
+    }
+
+    fn moved(&mut self, core: &mut Core, ctx: &mut Context) {
+        self.follow(core, ctx);
+    }
+
+    fn candidates(&self, core: &Core) -> Vec<Candidate<Move>> {
+        if self.stage() == Stage::Bets {
+            return core.candidates();
+        }
+        let judgement = self.judgement().filter(|_| self.hint(core).is_some());
+        let values = judgement.map(|judgement| judgement.values.as_slice());
+        let candidate = |&(action, value): &(Move, f64)| Candidate {
+            action,
+            visits: 0,
+            value,
+            chances: Vec::new(),
+        };
+        values.unwrap_or_default().iter().map(candidate).collect()
+    }
+
+    fn take_in_hand(&mut self, core: &mut Core, action: &Move, _ctx: &mut Context) {
+        match (*action, self.turn(core)) {
+            (Move::Bet(bet), Some(seat)) if bet > 0 => self.set_bet(seat, bet),
+            (action, _) => self.picked = Some(action),
+        }
+    }
+
+    fn asks(&self, _core: &Core, hinted: bool, ctx: &Context) -> bool {
+        // Hands are judged by the exact values; who else gives hints was named in the settings.
+        hinted && (self.stage() == Stage::Bets || !ctx.config().blackjack.hint.is_empty())
+    }
+
+    fn holds(&self, _core: &Core) -> bool {
+        // The others wait until the cards lie there.
+        self.dealing.is_running()
+    }
+
+    fn end_show(&mut self, _core: &mut Core) {
+        self.dealing.finish(&self.table);
+    }
+
+    fn is_finished(&self, _core: &Core) -> bool {
+        // There is always another round, with what is left of the bankroll.
+        false
+    }
+
+    fn is_worth_a_question(&self, _core: &Core) -> bool {
+        self.is_in_play()
+    }
+
+    fn review(&mut self, _core: &mut Core, ctx: &mut Context) {
+        ctx.push(Progress::of_mistakes(self.table.rules(), ctx));
+    }
+
+    fn mouse(&mut self, core: &mut Core, mouse: Mouse, _ctx: &mut Context) {
+        let chip = mouse.on("chip").map(|chip| self.chips()[chip]);
+        let add = matches!(mouse.kind, MouseKind::Click | MouseKind::DoubleClick);
+        match (mouse.kind, chip, mouse.on("bet"), mouse.on("log")) {
+            (MouseKind::Click | MouseKind::DoubleClick | MouseKind::RightClick, Some(chip), ..) => {
+                let steps = i64::from(chip / self.table.rules().step);
+                self.step_bet(core, if add { steps } else { -steps });
+            }
+            (MouseKind::ScrollUp, _, Some(_), _) | (MouseKind::ScrollUp, Some(_), ..) => {
+                self.step_bet(core, 1);
+            }
+            (MouseKind::ScrollDown, _, Some(_), _) | (MouseKind::ScrollDown, Some(_), ..) => {
+                self.step_bet(core, -1);
+            }
+            (MouseKind::Click, None, None, None) if self.turn(core).is_none() => {
+                // A click on the table hurries, and deals the next round.
+                match self.stage() {
+                    Stage::Over => {}
+                    _ => {
+                        self.end_show(core);
+                        core.desk.hurry();
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn title(&self, _core: &Core, ctx: &Context) -> Title {
+        let theme = &ctx.theme;
+        let gain = self.gain();
+        let (mark, style) = match gain.cmp(&Money::ZERO) {
+            std::cmp::Ordering::Greater => ("▲ ", theme.good),
+            std::cmp::Ordering::Equal => ("", theme.dim),
+            std::cmp::Ordering::Less => ("▼ ", theme.bad),
+        };
+        let facts = Line::from(vec![
+            Span::styled("bank ", theme.dim),
+            Span::styled(money(self.bank()), theme.strong),
+            Span::styled(format!("  {mark}{}", change(gain)), style),
+        ]);
+        let edge = self.coach.ev().map_or(String::new(), edge_text);
+        Title::new("Blackjack")
+            .detail(self.table.rules().in_brief() + &edge)
+            .facts(facts)
+    }
+
+    fn draw(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, ctx: &Context) {
+        self.draw_screen(core, canvas, ctx);
+    }
+
+    fn tick(&mut self, core: &mut Core, ctx: &mut Context) {
+        self.dealing.tick(ctx.now, core.desk.pace());
+        self.follow_coach(core, ctx);
+        if !self.quizzing {
+            self.repeat_bet(core, ctx);
+        }
+    }
+
+    fn on_resume(&mut self, _core: &mut Core, _ctx: &mut Context) {
+        self.quizzing = false;
+    }
+
+    fn deadline(&self, _core: &Core) -> Option<Instant> {
+        self.dealing.deadline()
+    }
+
+    fn log_lines(&self, _core: &Core, theme: &Theme, columns: u16) -> Vec<Line<'static>> {
+        self.lines_of_log(theme, columns)
+    }
+
+    fn guide(&self, _core: &Core, ctx: &Context) -> Vec<Line<'static>> {
+        guide::guide(self.table.rules(), count_shown(ctx), &ctx.theme)
+    }
+}

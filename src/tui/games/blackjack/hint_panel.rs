@@ -1,0 +1,206 @@
+//! The hint: what the adviser says, which cell of the chart says so, and the chart beside the table.
+
+use std::sync::Arc;
+
+use ratatui::layout::Rect;
+
+use crate::blackjack::practice::Judgement;
+use crate::blackjack::{Action as Move, Advice as ChartAdvice, Phase, Table};
+use crate::tui::frame::canvas::{Canvas, shorten, wrap};
+use crate::tui::frame::context::Context;
+use crate::tui::play::candidates::Browser;
+use crate::tui::play::{Advice, Opinion};
+use crate::tui::session::SessionContext as _;
+
+use super::Core;
+use super::chart;
+use super::input::{BlackjackInput, Stage};
+use super::practice::values;
+use super::words;
+
+/// What is known of the hint.
+pub(super) struct HintShown<'a> {
+    opinion: Option<Arc<Opinion<Move>>>,
+    advice: Option<ChartAdvice<'a>>,
+}
+
+impl BlackjackInput {
+    /// The hint, where one is open for the person to act.
+    pub(super) fn hint(&self, core: &Core) -> Option<HintShown<'_>> {
+        self.turn(core)?;
+        let opinion = match core.advice()? {
+            Advice::Thinking => None,
+            Advice::Ready(opinion) => Some(opinion),
+        };
+        Some(HintShown {
+            opinion,
+            advice: self.adviser.chart().advise_at(&self.table),
+        })
+    }
+
+    /// Whether the chart with its marked cell is wanted beside the table.
+    pub(super) fn shows_chart(&self, core: &Core) -> bool {
+        self.hint(core).is_some_and(|hint| hint.advice.is_some())
+    }
+
+    /// Draws the exact values of everything that may be done, and what the chart says; of a bet, what the adviser
+    /// says.
+    pub(super) fn draw_hint(
+        &self,
+        core: &mut Core,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        row: bool,
+        ctx: &Context,
+    ) {
+        let theme = canvas.theme();
+        if self.stage() == Stage::Bets {
+            self.draw_bet_hint(core, canvas, area);
+            return;
+        }
+        let Some(hint) = self.hint(core) else { return };
+        let Some(judgement) = self.judgement() else {
+            canvas.text(area.x, area.y, "working it out …", theme.dim);
+            return;
+        };
+        let named = ctx.config().blackjack.hint.split(':').next();
+        let other = hint
+            .opinion
+            .as_ref()
+            .zip(named.filter(|name| !name.is_empty()))
+            .map(|(opinion, name)| (opinion.decision.action, name));
+        let marks = values::Marks {
+            you: None,
+            other,
+            shown: self.picked,
+        };
+        let browser = &mut core.browser;
+        let y = draw_values(canvas, area, judgement, &self.table, marks, browser);
+        let rest = Rect {
+            y,
+            height: area.bottom().saturating_sub(y),
+            ..area
+        };
+        if row
+            && rest.height > 2
+            && let Some(advice) = &hint.advice
+        {
+            let section = advice.cell.section;
+            let chart = self.adviser.chart();
+            chart::draw_section(
+                &mut canvas.part(rest),
+                rest,
+                chart,
+                section,
+                Some(advice.cell),
+            );
+        }
+    }
+
+    /// Draws what the last mistake cost, and what would have been best.
+    pub(super) fn draw_mistake(
+        &self,
+        core: &Core,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        ctx: &Context,
+    ) {
+        let theme = canvas.theme();
+        let Some(mistake) = self.shown_mistake(core, ctx) else {
+            return;
+        };
+        let text = format!("✗ {}", mistake.text());
+        canvas
+            .part(area)
+            .text(area.x, area.y, shorten(&text, area.width), theme.bad);
+        let below = Rect {
+            y: area.y + 1,
+            height: area.height.saturating_sub(1),
+            ..area
+        };
+        let marks = values::Marks {
+            you: Some(mistake.chosen),
+            ..values::Marks::default()
+        };
+        let browser = &mut Browser::default();
+        draw_values(
+            canvas,
+            below,
+            &mistake.judgement,
+            &mistake.table,
+            marks,
+            browser,
+        );
+    }
+
+    /// Draws what the adviser would bet, and why.
+    fn draw_bet_hint(&self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        let Some(hint) = self.hint(core) else { return };
+        let Some(opinion) = hint.opinion else {
+            canvas.text(area.x, area.y, "the adviser is thinking …", theme.dim);
+            return;
+        };
+        let decision = &opinion.decision;
+        let x = canvas.text(area.x, area.y, "hint  ", theme.title);
+        let said = words::action(decision.action, false);
+        let x = canvas.text(x, area.y, said, theme.accent);
+        let reason = decision.reason.as_deref().unwrap_or_default();
+        canvas.text(x + 3, area.y, reason, theme.text);
+    }
+
+    pub(super) fn draw_chart(&self, core: &Core, canvas: &mut Canvas<'_>, area: Rect) {
+        let chart = self.adviser.chart();
+        let marked = self
+            .hint(core)
+            .and_then(|hint| hint.advice)
+            .map(|advice| advice.cell);
+        let y = chart::draw(&mut canvas.part(area), area, chart, marked);
+        let rest = Rect {
+            y: y + 1,
+            height: area.bottom().saturating_sub(y + 1),
+            ..area
+        };
+        if usize::from(rest.height) >= chart::legend(chart, canvas.theme()).len() {
+            chart::draw_legend(&mut canvas.part(rest), rest, chart);
+        }
+    }
+}
+
+/// Draws bars and their explanation, below each other where there are rows for it, otherwise side by side.
+pub(super) fn draw_values(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    judgement: &Judgement,
+    table: &Table,
+    marks: values::Marks<'_>,
+    browser: &mut Browser,
+) -> u16 {
+    let theme = canvas.theme();
+    let insurance = table.phase() == Phase::Insurance;
+    let text = values::explanation(judgement, table);
+    let rows = values::rows(judgement);
+    let lines = u16::try_from(wrap(&text, area.width).len()).unwrap_or(u16::MAX);
+    let stacked = area.height >= rows.saturating_add(lines) || area.width < 64;
+    let bars = Rect {
+        height: area.height.min(rows),
+        width: if stacked { area.width } else { area.width - 30 },
+        ..area
+    };
+    let y = values::draw(canvas, bars, judgement, marks, insurance, browser);
+    let beside = if stacked {
+        Rect {
+            y,
+            height: area.bottom().saturating_sub(y),
+            ..area
+        }
+    } else {
+        Rect {
+            x: bars.right() + 2,
+            width: 28,
+            ..area
+        }
+    };
+    let end = canvas.paragraph(beside, &text, theme.dim);
+    y.max(end)
+}

@@ -1,0 +1,304 @@
+//! When something can be done at the table, and what it does.
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use super::bindings::{Action, bindings};
+use super::hold::{self, Hold};
+use super::input::BlokusInput;
+use super::layout::Played;
+use super::panels::log_lines;
+use super::words::{laid, side, swatch};
+use super::{BlokusFace, Core, guide};
+use crate::blokus::{self, BlokusDuo, Colour};
+use crate::config::Hints;
+use crate::game::{Game as _, State as _};
+use crate::tui::frame::action::{Availability, Binding};
+use crate::tui::frame::canvas::Canvas;
+use crate::tui::frame::confirm::Confirm;
+use crate::tui::frame::context::Context;
+use crate::tui::frame::mouse::Mouse;
+use crate::tui::frame::screen::Title;
+use crate::tui::frame::theme::Theme;
+use crate::tui::play::{self, Common, Input};
+use crate::tui::session::SessionContext as _;
+
+impl Input<BlokusFace> for BlokusInput {
+    type Action = Action;
+
+    fn bindings() -> &'static [Binding<play::Action<Action>>] {
+        bindings()
+    }
+
+    fn new(core: &mut Core, ctx: &mut Context) -> BlokusInput {
+        BlokusInput::at(core, ctx)
+    }
+
+    fn availability(&self, core: &Core, action: Action, ctx: &Context) -> Availability {
+        let over = core.desk.is_over();
+        let out = self.is_out(core);
+        let disabled = |why: &str| Availability::Disabled(why.to_owned());
+        match action {
+            Action::Lay if over || out => Availability::Hidden,
+            // After the end the keys of the result need the room.
+            Action::Hold(Hold::Take(_)) if over => disabled("the game is over"),
+            Action::Hold(_)
+            | Action::NextPlace
+            | Action::PreviousPlace
+            | Action::NextMove
+            | Action::PreviousMove
+            | Action::Marks
+            | Action::LayForMe
+            | Action::Gauge
+            | Action::Resign
+                if over =>
+            {
+                Availability::Hidden
+            }
+            Action::NextLine | Action::PreviousLine => {
+                Availability::shown(self.study.borrow().lines.count() > 1)
+            }
+            Action::Hold(_)
+            | Action::NextPlace
+            | Action::PreviousPlace
+            | Action::NextMove
+            | Action::PreviousMove
+                if out =>
+            {
+                disabled("you have no place left")
+            }
+            Action::Hold(hold) => hold.availability(self.hand(), self.state().board(), self.me),
+            Action::Lay if core.mover().is_none() => disabled("it is not your turn yet"),
+            Action::Lay => match self.ghost(core) {
+                Some(ghost) => match self.state().check(&blokus::Action::Lay(ghost)) {
+                    Ok(()) => Availability::Ready,
+                    Err(problem) => Availability::Disabled(problem.to_string()),
+                },
+                None => disabled("there is no piece in hand"),
+            },
+            Action::LayForMe | Action::Gauge if ctx.config().table.hints == Hints::Off => {
+                disabled("hints are off: E turns them on")
+            }
+            Action::LayForMe => {
+                Availability::when(core.mover().is_some(), "it is not your turn yet")
+            }
+            _ => Availability::Ready,
+        }
+    }
+
+    fn common_availability(
+        &self,
+        core: &Core,
+        action: Common,
+        usual: Availability,
+        ctx: &Context,
+    ) -> Availability {
+        let over = core.desk.is_over();
+        match action {
+            Common::Hurry if self.is_out(core) => {
+                Availability::when(!self.plays_out, "the others are finishing the game")
+            }
+            Common::New => Availability::shown(!over),
+            Common::Undo => Availability::when(
+                core.desk.resigned().is_some() || self.has_laid(core),
+                "you have laid nothing in this game",
+            ),
+            Common::Review if ctx.config().table.hints == Hints::Off && !over => {
+                Availability::Disabled("hints are off: E turns them on".to_owned())
+            }
+            Common::Review => {
+                let some = core.desk.history().is_some_and(|line| !line.is_empty());
+                Availability::when(self.set_up || some, "nothing has been laid yet")
+            }
+            _ => usual,
+        }
+    }
+
+    fn label(&self, core: &Core, action: play::Action<Action>, _ctx: &Context) -> Option<String> {
+        match action {
+            play::Action::Own(Action::NextPlace) if !core.candidates().is_empty() => {
+                Some("candidates".to_owned())
+            }
+            play::Action::Common(Common::Hurry) if self.is_out(core) => Some("play out".to_owned()),
+            _ => None,
+        }
+    }
+
+    fn title(&self, core: &Core, ctx: &Context) -> Title {
+        let state = self.state();
+        let theme = &ctx.theme;
+        let game = match self.series.game() {
+            1 => String::new(),
+            game => format!(" · game {game}"),
+        };
+        let score = |colour: Colour| state.score(colour).pentobi().to_string();
+        let sign = |colour: Colour| Span::styled(swatch(colour), theme.side(side(colour)));
+        let strong = |text: String| Span::styled(text, theme.strong);
+        let facts = Line::from(vec![
+            sign(Colour::First),
+            strong(format!(" {}", score(Colour::First))),
+            Span::styled(" : ", theme.dim),
+            strong(format!("{} ", score(Colour::Second))),
+            sign(Colour::Second),
+        ]);
+        let rules = core.desk.rules_name();
+        let over = core.desk.is_over();
+        let plies = match state.plies() {
+            1 if over => "1 ply".to_owned(),
+            plies if over => format!("{plies} plies"),
+            plies => format!("ply {}", plies + 1),
+        };
+        let line = match &self.study.borrow().lines {
+            lines if lines.count() > 1 => {
+                format!(" · line {} of {}", lines.number(), lines.count())
+            }
+            _ => String::new(),
+        };
+        Title::new(BlokusDuo::TITLE)
+            .detail(format!("{rules}{game} · {plies}{line}"))
+            .facts(facts)
+    }
+
+    fn perform(&mut self, core: &mut Core, action: Action, ctx: &mut Context) {
+        match action {
+            Action::Hold(hold) => self.hold(hold),
+            Action::NextMove => self.find_any(core, true, ctx),
+            Action::PreviousMove => self.find_any(core, false, ctx),
+            Action::NextPlace => self.find(core, true, ctx),
+            Action::PreviousPlace => self.find(core, false, ctx),
+            Action::Lay => self.lay(core, ctx),
+            Action::LayForMe => self.delegated = !self.delegated,
+            Action::Gauge => {
+                self.gauge = !self.gauge;
+                self.expected = None;
+            }
+            Action::SetUp => self.open_editor(core, ctx),
+            Action::NextLine => self.step_line(core, true, ctx),
+            Action::PreviousLine => self.step_line(core, false, ctx),
+            Action::Marks => self.marks = !self.marks,
+            Action::Resign => {
+                let text = "The game counts as lost, whatever the score.";
+                ctx.push(Confirm::new(play::Action::Own(action), "Resign?", text));
+            }
+        }
+    }
+
+    fn confirmed(&mut self, core: &mut Core, action: Action, ctx: &mut Context) {
+        if action == Action::Resign {
+            self.resign(core, ctx);
+        }
+    }
+
+    fn perform_common(&mut self, core: &mut Core, action: Common, ctx: &mut Context) -> bool {
+        match action {
+            Common::Next => self.next_game(core, ctx),
+            Common::Hurry if self.is_out(core) => self.plays_out = true,
+            Common::Save => {
+                self.write_line(core);
+                self.study.borrow_mut().save(ctx);
+            }
+            Common::Leave if core.desk.is_over() => {
+                let kept = core.desk.session().is_some_and(|session| session.is_kept());
+                if self.study.borrow().lines.count() > 1 && kept {
+                    ctx.say("the game is at home under Games, with all its lines");
+                }
+                return false;
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    fn begin_anew(&mut self, core: &mut Core, ctx: &mut Context) -> bool {
+        self.new_game(core, ctx);
+        true
+    }
+
+    fn unfinished(&self, _core: &Core) -> String {
+        match self.study.borrow().lines.count() {
+            0 | 1 => String::new(),
+            lines => format!(" All {lines} lines belong to it."),
+        }
+    }
+
+    fn moved(&mut self, core: &mut Core, ctx: &mut Context) {
+        self.follow(core, ctx);
+    }
+
+    fn take_in_hand(&mut self, core: &mut Core, action: &blokus::Action, _ctx: &mut Context) {
+        if let Some(place) = laid(Some(action)).filter(|_| self.holding(core).is_some()) {
+            self.hand_mut().find(place);
+        }
+    }
+
+    fn asks(&self, _core: &Core, hinted: bool, _ctx: &Context) -> bool {
+        // The review above the table asks its own questions.
+        !self.reviewing && (hinted || self.gauge || self.delegated)
+    }
+
+    fn is_worth_a_question(&self, core: &Core) -> bool {
+        self.is_worth_it(core)
+    }
+
+    fn is_forced(&self, core: &Core) -> bool {
+        // What is seen may be an earlier position.
+        let now = core.desk.view(self.me.seat());
+        now.state().must_pass()
+    }
+
+    fn review(&mut self, core: &mut Core, ctx: &mut Context) {
+        self.open_review(core, ctx);
+    }
+
+    fn mouse(&mut self, core: &mut Core, mouse: Mouse, ctx: &mut Context) {
+        if self.holding(core).is_none() {
+            return;
+        }
+        if hold::mouse(self.hand_mut(), &mouse) {
+            match self.availability(core, Action::Lay, ctx) {
+                Availability::Disabled(reason) => ctx.refuse(reason),
+                _ => self.lay(core, ctx),
+            }
+        }
+    }
+
+    fn tick(&mut self, core: &mut Core, ctx: &mut Context) {
+        if self.plays_out {
+            core.desk.hurry();
+        }
+        // A person who has no place left passes.
+        if core.mover().is_some() && self.state().must_pass() {
+            self.enact(core, blokus::Action::Pass, ctx);
+            return;
+        }
+        self.consult(core, ctx);
+    }
+
+    fn on_resume(&mut self, core: &mut Core, ctx: &mut Context) {
+        self.back_from_review(core, ctx);
+        self.look_at_the_choice(core, ctx);
+    }
+
+    fn draw(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, ctx: &Context) {
+        self.draw_all(core, canvas, ctx.config().table.hints != Hints::Off);
+    }
+
+    fn log_lines(&self, core: &Core, theme: &Theme, columns: u16) -> Vec<Line<'static>> {
+        let (actions, first) = self.actions(core);
+        log_lines(theme, columns, actions, first)
+    }
+
+    /// Beside the board.
+    fn log_area(&self, area: Rect) -> Rect {
+        let frame = Played::of(area);
+        Rect {
+            x: frame.scores.x,
+            width: area.right().saturating_sub(frame.scores.x),
+            ..area
+        }
+    }
+
+    fn guide(&self, core: &Core, ctx: &Context) -> Vec<Line<'static>> {
+        guide::guide(core.desk.rules(), ctx.theme.title)
+    }
+}

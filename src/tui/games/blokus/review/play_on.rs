@@ -1,0 +1,38 @@
+//! A table that goes on from a position of a game that is played at none.
+
+use super::super::BlokusFace;
+use super::Review;
+use crate::blokus::{BlokusDuo, Colour};
+use crate::tui::frame::context::Context;
+use crate::tui::play::Play;
+use crate::tui::session::{Plan, SessionContext as _, Sitter};
+
+impl Review {
+    /// Opens a table that goes on from here, with a person in the place of who is to move.
+    pub(super) fn sit_down(&self, ctx: &mut Context) {
+        let mover = self.state().to_move();
+        let met = self.study.borrow().ai(mover.other());
+        let opponent = met.unwrap_or_else(|| {
+            let mut usual = ctx.usual_plan::<BlokusDuo>().seats;
+            usual.retain(|seat| *seat != Sitter::Human);
+            usual.pop().unwrap_or(Sitter::Human)
+        });
+        let plan = Plan {
+            seats: Colour::BOTH
+                .map(|colour| match colour == mover {
+                    true => Sitter::Human,
+                    false => opponent.clone(),
+                })
+                .to_vec(),
+            ..self.study.borrow().plan(self.ply)
+        };
+        match Play::<BlokusFace>::open(plan, ctx) {
+            Ok(table) => {
+                let study = &table.input().study;
+                study.borrow_mut().go_on_from(&self.study.borrow());
+                ctx.push(table);
+            }
+            Err(problem) => ctx.warn(problem.to_string()),
+        }
+    }
+}

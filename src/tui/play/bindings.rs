@@ -1,0 +1,329 @@
+//! The keys that mean the same at every table, and how a game's own are added to them.
+
+use crate::tui::frame::action::Binding;
+
+/// What can be done at a table of any game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Common {
+    /// The next game of the series, after the end of one.
+    Next,
+    /// On without delay until a person is to act or the game is over.
+    Hurry,
+    /// Ask for the hint, or close it.
+    Hint,
+    /// When hints come by themselves.
+    HintPolicy,
+    /// The candidate of the hint before.
+    CandidateBefore,
+    /// The next candidate of the hint.
+    NextCandidate,
+    /// What the decisions so far cost.
+    Review,
+    /// Take back to the last decision of a person.
+    Undo,
+    /// Do again what was taken back.
+    Redo,
+    /// The log over the table, or the table again.
+    Log,
+    /// A page back in the log.
+    LogUp,
+    /// A page on in the log.
+    LogDown,
+    /// Close the log over the table, or the hint.
+    Close,
+    /// The others act slower.
+    Slower,
+    /// The others act quicker.
+    Quicker,
+    /// A new game or match instead of this one.
+    New,
+    /// Keep the record as a file.
+    Save,
+    /// Leave the table.
+    Leave,
+}
+
+/// What can be done at the table of one game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action<A> {
+    /// What can be done at every table.
+    Common(Common),
+    /// What only this game knows.
+    Own(A),
+}
+
+/// Headings of the help page.
+const PLAY: &str = "Play";
+const ADVICE: &str = "Advice";
+const TABLE: &str = "Table";
+
+/// What stands before a game's own keys: it is hidden wherever a key of the game's is meant.
+const FIRST: [Binding<Common>; 2] = [
+    Binding::new(
+        Common::Next,
+        &["Enter", "n"],
+        "next game",
+        "After the end of a game: the next one.",
+    )
+    .group(PLAY)
+    .priority(98),
+    Binding::new(
+        Common::Hurry,
+        &["Enter"],
+        "run on",
+        "When it is not you to act: on without delay to your next turn, or to the end.",
+    )
+    .group(PLAY)
+    .priority(87),
+];
+
+/// What stands after them.
+const REST: [Binding<Common>; 16] = [
+    Binding::new(
+        Common::Hint,
+        &["e"],
+        "hint",
+        "What the adviser would do, and what it thinks of everything else; again closes the hint.",
+    )
+    .group(ADVICE)
+    .priority(85),
+    Binding::new(
+        Common::CandidateBefore,
+        &[","],
+        "in hint",
+        "To the candidate of the hint above: it is taken in hand.",
+    )
+    .group(ADVICE)
+    .priority(76),
+    Binding::new(
+        Common::NextCandidate,
+        &["."],
+        "in hint",
+        "To the candidate below. The wheel over the hint scrolls a list that does not fit.",
+    )
+    .group(ADVICE)
+    .priority(76),
+    Binding::new(
+        Common::HintPolicy,
+        &["E"],
+        "hints",
+        "Hints when asked for, after mistakes too, at every decision, or never.",
+    )
+    .group(ADVICE)
+    .priority(20),
+    Binding::new(
+        Common::Review,
+        &["a"],
+        "review",
+        "The review: what each decision cost, what was better, and what if.",
+    )
+    .group(ADVICE)
+    .priority(80),
+    Binding::new(
+        Common::Undo,
+        &["u"],
+        "undo",
+        "Take back to your last decision.",
+    )
+    .group(TABLE)
+    .priority(84),
+    Binding::new(
+        Common::Redo,
+        &["C-r"],
+        "redo",
+        "Do again what was taken back.",
+    )
+    .group(TABLE)
+    .priority(20),
+    Binding::new(
+        Common::Log,
+        &["L"],
+        "log",
+        "The log over the table, or the table again.",
+    )
+    .group(TABLE)
+    .priority(35),
+    Binding::new(Common::LogUp, &["PageUp"], "log", "A page back in the log.")
+        .group(TABLE)
+        .priority(0),
+    Binding::new(
+        Common::LogDown,
+        &["PageDown"],
+        "log",
+        "A page on in the log.",
+    )
+    .group(TABLE)
+    .priority(0),
+    Binding::new(
+        Common::Close,
+        &["Esc"],
+        "close",
+        "Close the log that lies over the table, or the hint.",
+    )
+    .group(TABLE)
+    .priority(44),
+    Binding::new(
+        Common::Slower,
+        &["<", "-"],
+        "speed",
+        "The others act slower.",
+    )
+    .group(TABLE)
+    .priority(15),
+    Binding::new(
+        Common::Quicker,
+        &[">", "+", "="],
+        "speed",
+        "The others act quicker.",
+    )
+    .group(TABLE)
+    .priority(15),
+    Binding::new(
+        Common::New,
+        &["C-n"],
+        "new",
+        "Begin anew instead of this game or match (asks first; the old one waits at home).",
+    )
+    .group(TABLE)
+    .priority(10),
+    Binding::new(Common::Save, &["S"], "save", "Keep the record as a file.")
+        .group(TABLE)
+        .priority(5),
+    Binding::new(
+        Common::Leave,
+        &["q", "Esc"],
+        "leave",
+        "Leave the table; asks while a game is in progress.",
+    )
+    .group(TABLE)
+    .priority(90),
+];
+
+/// How a game words a line of the common table for itself. What is left out stays as it is.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Wording {
+    /// Its keys: those of the common table first, then others that mean the same at this table.
+    pub keys: Option<&'static [&'static str]>,
+    /// The word in the footer.
+    pub label: Option<&'static str>,
+    /// The sentence on the help page.
+    pub help: Option<&'static str>,
+    /// How long it stays in a narrow footer.
+    pub priority: Option<u8>,
+}
+
+impl Wording {
+    /// Nothing but another place in the footer.
+    #[must_use]
+    pub const fn of_priority(priority: u8) -> Wording {
+        Wording {
+            keys: None,
+            label: None,
+            help: None,
+            priority: Some(priority),
+        }
+    }
+
+    /// Nothing but these keys.
+    #[must_use]
+    pub const fn keys(keys: &'static [&'static str]) -> Wording {
+        Wording {
+            keys: Some(keys),
+            label: None,
+            help: None,
+            priority: None,
+        }
+    }
+
+    /// Nothing but this word and this sentence.
+    #[must_use]
+    pub const fn words(label: &'static str, help: &'static str) -> Wording {
+        Wording {
+            keys: None,
+            label: Some(label),
+            help: Some(help),
+            priority: None,
+        }
+    }
+
+    /// The same with another place in the footer.
+    #[must_use]
+    pub const fn priority(mut self, priority: u8) -> Wording {
+        self.priority = Some(priority);
+        self
+    }
+
+    /// The same with these keys.
+    #[must_use]
+    pub const fn on(mut self, keys: &'static [&'static str]) -> Wording {
+        self.keys = Some(keys);
+        self
+    }
+}
+
+/// The table of actions of a game: the common lines, worded as the game wants them, around its own.
+#[must_use]
+pub fn bindings<A: Copy>(
+    own: &[Binding<A>],
+    wordings: &[(Common, Wording)],
+) -> Vec<Binding<Action<A>>> {
+    let common = |line: &Binding<Common>| {
+        let mut line = *line;
+        let wording = wordings.iter().find(|(action, _)| *action == line.action);
+        if let Some((_, wording)) = wording {
+            if let Some(keys) = wording.keys {
+                line = line.on(keys);
+            }
+            line.label = wording.label.unwrap_or(line.label);
+            line.help = wording.help.unwrap_or(line.help);
+            line.priority = wording.priority.unwrap_or(line.priority);
+        }
+        line.of(Action::Common(line.action))
+    };
+    let own = own.iter().map(|line| line.of(Action::Own(line.action)));
+    FIRST
+        .iter()
+        .map(common)
+        .chain(own)
+        .chain(REST.iter().map(common))
+        .collect()
+}
+
+/// What is wrong with a game's table of actions, for its tests: keys that clash beyond those that are `shared` on purpose, and
+/// common actions that are not on the keys which they have at every table.
+#[must_use]
+pub fn faults<A: Copy>(table: &[Binding<Action<A>>], shared: &[&str]) -> Vec<String> {
+    /// One of the two is always hidden.
+    const SHARED: [&str; 3] = ["Enter", "Esc", "n"];
+    let shared: Vec<&str> = SHARED.iter().chain(shared).copied().collect();
+    let mut faults = crate::tui::frame::action::faults(table, &shared);
+    for line in FIRST.iter().chain(&REST) {
+        let found = table
+            .iter()
+            .find(|known| matches!(known.action, Action::Common(action) if action == line.action));
+        let first = line.keys().next();
+        if found.and_then(|known| known.keys().next()) != first {
+            faults.push(format!("{:?} is on another key here", line.action));
+        }
+    }
+    faults
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_common_table_is_sound() {
+        let table = bindings::<()>(&[], &[]);
+        assert_eq!(faults(&table, &[]), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_clash_and_a_moved_key_are_faults() {
+        let own = [Binding::new((), &["u"], "up", "Up.")];
+        let table = bindings(&own, &[(Common::Log, Wording::keys(&["l"]))]);
+        let found = faults(&table, &[]);
+        assert_eq!(found, ["'u' is bound twice", "Log is on another key here"]);
+    }
+}

@@ -1,0 +1,258 @@
+//! What the table for people has whatever the game: the desk, the hint, the log, and who hears of mistakes.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use super::candidates::Browser;
+use super::input::{TableUi, ViewOf};
+use super::opinions::{Opinion, Opinions};
+use crate::config::Hints;
+use crate::game::{Candidate, Seat, Seed};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::settings::Pace;
+use crate::tui::frame::widgets::Log;
+use crate::tui::session::SessionContext as _;
+use crate::tui::session::{ActionOf, Desk, StateOf};
+
+/// What is thought of the position in front of a person.
+#[derive(Clone, Debug)]
+pub enum Advice<A> {
+    /// It is being thought about.
+    Thinking,
+    /// The answer.
+    Ready(Arc<Opinion<A>>),
+}
+
+/// A decision of a person that is still to be judged.
+struct Owed<F: TableUi> {
+    key: u64,
+    view: ViewOf<F>,
+    action: ActionOf<F>,
+}
+
+/// Opinions that several screens share.
+pub type SharedOpinions<S> = Rc<RefCell<Opinions<S>>>;
+
+/// What the table for people has whatever the game.
+pub struct Core<F: TableUi> {
+    /// The place at the table.
+    pub desk: Desk<F::Game>,
+    /// How far the log is scrolled back.
+    pub log: Log,
+    /// Whether the log lies over the table.
+    pub log_open: bool,
+    /// What is thought of the positions of this game.
+    pub opinions: SharedOpinions<StateOf<F>>,
+    /// How far down the list of candidates one is.
+    pub browser: Browser,
+    /// Whether the hint is open.
+    pub(super) hinted: bool,
+    /// Whether a candidate has been taken in hand since the hint was opened.
+    pub(super) walking: bool,
+    /// The pace of the settings; that of the desk is another once it was changed at the table.
+    pub(super) usual_pace: Pace,
+    /// When hints come by themselves, as it was set when that was last looked at.
+    pub(super) policy: Hints,
+    /// The adviser has been asked for this table.
+    asked: bool,
+    owed: Vec<Owed<F>>,
+}
+
+impl<F: TableUi> Core<F> {
+    /// What stands around a desk.
+    pub(super) fn new(mut desk: Desk<F::Game>, ctx: &Context) -> Core<F> {
+        let usual_pace = ctx.settings().pace;
+        desk.set_pace(usual_pace);
+        Core {
+            desk,
+            log: Log::default(),
+            log_open: false,
+            opinions: Rc::default(),
+            browser: Browser::default(),
+            hinted: false,
+            walking: false,
+            usual_pace,
+            policy: ctx.config().table.hints,
+            asked: false,
+            owed: Vec::new(),
+        }
+    }
+
+    /// Puts another desk in the place of this one: another game, dealt elsewhere than after the last.
+    pub fn move_to(&mut self, mut desk: Desk<F::Game>) {
+        desk.set_pace(self.desk.pace());
+        desk.count_on(self.desk.moves());
+        self.desk = desk;
+        self.opinions = Rc::default();
+        self.owed.clear();
+        self.log.to_end();
+        self.close_hint();
+    }
+
+    /// Whether the hint is open.
+    #[must_use]
+    pub fn is_hinted(&self) -> bool {
+        self.hinted
+    }
+
+    /// Whether a candidate of the hint has been taken in hand.
+    #[must_use]
+    pub fn is_walking(&self) -> bool {
+        self.walking
+    }
+
+    /// The seat of the person who is to act, while the game goes on.
+    #[must_use]
+    pub fn mover(&self) -> Option<Seat> {
+        self.desk.person_to_act()
+    }
+
+    /// The hint, where one is open.
+    #[must_use]
+    pub fn advice(&self) -> Option<Advice<ActionOf<F>>> {
+        if !self.hinted || self.mover().is_none() {
+            return None;
+        }
+        Some(self.opinion().map_or(Advice::Thinking, Advice::Ready))
+    }
+
+    /// What is thought of the position, once it is known.
+    #[must_use]
+    pub fn opinion(&self) -> Option<Arc<Opinion<ActionOf<F>>>> {
+        self.opinions.borrow().get(self.desk.key())
+    }
+
+    /// The candidates of the hint that is open, the best first.
+    #[must_use]
+    pub fn candidates(&self) -> Vec<Candidate<ActionOf<F>>> {
+        match self.advice() {
+            Some(Advice::Ready(opinion)) => opinion.choices(),
+            Some(Advice::Thinking) | None => Vec::new(),
+        }
+    }
+
+    /// Opens the hint.
+    pub fn open_hint(&mut self) {
+        self.hinted = true;
+        self.walking = false;
+        self.browser = Browser::default();
+    }
+
+    /// Closes the hint.
+    pub fn close_hint(&mut self) {
+        self.hinted = false;
+        self.walking = false;
+    }
+
+    /// The candidate of this rank has been taken in hand.
+    pub fn walk_to(&mut self, rank: usize) {
+        self.walking = true;
+        self.browser.select(rank);
+    }
+
+    /// Does something for the person to act. Says why not where the rules forbid it; true when it was done.
+    pub fn play(&mut self, action: ActionOf<F>, ctx: &mut Context) -> bool {
+        let Some(seat) = self.mover() else {
+            return false;
+        };
+        let (key, view) = (self.desk.key(), self.desk.view(seat));
+        match self.desk.play(action.clone()) {
+            Ok(()) => {
+                if Self::judges(ctx) {
+                    self.opinions.borrow_mut().owe(key);
+                    self.owed.push(Owed { key, view, action });
+                }
+                true
+            }
+            Err(problem) => {
+                ctx.warn(problem);
+                false
+            }
+        }
+    }
+
+    /// Whether the decision in front of a person is to be judged.
+    pub(super) fn is_judged(&self, ctx: &Context) -> bool {
+        Self::judges(ctx) && self.mover().is_some()
+    }
+
+    /// Whether decisions are judged as they are made.
+    pub(super) fn judges(ctx: &Context) -> bool {
+        let wanted = matches!(
+            ctx.config().table.hints,
+            Hints::AfterMistake | Hints::Always
+        );
+        wanted && F::MISTAKE.is_some()
+    }
+
+    /// What was decided is taken back: nobody hears what it cost.
+    pub(super) fn forgive(&mut self) {
+        self.owed.clear();
+    }
+
+    /// Hears what the adviser has found, and tells of a mistake.
+    pub(super) fn hear(&mut self, ctx: &mut Context) {
+        self.opinions.borrow_mut().look();
+        self.tell_mistakes(ctx);
+    }
+
+    /// Asks the adviser what somebody wants to know.
+    pub(super) fn consult(&mut self, wanted: bool, ctx: &mut Context) {
+        let Some(seat) = self.mover().filter(|_| wanted) else {
+            // What a screen above this one asks is its own affair.
+            if std::mem::take(&mut self.asked) {
+                self.opinions.borrow_mut().stop();
+            }
+            return;
+        };
+        let key = self.desk.key();
+        if self.opinions.borrow().get(key).is_some() {
+            return;
+        }
+        // The same position, the same chance; but chance must not tell of what is hidden.
+        let seed = match F::IS_OPEN {
+            true => Seed(key),
+            false => self.desk.hint_seed(seat),
+        };
+        let view = self.desk.view(seat);
+        self.asked = true;
+        if self.opinions.borrow().knows(key) {
+            return;
+        }
+        match F::adviser(self.desk.rules(), ctx) {
+            Ok(adviser) => {
+                let asked = (key, view);
+                let mut opinions = self.opinions.borrow_mut();
+                opinions.ask(asked, seed, adviser, F::opinion, ctx);
+            }
+            Err(problem) => {
+                self.hinted = false;
+                ctx.warn(problem.to_string());
+            }
+        }
+    }
+
+    fn tell_mistakes(&mut self, ctx: &mut Context) {
+        let Some(limit) = F::MISTAKE else { return };
+        let opinions = Rc::clone(&self.opinions);
+        let opinions = opinions.borrow();
+        self.owed.retain(|owed| {
+            let Some(opinion) = opinions.get(owed.key) else {
+                return true;
+            };
+            let cost = opinion.cost(&owed.action).filter(|&cost| cost >= limit);
+            if let Some(cost) = cost {
+                let done = F::candidate(&owed.view, &owed.action);
+                let best = F::candidate(&owed.view, &opinion.decision.action);
+                let cost = F::cost(cost);
+                ctx.warn(format!(
+                    "{} cost {cost}: {} was better",
+                    done.trim(),
+                    best.trim()
+                ));
+            }
+            false
+        });
+    }
+}

@@ -1,0 +1,235 @@
+//! What a game brings to the table for people: who advises, its own keys, what is in hand, and its drawing.
+
+use std::fmt::Debug;
+use std::time::Instant;
+
+use crossterm::event::KeyEvent;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+use super::Play;
+use super::bindings::{Action, Common};
+use super::core::Core;
+use super::opinions::Opinion;
+use crate::game::{Candidate, Decision, Game, Player, SpecError, State};
+use crate::tui::frame::action::{Availability, Binding};
+use crate::tui::frame::canvas::Canvas;
+use crate::tui::frame::context::Context;
+use crate::tui::frame::mouse::Mouse;
+use crate::tui::frame::screen::{Layer, Title};
+use crate::tui::frame::theme::Theme;
+use crate::tui::session::{ActionOf, Plan, StateOf, TableFace};
+
+/// What a seat of a UI's game may know.
+pub type ViewOf<F> = <StateOf<F> as State>::View;
+
+/// The rules of a UI's game.
+pub type RulesOf<F> = <StateOf<F> as State>::Rules;
+
+/// A game at which people can sit: beside how it is shown ([`TableFace`]), who advises them and what they do at the table.
+pub trait TableUi: TableFace + Sized {
+    /// What people do at the table.
+    type Input: Input<Self>;
+
+    /// What a game is called in a sentence: `game`, `round`.
+    const GAME_WORD: &'static str = "game";
+
+    /// What all games of a table together are called: `match`, `evening`.
+    const SERIES_WORD: &'static str = "match";
+
+    /// A decision that costs so much or more, by the adviser's values, is a mistake; `None` where the game judges decisions
+    /// in its own way.
+    const MISTAKE: Option<f64> = None;
+
+    /// Who gives the hints and judges decisions under these rules.
+    ///
+    /// # Errors
+    /// When the settings name somebody who cannot be made.
+    fn adviser(
+        rules: &RulesOf<Self>,
+        ctx: &Context,
+    ) -> Result<Box<dyn Player<StateOf<Self>>>, SpecError>;
+
+    /// What the adviser's decision is worth telling: in which order, and what the position is worth. Runs on a worker.
+    fn opinion(
+        _view: &ViewOf<Self>,
+        decision: Decision<ActionOf<Self>>,
+    ) -> Opinion<ActionOf<Self>> {
+        Opinion::of(decision)
+    }
+
+    /// A cost in the unit of the adviser's values (`0.31 points`, `7 %`).
+    fn cost(cost: f64) -> String {
+        format!("{cost:.2}")
+    }
+
+    /// The keys of the table and of what belongs to it, as Markdown.
+    fn key_list() -> String {
+        Play::<Self>::key_list(Self::Game::TITLE)
+    }
+
+    /// Sits down at a table.
+    ///
+    /// # Errors
+    /// When a player of the plan cannot be made.
+    fn sit_down(plan: Plan<Self::Game>, ctx: &mut Context) -> Result<Box<dyn Layer>, SpecError> {
+        Ok(Play::<Self>::open(plan, ctx)?.into())
+    }
+}
+
+/// What people do at the table of one game. Everything else is [`Play`](super::Play)'s: the session, the pace, undo and redo, the
+/// hint and its candidates, the log, the series, keeping and leaving.
+///
+/// Only the first six functions have to be written.
+pub trait Input<F: TableUi<Input = Self>>: Sized + 'static {
+    /// What can be done at this table only.
+    type Action: Copy + Debug + PartialEq + 'static;
+
+    /// The whole table of actions: [`bindings`](super::bindings()) around the game's own.
+    fn bindings() -> &'static [Binding<Action<Self::Action>>];
+
+    /// Sits down at a desk, for a first game or for one that goes on.
+    fn new(core: &mut Core<F>, ctx: &mut Context) -> Self;
+
+    /// Whether an action of the game's own can be done now.
+    fn availability(&self, core: &Core<F>, action: Self::Action, ctx: &Context) -> Availability;
+
+    /// Does an action of the game's own.
+    fn perform(&mut self, core: &mut Core<F>, action: Self::Action, ctx: &mut Context);
+
+    /// Draws what stands between title bar and footer.
+    fn draw(&mut self, core: &mut Core<F>, canvas: &mut Canvas<'_>, ctx: &Context);
+
+    /// What stands in the title bar.
+    fn title(&self, core: &Core<F>, ctx: &Context) -> Title;
+
+    /// The game has moved: something was done, taken back or done again, or another game was dealt.
+    fn moved(&mut self, _core: &mut Core<F>, _ctx: &mut Context) {}
+
+    /// Takes an action in hand, as it is when somebody goes through the candidates of a hint.
+    fn take_in_hand(&mut self, _core: &mut Core<F>, _action: &ActionOf<F>, _ctx: &mut Context) {}
+
+    /// The candidates of the hint that is open, the best first.
+    fn candidates(&self, core: &Core<F>) -> Vec<Candidate<ActionOf<F>>> {
+        core.candidates()
+    }
+
+    /// Whether the adviser is to be asked about the position, although no hint is open (`hinted` is whether one is).
+    fn asks(&self, _core: &Core<F>, hinted: bool, _ctx: &Context) -> bool {
+        hinted
+    }
+
+    /// Whether something is being shown that must be seen first: cards on their way, somebody else's curtain. Nobody acts
+    /// meanwhile.
+    fn holds(&self, _core: &Core<F>) -> bool {
+        false
+    }
+
+    /// Ends what is only shown for a while.
+    fn end_show(&mut self, _core: &mut Core<F>) {}
+
+    /// Whether there is nothing left at this table to go on with, so that it need not wait at home.
+    fn is_finished(&self, core: &Core<F>) -> bool {
+        core.desk.is_over()
+    }
+
+    /// Whether something would be lost without this game: what was decided, or a position that was set up.
+    fn is_worth_a_question(&self, core: &Core<F>) -> bool {
+        core.desk.has_decided() || core.desk.is_set_up()
+    }
+
+    /// Whether the person to act has no choice and acts by itself, so that taking back goes further.
+    fn is_forced(&self, _core: &Core<F>) -> bool {
+        false
+    }
+
+    /// Whether a common action can be done; `usual` is what holds at any table.
+    fn common_availability(
+        &self,
+        _core: &Core<F>,
+        _action: Common,
+        usual: Availability,
+        _ctx: &Context,
+    ) -> Availability {
+        usual
+    }
+
+    /// Does a common action in the game's own way; false leaves it to the table.
+    fn perform_common(&mut self, _core: &mut Core<F>, _action: Common, _ctx: &mut Context) -> bool {
+        false
+    }
+
+    /// Opens the review of what was played here.
+    fn review(&mut self, _core: &mut Core<F>, _ctx: &mut Context) {}
+
+    /// Begins a new game or match in the game's own way; false leaves it to the table, which sits down anew with the same players
+    /// and rules.
+    fn begin_anew(&mut self, _core: &mut Core<F>, _ctx: &mut Context) -> bool {
+        false
+    }
+
+    /// What else is to be known before an unfinished game is left, with a blank before it.
+    fn unfinished(&self, _core: &Core<F>) -> String {
+        String::new()
+    }
+
+    /// Why a hidden action does nothing, for somebody who presses its key all the same.
+    fn refusal(
+        &self,
+        _core: &Core<F>,
+        _action: Action<Self::Action>,
+        _ctx: &Context,
+    ) -> Option<String> {
+        None
+    }
+
+    /// A label for the footer in place of the table's.
+    fn label(
+        &self,
+        _core: &Core<F>,
+        _action: Action<Self::Action>,
+        _ctx: &Context,
+    ) -> Option<String> {
+        None
+    }
+
+    /// Takes a key before the table of actions does.
+    fn capture(&mut self, _core: &mut Core<F>, _key: KeyEvent, _ctx: &mut Context) -> bool {
+        false
+    }
+
+    /// Hears of the mouse, except of the log and the candidates.
+    fn mouse(&mut self, _core: &mut Core<F>, _mouse: Mouse, _ctx: &mut Context) {}
+
+    /// Looks what time has brought.
+    fn tick(&mut self, _core: &mut Core<F>, _ctx: &mut Context) {}
+
+    /// When [`Input::tick`] must be called even if nothing happens.
+    fn deadline(&self, _core: &Core<F>) -> Option<Instant> {
+        None
+    }
+
+    /// Does an action of the game's own after a question about it was answered with yes.
+    fn confirmed(&mut self, _core: &mut Core<F>, _action: Self::Action, _ctx: &mut Context) {}
+
+    /// Hears that the settings were changed.
+    fn settings_changed(&mut self, _core: &mut Core<F>, _ctx: &mut Context) {}
+
+    /// Hears that the screen above the table was closed.
+    fn on_resume(&mut self, _core: &mut Core<F>, _ctx: &mut Context) {}
+
+    /// The lines of the log in so many columns.
+    fn log_lines(&self, core: &Core<F>, _theme: &Theme, _columns: u16) -> Vec<Line<'static>> {
+        core.log_lines()
+    }
+
+    /// Where the log lies when it is opened over the table.
+    fn log_area(&self, area: Rect) -> Rect {
+        area
+    }
+
+    /// What the help page says below the keys.
+    fn guide(&self, _core: &Core<F>, _ctx: &Context) -> Vec<Line<'static>> {
+        Vec::new()
+    }
+}

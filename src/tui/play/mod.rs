@@ -1,0 +1,82 @@
+//! The table for people, once for all games.
+//!
+//! [`Play`] is the screen: it holds a [`Core`] (the desk with the game, the hint, the log) and a game's [`Input`] (its keys, what
+//! is in hand, its drawing). What means the same at every table is done here and stands in one table of keys.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `bindings` | the keys that mean the same at every table, and a game's own beside them |
+//! | `input` | what a game brings: [`TableUi`], [`Input`] |
+//! | `core` | desk, hint, log; who hears of mistakes |
+//! | `opinions` | what the adviser thinks of positions, each asked once |
+//! | `candidates` | what there is to choose, as it is drawn everywhere |
+//! | `plain` | hint and log where a game has no drawing of its own for them |
+//! | `perform` | what is done for a common key |
+//! | `screen` | the table as a screen: when something can be done, keys, mouse, time |
+
+mod bindings;
+pub mod candidates;
+mod core;
+mod input;
+mod opinions;
+mod perform;
+mod plain;
+mod screen;
+
+pub use bindings::{Action, Common, Wording, bindings, faults};
+pub use core::{Advice, Core, SharedOpinions};
+pub use input::{Input, RulesOf, TableUi, ViewOf};
+pub use opinions::{Opinion, Opinions};
+pub use screen::LOG;
+
+use crate::game::SpecError;
+use crate::tui::frame::action::markdown;
+use crate::tui::frame::context::Context;
+use crate::tui::session::SessionContext as _;
+use crate::tui::session::{Desk, Plan, Session};
+
+/// The table for people.
+pub struct Play<F: TableUi> {
+    core: Core<F>,
+    input: F::Input,
+}
+
+impl<F: TableUi> Play<F> {
+    /// Sits down at a new table, or at one that goes on.
+    ///
+    /// # Errors
+    /// When a player cannot be made.
+    pub fn open(plan: Plan<F::Game>, ctx: &mut Context) -> Result<Play<F>, SpecError> {
+        let mut session = plan.open(ctx.workers())?;
+        ctx.keep_table(&mut session);
+        Ok(Play::seated(session, ctx))
+    }
+
+    /// Sits down at a table that stands already, wherever it stands.
+    #[must_use]
+    pub fn seated(session: Session<F::Game>, ctx: &mut Context) -> Play<F> {
+        Play::at(Desk::of(session), ctx)
+    }
+
+    /// Sits down at a desk: of a table of this program, or of one elsewhere.
+    #[must_use]
+    pub fn at(desk: Desk<F::Game>, ctx: &mut Context) -> Play<F> {
+        let mut core = Core::new(desk, ctx);
+        let input = F::Input::new(&mut core, ctx);
+        let mut play = Play { core, input };
+        play.hint_for_the_turn(ctx);
+        play
+    }
+
+    /// What the game brings to this table.
+    #[must_use]
+    pub fn input(&self) -> &F::Input {
+        &self.input
+    }
+
+    /// The keys of this table as Markdown.
+    #[must_use]
+    pub fn key_list(title: &str) -> String {
+        markdown(title, F::Input::bindings())
+    }
+}

@@ -1,0 +1,304 @@
+//! What is done for a key that means the same at every table.
+
+use super::core::Core;
+use super::{Action, Advice, Common, Input, Play, TableUi};
+use crate::config::Hints;
+use crate::game::{Game, Seed, Variations};
+use crate::tui::frame::confirm::Confirm;
+use crate::tui::frame::context::Context;
+use crate::tui::session::SessionContext as _;
+use crate::tui::session::{Desk, Plan, waits};
+
+/// What can be done at the table of a game.
+type Own<F> = Action<<<F as TableUi>::Input as Input<F>>::Action>;
+
+impl<F: TableUi> Play<F> {
+    /// Whether the game is over, and nothing of its end is still on its way.
+    pub(super) fn is_over(&self) -> bool {
+        self.core.desk.is_over() && !self.input.holds(&self.core)
+    }
+
+    /// The game has moved.
+    pub(super) fn moved(&mut self, ctx: &mut Context) {
+        ctx.forget_refusal();
+        self.core.log.to_end();
+        self.core.close_hint();
+        self.input.moved(&mut self.core, ctx);
+        self.hint_for_the_turn(ctx);
+    }
+
+    /// Opens the hint for a new turn where it is always wanted.
+    pub(super) fn hint_for_the_turn(&mut self, ctx: &Context) {
+        let mine = self.core.mover().is_some() && !self.input.is_forced(&self.core);
+        if mine && ctx.config().table.hints == Hints::Always {
+            self.core.open_hint();
+        }
+    }
+
+    /// Does what a common key asks for.
+    pub(super) fn perform_common(&mut self, action: Common, ctx: &mut Context) {
+        match action {
+            Common::Next => self.next_game(ctx),
+            Common::Hurry => {
+                self.input.end_show(&mut self.core);
+                self.core.desk.hurry();
+            }
+            Common::Hint if self.core.is_hinted() => self.core.close_hint(),
+            Common::Hint => self.core.open_hint(),
+            Common::HintPolicy => change_policy(ctx),
+            Common::NextCandidate => self.step_candidate(true, ctx),
+            Common::CandidateBefore => self.step_candidate(false, ctx),
+            Common::Review => self.input.review(&mut self.core, ctx),
+            Common::Undo => self.undo(ctx),
+            Common::Redo => {
+                while self.core.desk.redo() && self.input.is_forced(&self.core) {}
+                self.moved(ctx);
+            }
+            Common::Log => {
+                self.core.log_open = !self.core.log_open;
+                self.core.log.to_end();
+            }
+            Common::LogUp => self.core.log.scroll_pages(1),
+            Common::LogDown => self.core.log.scroll_pages(-1),
+            Common::Close if self.core.log_open => self.core.log_open = false,
+            Common::Close => self.core.close_hint(),
+            Common::Slower | Common::Quicker => {
+                let pace = self.core.desk.pace();
+                let pace = match action {
+                    Common::Slower => pace.slower(),
+                    _ => pace.quicker(),
+                };
+                self.core.desk.set_pace(pace);
+                ctx.say(format!("pace: {}", pace.shown()));
+            }
+            Common::New if self.input.is_finished(&self.core) => self.new_table(ctx),
+            Common::New if !self.is_worth_keeping() => self.new_table(ctx),
+            Common::New => ctx.push(Confirm::new(
+                Own::<F>::Common(action),
+                "Begin anew?",
+                self.unfinished(ctx),
+            )),
+            Common::Save => {
+                let kept = self.core.desk.save(&ctx.keeper());
+                match kept {
+                    Ok(place) => ctx.say(format!("kept as {place}")),
+                    Err(problem) => ctx.warn(problem),
+                }
+            }
+            Common::Leave => self.leave(ctx),
+        }
+    }
+
+    /// Whether somebody would miss this table.
+    fn is_worth_keeping(&self) -> bool {
+        self.core.desk.has_moved() || self.input.is_worth_a_question(&self.core)
+    }
+
+    /// What becomes of the game that is left, in a sentence.
+    fn unfinished(&self, ctx: &Context) -> String {
+        let what = F::GAME_WORD;
+        let over = match self.core.desk.is_over() {
+            true => format!("The {} is not over.", F::SERIES_WORD),
+            false => format!("The {what} is not over."),
+        };
+        match self.core.desk.session() {
+            Some(session) => {
+                let note = self.input.unfinished(&self.core);
+                format!("{over} {}{note}", waits(session, ctx))
+            }
+            None => format!(
+                "{over} The connection ends, and nobody plays on in your place unless the server sees to it."
+            ),
+        }
+    }
+
+    fn leave(&mut self, ctx: &mut Context) {
+        let desk = &mut self.core.desk;
+        if desk.is_elsewhere() {
+            if desk.has_ended() {
+                ctx.pop();
+            } else {
+                ctx.push(Confirm::new(
+                    Own::<F>::Common(Common::Leave),
+                    "Leave the table?",
+                    self.unfinished(ctx),
+                ));
+            }
+            return;
+        }
+        if self.input.is_finished(&self.core) {
+            self.core.desk.discard();
+            ctx.pop();
+        } else if self.core.desk.is_over()
+            || !self.input.is_worth_a_question(&self.core)
+            || !ctx.config().table.confirm_leaving
+        {
+            ctx.pop();
+        } else {
+            ctx.push(Confirm::new(
+                Own::<F>::Common(Common::Leave),
+                "Leave the table?",
+                self.unfinished(ctx),
+            ));
+        }
+    }
+
+    fn next_game(&mut self, ctx: &mut Context) {
+        if self.core.desk.next_game() {
+            self.moved(ctx);
+        }
+    }
+
+    /// Begins a new game or match with the same players and rules. One that is not over waits at home.
+    pub(super) fn new_table(&mut self, ctx: &mut Context) {
+        if self.input.begin_anew(&mut self.core, ctx) {
+            return self.moved(ctx);
+        }
+        let Some(plan) = self.core.desk.session().and_then(fresh_plan) else {
+            return;
+        };
+        if self.input.is_finished(&self.core) || !self.is_worth_keeping() {
+            self.core.desk.discard();
+        }
+        match open(plan, ctx) {
+            Ok(desk) => {
+                self.core.move_to(desk);
+                self.input = F::Input::new(&mut self.core, ctx);
+                self.hint_for_the_turn(ctx);
+            }
+            Err(problem) => ctx.warn(problem),
+        }
+    }
+
+    fn undo(&mut self, ctx: &mut Context) {
+        self.core.forgive();
+        let was_over = self.core.desk.is_over();
+        if let Some(seat) = self.core.desk.resigned() {
+            self.core.desk.give_up(None);
+            let names = self.core.desk.names();
+            ctx.say(match crate::tui::session::name_of(names, seat) {
+                "You" => "you play on".to_owned(),
+                name => format!("{name} plays on"),
+            });
+            return self.moved(ctx);
+        }
+        let mut moved = false;
+        // Where a person had no choice, nothing was decided.
+        while self.core.desk.undo() {
+            moved = true;
+            if !self.input.is_forced(&self.core) {
+                break;
+            }
+        }
+        if !moved {
+            return ctx.warn("you have decided nothing yet");
+        }
+        self.moved(ctx);
+        if was_over && self.core.desk.is_counted() {
+            let what = F::GAME_WORD;
+            ctx.say(format!(
+                "this {what} again: what it has counted for stays in your results"
+            ));
+        }
+    }
+
+    /// Takes the next candidate of the hint in hand, or the one before.
+    fn step_candidate(&mut self, ahead: bool, ctx: &mut Context) {
+        let candidates = self.input.candidates(&self.core);
+        let count = candidates.len();
+        if count == 0 {
+            return;
+        }
+        let at = self.core.browser.selected().min(count - 1);
+        // What the adviser would do comes first, wherever it stands in the list.
+        let opinion = self.core.opinion();
+        let first = opinion.and_then(|opinion| {
+            let chosen = &opinion.decision.action;
+            candidates.iter().position(|known| known.action == *chosen)
+        });
+        let next = match (self.core.is_walking(), ahead) {
+            (false, true) => first.unwrap_or(0),
+            (false, false) => count - 1,
+            (true, true) => (at + 1) % count,
+            (true, false) => (at + count - 1) % count,
+        };
+        self.take_candidate(next, ctx);
+    }
+
+    /// Takes the candidate of this rank in hand.
+    pub(super) fn take_candidate(&mut self, rank: usize, ctx: &mut Context) {
+        let candidates = self.input.candidates(&self.core);
+        if let Some(candidate) = candidates.get(rank) {
+            self.core.walk_to(rank);
+            self.input
+                .take_in_hand(&mut self.core, &candidate.action, ctx);
+        }
+    }
+
+    /// Whether the hint that is open says something to go through.
+    pub(super) fn has_candidates(&self) -> bool {
+        !self.input.candidates(&self.core).is_empty()
+    }
+
+    /// Why nobody can go through the hint now.
+    pub(super) fn no_candidates(&self) -> &'static str {
+        match self.core.advice() {
+            _ if self.core.mover().is_none() => "there is a hint when it is your turn",
+            None => "there is no hint to go through: e asks for one",
+            Some(Advice::Thinking) => "the hint is not there yet",
+            Some(Advice::Ready(_)) => "the hint has nothing to choose",
+        }
+    }
+}
+
+/// The next of the ways in which hints come.
+fn change_policy(ctx: &mut Context) {
+    let (wanted, said) = match ctx.config().table.hints {
+        Hints::OnDemand => ("after-mistake", "hints when asked for, and after a mistake"),
+        Hints::AfterMistake => ("always", "hints at every decision"),
+        Hints::Always => ("off", "no hints"),
+        Hints::Off => ("on-demand", "hints only when asked for"),
+    };
+    ctx.set(&[("table.hints", wanted.to_owned())]);
+    ctx.say(said);
+}
+
+/// The table of a session once more, from a fresh seed.
+fn fresh_plan<G: Game>(session: &crate::tui::session::Session<G>) -> Option<Plan<G>> {
+    let plan = Plan::of_record(session.record()).ok()?;
+    Some(Plan {
+        seed: Seed::fresh(),
+        position: None,
+        before: None,
+        opening: Vec::new(),
+        resigned: None,
+        variations: Variations::default(),
+        ..plan
+    })
+}
+
+/// Opens a table and has it kept.
+pub(super) fn open<G: Game>(plan: Plan<G>, ctx: &mut Context) -> Result<Desk<G>, String> {
+    let mut session = plan
+        .open(ctx.workers())
+        .map_err(|problem| problem.to_string())?;
+    ctx.keep_table(&mut session);
+    Ok(Desk::of(session))
+}
+
+impl<F: TableUi> Core<F> {
+    /// Puts a table that is opened by this plan in the place of this one. Says why not where that cannot be; true when it was
+    /// done.
+    pub fn deal(&mut self, plan: Plan<F::Game>, ctx: &mut Context) -> bool {
+        match open(plan, ctx) {
+            Ok(desk) => {
+                self.move_to(desk);
+                true
+            }
+            Err(problem) => {
+                ctx.warn(problem);
+                false
+            }
+        }
+    }
+}

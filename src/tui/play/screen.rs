@@ -1,0 +1,304 @@
+//! The table as a screen: when something can be done, and what keys, mouse and time do.
+
+use std::time::Instant;
+
+use crossterm::event::KeyEvent;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+use super::candidates::{CANDIDATE, HINT};
+use super::{Action, Common, Input, Play, TableUi};
+use crate::config::Hints;
+use crate::game::Game as _;
+use crate::tui::frame::action::{Availability, Binding};
+use crate::tui::frame::canvas::{Canvas, shorten_line};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::mouse::{Mouse, MouseKind};
+use crate::tui::frame::screen::{Actions, Screen, Title};
+use crate::tui::session::SessionContext as _;
+
+/// The name under which the mouse hears of the log.
+pub const LOG: &str = "log";
+
+/// The action type of a game's input.
+type Own<F> = <<F as TableUi>::Input as Input<F>>::Action;
+
+impl<F: TableUi> Play<F> {
+    /// Whether a common action can be done at any table.
+    fn usual(&self, action: Common, ctx: &Context) -> Availability {
+        let desk = &self.core.desk;
+        let over = self.is_over();
+        let turn = self.core.mover().is_some() && !self.input.holds(&self.core);
+        match action {
+            Common::Next if desk.is_elsewhere() => Availability::shown(desk.waits_to_go_on()),
+            Common::Next => Availability::shown(over),
+            Common::Hurry if desk.is_elsewhere() => {
+                Availability::shown(!over && !turn && !desk.has_ended())
+            }
+            Common::Hurry => Availability::shown(!over && !turn),
+            Common::Hint if over => Availability::Hidden,
+            Common::Hint if ctx.config().table.hints == Hints::Off => {
+                Availability::Disabled("hints are off: E turns them on".to_owned())
+            }
+            Common::Hint => Availability::when(
+                self.core.mover().is_some() || self.core.is_hinted(),
+                "there is a hint when it is your turn",
+            ),
+            Common::NextCandidate | Common::CandidateBefore => {
+                Availability::shown(self.has_candidates())
+            }
+            Common::Undo | Common::Redo | Common::Save | Common::New if desk.is_elsewhere() => {
+                Availability::Hidden
+            }
+            Common::Review if desk.is_elsewhere() => Availability::shown(desk.has_ended()),
+            Common::Undo => Availability::when(desk.has_moved(), "nothing has been done yet"),
+            Common::Redo => Availability::when(desk.can_redo(), "nothing was taken back"),
+            Common::Close => {
+                Availability::shown(self.core.log_open || self.core.advice().is_some())
+            }
+            Common::HintPolicy
+            | Common::Review
+            | Common::Log
+            | Common::LogUp
+            | Common::LogDown
+            | Common::Slower
+            | Common::Quicker
+            | Common::New
+            | Common::Save
+            | Common::Leave => Availability::Ready,
+        }
+    }
+
+    /// Why a common action that is hidden does nothing.
+    fn why_not(&self, action: Common) -> Option<&'static str> {
+        let desk = &self.core.desk;
+        let elsewhere = desk.is_elsewhere();
+        Some(match action {
+            Common::Undo | Common::Redo if elsewhere => {
+                "what was played at a table elsewhere cannot be taken back"
+            }
+            Common::Save if elsewhere => {
+                "there is no record of it: the hands of the others are not known here"
+            }
+            Common::New if elsewhere => "it is the server that begins a match",
+            Common::Review if elsewhere => {
+                "the review comes after the match: the others do not wait for it"
+            }
+            _ if elsewhere && desk.has_ended() => "the match is over",
+            Common::NextCandidate | Common::CandidateBefore => self.no_candidates(),
+            Common::Hint if self.is_over() => "the game is over: Enter goes on",
+            Common::Hurry if self.core.mover().is_some() => {
+                "it is your turn: there is nobody to wait for"
+            }
+            _ => return None,
+        })
+    }
+
+    fn draw_log(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        canvas.clear(area);
+        canvas.text(area.x, area.y, "─".repeat(area.width.into()), theme.rule);
+        canvas.text(area.x + 1, area.y, " Log ", theme.title);
+        let place = Rect::new(
+            area.x + 2,
+            area.y + 1,
+            area.width.saturating_sub(3),
+            area.height.saturating_sub(1),
+        );
+        // The last column is the scroll bar's.
+        let room = place.width.saturating_sub(1);
+        let lines = self.input.log_lines(&self.core, theme, room);
+        let lines: Vec<_> = lines
+            .into_iter()
+            .map(|line| shorten_line(line, room))
+            .collect();
+        self.core.log.draw(canvas, place, &lines);
+        canvas.target(place, LOG, 0);
+    }
+}
+
+impl<F: TableUi> Actions for Play<F> {
+    type Action = Action<Own<F>>;
+
+    fn bindings(&self) -> &'static [Binding<Self::Action>] {
+        F::Input::bindings()
+    }
+
+    fn availability(&self, action: Self::Action, ctx: &Context) -> Availability {
+        match action {
+            Action::Own(own) => self.input.availability(&self.core, own, ctx),
+            Action::Common(common) => {
+                let usual = self.usual(common, ctx);
+                self.input
+                    .common_availability(&self.core, common, usual, ctx)
+            }
+        }
+    }
+
+    fn refusal(&self, action: Self::Action, ctx: &Context) -> Option<String> {
+        self.input
+            .refusal(&self.core, action, ctx)
+            .or_else(|| match action {
+                Action::Common(common) => self.why_not(common).map(str::to_owned),
+                Action::Own(_) => None,
+            })
+    }
+
+    fn label(&self, action: Self::Action, ctx: &Context) -> Option<String> {
+        self.input
+            .label(&self.core, action, ctx)
+            .or_else(|| match action {
+                Action::Common(Common::Log) if self.core.log_open => Some("table".to_owned()),
+                Action::Common(Common::Next) if self.core.desk.is_elsewhere() => {
+                    Some("go on".to_owned())
+                }
+                _ => None,
+            })
+    }
+
+    fn perform(&mut self, action: Self::Action, ctx: &mut Context) {
+        let before = self.core.desk.moves();
+        match action {
+            Action::Own(own) => self.input.perform(&mut self.core, own, ctx),
+            Action::Common(common) => {
+                if !self.input.perform_common(&mut self.core, common, ctx) {
+                    return self.perform_common(common, ctx);
+                }
+            }
+        }
+        if self.core.desk.moves() != before {
+            self.moved(ctx);
+        }
+    }
+
+    fn confirmed(&mut self, action: Self::Action, ctx: &mut Context) {
+        match action {
+            Action::Common(Common::Leave) => ctx.pop(),
+            Action::Common(Common::New) => self.new_table(ctx),
+            Action::Common(_) => {}
+            Action::Own(own) => {
+                let before = self.core.desk.moves();
+                self.input.confirmed(&mut self.core, own, ctx);
+                if self.core.desk.moves() != before {
+                    self.moved(ctx);
+                }
+            }
+        }
+    }
+}
+
+impl<F: TableUi> Screen for Play<F> {
+    fn name(&self) -> String {
+        F::Game::TITLE.to_owned()
+    }
+
+    fn title(&self, ctx: &Context) -> Option<Title> {
+        let mut title = self.input.title(&self.core, ctx);
+        if let Some(place) = self.core.desk.place() {
+            title.detail = format!("{} · {place}", title.detail);
+        }
+        Some(title)
+    }
+
+    fn capture(&mut self, key: KeyEvent, ctx: &mut Context) -> bool {
+        self.input.capture(&mut self.core, key, ctx)
+    }
+
+    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        let click = matches!(mouse.kind, MouseKind::Click | MouseKind::DoubleClick);
+        let on_log = mouse.on(LOG).is_some();
+        let on_hint = mouse.on(HINT).is_some() || mouse.on(CANDIDATE).is_some();
+        match (mouse.kind, mouse.on(CANDIDATE)) {
+            (_, Some(rank)) if click => return self.take_candidate(rank, ctx),
+            (MouseKind::ScrollUp, _) if on_log => return self.core.log.scroll(1),
+            (MouseKind::ScrollDown, _) if on_log => return self.core.log.scroll(-1),
+            (MouseKind::ScrollUp, _) if on_hint => return self.core.browser.scroll(-1),
+            (MouseKind::ScrollDown, _) if on_hint => return self.core.browser.scroll(1),
+            _ => {}
+        }
+        let before = self.core.desk.moves();
+        self.input.mouse(&mut self.core, mouse, ctx);
+        if self.core.desk.moves() != before {
+            self.moved(ctx);
+        }
+    }
+
+    fn tick(&mut self, ctx: &mut Context) {
+        loop {
+            let before = self.core.desk.moves();
+            self.core.desk.set_held(self.input.holds(&self.core));
+            if self.core.desk.is_pressing() {
+                self.input.end_show(&mut self.core);
+            }
+            if self.core.desk.tick(ctx.now) {
+                self.moved(ctx);
+            }
+            self.core.hear(ctx);
+            let own = self.core.desk.moves();
+            self.input.tick(&mut self.core, ctx);
+            if self.core.desk.moves() != own {
+                self.moved(ctx);
+            }
+            let hinted = self.core.is_hinted() || self.core.is_judged(ctx);
+            let wanted = self.input.asks(&self.core, hinted, ctx);
+            self.core.consult(wanted, ctx);
+            // What was done goes on at once: somebody thinks about it, or the game is over.
+            if self.core.desk.moves() == before {
+                break;
+            }
+        }
+        for (text, warning) in self.core.desk.take_notices() {
+            if warning {
+                ctx.warn(text);
+            } else {
+                ctx.say(text);
+            }
+        }
+        if let Some(fault) = self.core.desk.fault() {
+            ctx.warn(fault.to_owned());
+        }
+    }
+
+    fn deadline(&self) -> Option<Instant> {
+        let own = self.input.deadline(&self.core);
+        own.into_iter().chain(self.core.desk.deadline()).min()
+    }
+
+    fn settings_changed(&mut self, ctx: &mut Context) {
+        // Another setting changes nothing in a pace that was chosen at the table.
+        let pace = ctx.settings().pace;
+        if std::mem::replace(&mut self.core.usual_pace, pace) != pace {
+            self.core.desk.set_pace(pace);
+        }
+        // A hint that was closed by hand stays so until another way of hinting is chosen.
+        let policy = ctx.config().table.hints;
+        if std::mem::replace(&mut self.core.policy, policy) != policy {
+            self.core.opinions.borrow_mut().stop();
+            if policy == Hints::Off {
+                self.core.close_hint();
+            }
+            self.hint_for_the_turn(ctx);
+        }
+        self.input.settings_changed(&mut self.core, ctx);
+    }
+
+    fn on_resume(&mut self, ctx: &mut Context) {
+        let before = self.core.desk.moves();
+        self.input.on_resume(&mut self.core, ctx);
+        if self.core.desk.moves() != before {
+            self.moved(ctx);
+        }
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        self.input.draw(&mut self.core, canvas, ctx);
+        if self.core.log_open {
+            let area = self.input.log_area(canvas.area());
+            self.draw_log(canvas, area);
+        }
+    }
+
+    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
+        self.input.guide(&self.core, ctx)
+    }
+}

@@ -1,0 +1,207 @@
+//! The same evening at all tables: what means the same everywhere is done by the same key.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test says what is wrong by failing"
+)]
+
+use rstest::rstest;
+use sanban::game::{Game, Seed};
+use sanban::tui::House;
+use sanban::tui::frame::driver::Driver;
+use sanban::tui::games::{BlackjackFace, BlokusFace, DaihinminFace, all};
+use sanban::tui::play::TableUi;
+use sanban::tui::session::{Plan, Sitter};
+
+/// A table with a person in the first seat and AIs that answer at once in the others, at the first decision of the person.
+fn table<F: TableUi>(ai: &str, size: (u16, u16)) -> Driver {
+    let mut house = House::bare(all());
+    house.config.set("table.pace", "none").unwrap();
+    let mut seats = Plan::<F::Game>::usual().seats;
+    for seat in seats.iter_mut().skip(1) {
+        *seat = Sitter::parse(ai).unwrap();
+    }
+    let plan = Plan {
+        seats,
+        seed: Seed(3),
+        ..Plan::usual()
+    };
+    Driver::open(house, size, |ctx| F::sit_down(plan, ctx).unwrap())
+}
+
+/// A table of each game, and keys that do something there when it is the person's turn.
+fn tables(size: (u16, u16)) -> Vec<(&'static str, Driver, &'static str)> {
+    fn title<F: TableUi>() -> &'static str {
+        F::Game::TITLE
+    }
+    vec![
+        (
+            title::<BlackjackFace>(),
+            table::<BlackjackFace>("basic", size),
+            "Enter",
+        ),
+        (
+            title::<DaihinminFace>(),
+            table::<DaihinminFace>("ps-under-12-no8", size),
+            "Tab Enter",
+        ),
+        (
+            title::<BlokusFace>(),
+            table::<BlokusFace>("random", size),
+            "Enter",
+        ),
+    ]
+}
+
+/// Waits until it is the person's turn: the footer offers a hint that can be had.
+fn my_turn(driver: &mut Driver) {
+    driver.wait_until("my turn", |driver| {
+        let text = driver.text();
+        text.contains("▶ You") || text.contains("▸ ██ You") || text.contains("▸ You")
+    });
+}
+
+/// What the line above the keys says.
+fn said(driver: &Driver, size: (u16, u16)) -> String {
+    driver.row(size.1 - 2)
+}
+
+#[rstest]
+#[case::small((80, 24))]
+#[case::large((120, 40))]
+fn what_means_the_same_is_done_by_the_same_key(#[case] size: (u16, u16)) {
+    for (game, mut driver, act) in tables(size) {
+        my_turn(&mut driver);
+        // The pace, on the same two keys.
+        driver.keys("<");
+        assert!(said(&driver, size).contains("pace: fast"), "{game}");
+        driver.keys(">");
+        assert!(said(&driver, size).contains("pace: at once"), "{game}");
+        // Hints come when asked for, after mistakes, always, never.
+        for policy in [
+            "after a mistake",
+            "at every decision",
+            "no hints",
+            "only when asked for",
+        ] {
+            driver.keys("E");
+            assert!(said(&driver, size).contains(policy), "{game}: {policy}");
+        }
+        // The log over the table, and back.
+        let before = driver.text();
+        driver.keys("L");
+        assert!(
+            driver.text().contains("─ Log ─"),
+            "{game}: {}",
+            driver.text()
+        );
+        driver.keys("PageUp PageDown Esc");
+        assert!(
+            !driver.text().contains("─ Log ─") || before.contains("─ Log ─"),
+            "{game}"
+        );
+        // Something is done, taken back, and done again.
+        driver.keys("C-r");
+        assert!(
+            said(&driver, size).contains("nothing was taken back"),
+            "{game}"
+        );
+        let there = driver.text();
+        driver.keys(act);
+        my_turn(&mut driver);
+        driver.wait_until("another position", |driver| driver.text() != there);
+        let after = driver.text();
+        driver.keys("u");
+        driver.wait_until("the position before", |driver| driver.text() != after);
+        driver.keys("C-r");
+        my_turn(&mut driver);
+        driver.keys("C-r");
+        assert!(
+            said(&driver, size).contains("nothing was taken back"),
+            "{game}"
+        );
+        // Keeping, beginning anew and leaving.
+        driver.keys("S");
+        assert!(
+            said(&driver, size).contains("no place to keep records"),
+            "{game}"
+        );
+        driver.keys("C-n");
+        assert!(
+            driver.text().contains("Begin anew?"),
+            "{game}: {}",
+            driver.text()
+        );
+        driver.keys("n q");
+        assert!(
+            driver.text().contains("Leave the table?"),
+            "{game}: {}",
+            driver.text()
+        );
+        driver.keys("n C-n y");
+        my_turn(&mut driver);
+        driver.keys("q");
+        assert!(
+            driver.has_quit(),
+            "{game}: nobody would miss a table at which nothing was done"
+        );
+    }
+}
+
+#[rstest]
+#[case::small((80, 24))]
+#[case::large((120, 40))]
+fn a_hint_opens_is_gone_through_and_closes_by_the_same_keys(#[case] size: (u16, u16)) {
+    for (game, mut driver, act) in tables(size) {
+        my_turn(&mut driver);
+        if game == "Blackjack" {
+            // After the bet, where there is something to weigh.
+            driver.keys(act);
+            driver.wait_until("a hand", |driver| driver.text().contains("against"));
+        }
+        driver.keys(".");
+        assert!(said(&driver, size).contains("e asks for one"), "{game}");
+        let closed = driver.text();
+        driver.keys("e");
+        driver.wait_until("a hint", |driver| {
+            let text = driver.text();
+            text != closed && !text.contains("working it out") && !text.contains("thinking")
+        });
+        // What is in hand is marked by its style at some tables.
+        driver.keys(".");
+        let first = driver.styled();
+        driver.keys(".");
+        let second = driver.styled();
+        assert!(first != second, "{game}: {}", driver.text());
+        driver.keys(",");
+        assert_eq!(driver.styled(), first, "{game}");
+        driver.keys("e .");
+        assert!(said(&driver, size).contains("e asks for one"), "{game}");
+        // What is chosen is in hand, and Enter does it.
+        let there = driver.text();
+        driver.keys("e .");
+        driver.keys("Enter");
+        driver.wait_until("it is done", |driver| driver.text() != there);
+    }
+}
+
+#[test]
+fn a_mistake_is_told_after_the_fact_where_that_is_wanted() {
+    let mut house = House::bare(all());
+    house.config.set("table.pace", "none").unwrap();
+    house.config.set("table.hints", "after-mistake").unwrap();
+    let mut plan = Plan::usual();
+    // Two cards that nobody can beat win for sure; leading the three gives that away.
+    plan.position = Some("0=S2-D2-C3 1=C5-C6 2=S4-H5 3=HK-SK 4=C10-C9 turn=0".to_owned());
+    let mut driver = Driver::open(house, (80, 24), |ctx| {
+        DaihinminFace::sit_down(plan, ctx).unwrap()
+    });
+    driver.keys("3 Enter");
+    driver.wait_for("was better");
+    let line = said(&driver, (80, 24));
+    assert!(
+        line.contains("3♣ cost") && line.contains("points"),
+        "{line}"
+    );
+}
