@@ -11,7 +11,8 @@
 //! |---|---|
 //! | [`games`] | a folder a game, and the one list |
 //! | [`screens`] | home, set-up, settings, results, watching: for any game |
-//! | [`session`] | a running table: timeline, pace, names, what is kept |
+//! | [`play`] | the table for people, for any game: its keys, hint, log, series |
+//! | [`session`] | a running table and a place at it (the desk): timeline, pace, names, what is kept |
 //! | [`frame`] | the stack of screens, the loop, the terminal, widgets |
 //!
 //! A storey uses those below it.
@@ -38,10 +39,12 @@
 //! # How to add a table
 //!
 //! 1. Implement [`session::TableFace`] for the game: its [`session::Poster`] for the home screen, how a sight of the game is
-//!    drawn, how actions are written, and the screen for a person at the table. That screen holds a
-//!    [`session::Session`], which has the state, the record, who sits where, the AIs, their pace, hints and undo; the
-//!    screen shows what [`session::Session::view`] gives it and calls [`session::Session::play`].
-//! 2. Add one line to [`games::all`]. Home, set-up, watching and replays then know it.
+//!    drawn, and how actions are written. Home, set-up, watching and replays need no more.
+//! 2. Implement [`play::Input`]: the keys of this game only, what is in hand, and the drawing for a person. It asks the
+//!    [`session::Desk`] in [`play::Core`] for views and hands it actions. Pace, undo, redo, hint, log, series, saving and
+//!    leaving are [`play::Play`]'s, on the same keys at every table.
+//! 3. Implement [`play::TableUi`], which ties the two together and names the adviser who gives hints.
+//! 4. Add one line to [`games::all`].
 //!
 //! `examples/nim` does all of it for a fourth game.
 

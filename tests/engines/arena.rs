@@ -9,8 +9,10 @@
 use sanban::arena::{MatchReport, Matchup, MatchupError};
 use sanban::blackjack::Blackjack;
 use sanban::blokus::BlokusDuo;
-use sanban::daihinmin::Daihinmin;
-use sanban::game::{Game, Rules, Seed, State, expand};
+use sanban::daihinmin::{self, Daihinmin};
+use sanban::game::{
+    Decision, Entry, Game, Player, Rules, Seed, State, Thinking, View as _, expand, register,
+};
 
 /// A match of `games` games under `rules`, seed 5, on two threads.
 fn play<G: Game>(rules: &str, players: &[&str], games: usize) -> Result<MatchReport, MatchupError> {
@@ -88,4 +90,60 @@ fn a_wrong_number_of_players_says_how_many_it_takes() {
         let error = error.unwrap_err().to_string();
         assert!(error.contains(said), "{error}");
     }
+}
+
+/// Gives up every trick, and the lowest cards in the exchange.
+struct Passive;
+
+impl Player<daihinmin::State> for Passive {
+    fn decide(
+        &mut self,
+        view: &daihinmin::View,
+        _: &mut Thinking<'_>,
+    ) -> Decision<daihinmin::Action> {
+        let mut actions = Vec::new();
+        view.legal_actions(&mut actions);
+        let passes = actions.contains(&daihinmin::Action::Pass);
+        Decision::plain(if passes {
+            daihinmin::Action::Pass
+        } else {
+            actions.swap_remove(0)
+        })
+    }
+}
+
+#[test]
+fn a_player_from_outside_enters_a_match_or_the_whole_program() {
+    let passive = Entry {
+        name: "passive",
+        summary: "gives up every trick",
+        params: &[],
+        build: |_| Ok(Box::new(Passive)),
+    };
+    let players = expand(&["passive", "4xrandom"]).unwrap();
+    let mut matchup = Matchup::<Daihinmin>::new(players, 20);
+    let unknown = matchup.run(&|_| ()).unwrap_err();
+    assert!(unknown.to_string().contains("unknown player 'passive'"));
+    // For one match.
+    matchup.roster = Daihinmin::roster().with(passive);
+    let report = matchup.run(&|_| ()).unwrap();
+    assert_eq!(
+        (report.games, report.players[0].name.as_str()),
+        (20, "passive")
+    );
+    // For as long as the process runs; one of a name is replaced, not doubled.
+    let before = Daihinmin::roster().entries().len();
+    register::<Daihinmin>(passive);
+    register::<Daihinmin>(Entry {
+        summary: "gives up every trick, too",
+        ..passive
+    });
+    let roster = Daihinmin::roster();
+    assert_eq!(roster.entries().len(), before + 1);
+    let entry = roster.entries().last().unwrap();
+    assert_eq!(
+        (entry.name, entry.summary),
+        ("passive", "gives up every trick, too")
+    );
+    assert_eq!(Daihinmin::own_players().entries().len(), before);
 }

@@ -190,7 +190,7 @@ const COMMON: &[(Common, Wording)] = &[
     (
         Common::Review,
         Wording::words("review", "Your mistakes, at the table and in drills, each with its price.")
-            .priority(56),
+            .priority(20),
     ),
     (
         Common::Undo,
