@@ -4,7 +4,7 @@
 //! the house itself the last step is a line in the registry and one in the list of tables.
 //!
 //! `cargo run --example nim -- watch SPEC SPEC` opens the game being watched, `play SPEC SPEC` the table; SPEC is `human`
-//! or a player. The tests of the terminal use these doors.
+//! or a player. The tests of the terminal use its functions.
 
 mod game;
 mod table;
@@ -20,17 +20,17 @@ use sanban::tui::play::TableUi as _;
 use sanban::tui::screens::catalog::Table;
 use sanban::tui::screens::home::Home;
 use sanban::tui::screens::watch::Watch;
-use sanban::tui::session::keeping::Keeper;
-use sanban::tui::session::{Plan, Sitter};
-use sanban::tui::{House, run};
+use sanban::tui::session::storage::Storage;
+use sanban::tui::session::{Plan, SeatChoice};
+use sanban::tui::{Launch, run};
 
 use game::NimGame;
-use table::NimFace;
+use table::NimDisplay;
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let tables = vec![Table::of::<NimFace>()];
-    let house = House::new(tables, Config::default(), Keeper::nothing());
+    let tables = vec![Table::of::<NimDisplay>()];
+    let house = Launch::new(tables, Config::default(), Storage::nothing());
     match run(house, |ctx| first_screen(&words, ctx)) {
         Ok(code) => ExitCode::from(code),
         Err(problem) => {
@@ -42,10 +42,10 @@ fn main() -> ExitCode {
 
 /// The screen that the words on the command line ask for; home when they ask for nothing that exists.
 fn first_screen(words: &[String], ctx: &mut Context) -> Box<dyn Layer> {
-    let seats: Vec<Sitter> = words
+    let seats: Vec<SeatChoice> = words
         .iter()
         .skip(1)
-        .filter_map(|word| Sitter::parse(word).ok())
+        .filter_map(|word| SeatChoice::parse(word).ok())
         .collect();
     let plan = Plan::<NimGame> {
         seats: if seats.len() < 2 {
@@ -57,8 +57,8 @@ fn first_screen(words: &[String], ctx: &mut Context) -> Box<dyn Layer> {
         ..Plan::usual()
     };
     let opened = match words.first().map(String::as_str) {
-        Some("watch") => Watch::<NimFace>::open(plan.watched(), ctx).map(Into::into),
-        Some("play") => NimFace::sit_down(plan, ctx),
+        Some("watch") => Watch::<NimDisplay>::open(plan.watched(), ctx).map(Into::into),
+        Some("play") => NimDisplay::sit_down(plan, ctx),
         _ => Ok(Home::new(ctx).into()),
     };
     opened.unwrap_or_else(|problem| {

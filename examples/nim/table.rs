@@ -11,14 +11,14 @@ use sanban::tui::frame::context::Context;
 use sanban::tui::frame::mouse::{Mouse, MouseKind};
 use sanban::tui::frame::screen::Title;
 use sanban::tui::play::{self, Input, TableUi};
-use sanban::tui::session::{Poster, Sight, TableFace, name_of};
+use sanban::tui::session::{HomeEntry, Observation, TableDisplay, name_of};
 
 use super::game::{Nim, NimGame, NimRules, NimView, Take};
 
 /// How Nim is shown.
-pub(crate) struct NimFace;
+pub(crate) struct NimDisplay;
 
-const POSTER: Poster = Poster {
+const HOME_ENTRY: HomeEntry = HomeEntry {
     title: "Nim",
     other_name: "ニム",
     tagline: ["one, two or three:", "who takes the last?"],
@@ -30,29 +30,33 @@ const POSTER: Poster = Poster {
     about: "Take one, two or three coins. Who takes the last one wins.",
 };
 
-impl TableFace for NimFace {
+impl TableDisplay for NimDisplay {
     type Game = NimGame;
 
-    const POSTER: &'static Poster = &POSTER;
+    const HOME_ENTRY: &'static HomeEntry = &HOME_ENTRY;
     const WANTED: (u16, u16) = (40, 8);
 
-    fn facts(sight: &Sight<'_, Nim>, _names: &[String], _games: Option<u32>) -> Line<'static> {
-        Line::raw(format!("{} coins", coins(sight)))
+    fn facts(
+        observation: &Observation<'_, Nim>,
+        _names: &[String],
+        _games: Option<u32>,
+    ) -> Line<'static> {
+        Line::raw(format!("{} coins", coins(observation)))
     }
 
     fn draw(
-        sight: &Sight<'_, Nim>,
+        observation: &Observation<'_, Nim>,
         names: &[String],
         last: Option<&Take>,
         canvas: &mut Canvas<'_>,
         area: Rect,
     ) {
         let theme = canvas.theme();
-        let row = "● ".repeat(coins(sight).into());
+        let row = "● ".repeat(coins(observation).into());
         canvas.text_centered(area, area.y + 2, row.trim_end(), theme.accent);
-        let actor = match sight {
-            Sight::All(nim) => nim.actor(),
-            Sight::Seat(view) | Sight::Public(view) => view.nim.actor(),
+        let actor = match observation {
+            Observation::All(nim) => nim.actor(),
+            Observation::Seat(view) | Observation::Public(view) => view.nim.actor(),
         };
         let turn = actor.map_or("the game is over".to_owned(), |seat| {
             format!("{} to take", name_of(names, seat))
@@ -80,7 +84,7 @@ impl TableFace for NimFace {
     }
 }
 
-impl TableUi for NimFace {
+impl TableUi for NimDisplay {
     type Input = NimInput;
 
     const MISTAKE: Option<f64> = Some(0.5);
@@ -90,10 +94,10 @@ impl TableUi for NimFace {
     }
 }
 
-fn coins(sight: &Sight<'_, Nim>) -> u8 {
-    match sight {
-        Sight::All(nim) => nim.coins,
-        Sight::Seat(view) | Sight::Public(view) => view.nim.coins,
+fn coins(observation: &Observation<'_, Nim>) -> u8 {
+    match observation {
+        Observation::All(nim) => nim.coins,
+        Observation::Seat(view) | Observation::Public(view) => view.nim.coins,
     }
 }
 
@@ -131,7 +135,7 @@ pub(crate) struct NimInput {
     chosen: Option<u8>,
 }
 
-type Core = play::Core<NimFace>;
+type Core = play::Core<NimDisplay>;
 
 impl NimInput {
     fn check(&self, core: &Core, count: u8) -> Availability {
@@ -149,7 +153,7 @@ impl NimInput {
     }
 }
 
-impl Input<NimFace> for NimInput {
+impl Input<NimDisplay> for NimInput {
     type Action = Action;
 
     fn bindings() -> &'static [Binding<play::Action<Action>>] {
@@ -194,7 +198,11 @@ impl Input<NimFace> for NimInput {
         let view = core.desk.view(Seat(0));
         Title::new("Nim")
             .detail(core.desk.rules_name())
-            .facts(NimFace::facts(&Sight::Seat(&view), core.desk.names(), None))
+            .facts(NimDisplay::facts(
+                &Observation::Seat(&view),
+                core.desk.names(),
+                None,
+            ))
     }
 
     fn mouse(&mut self, core: &mut Core, mouse: Mouse, ctx: &mut Context) {
@@ -212,7 +220,13 @@ impl Input<NimFace> for NimInput {
         let theme = canvas.theme();
         let view = core.desk.view(Seat(0));
         let last = core.desk.last_action();
-        NimFace::draw(&Sight::Seat(&view), core.desk.names(), last, canvas, area);
+        NimDisplay::draw(
+            &Observation::Seat(&view),
+            core.desk.names(),
+            last,
+            canvas,
+            area,
+        );
         let count = u16::from(view.nim.coins);
         let x = area.x + (area.width - (2 * count).saturating_sub(1).min(area.width)) / 2;
         for coin in 0..count {

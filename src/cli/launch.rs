@@ -10,11 +10,11 @@ use crate::store::UserDirs;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
 use crate::tui::games;
-use crate::tui::screens::catalog::Doors;
+use crate::tui::screens::catalog::GameOpeners;
 use crate::tui::screens::home::Home;
-use crate::tui::session::keeping::Keeper;
-use crate::tui::session::{Objection, Order, OrderError};
-use crate::tui::{House, run};
+use crate::tui::session::storage::Storage;
+use crate::tui::session::{ConfigProblem, TableSpec, TableSpecError};
+use crate::tui::{Launch, run};
 
 /// Opens the screens at the one that `first` makes, with the settings `named` or the user's own.
 pub(super) fn open(
@@ -35,8 +35,8 @@ fn open_with(
         Some(file) => file.to_owned(),
         None => Config::user_file()?,
     };
-    let keeper = Keeper::new(UserDirs::of_user()?, file)?;
-    let mut launch = House::new(games::all(), config, keeper);
+    let storage = Storage::new(UserDirs::of_user()?, file)?;
+    let mut launch = Launch::new(games::all(), config, storage);
     launch.for_now = for_now;
     let code = run(launch, first)?;
     Ok(ExitCode::from(code))
@@ -53,9 +53,9 @@ pub(super) fn open_table(
     let config = named_or_own(named)?;
     let for_now = length.for_now(game)?;
     check_players(game, &options.specs()?)?;
-    let usual = usual_order(&config, game);
-    let doors = doors(game)?;
-    let mut order = Order {
+    let usual = usual_spec(&config, game);
+    let openers = openers(game)?;
+    let mut spec = TableSpec {
         rules: options.rules.clone(),
         settings: options.settings.clone(),
         players: options.players.clone(),
@@ -64,9 +64,9 @@ pub(super) fn open_table(
     }
     .or(usual);
     if let Some(file) = &options.openings {
-        order.opening = first_opening(game, &order, file)?;
+        spec.opening = first_opening(game, &spec, file)?;
     }
-    let opening = (doors.order)(&order, people).map_err(refused)?;
+    let opening = (openers.spec)(&spec, people).map_err(refused)?;
     open_with(Some(config), for_now.into_iter().collect(), |ctx| {
         opening(ctx).unwrap_or_else(|error| {
             // The order was found good; should it not be, the home screen says so.
@@ -76,11 +76,11 @@ pub(super) fn open_table(
     })
 }
 
-/// The doors of a game's table.
-pub(super) fn doors(game: &str) -> anyhow::Result<Doors> {
+/// The openers of a game's table.
+pub(super) fn openers(game: &str) -> anyhow::Result<GameOpeners> {
     let found = games::all().into_iter().find(|table| table.name == game);
-    let doors = found.map(|table| table.doors);
-    doors.ok_or_else(|| Usage(format!("there is no table for '{game}'")).into())
+    let openers = found.map(|table| table.openers);
+    openers.ok_or_else(|| Usage(format!("there is no table for '{game}'")).into())
 }
 
 /// The settings of the file that the command line names, checked.
@@ -94,24 +94,24 @@ pub(super) fn named_or_own(named: Option<Config>) -> Result<Config, ConfigError>
 
 /// The settings, when the games too find nothing wrong with them.
 fn checked(config: Config) -> Result<Config, ConfigError> {
-    if let Some(objection) = Objection::to(&config) {
-        return Err(config.error_at(&objection.path, &objection.message));
+    if let Some(problem) = ConfigProblem::to(&config) {
+        return Err(config.error_at(&problem.path, &problem.message));
     }
     Ok(config)
 }
 
-fn usual_order(config: &Config, game: &str) -> Order {
+fn usual_spec(config: &Config, game: &str) -> TableSpec {
     config
         .game(game)
-        .map(|settings| Order::of_settings(&settings))
+        .map(|settings| TableSpec::of_settings(&settings))
         .unwrap_or_default()
 }
 
 /// An order from the command line that cannot be met is a mistake of writing.
-fn refused(error: OrderError) -> anyhow::Error {
+fn refused(error: TableSpecError) -> anyhow::Error {
     match error {
-        OrderError::Rules(error) => error.into(),
-        OrderError::Player(error) => error.into(),
+        TableSpecError::Rules(error) => error.into(),
+        TableSpecError::Player(error) => error.into(),
         other => Usage(other.to_string()).into(),
     }
 }

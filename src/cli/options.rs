@@ -12,7 +12,7 @@ use crate::daihinmin::Daihinmin;
 use crate::game::{Game, RuleError, Rules, Seed, Spec, SpecError, State, expand};
 use crate::registry::{self, NAMES, Visitor};
 use crate::store;
-use crate::tui::session::Order;
+use crate::tui::session::TableSpec;
 
 /// Which game.
 #[derive(Debug, clap::Args)]
@@ -124,12 +124,16 @@ impl Visitor for CheckPlayers<'_> {
 }
 
 /// The first opening of a file, as words; errors name the file and the line.
-pub(super) fn first_opening(game: &str, order: &Order, file: &Path) -> anyhow::Result<Vec<String>> {
-    registry::visit(game, FirstOpening { order, file })?
+pub(super) fn first_opening(
+    game: &str,
+    spec: &TableSpec,
+    file: &Path,
+) -> anyhow::Result<Vec<String>> {
+    registry::visit(game, FirstOpening { spec, file })?
 }
 
 struct FirstOpening<'a> {
-    order: &'a Order,
+    spec: &'a TableSpec,
     file: &'a Path,
 }
 
@@ -138,7 +142,7 @@ impl Visitor for FirstOpening<'_> {
 
     fn visit<G: Game>(self) -> Self::Output {
         only_blokus::<G>()?;
-        let rules = self.order.rules()?;
+        let rules = self.spec.rules()?;
         let seats = *G::seats().start();
         let openings = openings_of::<G>(self.file, &rules, seats)?;
         let mut state = G::State::start(&rules, seats, Seed::default());

@@ -11,8 +11,8 @@ use crate::config::Config;
 use crate::game::{Game as _, Rules as _, Seed};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
-use crate::tui::games::BlackjackFace;
-use crate::tui::session::Order;
+use crate::tui::games::BlackjackDisplay;
+use crate::tui::session::TableSpec;
 
 /// The word for what has been learnt so far.
 const PROGRESS: &str = "progress";
@@ -66,9 +66,9 @@ impl Args {
         let goal = questions.or(self.minutes.map(Goal::Minutes));
         let word = self.drill.as_deref();
         match word.and_then(Drill::parse) {
-            Some(drill) => BlackjackFace::drill(drill, rules, goal, self.seed, ctx),
-            None if word == Some(PROGRESS) => BlackjackFace::progress(rules, ctx),
-            None => BlackjackFace::drills(rules, ctx),
+            Some(drill) => BlackjackDisplay::drill(drill, rules, goal, self.seed, ctx),
+            None if word == Some(PROGRESS) => BlackjackDisplay::progress(rules, ctx),
+            None => BlackjackDisplay::drills(rules, ctx),
         }
     }
 }
@@ -76,8 +76,8 @@ impl Args {
 /// The rules by which Blackjack is usually played.
 fn usual_rules(config: &Config) -> anyhow::Result<HouseRules> {
     let settings = config.game(Blackjack::NAME);
-    let order = settings.map(|settings| Order::of_settings(&settings));
-    Ok(order.unwrap_or_default().rules()?)
+    let spec = settings.map(|settings| TableSpec::of_settings(&settings));
+    Ok(spec.unwrap_or_default().rules()?)
 }
 
 /// Opens the drills, or one of them.

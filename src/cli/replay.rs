@@ -79,7 +79,7 @@ pub(super) fn run(
     registry::visit(&game, Check(&text))
         .map_err(|error| wrong(&error))?
         .map_err(|error| wrong(&error))?;
-    let replay = launch::doors(&game)?.replay;
+    let replay = launch::openers(&game)?.replay;
     launch::open(named, move |ctx| {
         if let Some(others) = others {
             ctx.say(others);

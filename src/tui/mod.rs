@@ -38,8 +38,8 @@
 //!
 //! # How to add a table
 //!
-//! 1. Implement [`session::TableFace`] for the game: its [`session::Poster`] for the home screen, how a sight of the game is
-//!    drawn, and how actions are written. Home, set-up, watching and replays need no more.
+//! 1. Implement [`session::TableDisplay`] for the game: its [`session::HomeEntry`] for the home screen, how an observation of the
+//!    game is drawn, and how actions are written. Home, set-up, watching and replays need no more.
 //! 2. Implement [`play::Input`]: the keys of this game only, what is in hand, and the drawing for a person. It asks the
 //!    [`session::Desk`] in [`play::Core`] for views and hands it actions. Pace, undo, redo, hint, log, series, saving and
 //!    leaving are [`play::Play`]'s, on the same keys at every table.
@@ -65,10 +65,10 @@ use frame::theme::ColorDepth;
 use screens::catalog::{Catalog, Table};
 use screens::home::Home;
 use session::context::Services;
-use session::keeping::Keeper;
+use session::storage::Storage;
 
-/// What the screens are opened with.
-pub struct House {
+/// What the screens start with: games, settings, storage, and the terminal's abilities.
+pub struct Launch {
     /// The games, in the order of the home screen.
     pub tables: Vec<Table>,
     /// What is set at the start.
@@ -76,52 +76,52 @@ pub struct House {
     /// What is set otherwise in this run of the program only, by its path; it is not in `config`.
     pub for_now: Vec<(&'static str, String)>,
     /// Where settings, tables, results and records go.
-    pub keeper: Keeper,
+    pub storage: Storage,
     /// How many colours there are.
     pub depth: ColorDepth,
     /// Whether the terminal's background is light, for the theme `auto`.
     pub light_background: bool,
 }
 
-impl House {
-    /// A house for this terminal, as the environment describes it.
+impl Launch {
+    /// A launch in this terminal, as the environment describes it.
     #[must_use]
-    pub fn new(tables: Vec<Table>, config: Config, keeper: Keeper) -> House {
+    pub fn new(tables: Vec<Table>, config: Config, storage: Storage) -> Launch {
         let variable = |name: &str| std::env::var(name).ok();
-        House {
+        Launch {
             tables,
             config,
             for_now: Vec::new(),
-            keeper,
+            storage,
             depth: ColorDepth::detect(variable),
             light_background: ColorDepth::light_background(variable),
         }
     }
 
-    /// A house that keeps nothing, in all colours, whatever the environment: for tests.
+    /// A launch that keeps nothing, in all colours, whatever the environment: for tests.
     #[must_use]
-    pub fn bare(tables: Vec<Table>) -> House {
-        House {
+    pub fn bare(tables: Vec<Table>) -> Launch {
+        Launch {
             tables,
             config: Config::default(),
             for_now: Vec::new(),
-            keeper: Keeper::nothing(),
+            storage: Storage::nothing(),
             depth: ColorDepth::True,
             light_background: false,
         }
     }
 }
 
-impl From<House> for Options {
-    fn from(house: House) -> Options {
-        let (services, warning) = Services::new(house.config, house.for_now, house.keeper);
+impl From<Launch> for Options {
+    fn from(launch: Launch) -> Options {
+        let (services, warning) = Services::new(launch.config, launch.for_now, launch.storage);
         Options {
             settings: services.settings(),
-            depth: house.depth,
-            light_background: house.light_background,
+            depth: launch.depth,
+            light_background: launch.light_background,
             extensions: Extensions::default()
                 .with(services)
-                .with(Catalog(house.tables)),
+                .with(Catalog(launch.tables)),
             warning,
             home: |ctx| Home::new(ctx).into(),
         }

@@ -11,27 +11,28 @@ use std::time::Duration;
 
 use sanban::daihinmin::{Action, Phase, Rules, SEATS, State};
 use sanban::game::{Seat, Seed, State as _};
-use sanban::tui::House;
+use sanban::tui::Launch;
 use sanban::tui::frame::driver::Driver;
 use sanban::tui::games::daihinmin::sit_elsewhere;
-use sanban::tui::session::News;
+use sanban::tui::session::RemoteEvent;
 
 const ME: Seat = Seat(2);
 
 /// A person at a table elsewhere, and how news come to it.
-fn sit_down(state: &State) -> (Driver, Sender<News<State>>) {
+fn sit_down(state: &State) -> (Driver, Sender<RemoteEvent<State>>) {
     let (news, inbox) = channel();
     let view = state.view(ME);
-    let mut driver = Driver::open(House::bare(Vec::new()), (120, 40), move |ctx| {
+    let mut driver = Driver::open(Launch::bare(Vec::new()), (120, 40), move |ctx| {
         sit_elsewhere(&view, inbox, "player 2 at elsewhere".to_owned(), ctx).into()
     });
     driver.wait_for("You");
     (driver, news)
 }
 
-fn ask(state: &State, news: &Sender<News<State>>) -> Receiver<Action> {
+fn ask(state: &State, news: &Sender<RemoteEvent<State>>) -> Receiver<Action> {
     let (answer, answered) = channel();
-    news.send(News::Asked(state.view(ME), answer)).unwrap();
+    news.send(RemoteEvent::Asked(state.view(ME), answer))
+        .unwrap();
     answered
 }
 
@@ -77,7 +78,7 @@ fn a_person_plays_games_elsewhere() {
             assert_eq!(state.check(&action), Ok(()), "{}", driver.text());
             state.apply(&action);
             if state.round().phase() != Phase::Exchange(1) {
-                news.send(News::Seen(state.view(ME))).unwrap();
+                news.send(RemoteEvent::Seen(state.view(ME))).unwrap();
             }
         }
         points += u32::from(state.round().points(ME));
@@ -88,7 +89,7 @@ fn a_person_plays_games_elsewhere() {
         assert!(driver.text().contains("Go on"), "{}", driver.text());
         assert!(!driver.text().contains("review"), "{}", driver.text());
         state = state.next_game();
-        news.send(News::Dealt(state.view(ME))).unwrap();
+        news.send(RemoteEvent::Dealt(state.view(ME))).unwrap();
         // Nobody is hurried away from the result.
         driver.advance(Duration::from_secs(60));
         assert!(driver.text().contains(&format!("Game {game} is over")));
@@ -104,7 +105,7 @@ fn a_person_plays_games_elsewhere() {
         !driver.text().contains("undo"),
         "nothing is taken back elsewhere"
     );
-    news.send(News::Over("the match is over".to_owned()))
+    news.send(RemoteEvent::Over("the match is over".to_owned()))
         .unwrap();
     driver.wait_for("the match is over");
     driver.keys("a");
@@ -180,7 +181,7 @@ fn the_turn_is_nobodys_until_the_server_says_so_and_then_a_clock_runs() {
     driver.wait_for("You lead");
     driver.wait_for("▶ You");
     driver.wait_for("your turn for 3 s");
-    news.send(News::Late).unwrap();
+    news.send(RemoteEvent::Late).unwrap();
     driver.wait_for("you lost this turn: the server did not wait");
     for gone in ["▶ You", "your turn for", "p Pass"] {
         assert!(!driver.text().contains(gone), "{gone}:\n{}", driver.text());
@@ -188,7 +189,7 @@ fn the_turn_is_nobodys_until_the_server_says_so_and_then_a_clock_runs() {
     // The next question comes together with the loss of this one.
     let _first = ask(&state, &news);
     driver.wait_for("▶ You");
-    news.send(News::Late).unwrap();
+    news.send(RemoteEvent::Late).unwrap();
     let _second = ask(&state, &news);
     driver.wait_for("your turn for 2 s, the last one was lost");
 }
@@ -202,7 +203,7 @@ fn what_came_before_the_own_turn_does_not_delay_it() {
         while {
             state.legal_actions(&mut actions);
             state.apply(actions.last().unwrap());
-            news.send(News::Seen(state.view(ME))).unwrap();
+            news.send(RemoteEvent::Seen(state.view(ME))).unwrap();
             state.actor() != Some(ME)
         } {}
     }
@@ -216,7 +217,7 @@ fn the_result_stays_for_a_moment_when_the_next_game_asks_at_once() {
     let mut state = mine();
     let (mut driver, news) = sit_down(&state);
     play_out(&mut state);
-    news.send(News::Seen(state.view(ME))).unwrap();
+    news.send(RemoteEvent::Seen(state.view(ME))).unwrap();
     driver.wait_for("Game 1 is over");
     let _answered = ask(&mine(), &news);
     driver.wait_for("the server waits");
@@ -233,10 +234,10 @@ fn a_broken_connection_is_told_at_once() {
     for _ in 0..8 {
         state.legal_actions(&mut actions);
         state.apply(actions.last().unwrap());
-        news.send(News::Seen(state.view(ME))).unwrap();
+        news.send(RemoteEvent::Seen(state.view(ME))).unwrap();
     }
     let why = "in game 1: the connection was closed".to_owned();
-    news.send(News::Broken(why)).unwrap();
+    news.send(RemoteEvent::Broken(why)).unwrap();
     driver.advance(Duration::ZERO);
     let text = driver.text();
     assert!(text.contains("The match is broken off"), "{text}");
@@ -251,8 +252,8 @@ fn after_the_match_only_review_and_leaving_are_left() {
     let mut state = mine();
     let (mut driver, news) = sit_down(&state);
     play_out(&mut state);
-    news.send(News::Seen(state.view(ME))).unwrap();
-    news.send(News::Over("the match is over".to_owned()))
+    news.send(RemoteEvent::Seen(state.view(ME))).unwrap();
+    news.send(RemoteEvent::Over("the match is over".to_owned()))
         .unwrap();
     driver.wait_for("▶ Review");
     let text = driver.text();

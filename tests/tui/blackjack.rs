@@ -9,14 +9,14 @@
 use crossterm::event::{MouseButton, MouseEventKind};
 use sanban::blackjack::{Action, Blackjack, HouseRules, Round};
 use sanban::game::{Record, Rules as _, Seed, State as _};
-use sanban::tui::House;
+use sanban::tui::Launch;
 use sanban::tui::frame::driver::Driver;
 use sanban::tui::frame::theme::ColorDepth;
-use sanban::tui::games::BlackjackFace;
+use sanban::tui::games::BlackjackDisplay;
 use sanban::tui::screens::catalog::Table;
 use sanban::tui::screens::watch::Watch;
 use sanban::tui::session::timeline::Timeline;
-use sanban::tui::session::{Plan, Session, Sitter};
+use sanban::tui::session::{Plan, SeatChoice, Session};
 
 /// How a table is opened: rules that differ from the default, who sits there, which cards come.
 struct Setting<'a> {
@@ -40,8 +40,8 @@ const USUAL: Setting<'_> = Setting {
 /// A soft 18 against a six; basic holds 19, the dealer's player 14.
 const SOFT_18: &str = "next=A,9,6,6,7,T,8,T,5,2,9";
 
-fn house(setting: &Setting<'_>) -> House {
-    let mut house = House::bare(vec![Table::of::<BlackjackFace>()]);
+fn house(setting: &Setting<'_>) -> Launch {
+    let mut house = Launch::bare(vec![Table::of::<BlackjackDisplay>()]);
     house.config.set("table.pace", setting.pace).unwrap();
     house.config.set("table.hints", setting.hints).unwrap();
     house
@@ -52,7 +52,7 @@ impl Setting<'_> {
         self.open_in(house(self))
     }
 
-    fn open_in(&self, house: House) -> Driver {
+    fn open_in(&self, house: Launch) -> Driver {
         let (rules, seats) = (self.house_rules(), self.seats());
         let mut driver = Driver::open(house, self.size, |ctx| {
             let mut record = Record::<Round>::new(&rules, seats.len(), Seed(1));
@@ -61,7 +61,7 @@ impl Setting<'_> {
             let timeline = Timeline::at_start(record, start);
             let session: Session<Blackjack> =
                 Session::seat(timeline, &seats, ctx.workers()).unwrap();
-            BlackjackFace::seated(session, ctx)
+            BlackjackDisplay::seated(session, ctx)
         });
         // The game is solved on a worker; the title is whole then.
         driver.wait_until("the edge", |driver| {
@@ -79,9 +79,9 @@ impl Setting<'_> {
         rules
     }
 
-    fn seats(&self) -> Vec<Sitter> {
+    fn seats(&self) -> Vec<SeatChoice> {
         let seats = self.seats.iter();
-        seats.map(|text| Sitter::parse(text).unwrap()).collect()
+        seats.map(|text| SeatChoice::parse(text).unwrap()).collect()
     }
 }
 
@@ -130,6 +130,8 @@ fn a_round_that_is_over() {
     let mut driver = soft_18();
     driver.keys("h s");
     driver.wait_for("next round");
+    // What the mistake cost comes from a worker.
+    driver.wait_for("e hint");
     insta::assert_snapshot!(driver.text());
 }
 
@@ -588,8 +590,8 @@ fn a_table_goes_on_from_a_record() {
     timeline.go_to(2);
     let mut driver = Driver::open(house(&USUAL), (80, 24), |ctx| {
         let session: Session<Blackjack> =
-            Session::seat(timeline, &[Sitter::Human], ctx.workers()).unwrap();
-        BlackjackFace::seated(session, ctx)
+            Session::seat(timeline, &[SeatChoice::Human], ctx.workers()).unwrap();
+        BlackjackDisplay::seated(session, ctx)
     });
     assert!(driver.text().contains("you won 50"), "{}", driver.text());
     driver.keys("u");
@@ -608,7 +610,7 @@ fn watching(setting: &Setting<'_>) -> Driver {
         ..Plan::usual()
     };
     Driver::open(house(setting), setting.size, |ctx| {
-        Watch::<BlackjackFace>::open(plan, ctx).unwrap().into()
+        Watch::<BlackjackDisplay>::open(plan, ctx).unwrap().into()
     })
 }
 
@@ -645,7 +647,7 @@ fn a_record_is_replayed_to_its_end() {
     let text = record.to_text::<Blackjack>().unwrap();
     let record = Record::parse::<Blackjack>(&text).unwrap();
     let mut driver = Driver::open(house(&USUAL), (80, 24), |ctx| {
-        Watch::<BlackjackFace>::replay(record, ctx).into()
+        Watch::<BlackjackDisplay>::replay(record, ctx).into()
     });
     driver.keys("End");
     driver.wait_for("40/40");

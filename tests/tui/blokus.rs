@@ -14,14 +14,14 @@ use rstest::rstest;
 use sanban::blokus::{BlokusDuo, Rules, Start, State, sgf};
 use sanban::game::{Record, Seed, State as _, Variations};
 use sanban::store::UserDirs;
-use sanban::tui::House;
+use sanban::tui::Launch;
 use sanban::tui::frame::driver::Driver;
-use sanban::tui::games::{BlokusFace, all, open_tree};
+use sanban::tui::games::{BlokusDisplay, all, open_tree};
 use sanban::tui::play::TableUi as _;
 use sanban::tui::screens::home::Home;
 use sanban::tui::screens::watch::Watch;
-use sanban::tui::session::keeping::Keeper;
-use sanban::tui::session::{Plan, Sitter};
+use sanban::tui::session::storage::Storage;
+use sanban::tui::session::{Plan, SeatChoice};
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (120, 40);
@@ -30,7 +30,7 @@ fn plan(first: &str, second: &str) -> Plan<BlokusDuo> {
     Plan {
         rules: Rules::default(),
         seats: [first, second]
-            .map(|text| Sitter::parse(text).unwrap())
+            .map(|text| SeatChoice::parse(text).unwrap())
             .into(),
         seed: Seed(7),
         position: None,
@@ -41,8 +41,8 @@ fn plan(first: &str, second: &str) -> Plan<BlokusDuo> {
     }
 }
 
-fn house() -> House {
-    let mut house = House::bare(all());
+fn house() -> Launch {
+    let mut house = Launch::bare(all());
     house.config.set("table.pace", "none").unwrap();
     house.config.set("blokus.hint", "uct:playouts=40").unwrap();
     house
@@ -50,7 +50,7 @@ fn house() -> House {
 
 fn sit_down(plan: Plan<BlokusDuo>, size: (u16, u16)) -> Driver {
     Driver::open(house(), size, |ctx| {
-        BlokusFace::sit_down(plan, ctx).unwrap()
+        BlokusDisplay::sit_down(plan, ctx).unwrap()
     })
 }
 
@@ -464,7 +464,7 @@ fn the_bars_of_a_hint_have_one_scale() {
         .set("blokus.hint", "uct:playouts=1500")
         .unwrap();
     let mut driver = Driver::open(house, (100, 30), |ctx| {
-        BlokusFace::sit_down(plan("human", "random"), ctx).unwrap()
+        BlokusDisplay::sit_down(plan("human", "random"), ctx).unwrap()
     });
     driver.keys("e");
     driver.wait_for(" tries");
@@ -496,7 +496,7 @@ fn what_was_hardly_tried_stands_last_in_a_hint_and_is_marked() {
         .set("blokus.hint", "expert:level=5,book=none,network=none")
         .unwrap();
     let mut driver = Driver::open(house, (100, 30), |ctx| {
-        BlokusFace::sit_down(plan("human", "random"), ctx).unwrap()
+        BlokusDisplay::sit_down(plan("human", "random"), ctx).unwrap()
     });
     driver.keys("e");
     driver.wait_for(" tries");
@@ -545,7 +545,7 @@ fn a_new_game_in_the_middle_asks_first() {
 #[case::large(LARGE, "watch_120x40")]
 fn a_watched_game_shows_both_sides(#[case] size: (u16, u16), #[case] name: &str) {
     let mut driver = Driver::open(house(), size, |ctx| {
-        Watch::<BlokusFace>::open(plan("random", "random"), ctx)
+        Watch::<BlokusDisplay>::open(plan("random", "random"), ctx)
             .unwrap()
             .into()
     });
@@ -561,8 +561,8 @@ fn who_has_no_place_left_can_let_the_others_finish_at_once() {
     let seen = (0..20).any(|seed| {
         let mut plan = plan("human", "random");
         plan.seed = Seed(seed);
-        let mut driver = Driver::open(House::bare(all()), SMALL, |ctx| {
-            BlokusFace::sit_down(plan, ctx).unwrap()
+        let mut driver = Driver::open(Launch::bare(all()), SMALL, |ctx| {
+            BlokusDisplay::sit_down(plan, ctx).unwrap()
         });
         for _ in 0..30 {
             driver.wait_until("my turn or the end", |driver| {
@@ -751,7 +751,7 @@ fn without_hints_there_is_no_adviser_until_the_end() {
     let mut house = house();
     house.config.set("table.hints", "off").unwrap();
     let mut driver = Driver::open(house, SMALL, |ctx| {
-        BlokusFace::sit_down(plan("human", "random"), ctx).unwrap()
+        BlokusDisplay::sit_down(plan("human", "random"), ctx).unwrap()
     });
     driver.keys("Enter");
     driver.wait_for("ply 3");
@@ -890,16 +890,16 @@ fn a_position_can_be_analysed_and_tried_out() {
 }
 
 /// A house that keeps what happens in it in this folder.
-fn keeping(folder: &Path) -> House {
+fn keeping(folder: &Path) -> Launch {
     let mut house = house();
-    house.keeper = Keeper::new(UserDirs::under(folder), folder.join("config.toml")).unwrap();
+    house.storage = Storage::new(UserDirs::under(folder), folder.join("config.toml")).unwrap();
     house
 }
 
 /// A table that is kept in this folder.
 fn kept_table(folder: &Path) -> Driver {
     Driver::open(keeping(folder), SMALL, |ctx| {
-        BlokusFace::sit_down(plan("human", "random"), ctx).unwrap()
+        BlokusDisplay::sit_down(plan("human", "random"), ctx).unwrap()
     })
 }
 
@@ -1079,7 +1079,7 @@ fn two_games() -> (Record<State>, [usize; 2]) {
 
 fn replay(record: Record<State>, size: (u16, u16)) -> Driver {
     Driver::open(house(), size, |ctx| {
-        Watch::<BlokusFace>::replay(record, ctx).into()
+        Watch::<BlokusDisplay>::replay(record, ctx).into()
     })
 }
 
@@ -1113,7 +1113,7 @@ fn a_replay_leads_to_the_analysis_of_the_game_where_it_stands() {
 #[test]
 fn a_watched_game_waits_while_it_is_analysed() {
     let mut driver = Driver::open(house(), LARGE, |ctx| {
-        Watch::<BlokusFace>::open(plan("random", "random"), ctx)
+        Watch::<BlokusDisplay>::open(plan("random", "random"), ctx)
             .unwrap()
             .into()
     });
@@ -1535,7 +1535,7 @@ fn who_is_ahead_is_said_only_where_hints_are_wanted(#[case] hints: &str, #[case]
     let mut house = house();
     house.config.set("table.hints", hints).unwrap();
     let mut driver = Driver::open(house, LARGE, |ctx| {
-        BlokusFace::sit_down(plan("human", "uct:playouts=200"), ctx).unwrap()
+        BlokusDisplay::sit_down(plan("human", "uct:playouts=200"), ctx).unwrap()
     });
     driver.keys("m Enter");
     driver.wait_for("ply 3");
@@ -1626,7 +1626,7 @@ fn what_the_adviser_thinks_of_laying_can_be_stopped() {
     let mut house = house();
     house.config.set("blokus.hint", "uct:time=600").unwrap();
     let mut driver = Driver::open(house, SMALL, |ctx| {
-        BlokusFace::sit_down(plan("human", "random"), ctx).unwrap()
+        BlokusDisplay::sit_down(plan("human", "random"), ctx).unwrap()
     });
     driver.keys("A");
     see(&driver, "A stops it");

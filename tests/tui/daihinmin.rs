@@ -16,19 +16,19 @@ use sanban::game::{
     Decision, Player, Record, Rules as _, Seat, Seed, State as _, Thinking, Variations,
 };
 use sanban::store::UserDirs;
-use sanban::tui::House;
+use sanban::tui::Launch;
 use sanban::tui::frame::context::Context;
 use sanban::tui::frame::driver::Driver;
 use sanban::tui::frame::settings::Pace;
 use sanban::tui::games;
-use sanban::tui::games::daihinmin::DaihinminFace;
+use sanban::tui::games::daihinmin::DaihinminDisplay;
 use sanban::tui::play::Play;
 use sanban::tui::play::TableUi as _;
 use sanban::tui::screens::watch::Watch;
 use sanban::tui::session::SessionContext as _;
-use sanban::tui::session::keeping::Keeper;
+use sanban::tui::session::storage::Storage;
 use sanban::tui::session::timeline::Timeline;
-use sanban::tui::session::{Plan, Session, Sitter};
+use sanban::tui::session::{Plan, SeatChoice, Session};
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (120, 40);
@@ -51,33 +51,33 @@ fn plan(seed: u64, rules: &str) -> Plan<Daihinmin> {
 }
 
 /// A person among four who answer at once.
-fn seats() -> Vec<Sitter> {
+fn seats() -> Vec<SeatChoice> {
     let others = std::iter::repeat_n("ps-under-12-no8", 4);
     let texts = std::iter::once("human").chain(others);
-    texts.map(|text| Sitter::parse(text).unwrap()).collect()
+    texts.map(|text| SeatChoice::parse(text).unwrap()).collect()
 }
 
 /// A table at which nothing takes time.
 fn sit_down(size: (u16, u16), seed: u64, rules: &str) -> Driver {
-    Driver::open(House::bare(Vec::new()), size, |ctx| {
+    Driver::open(Launch::bare(Vec::new()), size, |ctx| {
         at_pace(ctx, Pace::None);
         // Many hints are asked for.
         ctx.set(&[("daihinmin.hint", "expert".to_owned())]);
-        DaihinminFace::sit_down(plan(seed, rules), ctx).unwrap()
+        DaihinminDisplay::sit_down(plan(seed, rules), ctx).unwrap()
     })
 }
 
 /// A table at which a position was laid out; the person sits in seat 0.
 fn lay_out(size: (u16, u16), rules: &str, position: &str) -> Driver {
     let rules = Rules::parse(rules).unwrap();
-    Driver::open(House::bare(Vec::new()), size, |ctx| {
+    Driver::open(Launch::bare(Vec::new()), size, |ctx| {
         at_pace(ctx, Pace::None);
         let mut record = Record::<State>::new(&rules, 5, Seed(1));
         record.position = Some(position.to_owned());
         let start = record.start().unwrap();
         let timeline = Timeline::at_start(record, start);
         let session = Session::seat(timeline, &seats(), ctx.workers()).unwrap();
-        Play::<DaihinminFace>::seated(session, ctx).into()
+        Play::<DaihinminDisplay>::seated(session, ctx).into()
     })
 }
 
@@ -404,10 +404,10 @@ fn second_game(seed: u64, rules: &str) -> Driver {
         plan.opening.push(actions[0]);
         state.apply(&actions[0]);
     }
-    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
         at_pace(ctx, Pace::None);
         ctx.set(&[("daihinmin.hint", "expert".to_owned())]);
-        DaihinminFace::sit_down(plan, ctx).unwrap()
+        DaihinminDisplay::sit_down(plan, ctx).unwrap()
     });
     driver.keys("Enter");
     driver
@@ -687,9 +687,9 @@ fn leaving_asks_only_while_a_game_is_on() {
 
 #[test]
 fn cards_are_dealt_one_by_one_and_a_key_ends_it() {
-    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
         at_pace(ctx, Pace::Slow);
-        DaihinminFace::sit_down(plan(7, "uecda"), ctx).unwrap()
+        DaihinminDisplay::sit_down(plan(7, "uecda"), ctx).unwrap()
     });
     let cards = |driver: &Driver| driver.text().matches("│").count();
     let none = cards(&driver);
@@ -703,11 +703,11 @@ fn cards_are_dealt_one_by_one_and_a_key_ends_it() {
 
 #[test]
 fn two_people_do_not_see_each_others_hands() {
-    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
         at_pace(ctx, Pace::None);
         let mut plan = plan(7, "uecda");
-        plan.seats[1] = Sitter::Human;
-        DaihinminFace::sit_down(plan, ctx).unwrap()
+        plan.seats[1] = SeatChoice::Human;
+        DaihinminDisplay::sit_down(plan, ctx).unwrap()
     });
     for _ in 0..4 {
         driver.wait_for("Hand over the keyboard");
@@ -776,11 +776,11 @@ fn what_a_meld_locks_to_and_whom_it_skips_is_named() {
 
 #[test]
 fn watching_shows_all_hands_and_the_eyes_of_one_seat_do_not() {
-    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
         at_pace(ctx, Pace::Slow);
         let mut plan = plan(7, "uecda");
         plan.seats[0] = plan.seats[1].clone();
-        Watch::<DaihinminFace>::open(plan, ctx).unwrap().into()
+        Watch::<DaihinminDisplay>::open(plan, ctx).unwrap().into()
     });
     driver.wait_until("the first thought", |driver| {
         !driver.text().contains("thinking")
@@ -810,8 +810,8 @@ fn the_cards_that_the_last_player_keeps_stand_beside_the_place() {
         state.apply(&action);
         record.actions.push(action);
     }
-    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
-        Watch::<DaihinminFace>::replay(record, ctx).into()
+    let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
+        Watch::<DaihinminDisplay>::replay(record, ctx).into()
     });
     driver.keys("End");
     let text = driver.text();
@@ -827,8 +827,8 @@ fn a_replayed_match_can_be_reviewed() {
     record.players = ["policy", "human", "policy", "policy", "policy"]
         .map(str::to_owned)
         .into();
-    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
-        Watch::<DaihinminFace>::replay(record, ctx).into()
+    let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
+        Watch::<DaihinminDisplay>::replay(record, ctx).into()
     });
     driver.keys("a");
     let text = driver.text();
@@ -836,8 +836,8 @@ fn a_replayed_match_can_be_reviewed() {
     driver.keys("q");
     let mut bare = three_games("uecda");
     bare.actions.truncate(5);
-    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
-        Watch::<DaihinminFace>::replay(bare, ctx).into()
+    let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
+        Watch::<DaihinminDisplay>::replay(bare, ctx).into()
     });
     driver.keys("a");
     let text = driver.text();
@@ -868,8 +868,8 @@ fn three_games(rules: &str) -> Record<State> {
 
 #[test]
 fn a_replay_goes_from_game_to_game() {
-    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
-        Watch::<DaihinminFace>::replay(three_games("uecda"), ctx).into()
+    let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
+        Watch::<DaihinminDisplay>::replay(three_games("uecda"), ctx).into()
     });
     let game = |driver: &Driver| -> String {
         let row = driver.row(0);
@@ -906,8 +906,8 @@ fn a_replay_goes_from_game_to_game() {
 #[test]
 fn cards_that_went_back_in_the_exchange_are_named_to_those_who_saw_them() {
     for rules in ["uecda", "uecda tribute-seen=true"] {
-        let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
-            Watch::<DaihinminFace>::replay(three_games(rules), ctx).into()
+        let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
+            Watch::<DaihinminDisplay>::replay(three_games(rules), ctx).into()
         });
         // The daifugo of the first game gives two cards back.
         driver.keys("n Right");
@@ -951,8 +951,8 @@ fn watching_adds_up_the_points_of_the_match() {
         }
         state = state.next_game();
     }
-    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
-        Watch::<DaihinminFace>::open(plan, ctx).unwrap().into()
+    let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
+        Watch::<DaihinminDisplay>::open(plan, ctx).unwrap().into()
     });
     driver.keys("Space End");
     let [a, b, c, d, e] = points;
@@ -979,9 +979,9 @@ fn a_watched_match_ends_after_the_games_of_the_set_up() {
     }
     for (games, goes_on) in [("2", false), ("3", true)] {
         let plan = plan.clone();
-        let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
+        let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
             ctx.set(&[("daihinmin.games", games.to_owned())]);
-            Watch::<DaihinminFace>::open(plan, ctx).unwrap().into()
+            Watch::<DaihinminDisplay>::open(plan, ctx).unwrap().into()
         });
         driver.keys("Space End");
         let text = driver.text();
@@ -1024,7 +1024,7 @@ fn the_log_speaks_to_the_person_at_the_table() {
 
 #[test]
 fn the_home_screen_leads_to_the_table() {
-    let mut driver = Driver::new(House::bare(games::all()), SMALL);
+    let mut driver = Driver::new(Launch::bare(games::all()), SMALL);
     at_pace(driver.context(), Pace::None);
     driver.keys("Right Enter");
     assert!(driver.text().contains("opponents"), "{}", driver.text());
@@ -1034,7 +1034,7 @@ fn the_home_screen_leads_to_the_table() {
 
 #[test]
 fn the_set_up_chooses_how_strong_the_opponents_are_and_how_long_the_match_is() {
-    let mut driver = Driver::new(House::bare(games::all()), SMALL);
+    let mut driver = Driver::new(Launch::bare(games::all()), SMALL);
     at_pace(driver.context(), Pace::None);
     driver.keys("2 Enter Down");
     let text = driver.text();
@@ -1063,7 +1063,7 @@ fn the_set_up_chooses_how_strong_the_opponents_are_and_how_long_the_match_is() {
 
 #[test]
 fn the_arrows_of_the_set_up_reach_every_preset_of_the_rules() {
-    let mut driver = Driver::new(House::bare(games::all()), SMALL);
+    let mut driver = Driver::new(Launch::bare(games::all()), SMALL);
     driver.keys("2 Enter");
     for preset in ["paper", "home", "tycoon", "simple", "uecda"] {
         driver.keys("Right");
@@ -1078,7 +1078,7 @@ fn a_game_watched_from_the_set_up_is_as_strong_as_the_opponents_were_chosen() {
         ("2", "Left", "ps-under-12-no8", 5),
         ("3", "Left", "expert:level=2", 2),
     ] {
-        let mut driver = Driver::new(House::bare(games::all()), LARGE);
+        let mut driver = Driver::new(Launch::bare(games::all()), LARGE);
         at_pace(driver.context(), Pace::None);
         driver.keys(&format!("{game} Enter Down {keys}"));
         assert!(driver.text().contains("‹ easy ›"), "{}", driver.text());
@@ -1093,7 +1093,7 @@ fn a_game_watched_from_the_set_up_is_as_strong_as_the_opponents_were_chosen() {
 
 #[test]
 fn a_game_of_people_alone_has_no_opponents_to_choose() {
-    let mut driver = Driver::new(House::bare(games::all()), SMALL);
+    let mut driver = Driver::new(Launch::bare(games::all()), SMALL);
     driver.keys("3 Enter Down");
     assert!(driver.text().contains("opponent "), "{}", driver.text());
     driver.keys("Down Down e C-u");
@@ -1111,13 +1111,13 @@ fn a_game_of_people_alone_has_no_opponents_to_choose() {
 #[test]
 fn the_home_screen_opens_at_the_game_that_waits() {
     let folder = tempfile::tempdir().unwrap();
-    let house = || House {
-        keeper: Keeper::new(
+    let house = || Launch {
+        storage: Storage::new(
             UserDirs::under(folder.path()),
             folder.path().join("config.toml"),
         )
         .unwrap(),
-        ..House::bare(games::all())
+        ..Launch::bare(games::all())
     };
     let mut driver = Driver::new(house(), SMALL);
     assert!(driver.text().contains("▸ Blackjack"), "{}", driver.text());
@@ -1137,7 +1137,7 @@ fn the_home_screen_opens_at_the_game_that_waits() {
     drop(driver);
 
     let settings = Config::load(Some(&folder.path().join("config.toml"))).unwrap();
-    let house = House {
+    let house = Launch {
         config: settings,
         ..house()
     };
@@ -1440,8 +1440,8 @@ fn replayed(rules: &str, position: &str, actions: &[&str]) -> String {
         state.apply(&action);
         record.actions.push(action);
     }
-    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
-        Watch::<DaihinminFace>::replay(record, ctx).into()
+    let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
+        Watch::<DaihinminDisplay>::replay(record, ctx).into()
     });
     driver.keys("End");
     driver.text()
@@ -1486,9 +1486,9 @@ fn a_winner_with_a_long_name_and_many_wins_stays_within_the_frame() {
         (winners[0] == winners[1] && winners[0] != Some(Seat(0))).then_some(plan)
     };
     let plan = (1..100).find_map(won_twice).unwrap();
-    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
         ctx.set(&[("daihinmin.games", "2".to_owned())]);
-        Watch::<DaihinminFace>::open(plan, ctx).unwrap().into()
+        Watch::<DaihinminDisplay>::open(plan, ctx).unwrap().into()
     });
     driver.keys("Space End");
     let text = driver.text();
@@ -1518,9 +1518,9 @@ fn a_match_that_is_played_elsewhere_can_be_caught_up_with() {
     }
     let mut record = Record::<State>::new(&played.rules, 5, played.seed);
     record.players = vec!["client".to_owned(); 5];
-    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
         let players = (0..5).map(|_| -> Box<dyn Player<State>> { Box::new(Silent) });
-        Watch::<DaihinminFace>::of_players(record, players.collect(), 9, ctx)
+        Watch::<DaihinminDisplay>::of_players(record, players.collect(), 9, ctx)
             .with_known(move |state: &State| known.get(&state.fingerprint()).copied())
             .into()
     });
@@ -1556,9 +1556,9 @@ fn who_holds_the_three_of_diamonds_leads_and_need_not_play_it() {
 
 #[test]
 fn nobody_is_at_turn_while_cards_are_dealt() {
-    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
         at_pace(ctx, Pace::Slow);
-        DaihinminFace::sit_down(plan(7, "uecda"), ctx).unwrap()
+        DaihinminDisplay::sit_down(plan(7, "uecda"), ctx).unwrap()
     });
     driver.advance(Pace::Slow.deal() * 3 + Duration::from_millis(1));
     assert!(!driver.text().contains('▶'), "{}", driver.text());
@@ -1568,8 +1568,8 @@ fn nobody_is_at_turn_while_cards_are_dealt() {
 
 #[test]
 fn a_replayed_exchange_shows_who_gave_what_to_whom() {
-    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
-        Watch::<DaihinminFace>::replay(three_games("uecda"), ctx).into()
+    let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
+        Watch::<DaihinminDisplay>::replay(three_games("uecda"), ctx).into()
     });
     driver.keys("n");
     let text = driver.text();
@@ -1587,7 +1587,7 @@ fn a_replayed_exchange_shows_who_gave_what_to_whom() {
 
 #[test]
 fn the_set_up_begins_with_the_rules_and_opponents_of_the_last_table() {
-    let mut driver = Driver::new(House::bare(games::all()), SMALL);
+    let mut driver = Driver::new(Launch::bare(games::all()), SMALL);
     at_pace(driver.context(), Pace::None);
     driver.keys("2 Enter Right Down Left Enter");
     driver.wait_until("the table", |driver| driver.text().contains("game 1 of"));
@@ -1610,8 +1610,8 @@ fn the_set_up_begins_with_the_rules_and_opponents_of_the_last_table() {
 #[test]
 fn a_length_for_this_run_outlasts_settings_that_change() {
     let folder = tempfile::tempdir().unwrap();
-    let mut house = House::bare(games::all());
-    house.keeper = Keeper::new(
+    let mut house = Launch::bare(games::all());
+    house.storage = Storage::new(
         UserDirs::under(folder.path()),
         folder.path().join("config.toml"),
     )
@@ -1619,7 +1619,7 @@ fn a_length_for_this_run_outlasts_settings_that_change() {
     house.for_now = vec![("daihinmin.games", "3".to_owned())];
     let mut driver = Driver::open(house, SMALL, |ctx| {
         let plan = ctx.usual_plan();
-        DaihinminFace::sit_down(plan, ctx).unwrap()
+        DaihinminDisplay::sit_down(plan, ctx).unwrap()
     });
     driver.wait_for("game 1 of 3");
     for (path, value, games) in [
@@ -1667,11 +1667,11 @@ fn closing_the_hint_puts_the_pass_back_that_was_picked_from_it() {
 
 #[test]
 fn why_a_watched_player_did_something_is_told_to_the_end() {
-    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
         let mut plan = plan(21, "uecda");
         plan.seats[0] = plan.seats[1].clone();
         ctx.set(&[("daihinmin.games", "1".to_owned())]);
-        Watch::<DaihinminFace>::open(plan, ctx).unwrap().into()
+        Watch::<DaihinminDisplay>::open(plan, ctx).unwrap().into()
     });
     driver.keys("Space");
     let mut told = false;
@@ -1691,9 +1691,9 @@ fn why_a_watched_player_did_something_is_told_to_the_end() {
 
 #[test]
 fn the_long_log_turns_by_pages() {
-    let mut driver = Driver::open(House::bare(Vec::new()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
         at_pace(ctx, Pace::None);
-        DaihinminFace::sit_down(plan(7, "uecda"), ctx).unwrap()
+        DaihinminDisplay::sit_down(plan(7, "uecda"), ctx).unwrap()
     });
     for _ in 0..200 {
         driver.keys("Tab Enter p f");
@@ -1721,18 +1721,18 @@ fn the_long_log_turns_by_pages() {
 #[test]
 fn taking_back_a_counted_game_says_that_its_result_stays() {
     let folder = tempfile::tempdir().unwrap();
-    let keeper = Keeper::new(
+    let storage = Storage::new(
         sanban::store::UserDirs::under(folder.path()),
         folder.path().join("config.toml"),
     )
     .unwrap();
-    let house = House {
-        keeper,
-        ..House::bare(games::all())
+    let house = Launch {
+        storage,
+        ..Launch::bare(games::all())
     };
     let mut driver = Driver::open(house, SMALL, |ctx| {
         at_pace(ctx, Pace::None);
-        DaihinminFace::sit_down(plan(7, "uecda"), ctx).unwrap()
+        DaihinminDisplay::sit_down(plan(7, "uecda"), ctx).unwrap()
     });
     let said = " again: what it has counted for stays in your results";
     driver.keys("Tab Enter u");
@@ -1751,7 +1751,7 @@ fn taking_back_a_counted_game_says_that_its_result_stays() {
 
 #[test]
 fn the_set_up_says_where_the_settings_stand_that_do_not_fit() {
-    let mut driver = Driver::new(House::bare(games::all()), SMALL);
+    let mut driver = Driver::new(Launch::bare(games::all()), SMALL);
     driver.keys("2 Enter Down Down Down Down");
     let text = driver.text();
     assert!(text.contains("… all: sanban players"), "{text}");

@@ -8,19 +8,19 @@
 
 use rstest::rstest;
 use sanban::game::{Game, Seed};
-use sanban::tui::House;
+use sanban::tui::Launch;
 use sanban::tui::frame::driver::Driver;
-use sanban::tui::games::{BlackjackFace, BlokusFace, DaihinminFace, all};
+use sanban::tui::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay, all};
 use sanban::tui::play::TableUi;
-use sanban::tui::session::{Plan, Sitter};
+use sanban::tui::session::{Plan, SeatChoice};
 
 /// A table with a person in the first seat and AIs that answer at once in the others, at the first decision of the person.
 fn table<F: TableUi>(ai: &str, size: (u16, u16)) -> Driver {
-    let mut house = House::bare(all());
+    let mut house = Launch::bare(all());
     house.config.set("table.pace", "none").unwrap();
     let mut seats = Plan::<F::Game>::usual().seats;
     for seat in seats.iter_mut().skip(1) {
-        *seat = Sitter::parse(ai).unwrap();
+        *seat = SeatChoice::parse(ai).unwrap();
     }
     let plan = Plan {
         seats,
@@ -37,18 +37,18 @@ fn tables(size: (u16, u16)) -> Vec<(&'static str, Driver, &'static str)> {
     }
     vec![
         (
-            title::<BlackjackFace>(),
-            table::<BlackjackFace>("basic", size),
+            title::<BlackjackDisplay>(),
+            table::<BlackjackDisplay>("basic", size),
             "Enter",
         ),
         (
-            title::<DaihinminFace>(),
-            table::<DaihinminFace>("ps-under-12-no8", size),
+            title::<DaihinminDisplay>(),
+            table::<DaihinminDisplay>("ps-under-12-no8", size),
             "Tab Enter",
         ),
         (
-            title::<BlokusFace>(),
-            table::<BlokusFace>("random", size),
+            title::<BlokusDisplay>(),
+            table::<BlokusDisplay>("random", size),
             "Enter",
         ),
     ]
@@ -188,14 +188,14 @@ fn a_hint_opens_is_gone_through_and_closes_by_the_same_keys(#[case] size: (u16, 
 
 #[test]
 fn a_mistake_is_told_after_the_fact_where_that_is_wanted() {
-    let mut house = House::bare(all());
+    let mut house = Launch::bare(all());
     house.config.set("table.pace", "none").unwrap();
     house.config.set("table.hints", "after-mistake").unwrap();
     let mut plan = Plan::usual();
     // Two cards that nobody can beat win for sure; leading the three gives that away.
     plan.position = Some("0=S2-D2-C3 1=C5-C6 2=S4-H5 3=HK-SK 4=C10-C9 turn=0".to_owned());
     let mut driver = Driver::open(house, (80, 24), |ctx| {
-        DaihinminFace::sit_down(plan, ctx).unwrap()
+        DaihinminDisplay::sit_down(plan, ctx).unwrap()
     });
     driver.keys("3 Enter");
     driver.wait_for("was better");

@@ -8,34 +8,34 @@ use sanban::blokus::BlokusDuo;
 use sanban::daihinmin::{self, Daihinmin};
 use sanban::game::{Game as _, Record, Seed, Standing, State as _};
 use sanban::store::{Finished, UserDirs};
-use sanban::tui::House;
+use sanban::tui::Launch;
 use sanban::tui::frame::driver::Driver;
-use sanban::tui::games::{BlokusFace, all};
+use sanban::tui::games::{BlokusDisplay, all};
 use sanban::tui::play::TableUi as _;
 use sanban::tui::screens::home::Home;
-use sanban::tui::session::keeping::Keeper;
-use sanban::tui::session::{Plan, Sitter};
+use sanban::tui::session::storage::Storage;
+use sanban::tui::session::{Plan, SeatChoice};
 
 const SIZE: (u16, u16) = (120, 40);
 
 /// A house that keeps what happens in it in this folder; nothing in it takes time.
-fn house(folder: &Path) -> House {
-    let mut house = House::bare(all());
+fn house(folder: &Path) -> Launch {
+    let mut house = Launch::bare(all());
     house.config.set("table.pace", "none").unwrap();
-    house.keeper = Keeper::new(UserDirs::under(folder), folder.join("config.toml")).unwrap();
+    house.storage = Storage::new(UserDirs::under(folder), folder.join("config.toml")).unwrap();
     house
 }
 
 fn table(folder: &Path) -> Driver {
     let plan = Plan::<BlokusDuo> {
         seats: ["human", "random"]
-            .map(|text| Sitter::parse(text).unwrap())
+            .map(|text| SeatChoice::parse(text).unwrap())
             .into(),
         seed: Seed(7),
         ..Plan::usual()
     };
     Driver::open(house(folder), SIZE, |ctx| {
-        BlokusFace::sit_down(plan, ctx).unwrap()
+        BlokusDisplay::sit_down(plan, ctx).unwrap()
     })
 }
 

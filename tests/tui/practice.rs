@@ -12,36 +12,36 @@ use sanban::blackjack::practice::{Attempt, Drill, Goal, same_play};
 use sanban::blackjack::{Blackjack, HouseRules, Round};
 use sanban::game::{Record, Seed, State as _};
 use sanban::store::UserDirs;
-use sanban::tui::House;
+use sanban::tui::Launch;
 use sanban::tui::frame::driver::Driver;
 use sanban::tui::frame::theme::ColorDepth;
-use sanban::tui::games::{BlackjackFace, all};
+use sanban::tui::games::{BlackjackDisplay, all};
 use sanban::tui::session::SessionContext as _;
-use sanban::tui::session::keeping::Keeper;
+use sanban::tui::session::storage::Storage;
 use sanban::tui::session::timeline::Timeline;
-use sanban::tui::session::{Session, Sitter};
+use sanban::tui::session::{SeatChoice, Session};
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (120, 40);
 
 /// A house that keeps what happens in it in this folder.
-fn house(folder: &Path) -> House {
-    let mut house = House::bare(all());
+fn house(folder: &Path) -> Launch {
+    let mut house = Launch::bare(all());
     house.config.set("table.pace", "none").unwrap();
-    house.keeper = Keeper::new(UserDirs::under(folder), folder.join("config.toml")).unwrap();
+    house.storage = Storage::new(UserDirs::under(folder), folder.join("config.toml")).unwrap();
     house
 }
 
-fn bare() -> House {
-    let mut house = House::bare(all());
+fn bare() -> Launch {
+    let mut house = Launch::bare(all());
     house.config.set("table.pace", "none").unwrap();
     house
 }
 
-fn drill(drill: Drill, questions: u32, size: (u16, u16), house: House) -> Driver {
+fn drill(drill: Drill, questions: u32, size: (u16, u16), house: Launch) -> Driver {
     let goal = Some(Goal::Questions(questions));
     Driver::open(house, size, |ctx| {
-        BlackjackFace::drill(drill, None, goal, Some(Seed(1)), ctx)
+        BlackjackDisplay::drill(drill, None, goal, Some(Seed(1)), ctx)
     })
 }
 
@@ -67,7 +67,7 @@ fn attempts(folder: &Path) -> Vec<Attempt> {
 }
 
 /// Sits down alone at a table where these cards come.
-fn table(position: &str, hints: &str, house: House) -> Driver {
+fn table(position: &str, hints: &str, house: Launch) -> Driver {
     let mut house = house;
     house.config.set("table.hints", hints).unwrap();
     let rules = HouseRules::default();
@@ -77,8 +77,8 @@ fn table(position: &str, hints: &str, house: House) -> Driver {
         record.position = Some(position.to_owned());
         let timeline = Timeline::at_start(record, start);
         let session: Session<Blackjack> =
-            Session::seat(timeline, &[Sitter::Human], ctx.workers()).unwrap();
-        BlackjackFace::seated(session, ctx)
+            Session::seat(timeline, &[SeatChoice::Human], ctx.workers()).unwrap();
+        BlackjackDisplay::seated(session, ctx)
     })
 }
 
@@ -165,7 +165,7 @@ fn what_was_answered_is_known_the_next_time() {
     assert_eq!(mistake.rules, same_play(&HouseRules::default()));
     assert!(!mistake.right && mistake.cost > 0.0 && mistake.at == "surrender");
     let mut driver = Driver::open(house(folder.path()), SMALL, |ctx| {
-        BlackjackFace::progress(None, ctx)
+        BlackjackDisplay::progress(None, ctx)
     });
     driver.wait_for("2 Mistakes");
     driver.keys("2");
@@ -338,7 +338,7 @@ fn the_pages_of_progress() {
     write_past(folder.path());
     for size in [SMALL, LARGE] {
         let mut driver = Driver::open(house(folder.path()), size, |ctx| {
-            BlackjackFace::progress(None, ctx)
+            BlackjackDisplay::progress(None, ctx)
         });
         driver.wait_for("hard 16 v 10: surrender");
         let name = |page: &str| format!("{page}_{}x{}", size.0, size.1);
@@ -360,7 +360,7 @@ fn without_colours_the_map_is_told_by_its_shades() {
     write_past(folder.path());
     let mut house = house(folder.path());
     house.depth = ColorDepth::None;
-    let mut driver = Driver::open(house, SMALL, |ctx| BlackjackFace::progress(None, ctx));
+    let mut driver = Driver::open(house, SMALL, |ctx| BlackjackDisplay::progress(None, ctx));
     driver.wait_for("hard 16 v 10: surrender");
     let text = driver.text();
     assert!(text.contains("▒▒") || text.contains("░░"), "{text}");
@@ -372,10 +372,10 @@ fn every_size_is_drawn() {
     write_past(folder.path());
     let mut drivers = [
         Driver::open(house(folder.path()), SMALL, |ctx| {
-            BlackjackFace::progress(None, ctx)
+            BlackjackDisplay::progress(None, ctx)
         }),
         Driver::open(house(folder.path()), SMALL, |ctx| {
-            BlackjackFace::drills(None, ctx)
+            BlackjackDisplay::drills(None, ctx)
         }),
         drill(Drill::Decks, 3, SMALL, house(folder.path())),
         drill(Drill::Deviations, 3, SMALL, house(folder.path())),

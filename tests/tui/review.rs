@@ -8,12 +8,12 @@
 
 use sanban::daihinmin::{Action, Rules, State};
 use sanban::game::{Record, Rules as _, Seat, Seed, State as _};
-use sanban::tui::House;
+use sanban::tui::Launch;
 use sanban::tui::frame::driver::Driver;
-use sanban::tui::games::daihinmin::DaihinminFace;
+use sanban::tui::games::daihinmin::DaihinminDisplay;
 use sanban::tui::play::Play;
 use sanban::tui::session::timeline::Timeline;
-use sanban::tui::session::{Session, Sitter};
+use sanban::tui::session::{SeatChoice, Session};
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (120, 40);
@@ -52,12 +52,12 @@ fn played(start: Option<&str>, games: usize, mine: &[&str]) -> Timeline<State> {
 
 /// The table at which the last of the games is over.
 fn at_the_end(size: (u16, u16), timeline: Timeline<State>) -> Driver {
-    Driver::open(House::bare(Vec::new()), size, |ctx| {
+    Driver::open(Launch::bare(Vec::new()), size, |ctx| {
         let others = std::iter::repeat_n("ps-under-12-no8", 4);
         let texts = std::iter::once("human").chain(others);
-        let seats: Vec<Sitter> = texts.map(|text| Sitter::parse(text).unwrap()).collect();
+        let seats: Vec<SeatChoice> = texts.map(|text| SeatChoice::parse(text).unwrap()).collect();
         let session = Session::seat(timeline, &seats, ctx.workers()).unwrap();
-        Play::<DaihinminFace>::seated(session, ctx).into()
+        Play::<DaihinminDisplay>::seated(session, ctx).into()
     })
 }
 

@@ -9,31 +9,31 @@
 use std::time::Duration;
 
 use crate::game::NimGame;
-use crate::table::NimFace;
+use crate::table::NimDisplay;
 use crossterm::event::MouseEventKind;
 use sanban::game::{Record, Seed, Variations};
-use sanban::tui::House;
+use sanban::tui::Launch;
 use sanban::tui::frame::context::Context;
 use sanban::tui::frame::driver::Driver;
 use sanban::tui::frame::theme::ColorDepth;
-use sanban::tui::games::{BlackjackFace, BlokusFace, DaihinminFace};
+use sanban::tui::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
 use sanban::tui::play::TableUi as _;
 use sanban::tui::screens::catalog::CatalogContext as _;
 use sanban::tui::screens::catalog::Table;
 use sanban::tui::screens::watch::Watch;
-use sanban::tui::session::{Order, Plan, Sitter, TableFace as _};
+use sanban::tui::session::{Plan, SeatChoice, TableDisplay as _, TableSpec};
 
 /// The house's posters, with Nim behind each door.
-fn house() -> House {
-    House::bare(
+fn house() -> Launch {
+    Launch::bare(
         [
-            BlackjackFace::POSTER,
-            DaihinminFace::POSTER,
-            BlokusFace::POSTER,
+            BlackjackDisplay::HOME_ENTRY,
+            DaihinminDisplay::HOME_ENTRY,
+            BlokusDisplay::HOME_ENTRY,
         ]
-        .map(|poster| Table {
-            poster,
-            ..Table::of::<NimFace>()
+        .map(|home_entry| Table {
+            home_entry,
+            ..Table::of::<NimDisplay>()
         })
         .to_vec(),
     )
@@ -44,7 +44,7 @@ fn home(size: (u16, u16)) -> Driver {
 }
 
 fn nim() -> Driver {
-    Driver::new(House::bare(vec![Table::of::<NimFace>()]), (80, 24))
+    Driver::new(Launch::bare(vec![Table::of::<NimDisplay>()]), (80, 24))
 }
 
 fn plan(seats: &[&str]) -> Plan<NimGame> {
@@ -52,7 +52,7 @@ fn plan(seats: &[&str]) -> Plan<NimGame> {
         rules: Default::default(),
         seats: seats
             .iter()
-            .map(|text| Sitter::parse(text).unwrap())
+            .map(|text| SeatChoice::parse(text).unwrap())
             .collect(),
         seed: Seed(1),
         position: None,
@@ -64,16 +64,16 @@ fn plan(seats: &[&str]) -> Plan<NimGame> {
 }
 
 fn at_table(seats: &[&str]) -> Driver {
-    let house = House::bare(vec![Table::of::<NimFace>()]);
+    let house = Launch::bare(vec![Table::of::<NimDisplay>()]);
     Driver::open(house, (80, 24), |ctx| {
-        NimFace::sit_down(plan(seats), ctx).unwrap()
+        NimDisplay::sit_down(plan(seats), ctx).unwrap()
     })
 }
 
 fn watching(seats: &[&str]) -> Driver {
-    let house = House::bare(vec![Table::of::<NimFace>()]);
+    let house = Launch::bare(vec![Table::of::<NimDisplay>()]);
     Driver::open(house, (80, 24), |ctx| {
-        Watch::<NimFace>::open(plan(seats), ctx).unwrap().into()
+        Watch::<NimDisplay>::open(plan(seats), ctx).unwrap().into()
     })
 }
 
@@ -89,7 +89,7 @@ fn home_in_a_large_terminal() {
 
 #[test]
 fn home_without_colours() {
-    let house = House {
+    let house = Launch {
         depth: ColorDepth::None,
         ..house()
     };
@@ -168,14 +168,14 @@ fn the_footer_keeps_what_matters() {
 #[test]
 fn a_table_ordered_for_ais_alone_is_watched() {
     for (players, watched) in [(["expert", "expert"], true), (["human", "expert"], false)] {
-        let order = Order {
+        let order = TableSpec {
             players: players.map(str::to_owned).to_vec(),
-            ..Order::default()
+            ..TableSpec::default()
         };
-        let table = Table::of::<NimFace>();
-        let opening = (table.doors.order)(&order, true).unwrap();
+        let table = Table::of::<NimDisplay>();
+        let opening = (table.openers.spec)(&order, true).unwrap();
         let open = |ctx: &mut Context| opening(ctx).unwrap();
-        let driver = Driver::open(House::bare(vec![table]), (80, 24), open);
+        let driver = Driver::open(Launch::bare(vec![table]), (80, 24), open);
         let footer = driver.row(23);
         assert_eq!(footer.contains("Space pause"), watched, "{footer}");
     }
@@ -337,10 +337,10 @@ fn a_record_is_replayed() {
     record.players = vec!["Ann".to_owned(), "Ben".to_owned()];
     record.actions = [1, 2, 3, 1, 2].map(crate::game::Take).to_vec();
     let text = record.to_text::<NimGame>().unwrap();
-    let house = House::bare(vec![Table::of::<NimFace>()]);
+    let house = Launch::bare(vec![Table::of::<NimDisplay>()]);
     let mut driver = Driver::open(house, (120, 40), |ctx| {
         let table = ctx.tables()[0];
-        (table.doors.replay)(ctx, &text).unwrap()
+        (table.openers.replay)(ctx, &text).unwrap()
     });
     driver.keys("Right Right");
     assert!(driver.text().contains("Ann takes 1"), "{}", driver.text());
@@ -393,7 +393,7 @@ fn settings_hold_at_once() {
 
 #[test]
 fn the_list_of_keys_comes_from_the_tables_of_actions() {
-    let list = sanban::tui::screens::key_list(&[Table::of::<NimFace>()]);
+    let list = sanban::tui::screens::key_list(&[Table::of::<NimDisplay>()]);
     for section in [
         "Everywhere",
         "Home",

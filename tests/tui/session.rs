@@ -13,15 +13,15 @@ use crate::game::{Nim, NimGame, Take};
 use sanban::game::{
     Decision, Player, Record, Rules as _, Seat, Seed, Spec, State as _, StopFlag, Thinking,
 };
-use sanban::tui::House;
+use sanban::tui::Launch;
 use sanban::tui::frame::driver::Driver;
 use sanban::tui::frame::settings::Pace;
 use sanban::tui::frame::worker::Workers;
 use sanban::tui::session::timeline::Timeline;
-use sanban::tui::session::{Hint, Plan, Session, Sitter};
+use sanban::tui::session::{Hint, Plan, SeatChoice, Session};
 
 fn workers() -> Workers {
-    Driver::new(House::bare(Vec::new()), (80, 24))
+    Driver::new(Launch::bare(Vec::new()), (80, 24))
         .context()
         .workers()
         .clone()
@@ -32,7 +32,7 @@ fn session(seats: &[&str], seed: u64) -> Session<NimGame> {
         rules: Default::default(),
         seats: seats
             .iter()
-            .map(|text| Sitter::parse(text).unwrap())
+            .map(|text| SeatChoice::parse(text).unwrap())
             .collect(),
         seed: Seed(seed),
         ..Plan::usual()
@@ -278,10 +278,10 @@ fn a_replay_shows_the_record_and_ends_with_it() {
 #[test]
 fn a_table_without_people_for_watching() {
     let plan = Plan::<NimGame>::usual();
-    assert_eq!(plan.seats[0], Sitter::Human);
+    assert_eq!(plan.seats[0], SeatChoice::Human);
     assert_eq!(plan.rules.preset_name(), Some("normal"));
     let watched = plan.watched();
-    assert!(!watched.seats.contains(&Sitter::Human));
+    assert!(!watched.seats.contains(&SeatChoice::Human));
     let random: Spec = "random".parse().unwrap();
-    assert_eq!(watched.seats[0], Sitter::Ai(random));
+    assert_eq!(watched.seats[0], SeatChoice::Ai(random));
 }

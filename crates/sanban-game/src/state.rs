@@ -137,7 +137,7 @@ pub enum Rotation {
     EachSeries,
 }
 
-/// A kind of game: what the registry, the referee and the doors need to know beside its [`State`].
+/// A kind of game: what the registry, the referee and the front ends need to know beside its [`State`].
 pub trait Game: Send + Sync + 'static {
     /// One game in progress.
     type State: State;

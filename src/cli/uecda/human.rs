@@ -14,17 +14,17 @@ use crate::daihinmin::uecda::tally::Tally;
 use crate::daihinmin::{Action, Phase, State, View};
 use crate::game::{Decision, Player, Thinking};
 use crate::tui::games::daihinmin::sit_elsewhere;
-use crate::tui::session::News;
+use crate::tui::session::RemoteEvent;
 
 /// Tells the screen, and wakes it where it is open already.
 #[derive(Clone)]
 struct NewsSender {
-    news: Sender<News<State>>,
+    news: Sender<RemoteEvent<State>>,
     wake: Arc<OnceLock<Box<dyn Fn() + Send + Sync>>>,
 }
 
 impl NewsSender {
-    fn tell(&self, news: News<State>) {
+    fn tell(&self, news: RemoteEvent<State>) {
         // Nobody listens any more when the person has left.
         let _ = self.news.send(news);
         if let Some(wake) = self.wake.get() {
@@ -45,7 +45,7 @@ const LOOK: Duration = Duration::from_millis(100);
 impl Player<State> for Person {
     fn decide(&mut self, view: &View, _: &mut Thinking<'_>) -> Decision<Action> {
         let (answer, answered) = channel();
-        self.teller.tell(News::Asked(view.clone(), answer));
+        self.teller.tell(RemoteEvent::Asked(view.clone(), answer));
         let action = loop {
             match answered.recv_timeout(LOOK) {
                 Ok(action) => break action,
@@ -101,12 +101,15 @@ pub(super) fn run(
 }
 
 /// The first deal; the match begins when all players have come. `None` when the connection ended before.
-fn first_view(inbox: &Receiver<News<State>>) -> Option<View> {
+fn first_view(inbox: &Receiver<RemoteEvent<State>>) -> Option<View> {
     loop {
         match inbox.recv().ok()? {
-            News::Dealt(view) | News::Seen(view) => return Some(view),
-            News::Note(note) => tell(&note),
-            News::Asked(..) | News::Late | News::Over(_) | News::Broken(_) => {}
+            RemoteEvent::Dealt(view) | RemoteEvent::Seen(view) => return Some(view),
+            RemoteEvent::Note(note) => tell(&note),
+            RemoteEvent::Asked(..)
+            | RemoteEvent::Late
+            | RemoteEvent::Over(_)
+            | RemoteEvent::Broken(_) => {}
         }
     }
 }
@@ -118,19 +121,21 @@ fn play(client: Client, teller: NewsSender, patience: PeerProbe) -> Played {
         patience,
     };
     let (tally, ended) = client.play(&mut person, &mut |event| match event {
-        Event::Dealt(view) => teller.tell(News::Dealt(view.clone())),
-        Event::TurnLost => teller.tell(News::Late),
-        Event::Seen(view) => teller.tell(News::Seen(view.clone())),
-        Event::Warning { game, what } => teller.tell(News::Note(format!("game {game}: {what}"))),
+        Event::Dealt(view) => teller.tell(RemoteEvent::Dealt(view.clone())),
+        Event::TurnLost => teller.tell(RemoteEvent::Late),
+        Event::Seen(view) => teller.tell(RemoteEvent::Seen(view.clone())),
+        Event::Warning { game, what } => {
+            teller.tell(RemoteEvent::Note(format!("game {game}: {what}")))
+        }
         Event::GameOver { place: None, .. } => {
             let note = "the places of this game were drawn by lot: the next classes tell them";
-            teller.tell(News::Note(note.to_owned()));
+            teller.tell(RemoteEvent::Note(note.to_owned()));
         }
         Event::GameOver { .. } | Event::Decided { .. } => {}
     });
     teller.tell(match &ended {
-        Ok(()) => News::Over("the match is over".to_owned()),
-        Err(error) => News::Broken(error.to_string()),
+        Ok(()) => RemoteEvent::Over("the match is over".to_owned()),
+        Err(error) => RemoteEvent::Broken(error.to_string()),
     });
     (tally, ended)
 }

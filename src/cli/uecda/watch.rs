@@ -17,7 +17,7 @@ use crate::daihinmin::uecda::server::{Event, Options, ServeError, Server};
 use crate::daihinmin::uecda::tally::Tally;
 use crate::daihinmin::{Action, Phase, SEATS, State, View};
 use crate::game::{Decision, Player, Record, StopFlag, Thinking};
-use crate::tui::games::DaihinminFace;
+use crate::tui::games::DaihinminDisplay;
 use crate::tui::screens::watch::Watch;
 
 /// What was done in each game, in order.
@@ -143,7 +143,7 @@ pub(super) fn run(
     let code = launch::open(named, move |ctx| {
         let players =
             (0..SEATS).map(|_| -> Box<dyn Player<State>> { Box::new(Echo(Arc::clone(&script))) });
-        let watch = Watch::<DaihinminFace>::of_players(record, players.collect(), games, ctx);
+        let watch = Watch::<DaihinminDisplay>::of_players(record, players.collect(), games, ctx);
         let known = move |state: &State| {
             let exchanged = state.exchange().is_some();
             let at = place(state.round().phase(), state.turns().len(), exchanged);

@@ -10,7 +10,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use super::action::{Availability, Entry, Key};
-use super::canvas::{Canvas, Hit, Hits, centered};
+use super::canvas::{Canvas, HitMap, HitTarget, centered};
 use super::context::{Context, Options, Request};
 use super::event::Event;
 use super::global::{BINDINGS as GLOBAL, GlobalAction};
@@ -41,7 +41,7 @@ pub(super) enum Exit {
 
 /// What the loop has to do that the machine cannot do without a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Wish {
+pub(super) enum TerminalCommand {
     /// The terminal may show something else than it should.
     Repaint,
     /// Ctrl-Z was pressed.
@@ -57,11 +57,11 @@ pub(super) struct App {
     ctx: Context,
     layers: Vec<Box<dyn Layer>>,
     size: Rect,
-    hits: Hits,
+    hits: HitMap,
     last_click: Option<(Instant, Position)>,
     panic_key: bool,
     pub(super) exit: Option<Exit>,
-    pub(super) wishes: Vec<Wish>,
+    pub(super) commands: Vec<TerminalCommand>,
 }
 
 impl App {
@@ -76,11 +76,11 @@ impl App {
             ctx,
             layers: vec![first],
             size: Rect::new(0, 0, SMALLEST.0, SMALLEST.1),
-            hits: Hits::default(),
+            hits: HitMap::default(),
             last_click: None,
             panic_key: false,
             exit: None,
-            wishes: Vec::new(),
+            commands: Vec::new(),
         };
         app.settle();
         app
@@ -102,7 +102,7 @@ impl App {
     }
 
     /// What was drawn where in the last frame.
-    pub(super) fn hits(&self) -> &Hits {
+    pub(super) fn hits(&self) -> &HitMap {
         &self.hits
     }
 
@@ -142,8 +142,8 @@ impl App {
             Event::Input(input) => self.input(input),
             Event::Wake | Event::Resized => {}
             Event::Terminate(signal) => self.exit = Some(Exit::Signal(signal)),
-            Event::Stop => self.wishes.push(Wish::Stop),
-            Event::Continue => self.wishes.push(Wish::Continue),
+            Event::Stop => self.commands.push(TerminalCommand::Stop),
+            Event::Continue => self.commands.push(TerminalCommand::Continue),
             Event::Closed => self.exit = Some(Exit::Closed),
             Event::Panicked(message) => self.exit = Some(Exit::Panic(message)),
         }
@@ -185,8 +185,8 @@ impl App {
                 self.exit = Some(Exit::Signal(SIGINT));
                 return;
             }
-            Some(GlobalAction::Suspend) => return self.wishes.push(Wish::AskToStop),
-            Some(GlobalAction::Repaint) => return self.wishes.push(Wish::Repaint),
+            Some(GlobalAction::Suspend) => return self.commands.push(TerminalCommand::AskToStop),
+            Some(GlobalAction::Repaint) => return self.commands.push(TerminalCommand::Repaint),
             Some(GlobalAction::Help) | None => {}
         }
         // Whoever cannot see the screen must not act on it.
@@ -259,11 +259,13 @@ impl App {
         };
         let hit = self.hits.at(at);
         let target = match hit {
-            Some(Hit::Press(key)) if kind == MouseKind::Click || kind == MouseKind::DoubleClick => {
+            Some(HitTarget::Press(key))
+                if kind == MouseKind::Click || kind == MouseKind::DoubleClick =>
+            {
                 return self.key(key.event());
             }
-            Some(Hit::Target(target)) => Some(target),
-            Some(Hit::Press(_)) | None => None,
+            Some(HitTarget::Target(target)) => Some(target),
+            Some(HitTarget::Press(_)) | None => None,
         };
         if let Some(top) = self.layers.last_mut() {
             let mouse = Mouse { kind, target, at };

@@ -21,7 +21,7 @@ pub struct Target {
 
 /// What lies under the mouse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hit {
+pub enum HitTarget {
     /// Clicking here is pressing this key.
     Press(Key),
     /// Something of the screen's own.
@@ -30,12 +30,12 @@ pub enum Hit {
 
 /// Where things that can be clicked were drawn; the last that was drawn lies on top.
 #[derive(Clone, Debug, Default)]
-pub struct Hits(Vec<(Rect, Hit)>);
+pub struct HitMap(Vec<(Rect, HitTarget)>);
 
-impl Hits {
+impl HitMap {
     /// What lies at this position.
     #[must_use]
-    pub fn at(&self, position: Position) -> Option<Hit> {
+    pub fn at(&self, position: Position) -> Option<HitTarget> {
         self.0
             .iter()
             .rev()
@@ -45,7 +45,7 @@ impl Hits {
 
     /// Where a hit was drawn, if it was.
     #[must_use]
-    pub fn find(&self, wanted: Hit) -> Option<Rect> {
+    pub fn find(&self, wanted: HitTarget) -> Option<Rect> {
         self.0
             .iter()
             .rev()
@@ -63,7 +63,7 @@ pub struct Canvas<'a> {
     buffer: &'a mut Buffer,
     area: Rect,
     theme: &'a Theme,
-    hits: &'a mut Hits,
+    hits: &'a mut HitMap,
     cursor: &'a mut Option<Position>,
 }
 
@@ -72,7 +72,7 @@ impl<'a> Canvas<'a> {
         buffer: &'a mut Buffer,
         area: Rect,
         theme: &'a Theme,
-        hits: &'a mut Hits,
+        hits: &'a mut HitMap,
         cursor: &'a mut Option<Position>,
     ) -> Canvas<'a> {
         let area = area.intersection(buffer.area);
@@ -203,16 +203,16 @@ impl<'a> Canvas<'a> {
     /// Makes a rectangle a button: clicking it is pressing the key, written as in a table of actions.
     pub fn press(&mut self, area: Rect, key: &str) {
         if let Some(key) = Key::parse(key) {
-            self.hit(area, Hit::Press(key));
+            self.hit(area, HitTarget::Press(key));
         }
     }
 
     /// Names what is drawn in a rectangle, so that the screen hears of the mouse on it.
     pub fn target(&mut self, area: Rect, name: &'static str, index: usize) {
-        self.hit(area, Hit::Target(Target { name, index }));
+        self.hit(area, HitTarget::Target(Target { name, index }));
     }
 
-    pub(super) fn hit(&mut self, area: Rect, hit: Hit) {
+    pub(super) fn hit(&mut self, area: Rect, hit: HitTarget) {
         let area = area.intersection(self.area);
         if !area.is_empty() {
             self.hits.0.push((area, hit));

@@ -1,9 +1,9 @@
 //! Drives the screens without a terminal: keys and mouse in, text out. For tests.
 //!
 //! ```
-//! use sanban::tui::{House, frame::driver::Driver};
+//! use sanban::tui::{Launch, frame::driver::Driver};
 //!
-//! let mut driver = Driver::new(House::bare(Vec::new()), (80, 24));
+//! let mut driver = Driver::new(Launch::bare(Vec::new()), (80, 24));
 //! driver.keys("?");
 //! assert!(driver.text().contains("Everywhere"));
 //! driver.keys("Esc q");
@@ -21,7 +21,7 @@ use ratatui::style::{Color, Modifier};
 
 use super::action::Key;
 use super::app::{App, Exit};
-use super::canvas::{Hit, Target};
+use super::canvas::{HitTarget, Target};
 use super::context::{Context, Options};
 use super::event::Event;
 use super::screen::Layer;
@@ -121,7 +121,7 @@ impl Driver {
     /// # Panics
     /// When it is not on the screen.
     pub fn click_on(&mut self, name: &'static str, index: usize) {
-        let target = Hit::Target(Target { name, index });
+        let target = HitTarget::Target(Target { name, index });
         let place = self.app.hits().find(target);
         assert!(
             place.is_some(),
@@ -138,7 +138,7 @@ impl Driver {
     /// # Panics
     /// When there is none.
     pub fn click_key(&mut self, key: &str) {
-        let place = Key::parse(key).and_then(|key| self.app.hits().find(Hit::Press(key)));
+        let place = Key::parse(key).and_then(|key| self.app.hits().find(HitTarget::Press(key)));
         assert!(
             place.is_some(),
             "no button for '{key}' on the screen:\n{}",

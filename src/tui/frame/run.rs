@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::{Event as Input, MouseEventKind};
 
-use super::app::{App, Exit, Wish};
+use super::app::{App, Exit, TerminalCommand};
 use super::context::{Context, Options};
 use super::event::{self, Event};
 use super::screen::Layer;
@@ -59,7 +59,7 @@ pub fn run(
 
 /// Shows frames and takes in events until the program ends.
 fn run_loop(app: &mut App, terminal: &mut Terminal, events: &Receiver<Event>) -> Exit {
-    let mut loop_ = Loop {
+    let mut loop_ = EventLoop {
         terminal,
         here: true,
         went_on: false,
@@ -119,7 +119,7 @@ fn is_move(event: &Event) -> bool {
 }
 
 /// The terminal side of the loop.
-struct Loop<'a> {
+struct EventLoop<'a> {
     terminal: &'a mut Terminal,
     /// Whether the terminal is in our hands: not between Ctrl-Z and going on.
     here: bool,
@@ -127,7 +127,7 @@ struct Loop<'a> {
     went_on: bool,
 }
 
-impl Loop<'_> {
+impl EventLoop<'_> {
     fn show(&mut self, app: &mut App) -> std::io::Result<()> {
         if !self.here {
             return Ok(());
@@ -138,10 +138,10 @@ impl Loop<'_> {
     }
 
     fn fulfil(&mut self, app: &mut App) -> std::io::Result<()> {
-        for wish in std::mem::take(&mut app.wishes) {
-            match wish {
-                Wish::Repaint => self.terminal.forget(),
-                Wish::AskToStop => {
+        for command in std::mem::take(&mut app.commands) {
+            match command {
+                TerminalCommand::Repaint => self.terminal.forget(),
+                TerminalCommand::AskToStop => {
                     // Our own share of the signal comes back as an event and stops us. The terminal is handed
                     // back first: the shell takes it as soon as one of the others has stopped.
                     terminal::leave();
@@ -150,14 +150,14 @@ impl Loop<'_> {
                         self.come_back(app)?;
                     }
                 }
-                Wish::Stop => {
+                TerminalCommand::Stop => {
                     terminal::leave();
                     terminal::stop_process();
                     self.went_on = true;
                     self.come_back(app)?;
                 }
-                Wish::Continue if std::mem::take(&mut self.went_on) => {}
-                Wish::Continue => self.come_back(app)?,
+                TerminalCommand::Continue if std::mem::take(&mut self.went_on) => {}
+                TerminalCommand::Continue => self.come_back(app)?,
             }
         }
         Ok(())

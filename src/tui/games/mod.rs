@@ -4,9 +4,9 @@ mod blackjack;
 mod blokus;
 pub mod daihinmin;
 
-pub use blackjack::BlackjackFace;
-pub use blokus::{BlokusFace, open_tree};
-pub use daihinmin::DaihinminFace;
+pub use blackjack::BlackjackDisplay;
+pub use blokus::{BlokusDisplay, open_tree};
+pub use daihinmin::DaihinminDisplay;
 
 use crate::tui::screens::catalog::Table;
 
@@ -14,8 +14,8 @@ use crate::tui::screens::catalog::Table;
 #[must_use]
 pub fn all() -> Vec<Table> {
     vec![
-        Table::of::<BlackjackFace>(),
-        Table::of::<DaihinminFace>(),
-        Table::of::<BlokusFace>(),
+        Table::of::<BlackjackDisplay>(),
+        Table::of::<DaihinminDisplay>(),
+        Table::of::<BlokusDisplay>(),
     ]
 }

@@ -25,7 +25,7 @@ pub enum Advice<A> {
 }
 
 /// A decision of a person that is still to be judged.
-struct Owed<F: TableUi> {
+struct PendingJudgement<F: TableUi> {
     key: u64,
     view: ViewOf<F>,
     action: ActionOf<F>,
@@ -56,7 +56,7 @@ pub struct Core<F: TableUi> {
     pub(super) policy: Hints,
     /// The adviser has been asked for this table.
     asked: bool,
-    owed: Vec<Owed<F>>,
+    owed: Vec<PendingJudgement<F>>,
 }
 
 impl<F: TableUi> Core<F> {
@@ -161,7 +161,7 @@ impl<F: TableUi> Core<F> {
             Ok(()) => {
                 if Self::judges(ctx) {
                     self.opinions.borrow_mut().owe(key);
-                    self.owed.push(Owed { key, view, action });
+                    self.owed.push(PendingJudgement { key, view, action });
                 }
                 true
             }

@@ -18,7 +18,7 @@ use crate::tui::frame::context::Context;
 use crate::tui::frame::mouse::Mouse;
 use crate::tui::frame::screen::{Layer, Title};
 use crate::tui::frame::theme::Theme;
-use crate::tui::session::{ActionOf, Plan, StateOf, TableFace};
+use crate::tui::session::{ActionOf, Plan, StateOf, TableDisplay};
 
 /// What a seat of a UI's game may know.
 pub type ViewOf<F> = <StateOf<F> as State>::View;
@@ -26,8 +26,8 @@ pub type ViewOf<F> = <StateOf<F> as State>::View;
 /// The rules of a UI's game.
 pub type RulesOf<F> = <StateOf<F> as State>::Rules;
 
-/// A game at which people can sit: beside how it is shown ([`TableFace`]), who advises them and what they do at the table.
-pub trait TableUi: TableFace + Sized {
+/// A game at which people can sit: beside how it is shown ([`TableDisplay`]), who advises them and what they do at the table.
+pub trait TableUi: TableDisplay + Sized {
     /// What people do at the table.
     type Input: Input<Self>;
 

@@ -55,7 +55,7 @@ impl<A: Clone + PartialEq> Opinion<A> {
 }
 
 /// Makes an opinion of what an adviser decided in a view.
-pub(super) type Tell<S> =
+pub(super) type MakeOpinion<S> =
     fn(&<S as State>::View, Decision<<S as State>::Action>) -> Opinion<<S as State>::Action>;
 
 /// A position that is being thought about.
@@ -99,7 +99,7 @@ impl<S: State> Opinions<S> {
         (key, view): (u64, S::View),
         seed: Seed,
         mut adviser: Box<dyn Player<S>>,
-        tell: Tell<S>,
+        tell: MakeOpinion<S>,
         ctx: &Context,
     ) {
         let task = ctx.workers().start("adviser", move |stop| {

@@ -10,7 +10,7 @@ use crate::tui::session::SessionContext as _;
 use crate::tui::session::{Desk, Plan, waits};
 
 /// What can be done at the table of a game.
-type Own<F> = Action<<<F as TableUi>::Input as Input<F>>::Action>;
+type OwnAction<F> = Action<<<F as TableUi>::Input as Input<F>>::Action>;
 
 impl<F: TableUi> Play<F> {
     /// Whether the game is over, and nothing of its end is still on its way.
@@ -74,12 +74,12 @@ impl<F: TableUi> Play<F> {
             Common::New if self.input.is_finished(&self.core) => self.new_table(ctx),
             Common::New if !self.is_worth_keeping() => self.new_table(ctx),
             Common::New => ctx.push(Confirm::new(
-                Own::<F>::Common(action),
+                OwnAction::<F>::Common(action),
                 "Begin anew?",
                 self.unfinished(ctx),
             )),
             Common::Save => {
-                let kept = self.core.desk.save(&ctx.keeper());
+                let kept = self.core.desk.save(&ctx.storage());
                 match kept {
                     Ok(place) => ctx.say(format!("kept as {place}")),
                     Err(problem) => ctx.warn(problem),
@@ -119,7 +119,7 @@ impl<F: TableUi> Play<F> {
                 ctx.pop();
             } else {
                 ctx.push(Confirm::new(
-                    Own::<F>::Common(Common::Leave),
+                    OwnAction::<F>::Common(Common::Leave),
                     "Leave the table?",
                     self.unfinished(ctx),
                 ));
@@ -136,7 +136,7 @@ impl<F: TableUi> Play<F> {
             ctx.pop();
         } else {
             ctx.push(Confirm::new(
-                Own::<F>::Common(Common::Leave),
+                OwnAction::<F>::Common(Common::Leave),
                 "Leave the table?",
                 self.unfinished(ctx),
             ));

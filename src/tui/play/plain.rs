@@ -76,7 +76,7 @@ impl<F: TableUi> Core<F> {
     fn log_line(&self, before: &StateOf<F>, action: &ActionOf<F>, seat: Seat) -> String {
         let who = name_of(self.desk.names(), seat);
         let people = self.desk.people();
-        match F::secret_log_line(before, action, who) {
+        match F::hidden_log_line(before, action, who) {
             Some(secret) if !people.iter().any(|seat| secret.known_to.contains(seat)) => {
                 secret.text
             }

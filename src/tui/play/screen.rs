@@ -21,7 +21,7 @@ use crate::tui::session::SessionContext as _;
 pub const LOG: &str = "log";
 
 /// The action type of a game's input.
-type Own<F> = <<F as TableUi>::Input as Input<F>>::Action;
+type OwnAction<F> = <<F as TableUi>::Input as Input<F>>::Action;
 
 impl<F: TableUi> Play<F> {
     /// Whether a common action can be done at any table.
@@ -118,7 +118,7 @@ impl<F: TableUi> Play<F> {
 }
 
 impl<F: TableUi> Actions for Play<F> {
-    type Action = Action<Own<F>>;
+    type Action = Action<OwnAction<F>>;
 
     fn bindings(&self) -> &'static [Binding<Self::Action>] {
         F::Input::bindings()

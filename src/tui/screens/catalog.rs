@@ -13,7 +13,8 @@ use crate::tui::frame::theme::Theme;
 use crate::tui::play::TableUi;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::{
-    Foreign, OpenPractice, Order, OrderError, Plan, Poster, Sitter, StateOf, Strength,
+    Foreign, HomeEntry, OpenPractice, Plan, SeatChoice, StateOf, Strength, TableSpec,
+    TableSpecError,
 };
 
 /// Opens a replay of a record that is given as text.
@@ -28,9 +29,9 @@ pub type Resume = fn(&mut Context, &str) -> Result<Option<Box<dyn Layer>>, Strin
 /// When a player cannot be made after all.
 pub type Opening = Box<dyn FnOnce(&mut Context) -> Result<Box<dyn Layer>, SpecError>>;
 
-/// The doors of a game, without its types.
+/// The openers of a game, without its types.
 #[derive(Clone, Copy)]
-pub struct Doors {
+pub struct GameOpeners {
     /// The set-up of a game for people.
     pub setup: fn(&mut Context) -> Box<dyn Layer>,
     /// Watching AIs as they usually play.
@@ -54,7 +55,7 @@ pub struct Doors {
     ///
     /// # Errors
     /// What cannot be as it was ordered.
-    pub order: fn(&Order, bool) -> Result<Opening, OrderError>,
+    pub spec: fn(&TableSpec, bool) -> Result<Opening, TableSpecError>,
 }
 
 /// The games of the house, as a screen finds them in the context.
@@ -77,7 +78,7 @@ impl CatalogContext for Context {
 #[derive(Clone, Copy)]
 pub struct Table {
     /// How it presents itself.
-    pub poster: &'static Poster,
+    pub home_entry: &'static HomeEntry,
     /// The word on the command line and in records.
     pub name: &'static str,
     /// The keys of its own screen as Markdown.
@@ -98,8 +99,8 @@ pub struct Table {
     pub foreign: Option<Foreign>,
     /// How many can play.
     pub seats: usize,
-    /// Its doors.
-    pub doors: Doors,
+    /// What opens it.
+    pub openers: GameOpeners,
 }
 
 impl Table {
@@ -109,11 +110,11 @@ impl Table {
         self.foreign.filter(|foreign| ending == foreign.ending)
     }
 
-    /// A game with a face.
+    /// A game with a display.
     #[must_use]
     pub fn of<F: TableUi>() -> Table {
         Table {
-            poster: F::POSTER,
+            home_entry: F::HOME_ENTRY,
             name: F::Game::NAME,
             keys: F::key_list,
             mean: F::mean,
@@ -128,7 +129,7 @@ impl Table {
             came_to: |text| F::came_to(&Record::parse::<F::Game>(text).ok()?),
             foreign: F::FOREIGN,
             seats: *F::Game::seats().end(),
-            doors: Doors {
+            openers: GameOpeners {
                 setup: |ctx| Setup::<F>::new(ctx).into(),
                 watch: |ctx| Ok(Watch::<F>::open(ctx.usual_plan().watched(), ctx)?.into()),
                 replay: |ctx, text| {
@@ -136,7 +137,7 @@ impl Table {
                     Ok(Watch::<F>::replay(record, ctx).into())
                 },
                 resume: |ctx, name| {
-                    let found = ctx.keeper().interrupted::<F::Game>(name);
+                    let found = ctx.storage().interrupted::<F::Game>(name);
                     let Some(record) = found.map_err(|problem| problem.to_string())? else {
                         return Ok(None);
                     };
@@ -145,11 +146,11 @@ impl Table {
                     Ok(Some(screen))
                 },
                 practice: F::PRACTICE,
-                order: |order, people| {
-                    let plan: Plan<F::Game> = order.plan()?;
+                spec: |spec, people| {
+                    let plan: Plan<F::Game> = spec.plan()?;
                     Ok(Box::new(move |ctx| {
                         // Where nobody is to play, a seat at the table would show an AI's choices as one's own.
-                        if people && plan.seats.contains(&Sitter::Human) {
+                        if people && plan.seats.contains(&SeatChoice::Human) {
                             F::sit_down(plan, ctx)
                         } else {
                             Watch::<F>::open(plan.watched(), ctx).map(Into::into)

@@ -8,16 +8,16 @@ use crate::tui::frame::context::Context;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Screen};
 use crate::tui::screens::catalog::CatalogContext as _;
-use crate::tui::screens::catalog::{Doors, Table};
+use crate::tui::screens::catalog::{GameOpeners, Table};
 use crate::tui::session::EMBLEM;
 use crate::tui::session::SessionContext as _;
 
+use super::finished_tables::FinishedTables;
+use super::game_summary::GameSummary;
 use super::logo::logo;
-use super::past::Past;
-use super::played::Played;
 use super::results::Results;
 use super::settings::SettingsScreen;
-use super::waiting::{self, Waiting};
+use super::unfinished_tables::{self, UnfinishedTables};
 
 /// What can be done at home.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ pub enum Action {
 }
 
 const GAMES: &str = "Games";
-const HOUSE: &str = "House";
+const PROGRAM: &str = "House";
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(
@@ -129,10 +129,10 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         "settings",
         "Colours, pace, mouse, and how each game is usually played.",
     )
-    .group(HOUSE)
+    .group(PROGRAM)
     .priority(70),
     Binding::new(Action::Quit, &["q"], "quit", "Leave sanban.")
-        .group(HOUSE)
+        .group(PROGRAM)
         .priority(95),
 ];
 
@@ -141,7 +141,7 @@ pub struct Home {
     chosen: usize,
     tables: Vec<Table>,
     /// What lies behind each game.
-    pasts: Vec<Past>,
+    pasts: Vec<GameSummary>,
 }
 
 impl Home {
@@ -167,22 +167,22 @@ impl Home {
         self.pasts = self
             .tables
             .iter()
-            .map(|table| Past::of(table, ctx))
+            .map(|table| GameSummary::of(table, ctx))
             .collect();
     }
 
     /// Goes on with the table that waits; where there are several, with one of a list.
     fn go_on(&self, ctx: &mut Context) {
         let Some(table) = self.table() else { return };
-        let waiting = ctx.keeper().waiting(table.name);
+        let waiting = ctx.storage().waiting(table.name);
         match &waiting[..] {
             [] => ctx.warn("there is no table to go on with"),
-            [only] => waiting::go_on(table, only, ctx, |ctx, screen| ctx.push(screen)),
-            _ => ctx.push(Waiting::new(*table, waiting)),
+            [only] => unfinished_tables::go_on(table, only, ctx, |ctx, screen| ctx.push(screen)),
+            _ => ctx.push(UnfinishedTables::new(*table, waiting)),
         }
     }
 
-    fn past(&self) -> Option<&Past> {
+    fn past(&self) -> Option<&GameSummary> {
         self.pasts.get(self.chosen)
     }
 
@@ -190,8 +190,8 @@ impl Home {
         self.tables.get(self.chosen)
     }
 
-    fn doors(&self) -> Option<Doors> {
-        self.table().map(|table| table.doors)
+    fn openers(&self) -> Option<GameOpeners> {
+        self.table().map(|table| table.openers)
     }
 }
 
@@ -210,9 +210,10 @@ impl Actions for Home {
             }
             Action::Games => Availability::shown(self.past().is_some_and(|past| past.played > 0)),
             Action::Results => Availability::shown(self.past().is_some_and(|past| past.counted)),
-            Action::Practice => {
-                Availability::shown(self.doors().is_some_and(|doors| doors.practice.is_some()))
-            }
+            Action::Practice => Availability::shown(
+                self.openers()
+                    .is_some_and(|openers| openers.practice.is_some()),
+            ),
             _ => Availability::Ready,
         }
     }
@@ -224,12 +225,12 @@ impl Actions for Home {
             Action::Right => self.chosen = (self.chosen + 1) % len,
             Action::Pick(index) => self.chosen = index.min(len - 1),
             Action::Play => {
-                if let Some(doors) = self.doors() {
-                    let setup = (doors.setup)(ctx);
+                if let Some(openers) = self.openers() {
+                    let setup = (openers.setup)(ctx);
                     ctx.push(setup);
                 }
             }
-            Action::Watch => match self.doors().map(|doors| (doors.watch)(ctx)) {
+            Action::Watch => match self.openers().map(|openers| (openers.watch)(ctx)) {
                 Some(Ok(watch)) => ctx.push(watch),
                 Some(Err(problem)) => ctx.warn(problem.to_string()),
                 None => {}
@@ -237,18 +238,18 @@ impl Actions for Home {
             Action::Continue => self.go_on(ctx),
             Action::Games => {
                 if let Some(&table) = self.table() {
-                    let saved = ctx.keeper().played(table.name, table.foreign);
-                    ctx.push(Played::new(table, saved));
+                    let saved = ctx.storage().played(table.name, table.foreign);
+                    ctx.push(FinishedTables::new(table, saved));
                 }
             }
             Action::Results => {
                 if let Some(table) = self.table() {
-                    let games = ctx.keeper().finished(table.name);
+                    let games = ctx.storage().finished(table.name);
                     ctx.push(Results::new(table, &games));
                 }
             }
             Action::Practice => {
-                if let Some(open) = self.doors().and_then(|doors| doors.practice) {
+                if let Some(open) = self.openers().and_then(|openers| openers.practice) {
                     let drills = open(ctx);
                     ctx.push(drills);
                 }
@@ -336,7 +337,10 @@ impl Home {
             ("Enter", " ▶ Play ".to_owned()),
             ("w", " ◉ Watch ".to_owned()),
         ];
-        if self.doors().is_some_and(|doors| doors.practice.is_some()) {
+        if self
+            .openers()
+            .is_some_and(|openers| openers.practice.is_some())
+        {
             buttons.push(("d", " ✎ Practice ".to_owned()));
         }
         match self.past().map_or(0, |past| past.waiting) {
@@ -378,13 +382,13 @@ impl Home {
             area.width.saturating_sub(side + 3),
             area.height - 1,
         );
-        canvas.text(text.x, text.y, table.poster.title, theme.title);
+        canvas.text(text.x, text.y, table.home_entry.title, theme.title);
         let body = Rect {
             y: text.y + 2,
             height: text.height.saturating_sub(2),
             ..text
         };
-        let end = canvas.paragraph(body, table.poster.about, theme.text);
+        let end = canvas.paragraph(body, table.home_entry.about, theme.text);
         // Where there is no column for the results they stand below the text.
         let place = if side > 0 {
             Rect::new(area.right() - side, text.y, side, text.height)
@@ -425,11 +429,11 @@ fn draw_panel(canvas: &mut Canvas<'_>, panel: Rect, table: &Table, index: usize,
         EMBLEM.0,
         EMBLEM.1,
     );
-    (table.poster.emblem)(&mut canvas.part(emblem), emblem);
+    (table.home_entry.emblem)(&mut canvas.part(emblem), emblem);
     let title = if chosen {
-        format!("▸ {} ◂", table.poster.title)
+        format!("▸ {} ◂", table.home_entry.title)
     } else {
-        table.poster.title.to_owned()
+        table.home_entry.title.to_owned()
     };
     let style = if chosen { theme.accent } else { theme.strong };
     let inside = Rect::new(
@@ -439,8 +443,8 @@ fn draw_panel(canvas: &mut Canvas<'_>, panel: Rect, table: &Table, index: usize,
         panel.height,
     );
     canvas.text_centered(inside, panel.y + 7, title, style);
-    canvas.text_centered(inside, panel.y + 8, table.poster.other_name, theme.dim);
-    for (y, line) in (panel.y + 9..).zip(table.poster.tagline) {
+    canvas.text_centered(inside, panel.y + 8, table.home_entry.other_name, theme.dim);
+    for (y, line) in (panel.y + 9..).zip(table.home_entry.tagline) {
         canvas.text_centered(inside, y, line, if chosen { theme.text } else { theme.dim });
     }
     canvas.target(panel, "game", index);

@@ -1,17 +1,17 @@
 //! The screens that belong to no single game.
 
 pub mod catalog;
+pub mod finished_tables;
 pub mod home;
-pub mod played;
 pub mod results;
 pub mod settings;
 pub mod setup;
-pub mod waiting;
+pub mod unfinished_tables;
 pub mod watch;
 
+mod game_summary;
 mod logo;
 mod opponents;
-mod past;
 mod saved_tables;
 
 use crate::tui::frame::action::markdown;
@@ -24,8 +24,8 @@ pub fn key_list(tables: &[Table]) -> String {
     let mut sections = vec![
         markdown("Everywhere", global::BINDINGS),
         markdown("Home", home::BINDINGS),
-        markdown("Tables that wait", waiting::BINDINGS),
-        markdown("Games that were played", played::BINDINGS),
+        markdown("Tables that wait", unfinished_tables::BINDINGS),
+        markdown("Games that were played", finished_tables::BINDINGS),
         markdown("Results", results::BINDINGS),
         markdown("Set-up", setup::BINDINGS),
         markdown("Watching and replays", watch::BINDINGS),

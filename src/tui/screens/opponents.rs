@@ -1,7 +1,7 @@
 //! The row of the set-up that says how strong the opponents are: one value for all seats that AIs have.
 
 use crate::tui::frame::widgets::{Field, Row};
-use crate::tui::session::{Sitter, Strength};
+use crate::tui::session::{SeatChoice, Strength};
 
 /// The key of the row.
 pub(super) const OPPONENTS: &str = "opponents";
@@ -9,7 +9,7 @@ pub(super) const OPPONENTS: &str = "opponents";
 const MIXED: &str = "mixed";
 
 /// The row for a table with these seats, where the game has strengths to choose from.
-pub(super) fn row(strengths: &[Strength], seats: &[Sitter]) -> Option<Row> {
+pub(super) fn row(strengths: &[Strength], seats: &[SeatChoice]) -> Option<Row> {
     if strengths.is_empty() {
         return None;
     }
@@ -41,8 +41,8 @@ pub(super) fn row(strengths: &[Strength], seats: &[Sitter]) -> Option<Row> {
 }
 
 /// How strong the AIs of the table are: a word, the player that all of them are, or that they differ.
-fn value(strengths: &[Strength], seats: &[Sitter]) -> String {
-    if seats.iter().all(|seat| *seat == Sitter::Human) {
+fn value(strengths: &[Strength], seats: &[SeatChoice]) -> String {
+    if seats.iter().all(|seat| *seat == SeatChoice::Human) {
         return "nobody".to_owned();
     }
     let Some(player) = alike(seats) else {
@@ -53,36 +53,36 @@ fn value(strengths: &[Strength], seats: &[Sitter]) -> String {
 }
 
 /// The player that all AIs of the table are, where there are some and they are all alike.
-fn alike(seats: &[Sitter]) -> Option<&Sitter> {
-    let mut others = seats.iter().filter(|seat| **seat != Sitter::Human);
+fn alike(seats: &[SeatChoice]) -> Option<&SeatChoice> {
+    let mut others = seats.iter().filter(|seat| **seat != SeatChoice::Human);
     let first = others.next()?;
     others.all(|other| other == first).then_some(first)
 }
 
 /// The seats of a table that is watched: where the AIs are all alike, people's seats go to their like. People keep their
 /// seats where there is nobody to be like.
-pub(super) fn stand_in(seats: &mut [Sitter]) {
+pub(super) fn stand_in(seats: &mut [SeatChoice]) {
     if let Some(player) = alike(seats).cloned() {
         seats.fill(player);
     }
 }
 
-/// Gives every seat that an AI has to `sitter`.
+/// Gives every seat that an AI has to `choice`.
 ///
 /// # Errors
-/// When no AI sits at the table, or `sitter` is none.
-pub(super) fn set(seats: &mut [Sitter], sitter: &Sitter) -> Result<(), String> {
-    if *sitter == Sitter::Human {
+/// When no AI sits at the table, or `choice` is none.
+pub(super) fn set(seats: &mut [SeatChoice], choice: &SeatChoice) -> Result<(), String> {
+    if *choice == SeatChoice::Human {
         return Err("people are seated seat by seat".to_owned());
     }
     let mut others = seats
         .iter_mut()
-        .filter(|seat| **seat != Sitter::Human)
+        .filter(|seat| **seat != SeatChoice::Human)
         .peekable();
     if others.peek().is_none() {
         return Err("only people sit here: give a seat to an AI first".to_owned());
     }
-    others.for_each(|seat| *seat = sitter.clone());
+    others.for_each(|seat| *seat = choice.clone());
     Ok(())
 }
 
@@ -103,10 +103,10 @@ mod tests {
         },
     ];
 
-    fn seats(texts: &[&str]) -> Vec<Sitter> {
+    fn seats(texts: &[&str]) -> Vec<SeatChoice> {
         texts
             .iter()
-            .map(|text| Sitter::parse(text).unwrap())
+            .map(|text| SeatChoice::parse(text).unwrap())
             .collect()
     }
 
@@ -122,10 +122,10 @@ mod tests {
     #[test]
     fn people_keep_their_seats() {
         let mut table = seats(&["random", "human", "basic"]);
-        let strong = Sitter::parse("expert:level=5").unwrap();
+        let strong = SeatChoice::parse("expert:level=5").unwrap();
         set(&mut table, &strong).unwrap();
         assert_eq!(table, seats(&["expert:level=5", "human", "expert:level=5"]));
-        assert!(set(&mut table, &Sitter::Human).is_err());
+        assert!(set(&mut table, &SeatChoice::Human).is_err());
         let mut people = seats(&["human", "human"]);
         assert!(set(&mut people, &strong).is_err());
     }

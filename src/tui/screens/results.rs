@@ -299,7 +299,7 @@ impl Actions for Results {
 
 impl Screen for Results {
     fn name(&self) -> String {
-        format!("{}: your results", self.table.poster.title)
+        format!("{}: your results", self.table.home_entry.title)
     }
 
     fn placement(&self, ctx: &Context) -> Placement {

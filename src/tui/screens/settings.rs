@@ -16,7 +16,7 @@ use crate::tui::frame::theme::Side;
 use crate::tui::frame::widgets::{
     Face, Field, Form, FormAction, HandStyle, Row, TYPING, card, percent_bar,
 };
-use crate::tui::session::Objection;
+use crate::tui::session::ConfigProblem;
 use crate::tui::session::SessionContext as _;
 
 /// What can be done in the settings.
@@ -98,7 +98,7 @@ pub(super) fn problem_with(config: &Config, path: &str, value: &str) -> Option<S
         let fault = error.faults().first().map(|fault| fault.message.clone());
         return Some(fault.unwrap_or_else(|| error.to_string()));
     }
-    Objection::to(&changed).map(|objection| objection.message)
+    ConfigProblem::to(&changed).map(|config_problem| config_problem.message)
 }
 
 /// The names of a game's presets.

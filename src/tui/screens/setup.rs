@@ -12,7 +12,7 @@ use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::frame::widgets::{Field, Form, FormAction, Row, TYPING};
 use crate::tui::play::TableUi;
 use crate::tui::session::SessionContext as _;
-use crate::tui::session::{Plan, Sitter, StateOf, Strength};
+use crate::tui::session::{Plan, SeatChoice, StateOf, Strength};
 
 use super::opponents::{self, OPPONENTS};
 use super::settings::problem_with;
@@ -117,8 +117,8 @@ impl<F: TableUi> Setup<F> {
     fn set(&mut self, key: &str, value: &str) -> Result<(), String> {
         let plan = &mut self.plan;
         if key == OPPONENTS {
-            let sitter = sitter::<F>(Strength::player(F::STRENGTHS, value))?;
-            opponents::set(&mut plan.seats, &sitter)?;
+            let choice = choice::<F>(Strength::player(F::STRENGTHS, value))?;
+            opponents::set(&mut plan.seats, &choice)?;
         } else if key == "preset" {
             plan.rules = RulesOf::<F>::preset(value).map_err(|problem| problem.to_string())?;
         } else if key == "seed" {
@@ -134,16 +134,17 @@ impl<F: TableUi> Setup<F> {
                 .ok_or_else(|| format!("'{value}' is not a number of seats"))?;
             while plan.seats.len() < count {
                 let stand_in = usual.get(plan.seats.len()).or_else(|| usual.last());
-                plan.seats.push(stand_in.cloned().unwrap_or(Sitter::Human));
+                plan.seats
+                    .push(stand_in.cloned().unwrap_or(SeatChoice::Human));
             }
             plan.seats.truncate(count);
         } else if let Some(seat) = key
             .strip_prefix("seat ")
             .and_then(|n| n.parse::<usize>().ok())
         {
-            let sitter = sitter::<F>(value)?;
+            let choice = choice::<F>(value)?;
             if let Some(place) = plan.seats.get_mut(seat) {
-                *place = sitter;
+                *place = choice;
             }
         } else {
             plan.rules
@@ -185,7 +186,7 @@ impl<F: TableUi> Setup<F> {
     }
 
     fn people(&self) -> bool {
-        self.plan.seats.contains(&Sitter::Human)
+        self.plan.seats.contains(&SeatChoice::Human)
     }
 }
 
@@ -198,20 +199,20 @@ fn settings_of<G: Game>(plan: &Plan<G>) -> (String, Vec<String>, Vec<String>) {
     let set = words.collect();
     let players = match plan.seats == usual.seats {
         true => Vec::new(),
-        false => plan.seats.iter().map(Sitter::to_string).collect(),
+        false => plan.seats.iter().map(SeatChoice::to_string).collect(),
     };
     (rules.unwrap_or_default(), set, players)
 }
 
 /// Somebody who can sit at the table.
-fn sitter<F: TableUi>(text: &str) -> Result<Sitter, String> {
-    let sitter = Sitter::parse(text).map_err(|problem| problem.to_string())?;
-    if let Sitter::Ai(spec) = &sitter {
+fn choice<F: TableUi>(text: &str) -> Result<SeatChoice, String> {
+    let choice = SeatChoice::parse(text).map_err(|problem| problem.to_string())?;
+    if let SeatChoice::Ai(spec) = &choice {
         F::Game::roster()
             .build(spec)
             .map_err(|problem| told(&problem))?;
     }
-    Ok(sitter)
+    Ok(choice)
 }
 
 /// What is wrong with a player that was typed, in a line of the screen: who there is, the arrows of the row show.
@@ -269,13 +270,13 @@ fn rows<F: TableUi>(plan: &Plan<F::Game>, config: &Config) -> Vec<Row> {
         });
     }
     let choices = choices::<F>();
-    for (seat, sitter) in Seat::all(plan.seats.len()).zip(&plan.seats) {
+    for (seat, choice) in Seat::all(plan.seats.len()).zip(&plan.seats) {
         rows.push(Row {
             key: format!("seat {}", seat.0),
             label: format!("seat {}", seat.0 + 1),
-            value: sitter.to_string(),
+            value: choice.to_string(),
             field: Field::Choice(choices.clone()),
-            help: seat_help::<F>(seat, sitter),
+            help: seat_help::<F>(seat, choice),
         });
     }
     rows.push(Row {
@@ -351,17 +352,17 @@ fn choices<F: TableUi>() -> Vec<String> {
 }
 
 /// Which seat it is, where seats differ, and who sits there.
-fn seat_help<F: TableUi>(seat: Seat, sitter: &Sitter) -> String {
-    let sitter = sitter_help::<F>(sitter);
+fn seat_help<F: TableUi>(seat: Seat, choice: &SeatChoice) -> String {
+    let choice = player_help::<F>(choice);
     match F::about_seat(seat) {
-        "" => sitter,
-        about => format!("{about}\n\n{sitter}"),
+        "" => choice,
+        about => format!("{about}\n\n{choice}"),
     }
 }
 
 /// Who somebody is, and what can be typed about them.
-fn sitter_help<F: TableUi>(sitter: &Sitter) -> String {
-    let Sitter::Ai(Spec { name, .. }) = sitter else {
+fn player_help<F: TableUi>(choice: &SeatChoice) -> String {
+    let SeatChoice::Ai(Spec { name, .. }) = choice else {
         return "You, or somebody who shares this keyboard.".to_owned();
     };
     let roster = F::Game::roster();

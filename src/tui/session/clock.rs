@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use super::{Chair, Session};
+use super::{SeatOccupant, Session};
 use crate::game::{Game, Seat, State as _};
 use crate::tui::frame::settings::Pace;
 use crate::tui::session::name_of;
@@ -75,33 +75,33 @@ impl<G: Game> Session<G> {
             return self.go_on_after_the_end(now, changed);
         };
         let due = self.step || now >= changed + self.pace().step();
-        match self.chairs[seat.index()] {
-            Chair::Human => {
+        match self.occupants[seat.index()] {
+            SeatOccupant::Human => {
                 self.step = false;
                 self.hurry = false;
                 false
             }
             // What was recorded is done again; what nobody recorded is left undone.
-            Chair::Ai(_) | Chair::Recorded if !self.timeline.at_end() => {
+            SeatOccupant::Ai(_) | SeatOccupant::Recorded if !self.timeline.at_end() => {
                 let moves = due && self.timeline.forward();
                 if moves {
                     self.moved();
                 }
                 moves
             }
-            Chair::Recorded => {
+            SeatOccupant::Recorded => {
                 self.paused = true;
                 false
             }
-            Chair::Ai(_) => {
-                let thought = self.thought.as_mut();
-                let Some(decision) = thought.and_then(|thought| thought.take(due)) else {
+            SeatOccupant::Ai(_) => {
+                let pending = self.pending.as_mut();
+                let Some(decision) = pending.and_then(|pending| pending.take(due)) else {
                     return false;
                 };
                 if let Err(illegal) = self.enact(decision.action.clone(), Some(decision)) {
                     let name = name_of(&self.names, seat);
                     self.fault = Some(format!("{name} tried what the rules forbid: {illegal}"));
-                    self.thought = None;
+                    self.pending = None;
                 }
                 true
             }
@@ -120,8 +120,8 @@ impl<G: Game> Session<G> {
 
     /// Whether the next game of the series stands in the record, or an AI is there to play it.
     fn can_go_on(&self) -> bool {
-        let mut chairs = self.chairs.iter();
-        !self.timeline.at_end() || chairs.any(|chair| matches!(chair, Chair::Ai(_)))
+        let mut occupants = self.occupants.iter();
+        !self.timeline.at_end() || occupants.any(|occupant| matches!(occupant, SeatOccupant::Ai(_)))
     }
 
     /// Tells the AIs how a game ended, once, at the end of the record.
@@ -135,8 +135,8 @@ impl<G: Game> Session<G> {
         }
         self.told_the_end = end;
         self.count(|state, person| G::outcome(state, person));
-        for (seat, chair) in Seat::all(self.chairs.len()).zip(&self.chairs) {
-            if let Chair::Ai(thinker) = chair {
+        for (seat, occupant) in Seat::all(self.occupants.len()).zip(&self.occupants) {
+            if let SeatOccupant::Ai(thinker) = occupant {
                 thinker.game_over(self.state().view(seat));
             }
         }
@@ -151,11 +151,11 @@ impl<G: Game> Session<G> {
         }
         match self.state().actor() {
             None => (self.goes_on && self.can_go_on()).then(|| changed + self.pace.end()),
-            Some(seat) => match &self.chairs[seat.index()] {
-                Chair::Human => None,
-                Chair::Recorded if self.timeline.at_end() => None,
-                Chair::Ai(_) if self.timeline.at_end() && self.thinking().is_some() => None,
-                Chair::Ai(_) | Chair::Recorded => Some(changed + self.pace().step()),
+            Some(seat) => match &self.occupants[seat.index()] {
+                SeatOccupant::Human => None,
+                SeatOccupant::Recorded if self.timeline.at_end() => None,
+                SeatOccupant::Ai(_) if self.timeline.at_end() && self.thinking().is_some() => None,
+                SeatOccupant::Ai(_) | SeatOccupant::Recorded => Some(changed + self.pace().step()),
             },
         }
     }

@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use super::keeping::Keeper;
-use super::{Order, Plan, Session};
+use super::storage::Storage;
+use super::{Plan, Session, TableSpec};
 use crate::config::{self, Config};
 use crate::game::Game;
 use crate::tui::frame::context::Context;
@@ -16,7 +16,7 @@ pub struct Services {
     config: Config,
     /// What is set otherwise as long as the program runs, or until it is set anew.
     for_now: Vec<(&'static str, String)>,
-    keeper: Keeper,
+    storage: Storage,
 }
 
 impl Services {
@@ -26,12 +26,12 @@ impl Services {
     pub fn new(
         config: Config,
         for_now: Vec<(&'static str, String)>,
-        keeper: Keeper,
+        storage: Storage,
     ) -> (Services, Option<String>) {
         let mut services = Services {
             config,
             for_now,
-            keeper,
+            storage,
         };
         let problem = services.set_for_now();
         (services, problem)
@@ -59,7 +59,7 @@ impl Services {
                 .map_err(|problem| problem.to_string())?;
         }
         let mut problem = None;
-        self.config = match self.keeper.save_settings(changes) {
+        self.config = match self.storage.save_settings(changes) {
             Ok(kept) => kept.unwrap_or(config),
             Err(error) => {
                 problem = Some(format!("not kept: {error}"));
@@ -85,7 +85,7 @@ pub trait SessionContext {
     fn set(&mut self, changes: &[(&str, String)]);
 
     /// What outlasts the program.
-    fn keeper(&self) -> Keeper;
+    fn storage(&self) -> Storage;
 
     /// A game as the settings say it is usually played.
     fn usual_plan<G: Game>(&self) -> Plan<G>;
@@ -113,25 +113,24 @@ impl SessionContext for Context {
         }
     }
 
-    fn keeper(&self) -> Keeper {
+    fn storage(&self) -> Storage {
         let services = self.extension::<Services>();
-        services.map_or_else(Keeper::nothing, |services| services.keeper.clone())
+        services.map_or_else(Storage::nothing, |services| services.storage.clone())
     }
 
     fn usual_plan<G: Game>(&self) -> Plan<G> {
-        let order = self
+        let spec = self
             .config()
             .game(G::NAME)
-            .map(|settings| Order::of_settings(&settings));
+            .map(|settings| TableSpec::of_settings(&settings));
         // What cannot be as it was set was reported when the settings were read.
-        order
-            .and_then(|order| order.plan().ok())
+        spec.and_then(|spec| spec.plan().ok())
             .unwrap_or_else(Plan::usual)
     }
 
     fn keep_table<G: Game>(&mut self, session: &mut Session<G>) {
-        match self.keeper().ledger::<G>(session.timeline().record()) {
-            Ok(Some(ledger)) => session.set_ledger(ledger),
+        match self.storage().autosave::<G>(session.timeline().record()) {
+            Ok(Some(autosave)) => session.set_autosave(autosave),
             Ok(None) => {}
             Err(problem) => self.warn(format!("this table is not kept: {problem}")),
         }
@@ -162,7 +161,7 @@ fn settings_of(config: &Config) -> Settings {
 /// What becomes of a table that is left before its end, in a sentence for who leaves it.
 pub(crate) fn waits<G: Game>(session: &Session<G>, ctx: &Context) -> &'static str {
     // Where nothing is kept at all, as in a demonstration, nobody waits for that.
-    if session.is_kept() || !ctx.keeper().keeps() {
+    if session.is_kept() || !ctx.storage().keeps() {
         "It waits for you at home under Continue."
     } else {
         "It cannot be kept and will be lost: there was no place for it on the disk."

@@ -5,8 +5,8 @@
 
 use std::time::Instant;
 
-use super::keeping::Keeper;
 use super::remote::Remote;
+use super::storage::Storage;
 use super::{Session, Timeline};
 use crate::game::{Decision, Game, Outcome, Rules, Seat, Seed, State, View};
 use crate::tui::frame::settings::Pace;
@@ -410,9 +410,9 @@ impl<G: Game> Desk<G> {
     ///
     /// # Errors
     /// Why that cannot be.
-    pub fn save(&self, keeper: &Keeper) -> Result<String, String> {
+    pub fn save(&self, storage: &Storage) -> Result<String, String> {
         match self.history() {
-            Some(timeline) => keeper
+            Some(timeline) => storage
                 .save_record::<G>(timeline.record())
                 .map(|place| place.to_string()),
             None => Err("there is no record of a table elsewhere".to_owned()),

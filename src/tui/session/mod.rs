@@ -10,53 +10,55 @@
 //! | `plan` | what a table is opened with |
 //! | `seat` | who sits in a seat |
 //! | `thinker` | a player on a thread of its own |
-//! | `thought`, `thinking` | decisions that are owed, and hints |
+//! | `pending_decision`, `thinking` | pending decisions, and hints |
 //! | `clock` | what time brings: the pace, holding, the next step |
-//! | `walk` | taking back, doing again, other lines of play |
-//! | `books` | what is written down |
+//! | `navigation` | undo, redo, any ply, other lines of play |
+//! | `autosave` | the autosave, and results of finished games |
 //! | `timeline` | a record and a place in it |
-//! | `context`, `keeping` | the configuration in force; what outlasts the program |
+//! | `context`, `storage` | the configuration in force; what outlasts the program |
 //! | `desk`, `remote` | a person's place at a table, here and elsewhere |
-//! | `order` | tables ordered in words |
-//! | `objection` | what the games say against the settings |
-//! | `face`, `poster`, `strength`, `foreign` | what a game brings for the screens |
+//! | `table_spec` | a table described in words |
+//! | `config_problem` | what a game finds wrong in the settings |
+//! | `display`, `home_entry`, `strength`, `foreign_files` | what a game brings for the screens |
 //! | `names`, `outcomes` | seats, tables and results in words |
 
-mod books;
+mod autosave;
 mod clock;
+mod config_problem;
 pub mod context;
 mod desk;
-mod face;
-mod foreign;
-pub mod keeping;
+mod display;
+mod foreign_files;
+mod home_entry;
 mod names;
-mod objection;
-mod order;
+mod navigation;
 pub(crate) mod outcomes;
+mod pending_decision;
 mod plan;
-mod poster;
 mod remote;
 mod seat;
+pub mod storage;
 mod strength;
+mod table_spec;
 pub mod thinker;
 mod thinking;
-mod thought;
 pub mod timeline;
-mod walk;
 
+pub use config_problem::ConfigProblem;
 pub use context::SessionContext;
 pub(crate) use context::waits;
 pub use desk::Desk;
-pub use face::{ActionOf, Analyst, OpenPractice, Secret, Sight, StateOf, TableFace};
-pub use foreign::{Foreign, OpenForeign};
+pub use display::{
+    ActionOf, Analyst, HiddenAction, Observation, OpenPractice, StateOf, TableDisplay,
+};
+pub use foreign_files::{Foreign, OpenForeign};
+pub use home_entry::{EMBLEM, HomeEntry};
 pub use names::name_of;
-pub use objection::Objection;
-pub use order::{Order, OrderError};
 pub use plan::{Plan, PlanError};
-pub use poster::{EMBLEM, Poster};
-pub use remote::{News, Remote};
-pub use seat::Sitter;
+pub use remote::{Remote, RemoteEvent};
+pub use seat::SeatChoice;
 pub use strength::Strength;
+pub use table_spec::{TableSpec, TableSpecError};
 pub use thinking::Hint;
 pub use timeline::Timeline;
 
@@ -66,12 +68,12 @@ use std::time::Instant;
 use crate::game::{Decision, Game, Player, ReadError, Record, Rules, Seat, SpecError, State, View};
 use crate::tui::frame::settings::Pace;
 use crate::tui::frame::worker::Workers;
-use keeping::Ledger;
+use pending_decision::PendingDecision;
+use storage::TableAutosave;
 use thinker::Thinker;
-use thought::Thought;
 
 /// Who is in a seat.
-enum Chair<S: State> {
+enum SeatOccupant<S: State> {
     Human,
     Ai(Thinker<S>),
     /// Somebody in a record, who does what stands there.
@@ -83,11 +85,11 @@ pub struct Session<G: Game> {
     timeline: Timeline<G::State>,
     /// What the players said of each action, by ply.
     decisions: Vec<Option<Decision<<G::State as State>::Action>>>,
-    chairs: Vec<Chair<G::State>>,
+    occupants: Vec<SeatOccupant<G::State>>,
     names: Vec<String>,
     workers: Workers,
-    thought: Option<Thought<<G::State as State>::Action>>,
-    hint: Option<Thought<<G::State as State>::Action>>,
+    pending: Option<PendingDecision<<G::State as State>::Action>>,
+    hint: Option<PendingDecision<<G::State as State>::Action>>,
     pace: Pace,
     paused: bool,
     /// One action is wanted although the table is paused.
@@ -102,7 +104,7 @@ pub struct Session<G: Game> {
     told_the_end: Option<u64>,
     fault: Option<String>,
     /// Where the table is written down.
-    ledger: Option<Ledger>,
+    autosave: Option<TableAutosave>,
     /// The games that have been counted, by the ply at which they began.
     counted: BTreeSet<usize>,
 }
@@ -110,22 +112,24 @@ pub struct Session<G: Game> {
 impl<G: Game> Session<G> {
     fn new(
         timeline: Timeline<G::State>,
-        chairs: Vec<Chair<G::State>>,
+        occupants: Vec<SeatOccupant<G::State>>,
         workers: Workers,
     ) -> Session<G> {
         let names = timeline
             .record()
             .players
             .iter()
-            .map(|text| Sitter::parse(text).map_or_else(|_| text.clone(), |sitter| sitter.name()))
+            .map(|text| {
+                SeatChoice::parse(text).map_or_else(|_| text.clone(), |choice| choice.name())
+            })
             .collect();
         Session {
             decisions: vec![None; timeline.len()],
             timeline,
-            chairs,
+            occupants,
             names,
             workers,
-            thought: None,
+            pending: None,
             hint: None,
             pace: Pace::Normal,
             paused: false,
@@ -135,7 +139,7 @@ impl<G: Game> Session<G> {
             changed: None,
             told_the_end: None,
             fault: None,
-            ledger: None,
+            autosave: None,
             counted: BTreeSet::new(),
         }
     }
@@ -146,19 +150,21 @@ impl<G: Game> Session<G> {
     /// When an AI cannot be made.
     pub fn seat(
         mut timeline: Timeline<G::State>,
-        seats: &[Sitter],
+        seats: &[SeatChoice],
         workers: &Workers,
     ) -> Result<Session<G>, SpecError> {
-        timeline.set_players(seats.iter().map(Sitter::to_string).collect());
+        timeline.set_players(seats.iter().map(SeatChoice::to_string).collect());
         let roster = G::roster();
-        let mut chairs = Vec::with_capacity(seats.len());
-        for sitter in seats {
-            chairs.push(match sitter {
-                Sitter::Human => Chair::Human,
-                Sitter::Ai(spec) => Chair::Ai(Thinker::new(roster.build(spec)?, workers)),
+        let mut occupants = Vec::with_capacity(seats.len());
+        for choice in seats {
+            occupants.push(match choice {
+                SeatChoice::Human => SeatOccupant::Human,
+                SeatChoice::Ai(spec) => {
+                    SeatOccupant::Ai(Thinker::new(roster.build(spec)?, workers))
+                }
             });
         }
-        Ok(Session::new(timeline, chairs, workers.clone()))
+        Ok(Session::new(timeline, occupants, workers.clone()))
     }
 
     /// A table on which a record is replayed; it stands at its start.
@@ -173,22 +179,22 @@ impl<G: Game> Session<G> {
             players.push(format!("player {}", seat + 1));
         }
         timeline.set_players(players);
-        let chairs = (0..seats).map(|_| Chair::Recorded).collect();
-        Ok(Session::new(timeline, chairs, workers.clone()))
+        let occupants = (0..seats).map(|_| SeatOccupant::Recorded).collect();
+        Ok(Session::new(timeline, occupants, workers.clone()))
     }
 
     /// Gives a seat to a player who is in no roster.
     pub fn set_player(&mut self, seat: Seat, player: Box<dyn Player<G::State>>) {
-        if let Some(chair) = self.chairs.get_mut(seat.index()) {
-            *chair = Chair::Ai(Thinker::new(player, &self.workers));
+        if let Some(occupant) = self.occupants.get_mut(seat.index()) {
+            *occupant = SeatOccupant::Ai(Thinker::new(player, &self.workers));
             self.moved();
         }
     }
 
     /// Gives a seat to a person.
     pub fn set_person(&mut self, seat: Seat) {
-        if let Some(chair) = self.chairs.get_mut(seat.index()) {
-            *chair = Chair::Human;
+        if let Some(occupant) = self.occupants.get_mut(seat.index()) {
+            *occupant = SeatOccupant::Human;
             self.moved();
         }
     }
@@ -196,8 +202,12 @@ impl<G: Game> Session<G> {
     /// A table at which nobody sits, to look at a position.
     #[must_use]
     pub fn bare(record: Record<G::State>, start: G::State, workers: &Workers) -> Session<G> {
-        let chairs = (0..record.seats).map(|_| Chair::Recorded).collect();
-        Session::new(Timeline::at_start(record, start), chairs, workers.clone())
+        let occupants = (0..record.seats).map(|_| SeatOccupant::Recorded).collect();
+        Session::new(
+            Timeline::at_start(record, start),
+            occupants,
+            workers.clone(),
+        )
     }
 
     /// The whole state, for screens that show everything. Players, and the screens of people who play, get
@@ -241,12 +251,12 @@ impl<G: Game> Session<G> {
     /// Whether a person sits here.
     #[must_use]
     pub fn is_human(&self, seat: Seat) -> bool {
-        matches!(self.chairs.get(seat.index()), Some(Chair::Human))
+        matches!(self.occupants.get(seat.index()), Some(SeatOccupant::Human))
     }
 
     /// The seats in which people sit.
     pub fn humans(&self) -> impl Iterator<Item = Seat> {
-        Seat::all(self.chairs.len()).filter(|&seat| self.is_human(seat))
+        Seat::all(self.occupants.len()).filter(|&seat| self.is_human(seat))
     }
 
     /// The person who is to act now, if it is a person.
@@ -324,7 +334,7 @@ impl<G: Game> Session<G> {
         self.decisions.truncate(self.timeline.ply() - 1);
         self.decisions.push(decision);
         self.moved();
-        self.keep();
+        self.save();
         Ok(())
     }
 
@@ -339,7 +349,7 @@ impl<G: Game> Session<G> {
 
     /// What was being thought about another position is of no use any more.
     fn moved(&mut self) {
-        self.thought = None;
+        self.pending = None;
         self.hint = None;
         self.step = false;
         self.changed = None;

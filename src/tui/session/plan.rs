@@ -1,6 +1,6 @@
 //! What is to be played at a table: who sits where, by which rules, from which start.
 
-use super::{Session, Sitter};
+use super::{SeatChoice, Session};
 use crate::game::{Before, Game, ReadError, Record, Seat, Seed, SpecError, State, Variations};
 use crate::tui::frame::worker::Workers;
 use crate::tui::session::timeline::Timeline;
@@ -11,7 +11,7 @@ pub struct Plan<G: Game> {
     /// The rules.
     pub rules: <G::State as State>::Rules,
     /// Who sits where.
-    pub seats: Vec<Sitter>,
+    pub seats: Vec<SeatChoice>,
     /// Where chance starts.
     pub seed: Seed,
     /// The position laid out by hand from which it begins, in the game's notation; a seeded deal when absent. It can be laid out.
@@ -57,12 +57,12 @@ impl<G: Game> Plan<G> {
     /// The game as it is usually played: the default rules and players, a person in the first seat.
     #[must_use]
     pub fn usual() -> Plan<G> {
-        let mut seats: Vec<Sitter> = G::default_players()
+        let mut seats: Vec<SeatChoice> = G::default_players()
             .iter()
-            .filter_map(|text| Sitter::parse(text).ok())
+            .filter_map(|text| SeatChoice::parse(text).ok())
             .collect();
         if let Some(first) = seats.first_mut() {
-            *first = Sitter::Human;
+            *first = SeatChoice::Human;
         }
         Plan {
             rules: Default::default(),
@@ -82,13 +82,13 @@ impl<G: Game> Plan<G> {
     /// When its players or its position cannot be read.
     pub fn of_record(record: Record<G::State>) -> Result<Plan<G>, PlanError> {
         record.start()?;
-        let seats: Result<Vec<Sitter>, SpecError> = record
+        let seats: Result<Vec<SeatChoice>, SpecError> = record
             .players
             .iter()
-            .map(|text| Sitter::parse(text))
+            .map(|text| SeatChoice::parse(text))
             .collect();
         let mut seats = seats?;
-        seats.resize(record.seats, Sitter::Human);
+        seats.resize(record.seats, SeatChoice::Human);
         Ok(Plan {
             rules: record.rules,
             seats,
@@ -112,14 +112,14 @@ impl<G: Game> Plan<G> {
             .find(|&text| text != "human")
             .or_else(|| G::roster().entries().first().map(|entry| entry.name));
         for (index, seat) in self.seats.iter_mut().enumerate() {
-            if *seat == Sitter::Human {
+            if *seat == SeatChoice::Human {
                 let text = usual
                     .get(index)
                     .copied()
                     .filter(|&text| text != "human")
                     .or(stand_in);
-                if let Some(Ok(sitter)) = text.map(Sitter::parse) {
-                    *seat = sitter;
+                if let Some(Ok(choice)) = text.map(SeatChoice::parse) {
+                    *seat = choice;
                 }
             }
         }

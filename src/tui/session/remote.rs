@@ -12,7 +12,7 @@ use crate::tui::frame::settings::Pace;
 
 /// What is told to the person.
 #[derive(Debug)]
-pub enum News<S: State> {
+pub enum RemoteEvent<S: State> {
     /// A game begins; who acts in it need not be known yet.
     Dealt(S::View),
     /// The game as the seat sees it now.
@@ -39,8 +39,8 @@ pub struct Remote<S: State> {
     view: S::View,
     rules: S::Rules,
     names: Vec<String>,
-    inbox: Receiver<News<S>>,
-    waiting: VecDeque<News<S>>,
+    inbox: Receiver<RemoteEvent<S>>,
+    waiting: VecDeque<RemoteEvent<S>>,
     /// Who waits for the answer, while the seat is asked.
     answer: Option<Sender<S::Action>>,
     /// How many views have been shown.
@@ -73,7 +73,7 @@ impl<S: State> Remote<S> {
         view: &S::View,
         rules: S::Rules,
         names: Vec<String>,
-        inbox: Receiver<News<S>>,
+        inbox: Receiver<RemoteEvent<S>>,
         place: String,
         now: Instant,
     ) -> Remote<S> {
@@ -234,32 +234,36 @@ impl<S: State> Remote<S> {
         self.answer = None;
         self.shown += 1;
         // The next question may have come already, and its clock runs.
-        let next = |news: &News<S>| matches!(news, News::Asked(..));
+        let next = |event: &RemoteEvent<S>| matches!(event, RemoteEvent::Asked(..));
         self.asked = self.asked.filter(|_| self.waiting.iter().any(next));
     }
 
     /// Whether what has come is not to be played out: the seat is asked, or the match has broken off.
     #[must_use]
     pub fn is_pressing(&self) -> bool {
-        let presses =
-            |news: &News<S>| matches!(news, News::Asked(..) | News::Late | News::Broken(_));
+        let presses = |event: &RemoteEvent<S>| {
+            matches!(
+                event,
+                RemoteEvent::Asked(..) | RemoteEvent::Late | RemoteEvent::Broken(_)
+            )
+        };
         self.waiting.iter().any(presses)
     }
 
     /// Takes in what has come, and shows the next of it that is due. True when something else is seen.
     pub fn tick(&mut self, now: Instant) -> bool {
         self.now = now;
-        for news in self.inbox.try_iter() {
-            if matches!(news, News::Asked(..)) {
+        for event in self.inbox.try_iter() {
+            if matches!(event, RemoteEvent::Asked(..)) {
                 self.asked = Some(now);
             }
-            self.waiting.push_back(news);
+            self.waiting.push_back(event);
         }
         while self.next_due().is_some_and(|due| due <= now) {
-            let Some(news) = self.waiting.pop_front() else {
+            let Some(event) = self.waiting.pop_front() else {
                 break;
             };
-            if self.take(news) {
+            if self.take(event) {
                 return true;
             }
         }
@@ -267,37 +271,37 @@ impl<S: State> Remote<S> {
     }
 
     /// Takes in one thing. True when something else is seen.
-    fn take(&mut self, news: News<S>) -> bool {
-        match news {
-            News::Dealt(view) => {
+    fn take(&mut self, event: RemoteEvent<S>) -> bool {
+        match event {
+            RemoteEvent::Dealt(view) => {
                 self.fresh = true;
                 self.show(view, false);
             }
-            News::Seen(view) => {
+            RemoteEvent::Seen(view) => {
                 self.fresh = false;
                 self.show(view, false);
             }
-            News::Asked(view, answer) => {
+            RemoteEvent::Asked(view, answer) => {
                 self.fresh = false;
                 self.rush = false;
                 self.show(view, true);
                 self.answer = Some(answer);
             }
-            News::Late => {
+            RemoteEvent::Late => {
                 self.late = true;
                 let text = "you lost this turn: the server did not wait";
                 self.notices.push((text.to_owned(), true));
                 self.end_turn();
             }
-            News::Note(note) => {
+            RemoteEvent::Note(note) => {
                 self.notices.push((note, true));
                 return false;
             }
-            News::Over(how) => {
+            RemoteEvent::Over(how) => {
                 self.notices.push((how.clone(), false));
                 self.ended = Some(how);
             }
-            News::Broken(how) => {
+            RemoteEvent::Broken(how) => {
                 self.broken = Some(how.clone());
                 self.ended = Some(how);
                 self.end_turn();
@@ -326,14 +330,17 @@ impl<S: State> Remote<S> {
     /// From when on the first of what waits may be shown; `None` while the person comes first.
     fn next_due(&self) -> Option<Instant> {
         match self.waiting.front()? {
-            News::Late | News::Over(_) | News::Broken(_) | News::Note(_) => return Some(self.now),
-            News::Dealt(_) | News::Seen(_) | News::Asked(..) => {}
+            RemoteEvent::Late
+            | RemoteEvent::Over(_)
+            | RemoteEvent::Broken(_)
+            | RemoteEvent::Note(_) => return Some(self.now),
+            RemoteEvent::Dealt(_) | RemoteEvent::Seen(_) | RemoteEvent::Asked(..) => {}
         }
         if self.answer.is_some() {
             return None;
         }
         if self.is_pressing() {
-            let broken = matches!(self.waiting.back(), Some(News::Broken(_)));
+            let broken = matches!(self.waiting.back(), Some(RemoteEvent::Broken(_)));
             return Some(match self.result {
                 Some(since) if !broken => since + END,
                 _ => self.now,

@@ -4,23 +4,23 @@ use crate::game::{Spec, SpecError};
 
 /// Who is to sit in a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Sitter {
+pub enum SeatChoice {
     /// Somebody at this terminal.
     Human,
     /// An AI.
     Ai(Spec),
 }
 
-impl Sitter {
+impl SeatChoice {
     /// Reads `human` or the spec of an AI.
     ///
     /// # Errors
     /// When it is not of the form of a spec.
-    pub fn parse(text: &str) -> Result<Sitter, SpecError> {
+    pub fn parse(text: &str) -> Result<SeatChoice, SpecError> {
         if text == "human" {
-            Ok(Sitter::Human)
+            Ok(SeatChoice::Human)
         } else {
-            text.parse().map(Sitter::Ai)
+            text.parse().map(SeatChoice::Ai)
         }
     }
 
@@ -28,17 +28,17 @@ impl Sitter {
     #[must_use]
     pub fn name(&self) -> String {
         match self {
-            Sitter::Human => "You".to_owned(),
-            Sitter::Ai(spec) => spec.to_string(),
+            SeatChoice::Human => "You".to_owned(),
+            SeatChoice::Ai(spec) => spec.to_string(),
         }
     }
 }
 
-impl std::fmt::Display for Sitter {
+impl std::fmt::Display for SeatChoice {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Sitter::Human => f.write_str("human"),
-            Sitter::Ai(spec) => spec.fmt(f),
+            SeatChoice::Human => f.write_str("human"),
+            SeatChoice::Ai(spec) => spec.fmt(f),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! What is being thought about where the table stands: by the AI that is to act, and as a hint for a person.
 
+use super::pending_decision::PendingDecision;
 use super::thinker::Thinker;
-use super::thought::Thought;
-use super::{Chair, Session};
+use super::{SeatOccupant, Session};
 use crate::game::{Decision, Game, Player, Seat, Seed, State};
 use crate::tui::session::timeline::Timeline;
 
@@ -23,23 +23,26 @@ impl<G: Game> Session<G> {
     /// The AI that is thinking now, if one is.
     #[must_use]
     pub fn thinking(&self) -> Option<Seat> {
-        self.thought
+        self.pending
             .as_ref()
-            .filter(|thought| thought.decision().is_none())
-            .map(|thought| thought.seat)
+            .filter(|pending| pending.decision().is_none())
+            .map(|pending| pending.seat)
     }
 
     /// Lets the AI that is to act think, unless it does already.
     pub(super) fn set_thinking(&mut self) {
-        if self.is_held() || self.thought.is_some() || !self.timeline.at_end() {
+        if self.is_held() || self.pending.is_some() || !self.timeline.at_end() {
             return;
         }
         let Some(seat) = self.state().actor() else {
             return;
         };
-        if let Chair::Ai(thinker) = &self.chairs[seat.index()] {
+        if let SeatOccupant::Ai(thinker) = &self.occupants[seat.index()] {
             let seed = seed_at(&self.timeline, THINKING, seat);
-            self.thought = Some(Thought::new(seat, thinker.ask(self.view(seat), seed)));
+            self.pending = Some(PendingDecision::new(
+                seat,
+                thinker.ask(self.view(seat), seed),
+            ));
         }
     }
 
@@ -51,7 +54,7 @@ impl<G: Game> Session<G> {
         };
         let thinker = Thinker::new(advisor, &self.workers);
         let task = thinker.ask(self.view(seat), seed_at(&self.timeline, HINTING, seat));
-        self.hint = Some(Thought::new(seat, task));
+        self.hint = Some(PendingDecision::new(seat, task));
     }
 
     /// Where the chance of an adviser starts who is asked here.
@@ -67,7 +70,7 @@ impl<G: Game> Session<G> {
     /// The hint that was asked for.
     #[must_use]
     pub fn hint(&self) -> Option<Hint<'_, <G::State as State>::Action>> {
-        self.hint.as_ref().map(|thought| match thought.decision() {
+        self.hint.as_ref().map(|pending| match pending.decision() {
             Some(decision) => Hint::Ready(decision),
             None => Hint::Thinking,
         })

@@ -142,7 +142,7 @@ pub fn fan(
 mod tests {
     use super::*;
     use crate::cards::{Rank, Suit};
-    use crate::tui::frame::canvas::Hits;
+    use crate::tui::frame::canvas::HitMap;
     use crate::tui::frame::theme::{ColorDepth, ThemeName};
     use ratatui::buffer::Buffer;
 
@@ -150,7 +150,7 @@ mod tests {
         let area = Rect::new(0, 0, width, 4);
         let mut buffer = Buffer::empty(area);
         let theme = Theme::new(ThemeName::Dark, ColorDepth::True, false);
-        let (mut hits, mut cursor) = (Hits::default(), None);
+        let (mut hits, mut cursor) = (HitMap::default(), None);
         let mut canvas = Canvas::new(&mut buffer, area, &theme, &mut hits, &mut cursor);
         fan(&mut canvas, area, cards, "card");
         area.rows()

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::tui::frame::action::{Availability, Entry};
-use crate::tui::frame::canvas::{Canvas, Hit, centered, shorten, width};
+use crate::tui::frame::canvas::{Canvas, HitTarget, centered, shorten, width};
 use crate::tui::frame::screen::Title;
 
 /// Draws the title bar into the first two rows: name, what belongs to it, the facts at the right, a line.
@@ -79,7 +79,7 @@ pub fn footer(canvas: &mut Canvas<'_>, entries: &[Entry], status: Option<(&str, 
 fn buttons(canvas: &mut Canvas<'_>, item: &Item<'_>, area: Rect) {
     let mut x = area.x;
     if let Some(&key) = item.entries.first().and_then(|entry| entry.keys.first()) {
-        canvas.hit(area, Hit::Press(key));
+        canvas.hit(area, HitTarget::Press(key));
     }
     if item.entries.len() > 1 {
         let mut before = None;
@@ -87,7 +87,7 @@ fn buttons(canvas: &mut Canvas<'_>, item: &Item<'_>, area: Rect) {
             if let Some(&key) = entry.keys.first() {
                 let sign = width(&key.sign());
                 x += before.map_or(0, |before| u16::from(stand_apart(before, sign)));
-                canvas.hit(Rect::new(x, area.y, sign, 1), Hit::Press(key));
+                canvas.hit(Rect::new(x, area.y, sign, 1), HitTarget::Press(key));
                 x += sign;
                 before = Some(sign);
             }

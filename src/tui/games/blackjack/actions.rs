@@ -23,7 +23,7 @@ use super::counting::count_shown;
 use super::input::{BlackjackInput, Stage};
 use super::practice::{Progress, edge_text};
 use super::words::{change, money};
-use super::{BlackjackFace, Core, guide};
+use super::{BlackjackDisplay, Core, guide};
 
 impl BlackjackInput {
     /// Whether something can be done with a hand, and which rule forbids it.
@@ -88,7 +88,7 @@ impl BlackjackInput {
     }
 }
 
-impl Input<BlackjackFace> for BlackjackInput {
+impl Input<BlackjackDisplay> for BlackjackInput {
     type Action = Action;
 
     fn bindings() -> &'static [Binding<play::Action<Action>>] {

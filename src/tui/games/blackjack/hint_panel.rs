@@ -15,7 +15,7 @@ use crate::tui::session::SessionContext as _;
 use super::Core;
 use super::chart;
 use super::input::{BlackjackInput, Stage};
-use super::practice::values;
+use super::practice::action_values;
 use super::words;
 
 /// What is known of the hint.
@@ -69,7 +69,7 @@ impl BlackjackInput {
             .as_ref()
             .zip(named.filter(|name| !name.is_empty()))
             .map(|(opinion, name)| (opinion.decision.action, name));
-        let marks = values::Marks {
+        let marks = action_values::Marks {
             you: None,
             other,
             shown: self.picked,
@@ -118,9 +118,9 @@ impl BlackjackInput {
             height: area.height.saturating_sub(1),
             ..area
         };
-        let marks = values::Marks {
+        let marks = action_values::Marks {
             you: Some(mistake.chosen),
-            ..values::Marks::default()
+            ..action_values::Marks::default()
         };
         let browser = &mut Browser::default();
         draw_values(
@@ -173,13 +173,13 @@ pub(super) fn draw_values(
     area: Rect,
     judgement: &Judgement,
     table: &Table,
-    marks: values::Marks<'_>,
+    marks: action_values::Marks<'_>,
     browser: &mut Browser,
 ) -> u16 {
     let theme = canvas.theme();
     let insurance = table.phase() == Phase::Insurance;
-    let text = values::explanation(judgement, table);
-    let rows = values::rows(judgement);
+    let text = action_values::explanation(judgement, table);
+    let rows = action_values::rows(judgement);
     let lines = u16::try_from(wrap(&text, area.width).len()).unwrap_or(u16::MAX);
     let stacked = area.height >= rows.saturating_add(lines) || area.width < 64;
     let bars = Rect {
@@ -187,7 +187,7 @@ pub(super) fn draw_values(
         width: if stacked { area.width } else { area.width - 30 },
         ..area
     };
-    let y = values::draw(canvas, bars, judgement, marks, insurance, browser);
+    let y = action_values::draw(canvas, bars, judgement, marks, insurance, browser);
     let beside = if stacked {
         Rect {
             y,

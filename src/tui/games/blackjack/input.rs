@@ -12,8 +12,8 @@ use super::Core;
 use super::adviser::Adviser;
 use super::counting::count_shown;
 use super::dealing::Dealing;
-use super::journal::Journal;
 use super::practice::{Coach, Mistake, Quiz};
+use super::round_log::RoundLog;
 use super::words::seat_names;
 
 /// What is going on, as it is seen: a round that is being turned over is still played.
@@ -30,7 +30,7 @@ pub(super) enum Stage {
 pub struct BlackjackInput {
     pub(super) people: Vec<Seat>,
     pub(super) adviser: Adviser,
-    pub(super) journal: Journal,
+    pub(super) journal: RoundLog,
     pub(super) dealing: Dealing,
     /// The table that was last seen, and after how many actions.
     pub(super) table: Table,
@@ -85,7 +85,7 @@ impl BlackjackInput {
             coach: Coach::new(table.rules(), named, ctx),
             ask_from: table.round_number() + rounds_between_questions(ctx),
             quizzing: false,
-            journal: Journal::new(core.desk.history(), adviser.chart().clone()),
+            journal: RoundLog::new(core.desk.history(), adviser.chart().clone()),
             dealing: Dealing::at_rest(&table),
             ply: core.desk.history().map_or(0, |line| line.ply()),
             bets: vec![table.rules().min; table.places().len()],

@@ -1,17 +1,17 @@
-//! Blackjack on the screen: its face for watching, and the table for people.
+//! Blackjack on the screen: its display for watching, and the table for people.
 //!
 //! | file | what it does |
 //! |---|---|
 //! | `scene` | what is seen of a table at the moment, in terms of seats and hands |
 //! | `dealing` | cards that come one by one |
 //! | `draw`, `seats` | draw a scene |
-//! | `chart`, `adviser`, `journal`, `bankroll` | the strategy chart, who gives hints, the log, how the bankroll went |
+//! | `chart`, `adviser`, `round_log`, `bankroll` | the strategy chart, who gives hints, the log, how the bankroll went |
 //! | `input`, `bindings`, `actions` | the table for people: where it stands, its keys, what they do and when |
-//! | `panel`, `prompt`, `hint_panel`, `result` | what stands around the seats of that table |
+//! | `panel`, `prompt`, `hint_panel`, `round_result` | what stands around the seats of that table |
 //! | `practice` | hints by exact values, drills, the count, progress |
 //! | `counting` | which counting system is shown |
 //! | `words` | money, totals and actions in words |
-//! | `poster` | its place on the home screen |
+//! | `home_entry` | its place on the home screen |
 //! | `guide`, `chart_screen` | the help, and the chart as a page of its own |
 
 mod actions;
@@ -25,13 +25,13 @@ mod dealing;
 mod draw;
 mod guide;
 mod hint_panel;
+mod home_entry;
 mod input;
-mod journal;
 mod panel;
-mod poster;
 mod practice;
 mod prompt;
-mod result;
+mod round_log;
+mod round_result;
 mod scene;
 mod seats;
 mod words;
@@ -48,28 +48,32 @@ use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
 use crate::tui::play::{Play, TableUi};
 use crate::tui::session::SessionContext as _;
-use crate::tui::session::{OpenPractice, Poster, Session, Sight, TableFace, outcomes};
+use crate::tui::session::{HomeEntry, Observation, OpenPractice, Session, TableDisplay, outcomes};
 
 use adviser::{Adviser, chart_for};
 use dealing::Shown;
 use input::BlackjackInput;
-use journal::{Entry, end_line};
-use practice::{Drilling, Hall};
-use scene::{Look, Scene};
+use practice::{DrillList, DrillScreen};
+use round_log::{Entry, end_line};
+use scene::{Scene, SceneInput};
 
 /// How Blackjack is shown.
 #[derive(Clone, Copy, Debug)]
-pub struct BlackjackFace;
+pub struct BlackjackDisplay;
 
-impl TableFace for BlackjackFace {
+impl TableDisplay for BlackjackDisplay {
     type Game = Blackjack;
 
-    const POSTER: &'static Poster = &poster::POSTER;
+    const HOME_ENTRY: &'static HomeEntry = &home_entry::HOME_ENTRY;
     const WANTED: (u16, u16) = (79, 14);
-    const PRACTICE: Option<OpenPractice> = Some(|ctx| BlackjackFace::drills(None, ctx));
+    const PRACTICE: Option<OpenPractice> = Some(|ctx| BlackjackDisplay::drills(None, ctx));
 
-    fn facts(sight: &Sight<'_, Round>, _names: &[String], _games: Option<u32>) -> Line<'static> {
-        let table = table_of(sight);
+    fn facts(
+        observation: &Observation<'_, Round>,
+        _names: &[String],
+        _games: Option<u32>,
+    ) -> Line<'static> {
+        let table = table_of(observation);
         let mut parts = vec![Span::raw(format!("round {}", table.round_number()))];
         if table.phase() == Phase::Over {
             let house = words::change(table.house_profit());
@@ -79,21 +83,21 @@ impl TableFace for BlackjackFace {
     }
 
     fn draw(
-        sight: &Sight<'_, Round>,
+        observation: &Observation<'_, Round>,
         names: &[String],
         _last: Option<&Action>,
         canvas: &mut Canvas<'_>,
         area: Rect,
     ) {
-        let table = table_of(sight);
-        let (people, hole) = match sight {
-            Sight::All(round) => (Vec::new(), round.hole_card()),
-            Sight::Seat(view) => (vec![view.seat()], None),
-            Sight::Public(_) => (Vec::new(), None),
+        let table = table_of(observation);
+        let (people, hole) = match observation {
+            Observation::All(round) => (Vec::new(), round.hole_card()),
+            Observation::Seat(view) => (vec![view.seat()], None),
+            Observation::Public(_) => (Vec::new(), None),
         };
         let scene = Scene::of(
             table,
-            &Look {
+            &SceneInput {
                 names,
                 people: &people,
                 shown: &Shown::all(table),
@@ -143,9 +147,9 @@ impl TableFace for BlackjackFace {
 }
 
 /// What every table for Blackjack has.
-type Core = crate::tui::play::Core<BlackjackFace>;
+type Core = crate::tui::play::Core<BlackjackDisplay>;
 
-impl TableUi for BlackjackFace {
+impl TableUi for BlackjackDisplay {
     type Input = BlackjackInput;
 
     const GAME_WORD: &'static str = "round";
@@ -157,23 +161,23 @@ impl TableUi for BlackjackFace {
 
     fn key_list() -> String {
         [
-            Play::<BlackjackFace>::key_list(Blackjack::TITLE),
+            Play::<BlackjackDisplay>::key_list(Blackjack::TITLE),
             practice::key_list(),
         ]
         .join("\n")
     }
 }
 
-impl BlackjackFace {
+impl BlackjackDisplay {
     /// The table for the people of a session, wherever it stands: also one that goes on from a record, or starts from
     /// a position laid out by hand.
     #[must_use]
     pub fn seated(session: Session<Blackjack>, ctx: &mut Context) -> Box<dyn Layer> {
-        Play::<BlackjackFace>::seated(session, ctx).into()
+        Play::<BlackjackDisplay>::seated(session, ctx).into()
     }
 }
 
-impl BlackjackFace {
+impl BlackjackDisplay {
     /// A session of one drill; rules and length as the settings say where none are given, its chance from a new seed.
     #[must_use]
     pub fn drill(
@@ -183,13 +187,13 @@ impl BlackjackFace {
         seed: Option<Seed>,
         ctx: &mut Context,
     ) -> Box<dyn Layer> {
-        Drilling::new(drill, practice::Plan { rules, goal, seed }, ctx).into()
+        DrillScreen::new(drill, practice::Plan { rules, goal, seed }, ctx).into()
     }
 
     /// The list of drills, for these rules or those of the settings.
     #[must_use]
     pub fn drills(rules: Option<HouseRules>, ctx: &mut Context) -> Box<dyn Layer> {
-        Hall::new(rules, ctx).into()
+        DrillList::new(rules, ctx).into()
     }
 
     /// What has been learnt so far, under these rules or those of the settings.
@@ -200,9 +204,9 @@ impl BlackjackFace {
     }
 }
 
-fn table_of<'a>(sight: &Sight<'a, Round>) -> &'a Table {
-    match sight {
-        Sight::All(round) => round.table(),
-        Sight::Seat(view) | Sight::Public(view) => view.table(),
+fn table_of<'a>(observation: &Observation<'a, Round>) -> &'a Table {
+    match observation {
+        Observation::All(round) => round.table(),
+        Observation::Seat(view) | Observation::Public(view) => view.table(),
     }
 }

@@ -16,10 +16,10 @@ use super::chart;
 use super::counting::count_shown;
 use super::draw::draw_table;
 use super::input::{BlackjackInput, Stage};
-use super::journal::Entry;
-use super::practice::values;
-use super::result::profit_style;
-use super::scene::{Look, Scene, VALUES};
+use super::practice::action_values;
+use super::round_log::Entry;
+use super::round_result::profit_style;
+use super::scene::{Scene, SceneInput, VALUES};
 use super::words::change;
 
 /// Columns of a side panel: a line, a blank, the chart, a blank.
@@ -30,16 +30,16 @@ const TABLE_COLUMNS: u16 = 79;
 const TABLE_ROWS: u16 = 12;
 
 /// Where everything stands.
-struct Places {
+struct Areas {
     table: Rect,
     panel: Rect,
     /// From left to right; none on small terminals.
     sides: Vec<Rect>,
 }
 
-impl Places {
+impl Areas {
     /// The places, with a panel of `wanted` rows at least as far as the seats leave room for it.
-    fn of(area: Rect, wanted: u16) -> Places {
+    fn of(area: Rect, wanted: u16) -> Areas {
         let count = (area.width.saturating_sub(TABLE_COLUMNS) / SIDE).min(2);
         let main = area.width - count * SIDE;
         // The seats of a terminal of 24 rows, and a share of what there is more.
@@ -64,7 +64,7 @@ impl Places {
                 ..area
             })
             .collect();
-        Places {
+        Areas {
             table,
             panel,
             sides,
@@ -75,7 +75,7 @@ impl Places {
 impl BlackjackInput {
     /// Draws the whole screen between title bar and footer.
     pub(super) fn draw_screen(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, ctx: &Context) {
-        let places = Places::of(canvas.area(), self.panel_rows(core, ctx));
+        let places = Areas::of(canvas.area(), self.panel_rows(core, ctx));
         let theme = canvas.theme();
         let scene = self.scene(core, ctx);
         draw_table(canvas, places.table, &scene);
@@ -126,7 +126,7 @@ impl BlackjackInput {
         match shown {
             // The reason takes six lines beside the bars.
             Some(judgement) if !split && judgement.reason.is_some() => 7,
-            Some(judgement) if !split => 2 + values::rows(judgement),
+            Some(judgement) if !split => 2 + action_values::rows(judgement),
             _ => 0,
         }
     }
@@ -135,7 +135,7 @@ impl BlackjackInput {
         let options = &ctx.config().blackjack;
         Scene::of(
             &self.table,
-            &Look {
+            &SceneInput {
                 names: core.desk.names(),
                 people: &self.people,
                 shown: self.dealing.shown(),

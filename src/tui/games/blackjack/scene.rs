@@ -95,7 +95,7 @@ pub(super) struct Scene {
 }
 
 /// What a scene is made of beside the table itself.
-pub(super) struct Look<'a> {
+pub(super) struct SceneInput<'a> {
     pub(super) names: &'a [String],
     /// The seats of the people who look.
     pub(super) people: &'a [Seat],
@@ -110,7 +110,7 @@ pub(super) struct Look<'a> {
 
 impl Scene {
     /// The scene of a table.
-    pub(super) fn of(table: &Table, look: &Look<'_>) -> Scene {
+    pub(super) fn of(table: &Table, look: &SceneInput<'_>) -> Scene {
         let rules = table.rules();
         let shown = look.shown;
         let dealer: Vec<Card> = seen(table.dealer_cards(), shown.dealer).to_vec();
@@ -192,7 +192,7 @@ fn dealer_note(table: &Table, shown: &Shown, dealing: bool) -> &'static str {
     }
 }
 
-fn seat_scene(table: &Table, look: &Look<'_>, index: usize, place: &TableSeat) -> SeatScene {
+fn seat_scene(table: &Table, look: &SceneInput<'_>, index: usize, place: &TableSeat) -> SeatScene {
     let seat = Seat::from_index(index);
     let settled = table.phase() == Phase::Over && !look.dealing;
     let active = !look.dealing && table.actor() == Some(seat);

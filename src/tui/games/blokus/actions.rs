@@ -4,12 +4,12 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use super::bindings::{Action, bindings};
-use super::hold::{self, Hold};
+use super::held_piece::{self, PieceAction};
 use super::input::BlokusInput;
 use super::layout::Played;
 use super::panels::log_lines;
 use super::words::{laid, side, swatch};
-use super::{BlokusFace, Core, guide};
+use super::{BlokusDisplay, Core, guide};
 use crate::blokus::{self, BlokusDuo, Colour};
 use crate::config::Hints;
 use crate::game::{Game as _, State as _};
@@ -23,7 +23,7 @@ use crate::tui::frame::theme::Theme;
 use crate::tui::play::{self, Common, Input};
 use crate::tui::session::SessionContext as _;
 
-impl Input<BlokusFace> for BlokusInput {
+impl Input<BlokusDisplay> for BlokusInput {
     type Action = Action;
 
     fn bindings() -> &'static [Binding<play::Action<Action>>] {
@@ -41,8 +41,8 @@ impl Input<BlokusFace> for BlokusInput {
         match action {
             Action::Lay if over || out => Availability::Hidden,
             // After the end the keys of the result need the room.
-            Action::Hold(Hold::Take(_)) if over => disabled("the game is over"),
-            Action::Hold(_)
+            Action::PieceAction(PieceAction::Take(_)) if over => disabled("the game is over"),
+            Action::PieceAction(_)
             | Action::NextPlace
             | Action::PreviousPlace
             | Action::NextMove
@@ -58,7 +58,7 @@ impl Input<BlokusFace> for BlokusInput {
             Action::NextLine | Action::PreviousLine => {
                 Availability::shown(self.study.borrow().lines.count() > 1)
             }
-            Action::Hold(_)
+            Action::PieceAction(_)
             | Action::NextPlace
             | Action::PreviousPlace
             | Action::NextMove
@@ -67,7 +67,9 @@ impl Input<BlokusFace> for BlokusInput {
             {
                 disabled("you have no place left")
             }
-            Action::Hold(hold) => hold.availability(self.hand(), self.state().board(), self.me),
+            Action::PieceAction(hold) => {
+                hold.availability(self.hand(), self.state().board(), self.me)
+            }
             Action::Lay if core.mover().is_none() => disabled("it is not your turn yet"),
             Action::Lay => match self.ghost(core) {
                 Some(ghost) => match self.state().check(&blokus::Action::Lay(ghost)) {
@@ -161,7 +163,7 @@ impl Input<BlokusFace> for BlokusInput {
 
     fn perform(&mut self, core: &mut Core, action: Action, ctx: &mut Context) {
         match action {
-            Action::Hold(hold) => self.hold(hold),
+            Action::PieceAction(hold) => self.hold(hold),
             Action::NextMove => self.find_any(core, true, ctx),
             Action::PreviousMove => self.find_any(core, false, ctx),
             Action::NextPlace => self.find(core, true, ctx),
@@ -254,7 +256,7 @@ impl Input<BlokusFace> for BlokusInput {
         if self.holding(core).is_none() {
             return;
         }
-        if hold::mouse(self.hand_mut(), &mouse) {
+        if held_piece::mouse(self.hand_mut(), &mouse) {
             match self.availability(core, Action::Lay, ctx) {
                 Availability::Disabled(reason) => ctx.refuse(reason),
                 _ => self.lay(core, ctx),

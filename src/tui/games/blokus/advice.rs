@@ -2,10 +2,10 @@
 //! table.
 
 use super::Core;
-use super::book::{Opinion, root_value};
 use super::editor::Editor;
 use super::input::BlokusInput;
-use super::panels::Expected;
+use super::opinion_cache::{Opinion, root_value};
+use super::panels::Forecast;
 use super::review::{Below, Opening, Review};
 use crate::blokus::Colour;
 use crate::config::Hints;
@@ -39,7 +39,7 @@ impl BlokusInput {
             return;
         };
         if let Some(share) = opinion.share_of(Colour::First) {
-            self.expected = Some(Expected::new(Colour::First, share, "the adviser"));
+            self.expected = Some(Forecast::new(Colour::First, share, "the adviser"));
         }
         if self.delegated {
             self.lay_for_the_person(core, &opinion, ctx);
@@ -79,7 +79,7 @@ impl BlokusInput {
         }
         if let Some(value) = root_value(decision) {
             let by = name_of(core.desk.names(), mover.seat());
-            self.expected = Some(Expected::new(mover, value, by));
+            self.expected = Some(Forecast::new(mover, value, by));
         }
     }
 

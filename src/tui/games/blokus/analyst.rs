@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use super::analysis::{Analysis, Shared};
 use super::review::{Below, Opening, Review};
-use super::study::{Shared, Study};
 use crate::blokus::{Colour, State};
 use crate::game::{Seat, Variations};
 use crate::tui::frame::context::Context;
@@ -38,7 +38,7 @@ impl Analyst<State> for Watched {
                 // Only the first game of a series begins from a position that was laid out.
                 record.position = None;
             }
-            Study::shared(&record)
+            Analysis::shared(&record)
         });
         let resigned = series.resigned.filter(|_| end == series.actions.len());
         let mut open = study.borrow_mut();

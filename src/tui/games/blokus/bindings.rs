@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::hold::{GROUP, Hold, MOVES, NAMES};
+use super::held_piece::{GROUP, MOVES, NAMES, PieceAction};
 use crate::tui::frame::action::Binding;
 use crate::tui::play::{self, Common, Wording};
 
@@ -10,7 +10,7 @@ use crate::tui::play::{self, Common, Wording};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// What can be done with the piece in hand anywhere.
-    Hold(Hold),
+    PieceAction(PieceAction),
     /// To the next place where it fits, or the next candidate of the hint.
     NextPlace,
     /// To the place before.
@@ -180,7 +180,7 @@ const COMMON: &[(Common, Wording)] = &[
 /// The table of actions: the piece in hand, the rest of the game's own, the pieces by name.
 pub(super) fn bindings() -> &'static [Binding<play::Action<Action>>] {
     static TABLE: LazyLock<Vec<Binding<play::Action<Action>>>> = LazyLock::new(|| {
-        let held = |line: &Binding<Hold>| line.of(Action::Hold(line.action));
+        let held = |line: &Binding<PieceAction>| line.of(Action::PieceAction(line.action));
         let moves = MOVES.iter().map(held);
         let names = NAMES.iter().map(held);
         let own: Vec<_> = moves.chain(OWN.iter().copied()).chain(names).collect();

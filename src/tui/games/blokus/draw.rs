@@ -4,13 +4,13 @@ use ratatui::layout::Rect;
 
 use super::Core;
 use super::board::{self, BoardLook};
-use super::course;
-use super::fit::draw_sentence;
 use super::hand::Hand;
 use super::input::BlokusInput;
 use super::laid;
 use super::layout::Played;
 use super::panels::{Scene, draw_candidates};
+use super::placement_feedback::draw_sentence;
+use super::score_graph;
 
 use crate::blokus::{self, Colour};
 use crate::tui::frame::canvas::Canvas;
@@ -155,9 +155,9 @@ impl BlokusInput {
             ..area
         };
         let (actions, first) = self.actions(core);
-        if below.height >= course::ROWS && !actions.is_empty() {
-            let leads = course::leads(actions, first, self.me);
-            course::draw(canvas, below, &leads, self.me);
+        if below.height >= score_graph::ROWS && !actions.is_empty() {
+            let leads = score_graph::leads(actions, first, self.me);
+            score_graph::draw(canvas, below, &leads, self.me);
         }
     }
 

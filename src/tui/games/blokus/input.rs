@@ -1,16 +1,18 @@
 //! What people do at the table: one against an AI, or two at one keyboard.
 
-use super::chosen::Choice;
+use super::analysis::{Analysis, Shared};
+use super::chosen_position::Choice;
 use super::hand::Hand;
-use super::panels::Expected;
+use super::panels::Forecast;
 use super::series::Series;
-use super::study::{Shared, Study};
-use super::{BlokusFace, Core};
+use super::{BlokusDisplay, Core};
 use crate::blokus::{self, BlokusDuo, Colour, State, View};
 use crate::config::Hints;
 use crate::game::{Record, Seat, Seed, State as _, Variations};
 use crate::tui::frame::context::Context;
-use crate::tui::session::{Plan, SessionContext as _, Sitter, Strength, TableFace as _, name_of};
+use crate::tui::session::{
+    Plan, SeatChoice, SessionContext as _, Strength, TableDisplay as _, name_of,
+};
 
 /// What people do at the table.
 pub struct BlokusInput {
@@ -32,7 +34,7 @@ pub struct BlokusInput {
     pub(super) delegated: bool,
     /// Whether the adviser is asked after each move who is ahead.
     pub(super) gauge: bool,
-    pub(super) expected: Option<Expected>,
+    pub(super) expected: Option<Forecast>,
     /// Whether the review is open above the table.
     pub(super) reviewing: bool,
     /// Whether this game began from a position that was set up.
@@ -171,7 +173,7 @@ impl BlokusInput {
                 before.scores.reverse();
             }
         }
-        let people = plan.seats.iter().all(|seat| *seat == Sitter::Human);
+        let people = plan.seats.iter().all(|seat| *seat == SeatChoice::Human);
         self.deal(core, plan, self.series, ctx);
         if people && chosen.swapped {
             let mut names = core.desk.names().to_vec();
@@ -354,8 +356,8 @@ impl BlokusInput {
 fn study_of(core: &Core) -> Shared {
     let opinions = core.opinions.clone();
     match core.desk.history() {
-        Some(timeline) => Study::at_table(timeline.record(), opinions),
-        None => Study::at_table(&Record::new(core.desk.rules(), 2, Seed(0)), opinions),
+        Some(timeline) => Analysis::at_table(timeline.record(), opinions),
+        None => Analysis::at_table(&Record::new(core.desk.rules(), 2, Seed(0)), opinions),
     }
 }
 
@@ -368,7 +370,7 @@ fn name_seats(core: &mut Core, series: Series) {
         }
         names
     } else {
-        let called = |name: &String| Strength::call(BlokusFace::STRENGTHS, name);
+        let called = |name: &String| Strength::call(BlokusDisplay::STRENGTHS, name);
         core.desk.names().iter().map(called).collect()
     };
     core.desk.set_names(names);

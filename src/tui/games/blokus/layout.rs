@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::board;
-use super::tray::{self, Pictures};
+use super::tray::{self, PieceStyle};
 
 /// Columns between the board and what stands beside it.
 const GAP: u16 = 2;
@@ -74,7 +74,7 @@ pub(super) struct Played {
     /// The tray of the side that the screen belongs to, with its heading, and the other's.
     pub(super) trays: [Rect; 2],
     /// How the trays show pieces.
-    pub(super) pictures: [Pictures; 2],
+    pub(super) pictures: [PieceStyle; 2],
     /// Expectations and hints.
     pub(super) advice: Rect,
     /// What was laid.
@@ -168,21 +168,21 @@ impl Played {
 }
 
 /// How the trays show pieces in a panel, and how many rows are then left over.
-fn pictures(panel: Rect, log_below: bool) -> ([Pictures; 2], u16) {
+fn pictures(panel: Rect, log_below: bool) -> ([PieceStyle; 2], u16) {
     let other = ADVICE + if log_below { 0 } else { ADVICE + 1 };
-    let needed = |pictures: [Pictures; 2]| {
+    let needed = |pictures: [PieceStyle; 2]| {
         let trays = pictures.map(|pictures| 1 + tray::rows(pictures, panel.width));
         SCORES + HAND + trays[0] + trays[1] + other
     };
     let ways = [
-        [Pictures::Large, Pictures::Large],
-        [Pictures::Small, Pictures::Small],
-        [Pictures::Small, Pictures::Names],
+        [PieceStyle::Large, PieceStyle::Large],
+        [PieceStyle::Small, PieceStyle::Small],
+        [PieceStyle::Small, PieceStyle::Names],
     ];
     let chosen = ways
         .into_iter()
         .find(|&way| needed(way) <= panel.height)
-        .unwrap_or([Pictures::Names; 2]);
+        .unwrap_or([PieceStyle::Names; 2]);
     (chosen, panel.height.saturating_sub(needed(chosen)))
 }
 
@@ -227,19 +227,19 @@ mod tests {
         let of = |columns: u16, rows: u16| Played::of(Rect::new(0, 2, columns, rows - 4));
         assert_eq!(
             (of(80, 24).scale, of(80, 24).pictures),
-            (1, [Pictures::Names; 2])
+            (1, [PieceStyle::Names; 2])
         );
         assert_eq!(
             (of(100, 30).scale, of(100, 30).pictures),
-            (1, [Pictures::Small; 2])
+            (1, [PieceStyle::Small; 2])
         );
         assert_eq!(
             (of(120, 40).scale, of(120, 40).pictures),
-            (2, [Pictures::Small; 2])
+            (2, [PieceStyle::Small; 2])
         );
         assert_eq!(
             (of(200, 50).scale, of(200, 50).pictures),
-            (3, [Pictures::Large; 2])
+            (3, [PieceStyle::Large; 2])
         );
     }
 
@@ -251,7 +251,7 @@ mod tests {
             assert_eq!(area.intersection(frame.board), frame.board);
             for side in frame.sides {
                 assert!(side.width >= 15, "{columns}×{rows}");
-                let names = tray::rows(Pictures::Names, side.width - 1);
+                let names = tray::rows(PieceStyle::Names, side.width - 1);
                 assert!(names + 3 <= side.height, "{columns}×{rows}");
             }
         }

@@ -1,48 +1,48 @@
-//! Blokus Duo on the screen: its face for home, watching and replays, and the table for people.
+//! Blokus Duo on the screen: its display for home, watching and replays, and the table for people.
 //!
 //! | file | what lives there |
 //! |---|---|
 //! | `input` | what people do at the table |
 //! | `bindings`, `actions` | on which keys, and when it can be done |
-//! | `hold`, `hand` | the piece in hand, here and while a position is set up: what is done with it; where it hovers |
-//! | `places`, `fit` | where it fits at the table, how it is laid; whether it fits, or why not |
+//! | `held_piece`, `hand` | the piece in hand, here and while a position is set up: what is done with it; where it hovers |
+//! | `placing`, `placement_feedback` | where it fits at the table, how it is laid; whether it fits, or why not |
 //! | `advice` | who is ahead, and what the adviser lays for the person |
-//! | `book` | what the adviser thinks of positions, each asked once |
-//! | `lines`, `study` | the lines of a game; what table and review share of it |
-//! | `editor`, `chosen` | a position set up by hand; on its way to the table |
+//! | `opinion_cache` | what the adviser thinks of positions, each asked once |
+//! | `lines`, `analysis` | the lines of a game; what table and review share of it |
+//! | `editor`, `chosen_position` | a position set up by hand; on its way to the table |
 //! | `analyst` | the review of games that are watched or replayed |
 //! | `review` | the course of a game with the adviser's eyes, its best moves, what if |
 //! | `draw`, `layout` | the table as it is drawn, by the room there is |
-//! | `board`, `tray`, `panels`, `course` | the board, the pieces left, what stands beside, who was ahead when |
+//! | `board`, `tray`, `panels`, `score_graph` | the board, the pieces left, what stands beside, who was ahead when |
 //! | `series` | the points over games with swapped colours |
-//! | `poster` | its place on the home screen |
-//! | `strengths`, `words` | how strong the other side can be; colours, squares and shares in words |
+//! | `home_entry` | its place on the home screen |
+//! | `opponent_levels`, `words` | how strong the other side can be; colours, squares and shares in words |
 //! | `guide` | the rules and the signs in brief |
 
 mod actions;
 mod advice;
+mod analysis;
 mod analyst;
 mod bindings;
 mod board;
-mod book;
-mod chosen;
-mod course;
+mod chosen_position;
 mod draw;
 mod editor;
-mod fit;
 mod guide;
 mod hand;
-mod hold;
+mod held_piece;
+mod home_entry;
 mod input;
 mod layout;
 mod lines;
+mod opinion_cache;
+mod opponent_levels;
 mod panels;
-mod places;
-mod poster;
+mod placement_feedback;
+mod placing;
 mod review;
+mod score_graph;
 mod series;
-mod strengths;
-mod study;
 mod tray;
 mod words;
 
@@ -59,21 +59,21 @@ use crate::tui::frame::context::Context;
 use crate::tui::frame::theme::Theme;
 use crate::tui::play::{Opinion, Play, TableUi};
 use crate::tui::session::{
-    Analyst, Foreign, Poster, Sight, Strength, TableFace, name_of, outcomes,
+    Analyst, Foreign, HomeEntry, Observation, Strength, TableDisplay, name_of, outcomes,
 };
 
 use board::BoardLook;
-use strengths::STRENGTHS;
-use tray::{Pictures, Tray};
+use opponent_levels::STRENGTHS;
+use tray::{PieceStyle, Tray};
 use words::{candidate, fill, laid, lead, percent, side, squares, swatch};
 
 /// How Blokus Duo is shown.
-pub struct BlokusFace;
+pub struct BlokusDisplay;
 
-impl TableFace for BlokusFace {
+impl TableDisplay for BlokusDisplay {
     type Game = BlokusDuo;
 
-    const POSTER: &'static Poster = &poster::POSTER;
+    const HOME_ENTRY: &'static HomeEntry = &home_entry::HOME_ENTRY;
     const WANTED: (u16, u16) = (50, 18);
     const IS_OPEN: bool = true;
     const STRENGTHS: &'static [Strength] = STRENGTHS;
@@ -85,8 +85,12 @@ impl TableFace for BlokusFace {
         }
     }
 
-    fn facts(sight: &Sight<'_, State>, names: &[String], _games: Option<u32>) -> Line<'static> {
-        let state = state_of(sight);
+    fn facts(
+        observation: &Observation<'_, State>,
+        names: &[String],
+        _games: Option<u32>,
+    ) -> Line<'static> {
+        let state = state_of(observation);
         let [first, second] = Colour::BOTH.map(|colour| {
             let name = shorten(name_of(names, colour.seat()), 14);
             (name, state.score(colour).pentobi())
@@ -98,13 +102,13 @@ impl TableFace for BlokusFace {
     }
 
     fn draw(
-        sight: &Sight<'_, State>,
+        observation: &Observation<'_, State>,
         names: &[String],
         last: Option<&Action>,
         canvas: &mut Canvas<'_>,
         area: Rect,
     ) {
-        let state = state_of(sight);
+        let state = state_of(observation);
         let frame = layout::Watched::of(area);
         let look = BoardLook {
             state,
@@ -240,19 +244,19 @@ impl TableFace for BlokusFace {
 }
 
 /// What every table for Blokus Duo has.
-type Core = crate::tui::play::Core<BlokusFace>;
+type Core = crate::tui::play::Core<BlokusDisplay>;
 
-impl TableUi for BlokusFace {
+impl TableUi for BlokusDisplay {
     type Input = input::BlokusInput;
 
     const MISTAKE: Option<f64> = Some(0.05);
 
     fn adviser(_rules: &Rules, ctx: &Context) -> Result<Box<dyn Player<State>>, SpecError> {
-        book::adviser(ctx)
+        opinion_cache::adviser(ctx)
     }
 
     fn opinion(_view: &View, decision: Decision<Action>) -> Opinion<Action> {
-        book::told(decision)
+        opinion_cache::told(decision)
     }
 
     fn cost(cost: f64) -> String {
@@ -260,18 +264,18 @@ impl TableUi for BlokusFace {
     }
 
     fn key_list() -> String {
-        let table = Play::<BlokusFace>::key_list(BlokusDuo::TITLE);
+        let table = Play::<BlokusDisplay>::key_list(BlokusDuo::TITLE);
         let review = markdown("Blokus Duo: the analysis", review::BINDINGS);
         let editor = markdown("Blokus Duo: setting up", editor::BINDINGS);
         format!("{table}\n{review}\n{editor}")
     }
 }
 
-/// The state behind a sight: in Blokus Duo a seat sees everything.
-fn state_of<'a>(sight: &'a Sight<'_, State>) -> &'a State {
-    match sight {
-        Sight::All(state) => state,
-        Sight::Seat(view) | Sight::Public(view) => view.state(),
+/// The state behind an observation: in Blokus Duo a seat sees everything.
+fn state_of<'a>(observation: &'a Observation<'_, State>) -> &'a State {
+    match observation {
+        Observation::All(state) => state,
+        Observation::Seat(view) | Observation::Public(view) => view.state(),
     }
 }
 
@@ -304,14 +308,14 @@ fn draw_side(state: &State, colour: Colour, names: &[String], canvas: &mut Canva
         tray::rows(pictures, place.width) <= place.height
     };
     let ways = [
-        (Pictures::Large, 1),
-        (Pictures::Small, 1),
-        (Pictures::Small, 0),
+        (PieceStyle::Large, 1),
+        (PieceStyle::Small, 1),
+        (PieceStyle::Small, 0),
     ];
     let (pictures, gap) = ways
         .into_iter()
         .find(|&(pictures, gap)| fits(pictures, gap))
-        .unwrap_or((Pictures::Names, 1));
+        .unwrap_or((PieceStyle::Names, 1));
     let place = below(gap);
     tray.draw(canvas, place, pictures);
 }

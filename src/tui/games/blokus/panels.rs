@@ -4,9 +4,9 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::book::Opinion;
-use super::hold;
+use super::held_piece;
 use super::layout::Played;
+use super::opinion_cache::Opinion;
 use super::series::{Series, with_halves};
 use super::tray::Tray;
 use super::{fill, lead, percent, side, squares, swatch};
@@ -73,17 +73,17 @@ impl Scene<'_> {
             row.text_right(area.x + 30, y, squares(score), theme.strong);
             let (text, style) = self.standing(colour);
             let style = match style {
-                Mood::Plain => theme.dim,
-                Mood::Ahead => theme.good,
+                Tone::Plain => theme.dim,
+                Tone::Ahead => theme.good,
             };
             row.text(area.x + 32, y, text, style);
         }
     }
 
     /// What stands behind a score.
-    fn standing(&self, colour: Colour) -> (String, Mood) {
+    fn standing(&self, colour: Colour) -> (String, Tone) {
         let lead = lead(self.state, colour);
-        let plain = |text: &str| (text.to_owned(), Mood::Plain);
+        let plain = |text: &str| (text.to_owned(), Tone::Plain);
         if self.is_over() {
             return plain("");
         }
@@ -94,7 +94,7 @@ impl Scene<'_> {
             return plain("no place left");
         }
         match lead {
-            1.. => (format!("{lead} ahead"), Mood::Ahead),
+            1.. => (format!("{lead} ahead"), Tone::Ahead),
             0 if colour == self.me && self.state.plies() > 0 => plain("level"),
             _ => plain(""),
         }
@@ -120,7 +120,7 @@ impl Scene<'_> {
             ("Space", "Space", "next piece"),
             ("Enter", "Enter", "lay it"),
         ];
-        hold::draw(canvas, area, orientation, self.me, &keys);
+        held_piece::draw(canvas, area, orientation, self.me, &keys);
     }
 
     /// What there is to know when the people at the table can lay nothing more and the other side goes on.
@@ -273,7 +273,7 @@ impl Scene<'_> {
 
     /// Which share of the points the colour of this screen may expect, against the other's; below it, where there is a row,
     /// who thinks so.
-    pub(super) fn draw_expected(&self, canvas: &mut Canvas<'_>, area: Rect, expected: &Expected) {
+    pub(super) fn draw_expected(&self, canvas: &mut Canvas<'_>, area: Rect, expected: &Forecast) {
         let theme = canvas.theme();
         let share = expected.of(self.me);
         let name = self.name(self.me, area.width.saturating_sub(31).clamp(13, 26));
@@ -344,24 +344,24 @@ pub(super) fn draw_candidates(
     candidates::draw(canvas, area, &rows, browser);
 }
 
-enum Mood {
+enum Tone {
     Plain,
     Ahead,
 }
 
 /// What is expected of the game, and by whom.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Expected {
+pub(super) struct Forecast {
     /// The share of the points for the first colour.
     first: f64,
     /// Whose thought it is.
     by: String,
 }
 
-impl Expected {
+impl Forecast {
     /// The expectation of whoever looked from this colour's side.
-    pub(super) fn new(colour: Colour, value: f64, by: impl Into<String>) -> Expected {
-        Expected {
+    pub(super) fn new(colour: Colour, value: f64, by: impl Into<String>) -> Forecast {
+        Forecast {
             first: match colour {
                 Colour::First => value,
                 Colour::Second => 1.0 - value,

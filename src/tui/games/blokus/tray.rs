@@ -46,7 +46,7 @@ pub(super) const THREES: &[Piece] = SMALLER.split_at(5).1.split_at(2).0;
 
 /// How pieces are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Pictures {
+pub(super) enum PieceStyle {
     /// Two columns and a row a square, with names.
     Large,
     /// One column and half a row a square, with names.
@@ -81,23 +81,23 @@ fn lying(piece: Piece) -> Orientation {
 }
 
 /// Columns and rows of a piece, its name included.
-fn extent(piece: Piece, pictures: Pictures) -> (u16, u16) {
+fn extent(piece: Piece, pictures: PieceStyle) -> (u16, u16) {
     let (columns, rows) = lying(piece).extent();
     let (columns, rows) = (u16::from(columns), u16::from(rows));
     let name = width(piece.name());
     match pictures {
-        Pictures::Large => ((2 * columns).max(name), rows + 1),
-        Pictures::Small => (columns.max(name), rows.div_ceil(2) + 1),
-        Pictures::Names => (name + 2, 1),
+        PieceStyle::Large => ((2 * columns).max(name), rows + 1),
+        PieceStyle::Small => (columns.max(name), rows.div_ceil(2) + 1),
+        PieceStyle::Names => (name + 2, 1),
     }
 }
 
 /// Where the pieces stand in a tray of so many columns, and how many rows they need.
-fn arrange(pictures: Pictures, columns: u16) -> (Vec<Slot>, u16) {
+fn arrange(pictures: PieceStyle, columns: u16) -> (Vec<Slot>, u16) {
     let gap = match pictures {
-        Pictures::Names => 0,
-        Pictures::Large => 2,
-        Pictures::Small => {
+        PieceStyle::Names => 0,
+        PieceStyle::Large => 2,
+        PieceStyle::Small => {
             let fives = FIVES.iter().map(|&piece| extent(piece, pictures).0 + 2);
             if fives.sum::<u16>() <= columns + 2 {
                 2
@@ -137,14 +137,14 @@ fn close(line: &mut Vec<Slot>, slots: &mut Vec<Slot>) -> u16 {
 }
 
 /// How many rows a tray of so many columns needs.
-pub(super) fn rows(pictures: Pictures, columns: u16) -> u16 {
+pub(super) fn rows(pictures: PieceStyle, columns: u16) -> u16 {
     arrange(pictures, columns).1
 }
 
 impl Tray<'_> {
     /// Draws the tray. Pieces that were laid leave their place empty, so that the others stay where they are; pieces
     /// that fit nowhere are dim and struck out.
-    pub(super) fn draw(&self, canvas: &mut Canvas<'_>, area: Rect, pictures: Pictures) {
+    pub(super) fn draw(&self, canvas: &mut Canvas<'_>, area: Rect, pictures: PieceStyle) {
         let theme = canvas.theme();
         let left = self.board.pieces_left(self.colour);
         let mut canvas = canvas.part(area);
@@ -156,7 +156,7 @@ impl Tray<'_> {
             };
             let piece = slot.piece;
             if !left.contains(piece) {
-                if pictures == Pictures::Names {
+                if pictures == PieceStyle::Names {
                     canvas.text(place.x + 1, place.y, "·", theme.rule);
                 }
                 continue;
@@ -183,13 +183,13 @@ fn draw_name(
     canvas: &mut Canvas<'_>,
     place: Rect,
     piece: Piece,
-    pictures: Pictures,
+    pictures: PieceStyle,
     style: Style,
     fits: bool,
 ) {
     let name = piece.name();
     let y = place.bottom() - 1;
-    if pictures == Pictures::Names {
+    if pictures == PieceStyle::Names {
         let name = if fits {
             format!(" {name} ")
         } else {
@@ -207,20 +207,20 @@ fn draw_piece(
     place: Rect,
     piece: Piece,
     colour: Colour,
-    pictures: Pictures,
+    pictures: PieceStyle,
     style: Style,
 ) {
     let orientation = lying(piece);
     let rows = place.height - 1;
     match pictures {
-        Pictures::Names => {}
-        Pictures::Large => {
+        PieceStyle::Names => {}
+        PieceStyle::Large => {
             let (columns, _) = orientation.extent();
             let x = place.x + (place.width - 2 * u16::from(columns)) / 2;
             let picture = Rect::new(x, place.y, 2 * u16::from(columns), rows);
             draw_picture(canvas, picture, orientation, colour, style);
         }
-        Pictures::Small => {
+        PieceStyle::Small => {
             let (columns, _) = orientation.extent();
             let x = place.x + (place.width - u16::from(columns)) / 2;
             for (y, line) in (place.y..place.y + rows).zip(half_rows(orientation)) {
@@ -284,7 +284,7 @@ mod tests {
 
     #[test]
     fn pieces_never_overlap_and_stay_inside() {
-        for pictures in [Pictures::Large, Pictures::Small, Pictures::Names] {
+        for pictures in [PieceStyle::Large, PieceStyle::Small, PieceStyle::Names] {
             for columns in [16, 44, 54, 80, 110] {
                 let (slots, rows) = arrange(pictures, columns);
                 assert_eq!(slots.len(), Piece::COUNT);
@@ -300,8 +300,8 @@ mod tests {
 
     #[test]
     fn trays_fit_where_they_are_put() {
-        assert_eq!(rows(Pictures::Names, 43), 2);
-        assert_eq!(rows(Pictures::Small, 54), 5);
+        assert_eq!(rows(PieceStyle::Names, 43), 2);
+        assert_eq!(rows(PieceStyle::Small, 54), 5);
     }
 
     #[test]

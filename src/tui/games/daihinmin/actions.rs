@@ -7,11 +7,11 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use super::bindings::{Action, bindings};
-use super::draw::Parts;
+use super::draw::Areas;
 use super::hand::Sorting;
 use super::input::{DEALT, DaihinminInput};
-use super::verdict::Verdict;
-use super::{Core, DaihinminFace, connection, exchange, guide, log, words};
+use super::meld_feedback::Verdict;
+use super::{Core, DaihinminDisplay, connection, exchange, guide, log, words};
 use crate::daihinmin::{self, SEATS};
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
@@ -23,7 +23,7 @@ use crate::tui::frame::theme::Theme;
 use crate::tui::play::{self, Common, Input};
 use crate::tui::session::SessionContext as _;
 
-impl Input<DaihinminFace> for DaihinminInput {
+impl Input<DaihinminDisplay> for DaihinminInput {
     type Action = Action;
 
     fn bindings() -> &'static [Binding<play::Action<Action>>] {
@@ -306,8 +306,8 @@ impl Input<DaihinminFace> for DaihinminInput {
     /// Over the table, with the hand below it.
     fn log_area(&self, area: Rect) -> Rect {
         match self.is_over() {
-            true => Parts::of(area).main,
-            false => Parts::of(area).upper(),
+            true => Areas::of(area).main,
+            false => Areas::of(area).upper(),
         }
     }
 

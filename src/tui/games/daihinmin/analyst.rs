@@ -6,7 +6,7 @@ use crate::game::Seat;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
 use crate::tui::session::timeline::Timeline;
-use crate::tui::session::{Analyst, Sitter};
+use crate::tui::session::{Analyst, SeatChoice};
 
 /// Reviews the games of a series that are over.
 #[derive(Default)]
@@ -21,7 +21,7 @@ impl Analyst<State> for Watched {
         ctx: &Context,
     ) -> Result<Box<dyn Layer>, String> {
         let record = timeline.record();
-        let person = Sitter::Human.to_string();
+        let person = SeatChoice::Human.to_string();
         let person = record.players.iter().position(|player| *player == person);
         let seat = seat.unwrap_or(Seat::from_index(person.unwrap_or(0)));
         let mut whole = timeline.clone();

@@ -4,14 +4,14 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 use super::cards::Size;
+use super::game_result::{Result, has_room_for_both};
 use super::input::DaihinminInput;
-use super::result::{Result, has_room_for_both};
 use super::scene::Scene;
 use super::table::{self, Layout};
 use super::{Core, connection, exchange, hint_panel, panels, words};
 use crate::tui::frame::canvas::{Canvas, shorten_line, width};
 use crate::tui::play::{Advice, Input as _};
-use crate::tui::session::Sight;
+use crate::tui::session::Observation;
 
 /// From so many columns on, panels stand beside the table.
 const BESIDE: u16 = 116;
@@ -25,7 +25,7 @@ const SIDE: u16 = 38;
 const LARGE: u16 = 26;
 
 /// Where the parts of the screen lie.
-pub(super) struct Parts {
+pub(super) struct Areas {
     /// Everything between the columns of panels.
     pub(super) main: Rect,
     pub(super) table: Rect,
@@ -39,9 +39,9 @@ pub(super) struct Parts {
     pub(super) size: Size,
 }
 
-impl Parts {
+impl Areas {
     /// The parts for a screen of this size.
-    pub(super) fn of(area: Rect) -> Parts {
+    pub(super) fn of(area: Rect) -> Areas {
         let size = match area.height {
             LARGE.. => Size::Large,
             _ => Size::Small,
@@ -66,7 +66,7 @@ impl Parts {
             height: below_rows,
             ..main
         };
-        Parts {
+        Areas {
             main,
             table,
             below: side.is_none().then_some(below),
@@ -99,7 +99,7 @@ impl DaihinminInput {
             return self.draw_curtain(core, canvas, area);
         }
         self.look_at_picked(core);
-        let parts = Parts::of(area);
+        let parts = Areas::of(area);
         divide(canvas, &parts);
         if let Some(place) = parts.log {
             self.draw_log_panel(core, canvas, place);
@@ -153,9 +153,9 @@ impl DaihinminInput {
     }
 
     fn draw_table(&self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
-        let sight = Sight::Seat(&self.view);
+        let observation = Observation::Seat(&self.view);
         let names = core.desk.names();
-        let mut scene = Scene::new(&sight, names, self.viewer());
+        let mut scene = Scene::new(&observation, names, self.viewer());
         if self.is_dealing(core) {
             scene.deal_up_to(self.dealt(core));
         }
@@ -320,7 +320,7 @@ impl DaihinminInput {
 }
 
 /// Draws the lines between the table and the panels beside it.
-pub(super) fn divide(canvas: &mut Canvas<'_>, parts: &Parts) {
+pub(super) fn divide(canvas: &mut Canvas<'_>, parts: &Areas) {
     for (place, x) in [
         (parts.side, parts.side.map(|side| side.x - 1)),
         (parts.log, parts.log.map(|log| log.right())),

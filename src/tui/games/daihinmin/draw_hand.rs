@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 
 use super::cards::{self, Size};
 use super::input::DaihinminInput;
-use super::verdict::{self, Gift, Verdict};
+use super::meld_feedback::{self, Gift, Verdict};
 use super::{Core, connection, exchange, words};
 use crate::daihinmin::{Card, Cards, Meld, Phase};
 use crate::tui::frame::canvas::{Canvas, shorten, width};
@@ -153,7 +153,7 @@ impl DaihinminInput {
             canvas.text(x, y, "✓ pass: Enter passes", theme.text);
             return;
         }
-        let facts = verdict::Facts {
+        let facts = meld_feedback::MeldFacts {
             view: &self.view,
             names: core.desk.names(),
             mine: self.is_mine(core),

@@ -16,13 +16,13 @@ const TITLE: &str = "Exchange 交換";
 const PAIRS: [(usize, usize, &str); 2] = [(0, 4, "two"), (1, 3, "one")];
 
 /// With whom a seat exchanges cards.
-struct Partner {
+struct ExchangePartner {
     seat: Seat,
     rich: bool,
     count: &'static str,
 }
 
-fn partner(view: &View) -> Option<Partner> {
+fn partner(view: &View) -> Option<ExchangePartner> {
     let classes = view.round().classes()?;
     view.exchange()?;
     let class = view.round().class(view.seat());
@@ -32,7 +32,7 @@ fn partner(view: &View) -> Option<Partner> {
             class if class == poor => (classes[rich], false),
             _ => return None,
         };
-        Some(Partner { seat, rich, count })
+        Some(ExchangePartner { seat, rich, count })
     })
 }
 
@@ -134,7 +134,7 @@ fn lines(view: &View, names: &[String], theme: &Theme) -> [Line<'static>; 2] {
         spans.push(Span::styled(after, theme.text));
         Line::from(spans)
     };
-    let Some(Partner { seat, rich, count }) = partner(view) else {
+    let Some(ExchangePartner { seat, rich, count }) = partner(view) else {
         return [
             dim("the rich get the strongest cards of the poor".to_owned()),
             dim("and give back what they like".to_owned()),

@@ -4,19 +4,19 @@ use std::time::Instant;
 
 use super::bindings::Action;
 use super::exchange;
+use super::game_result::Below;
 use super::hand::Hand;
-use super::result::Below;
+use super::meld_feedback::{Gift, Verdict};
 use super::review::{self, Moment, Played, Review};
 use super::series::{Finished, Series};
-use super::verdict::{Gift, Verdict};
-use super::{Core, DaihinminFace, words};
+use super::{Core, DaihinminDisplay, words};
 use crate::config::{Games, SortOrder};
 use crate::daihinmin::{self, Meld, Phase, SEATS, View};
 use crate::game::{Seat, Seed, View as _};
 use crate::tui::frame::action::Availability;
 use crate::tui::frame::context::Context;
 use crate::tui::session::SessionContext as _;
-use crate::tui::session::{Strength, TableFace as _, Timeline};
+use crate::tui::session::{Strength, TableDisplay as _, Timeline};
 
 /// The most cards in a hand while it is dealt.
 pub(super) const DEALT: usize = 13;
@@ -72,12 +72,13 @@ impl DaihinminInput {
     /// Sits down.
     pub(super) fn at(core: &mut Core, ctx: &Context) -> DaihinminInput {
         let people = core.desk.people();
-        let called =
-            |(seat, name): (Seat, &String)| match people.len() > 1 && people.contains(&seat) {
-                true => words::PERSON.to_owned(),
-                false if people.contains(&seat) || core.desk.is_elsewhere() => name.clone(),
-                false => words::introduced(seat, &Strength::call(DaihinminFace::STRENGTHS, name)),
-            };
+        let called = |(seat, name): (Seat, &String)| match people.len() > 1
+            && people.contains(&seat)
+        {
+            true => words::PERSON.to_owned(),
+            false if people.contains(&seat) || core.desk.is_elsewhere() => name.clone(),
+            false => words::introduced(seat, &Strength::call(DaihinminDisplay::STRENGTHS, name)),
+        };
         let names = Seat::all(SEATS)
             .zip(core.desk.names())
             .map(called)

@@ -1,50 +1,50 @@
-//! Daihinmin on the screen: its face for watching and replays, and the table for people.
+//! Daihinmin on the screen: its display for watching and replays, and the table for people.
 //!
 //! | file | what lives there |
 //! |---|---|
 //! | `input` | what a person does at the table: the hand, what is picked, what is shown for a while |
 //! | `bindings`, `actions`, `refusals` | on which keys, when it can be done, and why a key does nothing now |
 //! | `draw`, `draw_hand` | the table as it is drawn, by the room there is |
-//! | `hand`, `picking`, `verdict` | the hand; how cards are picked; what the picked cards are, or why not |
+//! | `hand`, `picking`, `meld_feedback` | the hand; how cards are picked; what the picked cards are, or why not |
 //! | `scene` | what there is to be drawn, from a view or with all cards open |
 //! | `table`, `seats`, `trick` | the seats round the trick, order, lock, revolution |
-//! | `open` | all hands in rows, for watching |
+//! | `open_hands` | all hands in rows, for watching |
 //! | `cards` | cards in two sizes |
 //! | `panels`, `hint_panel`, `log` | still out and points; the hint; the log |
-//! | `exchange`, `result` | before and after a game |
+//! | `exchange`, `game_result` | before and after a game |
 //! | `review`, `analyst` | after a game: what each move cost; the same of what is watched or replayed |
-//! | `series`, `chart` | points and places of the match, and the points as curves |
+//! | `series`, `points_chart` | points and places of the match, and the points as curves |
 //! | `connection` | what is shown of a table elsewhere: the clock, a lost turn, a broken line |
-//! | `poster` | its place on the home screen |
+//! | `home_entry` | its place on the home screen |
 //! | `guide`, `words` | the rules in brief; names of everything |
 
 mod actions;
 mod analyst;
 mod bindings;
 mod cards;
-mod chart;
 mod connection;
 mod draw;
 mod draw_hand;
 mod exchange;
+mod game_result;
 mod guide;
 mod hand;
 mod hint_panel;
+mod home_entry;
 mod input;
 mod log;
-mod open;
+mod meld_feedback;
+mod open_hands;
 mod panels;
 mod picking;
-mod poster;
+mod points_chart;
 mod refusals;
-mod result;
 mod review;
 mod scene;
 mod seats;
 mod series;
 mod table;
 mod trick;
-mod verdict;
 mod words;
 
 pub use bindings::Action as TableAction;
@@ -64,10 +64,10 @@ use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
 use crate::tui::play::{Play, TableUi};
 use crate::tui::session::{
-    Analyst, Desk, News, Poster, Remote, Secret, Session, SessionContext as _, Sight, Strength,
-    TableFace,
+    Analyst, Desk, HiddenAction, HomeEntry, Observation, Remote, RemoteEvent, Session,
+    SessionContext as _, Strength, TableDisplay,
 };
-use result::{Below, has_room_for_both};
+use game_result::{Below, has_room_for_both};
 use scene::Scene;
 use series::Series;
 
@@ -104,13 +104,13 @@ const STRENGTHS: &[Strength] = &[
 ];
 
 /// How Daihinmin is shown.
-pub struct DaihinminFace;
+pub struct DaihinminDisplay;
 
-impl TableFace for DaihinminFace {
+impl TableDisplay for DaihinminDisplay {
     type Game = Daihinmin;
 
-    const POSTER: &'static Poster = &poster::POSTER;
-    const WANTED: (u16, u16) = open::WANTED;
+    const HOME_ENTRY: &'static HomeEntry = &home_entry::HOME_ENTRY;
+    const WANTED: (u16, u16) = open_hands::WANTED;
     const HAS_HANDS: bool = true;
     const STRENGTHS: &'static [Strength] = STRENGTHS;
     const MATCH_LENGTH: Option<&'static str> = Some("daihinmin.games");
@@ -129,7 +129,7 @@ impl TableFace for DaihinminFace {
     fn draw_end(session: &Session<Daihinmin>, canvas: &mut Canvas<'_>, area: Rect) -> bool {
         let series = Series::of(Some(session.timeline()));
         let both = has_room_for_both(area.height);
-        let result = result::Result {
+        let result = game_result::Result {
             view: &session.view(Seat(0)),
             viewer: None,
             series: &series,
@@ -143,8 +143,12 @@ impl TableFace for DaihinminFace {
         true
     }
 
-    fn facts(sight: &Sight<'_, State>, names: &[String], games: Option<u32>) -> Line<'static> {
-        let scene = Scene::new(sight, names, first(sight));
+    fn facts(
+        observation: &Observation<'_, State>,
+        names: &[String],
+        games: Option<u32>,
+    ) -> Line<'static> {
+        let scene = Scene::new(observation, names, first(observation));
         let of = games.map_or_else(String::new, |games| format!(" of {games}"));
         let mut spans = vec![Span::raw(format!("game {}{of}  ", scene.game))];
         spans.extend(trick::conditions_in_short(&scene, None));
@@ -152,14 +156,14 @@ impl TableFace for DaihinminFace {
     }
 
     fn draw(
-        sight: &Sight<'_, State>,
+        observation: &Observation<'_, State>,
         names: &[String],
         _last: Option<&Action>,
         canvas: &mut Canvas<'_>,
         area: Rect,
     ) {
-        let scene = Scene::new(sight, names, first(sight));
-        open::draw(canvas, area, &scene, names);
+        let scene = Scene::new(observation, names, first(observation));
+        open_hands::draw(canvas, area, &scene, names);
     }
 
     fn log_line(before: &State, action: &Action, who: &str) -> String {
@@ -194,7 +198,7 @@ impl TableFace for DaihinminFace {
         line
     }
 
-    fn secret_log_line(before: &State, action: &Action, who: &str) -> Option<Secret> {
+    fn hidden_log_line(before: &State, action: &Action, who: &str) -> Option<HiddenAction> {
         let Action::Give(cards) = action else {
             return None;
         };
@@ -202,7 +206,7 @@ impl TableFace for DaihinminFace {
         let giver = before.actor()?;
         let getter = partner(before)?;
         let what = words::cards_count(cards.len());
-        Some(Secret {
+        Some(HiddenAction {
             text: format!(
                 "{} {who}: gives {what} back{}",
                 giver.0 + 1,
@@ -212,7 +216,7 @@ impl TableFace for DaihinminFace {
         })
     }
 
-    fn deal_lines(start: &State, names: &[String]) -> Vec<(String, Secret)> {
+    fn deal_lines(start: &State, names: &[String]) -> Vec<(String, HiddenAction)> {
         let seen = start.rules().tribute_seen;
         let line = |event| {
             let Event::Tribute {
@@ -228,7 +232,7 @@ impl TableFace for DaihinminFace {
                 let (from, to) = (words::label(from, names), words::short(to, names));
                 format!("{from}: ▲ {cards} to {to}, tribute")
             };
-            let secret = Secret {
+            let secret = HiddenAction {
                 text: said(words::cards_count(count)),
                 known_to: [Some(from), Some(to).filter(|_| seen)]
                     .into_iter()
@@ -272,12 +276,12 @@ impl TableFace for DaihinminFace {
 }
 
 /// What every table for Daihinmin has.
-type Core = crate::tui::play::Core<DaihinminFace>;
+type Core = crate::tui::play::Core<DaihinminDisplay>;
 
 /// Who gives the hints where nobody is set: the expert, trying every action so often that its points are worth reading.
 const ADVISER: &str = "expert:playouts=16000,exploration=6,explain=true";
 
-impl TableUi for DaihinminFace {
+impl TableUi for DaihinminDisplay {
     type Input = DaihinminInput;
 
     const MISTAKE: Option<f64> = Some(0.2);
@@ -294,7 +298,7 @@ impl TableUi for DaihinminFace {
 
     fn key_list() -> String {
         [
-            Play::<DaihinminFace>::key_list("Daihinmin"),
+            Play::<DaihinminDisplay>::key_list("Daihinmin"),
             markdown("Daihinmin review", review::BINDINGS),
         ]
         .join("\n")
@@ -314,10 +318,10 @@ fn adviser_name(ctx: &Context) -> String {
 #[must_use]
 pub fn sit_elsewhere(
     view: &View,
-    inbox: Receiver<News<State>>,
+    inbox: Receiver<RemoteEvent<State>>,
     place: String,
     ctx: &mut Context,
-) -> Play<DaihinminFace> {
+) -> Play<DaihinminDisplay> {
     // The protocol tells no names.
     let names = Remote::<State>::nameless(view.seat(), SEATS);
     let rules = *view.round().rules();
@@ -339,10 +343,10 @@ fn receiver(before: &State) -> String {
 }
 
 /// The seat that comes first: the one that looks, or the first by number.
-fn first(sight: &Sight<'_, State>) -> Seat {
-    match sight {
-        Sight::All(_) | Sight::Public(_) => Seat(0),
-        Sight::Seat(view) => view.seat(),
+fn first(observation: &Observation<'_, State>) -> Seat {
+    match observation {
+        Observation::All(_) | Observation::Public(_) => Seat(0),
+        Observation::Seat(view) => view.seat(),
     }
 }
 

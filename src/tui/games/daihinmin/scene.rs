@@ -3,7 +3,7 @@
 use super::words;
 use crate::daihinmin::{Cards, Effects, Event, Meld, Phase, Round, State, Turn, View};
 use crate::game::{Seat, State as _, View as _};
-use crate::tui::session::Sight;
+use crate::tui::session::Observation;
 
 /// Where a seat stands in the deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,16 +53,20 @@ pub(super) struct Scene {
 }
 
 impl Scene {
-    /// A deal as far as `sight` shows it; the seats begin with `first`.
-    pub(super) fn new(sight: &Sight<'_, State>, names: &[String], first: Seat) -> Scene {
-        match sight {
-            Sight::Seat(view) => {
+    /// A deal as far as `observation` shows it; the seats begin with `first`.
+    pub(super) fn new(
+        observation: &Observation<'_, State>,
+        names: &[String],
+        first: Seat,
+    ) -> Scene {
+        match observation {
+            Observation::Seat(view) => {
                 let seat = view.seat();
                 Scene::of(view, names, first, |other| {
                     (other == seat).then(|| view.hand())
                 })
             }
-            Sight::Public(view) => {
+            Observation::Public(view) => {
                 let mut scene = Scene::of(view, names, first, |_| None);
                 for gift in &mut scene.gifts {
                     if let Event::Tribute { cards, .. } | Event::Returned { cards, .. } = gift {
@@ -71,7 +75,7 @@ impl Scene {
                 }
                 scene
             }
-            Sight::All(state) => {
+            Observation::All(state) => {
                 let round = state.round();
                 let view = state.view(first);
                 let scene = Scene::of(&view, names, first, |seat| Some(round.hand(seat)));

@@ -7,7 +7,7 @@ use crate::tui::session::Timeline;
 
 /// How a seat came to its place where it did not simply go out in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Fate {
+pub(super) enum PlaceCause {
     /// The daifugo fell, because another was out first.
     Fell,
     /// It went out on a card on which that is forbidden.
@@ -16,40 +16,40 @@ pub(super) enum Fate {
     Lot,
 }
 
-impl Fate {
+impl PlaceCause {
     /// Of every seat, after these turns.
-    fn of(round: &Round, turns: &[Turn]) -> [Option<Fate>; SEATS] {
+    fn of(round: &Round, turns: &[Turn]) -> [Option<PlaceCause>; SEATS] {
         let daifugo = round.classes().map(|classes| classes[0]);
         let by_lot = turns.iter().any(|turn| turn.effects.has(Effects::LOTS));
         [0, 1, 2, 3, 4].map(Seat).map(|seat| {
             let mut own = turns.iter().filter(|turn| turn.seat == seat);
             let out = own.find(|turn| turn.effects.has(Effects::OUT));
             if out.is_some_and(|turn| turn.effects.has(Effects::FORBIDDEN)) {
-                return Some(Fate::Forbidden);
+                return Some(PlaceCause::Forbidden);
             }
             let fall = turns.iter().any(|turn| turn.effects.has(Effects::FALL));
             if fall && daifugo == Some(seat) {
-                return Some(Fate::Fell);
+                return Some(PlaceCause::Fell);
             }
-            (by_lot && out.is_none()).then_some(Fate::Lot)
+            (by_lot && out.is_none()).then_some(PlaceCause::Lot)
         })
     }
 
     /// In a few columns.
     pub(super) fn short(self) -> &'static str {
         match self {
-            Fate::Fell => "fell 都落ち",
-            Fate::Forbidden => "forbidden finish",
-            Fate::Lot => "by lot 千日手",
+            PlaceCause::Fell => "fell 都落ち",
+            PlaceCause::Forbidden => "forbidden finish",
+            PlaceCause::Lot => "by lot 千日手",
         }
     }
 
     /// For the one whom it met.
     pub(super) fn words(self) -> &'static str {
         match self {
-            Fate::Fell => "fallen 都落ち: not first",
-            Fate::Forbidden => "forbidden finish 禁止上がり",
-            Fate::Lot => "by lot 千日手",
+            PlaceCause::Fell => "fallen 都落ち: not first",
+            PlaceCause::Forbidden => "forbidden finish 禁止上がり",
+            PlaceCause::Lot => "by lot 千日手",
         }
     }
 }
@@ -64,7 +64,7 @@ pub(super) struct Finished {
     /// The classes in which the seats began it.
     pub(super) classes: [usize; SEATS],
     /// How the seats came to their places, where there is something to be said.
-    pub(super) fates: [Option<Fate>; SEATS],
+    pub(super) fates: [Option<PlaceCause>; SEATS],
     /// After how many actions of the record it was over.
     ply: usize,
 }
@@ -81,7 +81,7 @@ impl Finished {
             game,
             places: seats.map(|seat| round.place(seat).unwrap_or_default()),
             classes: seats.map(|seat| round.class(seat)),
-            fates: Fate::of(round, turns),
+            fates: PlaceCause::of(round, turns),
             ply,
         }
     }

@@ -24,7 +24,7 @@ pub enum Action {
     /// On to the next game.
     NextGame,
     /// Through whose eyes.
-    Eyes,
+    Perspective,
     /// Analyse the game.
     Analysis,
     /// Keep the record.
@@ -80,7 +80,7 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
         .group(SHOW)
         .priority(70),
     Binding::new(
-        Action::Eyes,
+        Action::Perspective,
         &["v"],
         "eyes",
         "All cards open, all hands hidden where there are hands, or what one seat after the other sees.",

@@ -2,13 +2,13 @@
 
 use ratatui::layout::Rect;
 
-use super::{Eyes, Watch};
+use super::{Perspective, Watch};
 use crate::game::{Seat, State};
 use crate::tui::frame::canvas::{Canvas, shorten, shorten_line, width};
 use crate::tui::frame::widgets::bars;
-use crate::tui::session::{ActionOf, Sight, TableFace};
+use crate::tui::session::{ActionOf, Observation, TableDisplay};
 
-impl<F: TableFace> Watch<F> {
+impl<F: TableDisplay> Watch<F> {
     /// Draws the table, and the panel beside or below it.
     pub(super) fn draw_all(&mut self, canvas: &mut Canvas<'_>) {
         let area = canvas.area();
@@ -59,15 +59,21 @@ impl<F: TableFace> Watch<F> {
         }
         let last: Option<&ActionOf<F>> = self.session.timeline().last_action();
         let names = self.session.names();
-        match self.eyes {
-            Eyes::All => F::draw(&Sight::All(self.session.state()), names, last, canvas, area),
-            Eyes::Nobody => {
+        match self.perspective {
+            Perspective::All => F::draw(
+                &Observation::All(self.session.state()),
+                names,
+                last,
+                canvas,
+                area,
+            ),
+            Perspective::Nobody => {
                 let view = self.session.view(Seat(0));
-                F::draw(&Sight::Public(&view), names, last, canvas, area);
+                F::draw(&Observation::Public(&view), names, last, canvas, area);
             }
-            Eyes::Seat(seat) => {
+            Perspective::Seat(seat) => {
                 let view = self.session.view(seat);
-                F::draw(&Sight::Seat(&view), names, last, canvas, area);
+                F::draw(&Observation::Seat(&view), names, last, canvas, area);
             }
         }
     }
@@ -108,7 +114,7 @@ impl<F: TableFace> Watch<F> {
         // The last column is the scroll bar's.
         let room = log.width.saturating_sub(1);
         let (ply, theme) = (self.session.timeline().ply(), canvas.theme());
-        let lines = self.log.until(ply, self.eyes, theme, room);
+        let lines = self.log.until(ply, self.perspective, theme, room);
         let lines: Vec<_> = lines
             .into_iter()
             .map(|line| shorten_line(line, room))
@@ -167,10 +173,10 @@ impl<F: TableFace> Watch<F> {
         }
         // What a player thinks tells its hand.
         let thinker = self.before.as_ref().and_then(State::actor);
-        let shown = match self.eyes {
-            Eyes::All => true,
-            Eyes::Nobody => false,
-            Eyes::Seat(seat) => !F::HAS_HANDS || thinker == Some(seat),
+        let shown = match self.perspective {
+            Perspective::All => true,
+            Perspective::Nobody => false,
+            Perspective::Seat(seat) => !F::HAS_HANDS || thinker == Some(seat),
         };
         let decision = self.session.last_decision().filter(|_| shown);
         let (Some(decision), Some(before), Some(seat)) = (decision, &self.before, thinker) else {

@@ -4,11 +4,11 @@ use std::borrow::Cow;
 
 use ratatui::text::{Line, Span};
 
-use super::Eyes;
+use super::Perspective;
 use crate::game::{Game as _, Record, Seat, Standing, State as _};
 use crate::tui::frame::canvas::{shorten, width};
 use crate::tui::frame::theme::Theme;
-use crate::tui::session::{ActionOf, Secret, Session, StateOf, TableFace, name_of};
+use crate::tui::session::{ActionOf, HiddenAction, Session, StateOf, TableDisplay, name_of};
 
 /// A line of the log.
 struct LogLine {
@@ -18,7 +18,7 @@ struct LogLine {
     /// Whose name stands in it, where that may be shortened.
     who: String,
     /// What stands there for those who did not see all of it.
-    secret: Option<Secret>,
+    hidden: Option<HiddenAction>,
 }
 
 impl LogLine {
@@ -27,16 +27,16 @@ impl LogLine {
             ply,
             text,
             who: String::new(),
-            secret: None,
+            hidden: None,
         }
     }
 
     /// What these eyes read, in `room` columns as far as the name can be made shorter for it, or left out where the number of
     /// the seat stands before it.
-    fn fitted(&self, eyes: Eyes, room: u16) -> Cow<'_, str> {
+    fn fitted(&self, perspective: Perspective, room: u16) -> Cow<'_, str> {
         /// Columns of a name that can still be told from others.
         const LEAST: u16 = 5;
-        let text = self.text(eyes);
+        let text = self.text(perspective);
         let over = width(text).saturating_sub(room);
         let at = text.find(&format!("{}:", self.who));
         match at.filter(|_| over > 0 && !self.who.is_empty()) {
@@ -54,17 +54,19 @@ impl LogLine {
         }
     }
 
-    fn text(&self, eyes: Eyes) -> &str {
-        match (&self.secret, eyes) {
-            (None, _) | (_, Eyes::All) => &self.text,
-            (Some(secret), Eyes::Seat(seat)) if secret.known_to.contains(&seat) => &self.text,
-            (Some(secret), Eyes::Nobody | Eyes::Seat(_)) => &secret.text,
+    fn text(&self, perspective: Perspective) -> &str {
+        match (&self.hidden, perspective) {
+            (None, _) | (_, Perspective::All) => &self.text,
+            (Some(hidden), Perspective::Seat(seat)) if hidden.known_to.contains(&seat) => {
+                &self.text
+            }
+            (Some(hidden), Perspective::Nobody | Perspective::Seat(_)) => &hidden.text,
         }
     }
 }
 
 /// The log of a series, kept in step with its record.
-pub(super) struct LogBook<F: TableFace> {
+pub(super) struct LogBook<F: TableDisplay> {
     lines: Vec<LogLine>,
     seen: Vec<ActionOf<F>>,
     state: StateOf<F>,
@@ -74,7 +76,7 @@ pub(super) struct LogBook<F: TableFace> {
     points: Vec<f64>,
 }
 
-impl<F: TableFace> LogBook<F> {
+impl<F: TableDisplay> LogBook<F> {
     /// The log of a session that stands at its start.
     #[must_use]
     pub(super) fn new(session: &Session<F::Game>) -> LogBook<F> {
@@ -112,12 +114,12 @@ impl<F: TableFace> LogBook<F> {
                 let dealt = F::deal_lines(&self.state, session.names());
                 self.lines.extend(dealt.into_iter().map(|line| LogLine {
                     who: line.0.split(": ").next().unwrap_or_default().to_owned(),
-                    secret: Some(line.1),
+                    hidden: Some(line.1),
                     ..LogLine::new(ply, line.0)
                 }));
             }
             self.lines.push(LogLine {
-                secret: F::secret_log_line(&self.state, action, who),
+                hidden: F::hidden_log_line(&self.state, action, who),
                 who: who.to_owned(),
                 ..LogLine::new(ply, F::log_line(&self.state, action, who))
             });
@@ -164,7 +166,7 @@ impl<F: TableFace> LogBook<F> {
     pub(super) fn until(
         &self,
         ply: usize,
-        eyes: Eyes,
+        perspective: Perspective,
         theme: &Theme,
         room: u16,
     ) -> Vec<Line<'static>> {
@@ -172,7 +174,7 @@ impl<F: TableFace> LogBook<F> {
         let own = |span: Span<'_>| Span::styled(span.content.into_owned(), span.style);
         self.lines[..end]
             .iter()
-            .flat_map(|line| wrapped(&line.fitted(eyes, room), room))
+            .flat_map(|line| wrapped(&line.fitted(perspective, room), room))
             .map(|text| {
                 let Line { spans, style, .. } = F::coloured(&text, theme);
                 Line::from_iter(spans.into_iter().map(own)).style(style)
@@ -210,7 +212,7 @@ mod tests {
                 who: who.to_owned(),
                 ..LogLine::new(1, text.to_owned())
             };
-            line.fitted(Eyes::All, room).into_owned()
+            line.fitted(Perspective::All, room).into_owned()
         };
         let text = "5 expert:level=3: J♠ · number lock · 11-back";
         let name = "expert:level=3";

@@ -1,4 +1,4 @@
-//! Watching AIs play, and walking through records: any game that has a face.
+//! Watching AIs play, and walking through records: any game that has a display.
 //!
 //! | file | what lives there |
 //! |---|---|
@@ -23,12 +23,14 @@ use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::frame::widgets::Log;
 use crate::tui::session::SessionContext as _;
-use crate::tui::session::{ActionOf, Analyst, Plan, Session, Sight, StateOf, TableFace, name_of};
+use crate::tui::session::{
+    ActionOf, Analyst, Observation, Plan, Session, StateOf, TableDisplay, name_of,
+};
 use log::LogBook;
 
 /// Through whose eyes a game is watched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Eyes {
+enum Perspective {
     /// Everything is open.
     All,
     /// All hands are hidden.
@@ -38,21 +40,21 @@ enum Eyes {
 }
 
 /// Tells what has been done already in a state, where a match is played elsewhere.
-type Known<F> = Box<dyn Fn(&StateOf<F>) -> Option<ActionOf<F>>>;
+type PlayedElsewhere<F> = Box<dyn Fn(&StateOf<F>) -> Option<ActionOf<F>>>;
 
 /// A game being watched.
-pub struct Watch<F: TableFace> {
+pub struct Watch<F: TableDisplay> {
     session: Session<F::Game>,
     log: LogBook<F>,
     scroll: Log,
-    eyes: Eyes,
+    perspective: Perspective,
     /// The state in which the last action was done, for the names of its candidates.
     before: Option<StateOf<F>>,
     replayed: bool,
     /// How many games the match has; without it there is always another.
     games: Option<u32>,
     /// What has been done already at a table elsewhere, beyond what has been shown.
-    known: Option<Known<F>>,
+    known: Option<PlayedElsewhere<F>>,
     /// Who analyses the games, where they can be analysed.
     analyst: Option<Box<dyn Analyst<StateOf<F>>>>,
     /// The game was held for the analysis, and goes on after it.
@@ -61,7 +63,7 @@ pub struct Watch<F: TableFace> {
     timeline_columns: u16,
 }
 
-impl<F: TableFace> Watch<F> {
+impl<F: TableDisplay> Watch<F> {
     /// Watches AIs play.
     ///
     /// # Errors
@@ -127,7 +129,7 @@ impl<F: TableFace> Watch<F> {
             log: LogBook::new(&session),
             session,
             scroll: Log::default(),
-            eyes: Eyes::All,
+            perspective: Perspective::All,
             before: None,
             replayed,
             games: None,
@@ -216,7 +218,7 @@ impl<F: TableFace> Watch<F> {
     }
 }
 
-impl<F: TableFace> Actions for Watch<F> {
+impl<F: TableDisplay> Actions for Watch<F> {
     type Action = Action;
 
     fn bindings(&self) -> &'static [Binding<Action>] {
@@ -241,7 +243,7 @@ impl<F: TableFace> Actions for Watch<F> {
                 Availability::Disabled("the match is over".to_owned())
             }
             Action::Analysis => Availability::shown(self.analyst.is_some()),
-            Action::Eyes => Availability::shown(!F::IS_OPEN),
+            Action::Perspective => Availability::shown(!F::IS_OPEN),
             Action::End => {
                 let more = !timeline.at_end() || self.ahead().is_some();
                 Availability::when(more, "this is the last ply so far")
@@ -283,22 +285,22 @@ impl<F: TableFace> Actions for Watch<F> {
             Action::Slower => session.set_pace(session.pace().slower()),
             Action::GameBack => self.game_back(),
             Action::NextGame => self.next_game(),
-            Action::Eyes => {
+            Action::Perspective => {
                 let seats = session.state().seats();
-                self.eyes = match self.eyes {
-                    Eyes::All if F::HAS_HANDS => Eyes::Nobody,
-                    Eyes::All | Eyes::Nobody => Eyes::Seat(Seat(0)),
-                    Eyes::Seat(seat) if seat.index() + 1 < seats => {
-                        Eyes::Seat(Seat::from_index(seat.index() + 1))
+                self.perspective = match self.perspective {
+                    Perspective::All if F::HAS_HANDS => Perspective::Nobody,
+                    Perspective::All | Perspective::Nobody => Perspective::Seat(Seat(0)),
+                    Perspective::Seat(seat) if seat.index() + 1 < seats => {
+                        Perspective::Seat(Seat::from_index(seat.index() + 1))
                     }
-                    Eyes::Seat(_) => Eyes::All,
+                    Perspective::Seat(_) => Perspective::All,
                 };
             }
             Action::Analysis => {
                 if let Some(analyst) = &mut self.analyst {
-                    let seat = match self.eyes {
-                        Eyes::Seat(seat) => Some(seat),
-                        Eyes::All | Eyes::Nobody => None,
+                    let seat = match self.perspective {
+                        Perspective::Seat(seat) => Some(seat),
+                        Perspective::All | Perspective::Nobody => None,
                     };
                     match analyst.open(session.timeline(), session.names(), seat, ctx) {
                         Ok(analysis) => {
@@ -312,7 +314,7 @@ impl<F: TableFace> Actions for Watch<F> {
             }
             Action::Save => {
                 let record = session.timeline().record();
-                match ctx.keeper().save_record::<F::Game>(record) {
+                match ctx.storage().save_record::<F::Game>(record) {
                     Ok(place) => ctx.say(format!("kept as {place}")),
                     Err(problem) => ctx.warn(problem),
                 }
@@ -323,7 +325,7 @@ impl<F: TableFace> Actions for Watch<F> {
     }
 }
 
-impl<F: TableFace> Screen for Watch<F> {
+impl<F: TableDisplay> Screen for Watch<F> {
     fn name(&self) -> String {
         let what = if self.replayed { "replay" } else { "watching" };
         format!("{}: {what}", F::Game::TITLE)
@@ -331,29 +333,36 @@ impl<F: TableFace> Screen for Watch<F> {
 
     fn title(&self, _ctx: &Context) -> Option<Title> {
         let sight_names = self.session.names();
-        let facts = match self.eyes {
-            Eyes::All => F::facts(&Sight::All(self.session.state()), sight_names, self.games),
-            Eyes::Nobody => {
+        let facts = match self.perspective {
+            Perspective::All => F::facts(
+                &Observation::All(self.session.state()),
+                sight_names,
+                self.games,
+            ),
+            Perspective::Nobody => {
                 let view = self.session.view(Seat(0));
-                F::facts(&Sight::Public(&view), sight_names, self.games)
+                F::facts(&Observation::Public(&view), sight_names, self.games)
             }
-            Eyes::Seat(seat) => {
+            Perspective::Seat(seat) => {
                 let view = self.session.view(seat);
-                F::facts(&Sight::Seat(&view), sight_names, self.games)
+                F::facts(&Observation::Seat(&view), sight_names, self.games)
             }
         };
         let what = if self.replayed { "replay" } else { "watching" };
-        let eyes = match self.eyes {
-            Eyes::All => String::new(),
-            Eyes::Nobody => " · hands hidden".to_owned(),
-            Eyes::Seat(seat) if name_of(sight_names, seat) == "You" => {
+        let perspective = match self.perspective {
+            Perspective::All => String::new(),
+            Perspective::Nobody => " · hands hidden".to_owned(),
+            Perspective::Seat(seat) if name_of(sight_names, seat) == "You" => {
                 " · as you see it".to_owned()
             }
-            Eyes::Seat(seat) => format!(" · as {} sees it", F::who(sight_names, seat)),
+            Perspective::Seat(seat) => format!(" · as {} sees it", F::who(sight_names, seat)),
         };
         Some(
             Title::new(F::Game::TITLE)
-                .detail(format!("{what} · {}{eyes}", self.session.rules_name()))
+                .detail(format!(
+                    "{what} · {}{perspective}",
+                    self.session.rules_name()
+                ))
                 .facts(facts),
         )
     }

@@ -42,7 +42,7 @@ impl Mistake {
 }
 
 /// A decision in front of a person.
-struct Moment {
+struct DecisionPoint {
     ply: usize,
     table: Table,
     since: Instant,
@@ -51,8 +51,8 @@ struct Moment {
 }
 
 /// A decision that was made before it was judged.
-struct Owed {
-    moment: Moment,
+struct PendingJudgement {
+    moment: DecisionPoint,
     chosen: Move,
     seconds: f64,
 }
@@ -63,8 +63,8 @@ pub(in crate::tui::games::blackjack) struct Coach {
     survey: Option<Arc<Survey>>,
     /// The chart that the settings name in place of the one for the rules.
     named: Option<Chart>,
-    moment: Option<Moment>,
-    owed: Vec<Owed>,
+    moment: Option<DecisionPoint>,
+    owed: Vec<PendingJudgement>,
     mistake: Option<Mistake>,
 }
 
@@ -124,7 +124,7 @@ impl Coach {
         {
             return;
         }
-        let mut moment = Moment {
+        let mut moment = DecisionPoint {
             ply,
             table: table.clone(),
             since: ctx.now,
@@ -136,7 +136,7 @@ impl Coach {
     }
 
     /// Has a decision judged, as soon as the chart is known.
-    fn start(&self, moment: &mut Moment, ctx: &Context) {
+    fn start(&self, moment: &mut DecisionPoint, ctx: &Context) {
         let Some(survey) = self.survey.clone() else {
             return;
         };
@@ -159,7 +159,7 @@ impl Coach {
             return;
         };
         let seconds = (ctx.now - moment.since).as_secs_f64();
-        self.owed.push(Owed {
+        self.owed.push(PendingJudgement {
             moment,
             chosen,
             seconds,
@@ -192,7 +192,7 @@ impl Coach {
     }
 
     /// Starts or looks at the judging of a moment; whether it is done now.
-    fn advance(&self, moment: &mut Moment, ctx: &Context) -> bool {
+    fn advance(&self, moment: &mut DecisionPoint, ctx: &Context) -> bool {
         if moment.judgement.is_some() {
             return false;
         }
@@ -206,8 +206,8 @@ impl Coach {
     }
 
     /// Writes a judged decision down.
-    fn settle(&mut self, owed: Owed, ctx: &Context) {
-        let Owed {
+    fn settle(&mut self, owed: PendingJudgement, ctx: &Context) {
+        let PendingJudgement {
             moment,
             chosen,
             seconds,
@@ -231,7 +231,7 @@ impl Coach {
         let cards: Vec<String> = hand.cards().iter().map(ToString::to_string).collect();
         let bet = table.place(seat).bet().unwrap_or(0);
         let count = Count::built_in(&ctx.config().blackjack.count);
-        ctx.keeper().add_attempt(&Attempt {
+        ctx.storage().add_attempt(&Attempt {
             time: now(),
             at: "table".to_owned(),
             rules: same_play(table.rules()),

@@ -20,9 +20,9 @@ use crate::tui::frame::worker::Task;
 use crate::tui::games::blackjack::chart_screen::ChartScreen;
 use crate::tui::games::blackjack::counting::count_shown;
 use crate::tui::session::SessionContext as _;
-use crate::tui::session::keeping::Past;
+use crate::tui::session::storage::Past;
 
-use super::entry::{Entry, Typed};
+use super::number_entry::{Entry, Typed};
 use super::quiz::{count_text, figure_text};
 use super::{goal_of, now, rules_of};
 
@@ -169,7 +169,7 @@ struct Start {
 }
 
 /// A session on the screen.
-pub(in crate::tui::games::blackjack) struct Drilling {
+pub(in crate::tui::games::blackjack) struct DrillScreen {
     pub(super) drill: Drill,
     pub(super) rules: HouseRules,
     pub(super) count: &'static Count,
@@ -209,20 +209,20 @@ pub(in crate::tui::games::blackjack) struct Plan {
     pub(in crate::tui::games::blackjack) seed: Option<Seed>,
 }
 
-impl Drilling {
+impl DrillScreen {
     /// A session.
     pub(in crate::tui::games::blackjack) fn new(
         drill: Drill,
         plan: Plan,
         ctx: &Context,
-    ) -> Drilling {
+    ) -> DrillScreen {
         let rules = plan.rules.clone().unwrap_or_else(|| rules_of(ctx));
         let goal = plan.goal.unwrap_or_else(|| goal_of(drill, ctx));
         let seed = plan.seed.unwrap_or_else(Seed::fresh);
-        Drilling {
+        DrillScreen {
             ordered: plan.rules,
             drill,
-            start: Drilling::prepare(&rules, ctx),
+            start: DrillScreen::prepare(&rules, ctx),
             rules,
             count: count_shown(ctx),
             at_once: ctx.config().practice.cards_at_once as usize,
@@ -251,7 +251,7 @@ impl Drilling {
             survey: None,
             past: None,
             solving,
-            reading: ctx.keeper().past(ctx.workers()),
+            reading: ctx.storage().past(ctx.workers()),
         })
     }
 
@@ -369,7 +369,7 @@ impl Drilling {
 
     /// Takes in an answer: it is written down, remembered, and shown where it was wrong.
     fn take(&mut self, attempt: Attempt, ctx: &mut Context) {
-        ctx.keeper().add_attempt(&attempt);
+        ctx.storage().add_attempt(&attempt);
         if self.drill != Drill::Deviations
             && let Ok(spot) = attempt.spot.parse()
         {
@@ -519,7 +519,7 @@ impl Drilling {
     }
 }
 
-impl Actions for Drilling {
+impl Actions for DrillScreen {
     type Action = Action;
 
     fn bindings(&self) -> &'static [Binding<Action>] {
@@ -604,7 +604,7 @@ impl Actions for Drilling {
     }
 }
 
-impl Screen for Drilling {
+impl Screen for DrillScreen {
     fn name(&self) -> String {
         "Drill".to_owned()
     }
@@ -635,7 +635,7 @@ impl Screen for Drilling {
     fn settings_changed(&mut self, ctx: &mut Context) {
         let rules = self.ordered.clone().unwrap_or_else(|| rules_of(ctx));
         if rules != self.rules {
-            self.start = Drilling::prepare(&rules, ctx);
+            self.start = DrillScreen::prepare(&rules, ctx);
             self.rules = rules;
             self.survey = None;
             self.stage = Stage::Waiting(None);

@@ -12,14 +12,14 @@ use crate::tui::frame::widgets::{CARD_HEIGHT, Face, HandStyle, bar};
 use crate::tui::games::blackjack::draw::{LARGE_HEIGHT, draw_row};
 use crate::tui::play::candidates::Browser;
 
-use super::drill::{Action, Drilling, Stage};
+use super::drill::{Action, DrillScreen, Stage};
 use super::quiz::{count_text, figure_text};
-use super::{outcome, tray, values};
+use super::{action_values, discard_tray, drill_result};
 
 /// Rows below the question that the bars and their explanation take.
 const ANSWER_ROWS: u16 = 8;
 
-impl Drilling {
+impl DrillScreen {
     pub(super) fn draw_screen(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
         let area = canvas.area();
         let theme = canvas.theme();
@@ -29,7 +29,7 @@ impl Drilling {
             ..area
         };
         if let Stage::Over(result) = &self.stage {
-            outcome::draw(canvas, inside, result, self, ctx);
+            drill_result::draw(canvas, inside, result, self, ctx);
             return;
         }
         self.draw_standing(canvas, inside, ctx);
@@ -136,9 +136,9 @@ impl Drilling {
             }
             Question::Decks(asked) => {
                 let height = area.height.saturating_sub(4).min(22);
-                let x = area.x + area.width.saturating_sub(tray::WIDTH + 34) / 2;
-                let place = Rect::new(x, area.y, tray::WIDTH, height);
-                tray::draw(canvas, place, asked.discards, asked.decks);
+                let x = area.x + area.width.saturating_sub(discard_tray::WIDTH + 34) / 2;
+                let place = Rect::new(x, area.y, discard_tray::WIDTH, height);
+                discard_tray::draw(canvas, place, asked.discards, asked.decks);
                 let beside = Rect {
                     x: place.right() + 4,
                     y: area.y + height / 3,
@@ -304,14 +304,17 @@ impl Drilling {
         next_button(canvas, area);
         let bars = Rect {
             y: area.y + 1,
-            height: area.height.saturating_sub(1).min(values::rows(judgement)),
+            height: area
+                .height
+                .saturating_sub(1)
+                .min(action_values::rows(judgement)),
             ..area
         };
-        let marks = values::Marks {
+        let marks = action_values::Marks {
             you: chosen,
-            ..values::Marks::default()
+            ..action_values::Marks::default()
         };
-        let y = values::draw(
+        let y = action_values::draw(
             canvas,
             bars,
             judgement,
@@ -324,7 +327,7 @@ impl Drilling {
             height: area.bottom().saturating_sub(y),
             ..area
         };
-        let text = values::explanation(judgement, &hand.table);
+        let text = action_values::explanation(judgement, &hand.table);
         canvas.paragraph(rest, &text, theme.dim);
     }
 

@@ -15,9 +15,9 @@ use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::frame::widgets::List;
 use crate::tui::frame::worker::Task;
 use crate::tui::session::SessionContext as _;
-use crate::tui::session::keeping::Past;
+use crate::tui::session::storage::Past;
 
-use super::{heat, lists};
+use super::{heat_map, progress_pages};
 
 /// What can be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,7 +124,7 @@ const MISTAKES: usize = 1;
 
 /// What the pages show, worked out once.
 #[derive(Default)]
-pub(super) struct Found {
+pub(super) struct ProgressData {
     pub(super) records: std::collections::BTreeMap<Spot, SpotRecord>,
     pub(super) mistakes: Vec<Attempt>,
     pub(super) days: Vec<Day>,
@@ -146,7 +146,7 @@ pub(in crate::tui::games::blackjack) struct Progress {
     pub(super) survey: Option<Survey>,
     past: Past,
     all_rules: bool,
-    pub(super) found: Found,
+    pub(super) found: ProgressData,
     pub(super) cursor: (usize, usize),
     list: List,
 }
@@ -168,13 +168,13 @@ impl Progress {
         Progress {
             rules: rules.clone(),
             tab: 0,
-            reading: Some(ctx.keeper().past(ctx.workers())),
+            reading: Some(ctx.storage().past(ctx.workers())),
             solving: Some(ctx.workers().start("survey", move |_| survey(&solved))),
             survey: None,
             past: Past::default(),
             all_rules: false,
-            found: Found::default(),
-            cursor: (heat::first_row(), 8),
+            found: ProgressData::default(),
+            cursor: (heat_map::first_row(), 8),
             list: List::default(),
         }
     }
@@ -213,7 +213,7 @@ impl Progress {
             .iter()
             .filter_map(|attempt| Some(attempt.cost * attempt.bet?))
             .sum();
-        self.found = Found {
+        self.found = ProgressData {
             records: by_spot(&attempts, rules),
             mistakes: mistakes(&attempts).into_iter().cloned().collect(),
             days: by_day(&attempts).into_iter().rev().collect(),
@@ -236,8 +236,8 @@ impl Progress {
         if self.tab == 0 {
             let (row, column) = self.cursor;
             self.cursor = match action {
-                Action::Up => (heat::step(row, false), column),
-                Action::Down => (heat::step(row, true), column),
+                Action::Up => (heat_map::step(row, false), column),
+                Action::Down => (heat_map::step(row, true), column),
                 Action::Left => (row, column.saturating_sub(1)),
                 Action::Right => (row, (column + 1).min(9)),
                 _ => (row, column),
@@ -373,11 +373,11 @@ impl Screen for Progress {
                     height: body.height + 1,
                     ..body
                 };
-                heat::draw(canvas, body, self);
+                heat_map::draw(canvas, body, self);
             }
-            1 => lists::draw_mistakes(canvas, body, &self.found, &mut self.list),
-            2 => lists::draw_bankroll(canvas, body, &self.found),
-            _ => lists::draw_days(canvas, body, &self.found, &mut self.list),
+            1 => progress_pages::draw_mistakes(canvas, body, &self.found, &mut self.list),
+            2 => progress_pages::draw_bankroll(canvas, body, &self.found),
+            _ => progress_pages::draw_days(canvas, body, &self.found, &mut self.list),
         }
     }
 }
@@ -386,7 +386,7 @@ impl Progress {
     /// The spot under the cursor.
     pub(super) fn chosen(&self) -> Option<Spot> {
         let column = Column::all().nth(self.cursor.1)?;
-        heat::spot_at(self.cursor.0, column)
+        heat_map::spot_at(self.cursor.0, column)
     }
 }
 

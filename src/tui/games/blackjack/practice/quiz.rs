@@ -13,8 +13,8 @@ use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::session::SessionContext as _;
 
-use super::entry::{Entry, Typed};
-use super::{now, tray};
+use super::number_entry::{Entry, Typed};
+use super::{discard_tray, now};
 
 /// What can be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,7 +117,7 @@ impl Quiz {
         asked.seconds = (ctx.now - self.since).as_secs_f64();
         self.since = ctx.now;
         self.at += 1;
-        ctx.keeper().add_attempt(&Attempt {
+        ctx.storage().add_attempt(&Attempt {
             time: now(),
             at: "table".to_owned(),
             rules: self.rules.clone(),
@@ -210,15 +210,15 @@ impl Screen for Quiz {
         let block = 72.min(area.width);
         let x = area.x + (area.width - block) / 2;
         let y = area.y + (area.height - height) / 2;
-        let place = Rect::new(x + 3, y, tray::WIDTH, height - 1);
-        tray::draw(canvas, place, self.discards, self.decks);
+        let place = Rect::new(x + 3, y, discard_tray::WIDTH, height - 1);
+        discard_tray::draw(canvas, place, self.discards, self.decks);
         let shoe = match self.decks {
             1 => "discards of 1 deck".to_owned(),
             decks => format!("discards of {decks} decks"),
         };
-        let below = Rect::new(x, place.bottom(), tray::WIDTH + 6, 1);
+        let below = Rect::new(x, place.bottom(), discard_tray::WIDTH + 6, 1);
         canvas.text_centered(below, below.y, shoe, theme.dim);
-        let left = x + tray::WIDTH + 9;
+        let left = x + discard_tray::WIDTH + 9;
         let mut row = y + 1;
         for (index, asked) in self.asked.iter().enumerate() {
             if index > self.at {

@@ -1,13 +1,13 @@
 //! What can be done while a position is set up, on which keys.
 
-use super::super::hold::{GROUP, Hold, MOVES, NAMES};
+use super::super::held_piece::{GROUP, MOVES, NAMES, PieceAction};
 use crate::tui::frame::action::Binding;
 
 /// What can be done while a position is set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Action {
     /// What can be done with the piece in hand anywhere.
-    Hold(Hold),
+    PieceAction(PieceAction),
     /// Lay it.
     Lay,
     /// Take the piece away over which the hand is.
@@ -122,12 +122,12 @@ const ALL: [Binding<Action>; AFTER_OWN + NAMES.len()] = {
     while index < all.len() {
         all[index] = if index < AFTER_MOVES {
             let line = MOVES[index];
-            line.of(Action::Hold(line.action))
+            line.of(Action::PieceAction(line.action))
         } else if index < AFTER_OWN {
             OWN[index - AFTER_MOVES]
         } else {
             let line = NAMES[index - AFTER_OWN];
-            line.of(Action::Hold(line.action))
+            line.of(Action::PieceAction(line.action))
         };
         index += 1;
     }

@@ -3,9 +3,9 @@
 use ratatui::layout::Rect;
 
 use super::super::board::{self, BoardLook};
-use super::super::fit::{Sentence, Tone, draw_sentence};
-use super::super::hold;
+use super::super::held_piece;
 use super::super::layout::Played;
+use super::super::placement_feedback::{Feedback, Tone, draw_sentence};
 use super::super::tray::Tray;
 use super::super::{side, squares, swatch};
 use super::Editor;
@@ -95,11 +95,11 @@ impl Editor {
             ("m", "m", "whose turn it is"),
             ("c", "c", "who has which colour"),
         ];
-        hold::draw(canvas, area, ghost.orientation(), self.colour, &keys);
+        held_piece::draw(canvas, area, ghost.orientation(), self.colour, &keys);
     }
 
     /// Whether the piece in hand may lie where it hovers.
-    fn sentence(&self, state: &State) -> Sentence {
+    fn sentence(&self, state: &State) -> Feedback {
         let (tone, text) = match self.ghost() {
             None => (Tone::Plain, String::new()),
             Some(ghost) => match state.check_place(self.colour, ghost) {
@@ -107,7 +107,7 @@ impl Editor {
                 Err(problem) => (Tone::Bad, problem.to_string()),
             },
         };
-        Sentence { tone, text }
+        Feedback { tone, text }
     }
 
     /// Whether the position can be played from.

@@ -14,12 +14,12 @@ pub(super) use bindings::BINDINGS;
 
 use ratatui::text::Line;
 
-use super::chosen::{Choice, Chosen};
+use super::analysis::{Analysis, Shared};
+use super::chosen_position::{Choice, ChosenPosition};
 use super::guide;
 use super::hand::{Hand, neighbour};
-use super::hold;
+use super::held_piece;
 use super::review::{Below, Opening, Review};
-use super::study::{Shared, Study};
 use crate::blokus::{BlokusDuo, Colour, Illegal, Placement, Square, State};
 use crate::game::{Game as _, Record, Seed, State as _};
 use crate::tui::frame::action::{Availability, Binding};
@@ -47,7 +47,7 @@ pub(super) struct Editor {
     /// Whether it asks before the table gets a position …
     asks: bool,
     /// … and what it asked about.
-    asked: Option<Chosen>,
+    asked: Option<ChosenPosition>,
     /// The analysis that was opened from here.
     study: Option<Shared>,
 }
@@ -179,7 +179,7 @@ impl Editor {
 
     /// Gives the table a position to play from.
     fn choose(&mut self, state: &State, ctx: &mut Context) {
-        let chosen = Chosen {
+        let chosen = ChosenPosition {
             position: state.position(),
             swapped: self.swapped,
         };
@@ -196,7 +196,7 @@ impl Editor {
         }
     }
 
-    fn hand_over(&self, chosen: Chosen, ctx: &mut Context) {
+    fn hand_over(&self, chosen: ChosenPosition, ctx: &mut Context) {
         *self.choice.borrow_mut() = Some(chosen);
         ctx.pop();
     }
@@ -204,7 +204,7 @@ impl Editor {
     fn analyse(&mut self, state: &State, ctx: &mut Context) {
         let mut record = Record::new(state.rules(), 2, self.seed);
         record.position = Some(state.position());
-        let study = Study::shared(&record);
+        let study = Analysis::shared(&record);
         self.study = Some(study.clone());
         let names = self.names();
         // One sees it from one's own side, where one has one.
@@ -234,7 +234,9 @@ impl Actions for Editor {
             Err(problem) => Availability::Disabled(problem),
         };
         match action {
-            Action::Hold(hold) => hold.availability(self.hand(), self.shown().board(), self.colour),
+            Action::PieceAction(hold) => {
+                hold.availability(self.hand(), self.shown().board(), self.colour)
+            }
             Action::Lay => ready(self.check().map(|_| ())),
             Action::TakeAway => {
                 Availability::when(self.pointed().is_some(), "the hand is over no piece")
@@ -247,7 +249,7 @@ impl Actions for Editor {
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
         match action {
-            Action::Hold(hold) => {
+            Action::PieceAction(hold) => {
                 let (state, colour) = (self.shown(), self.colour);
                 hold.perform(self.hand_mut(), state.board(), colour);
             }
@@ -328,12 +330,12 @@ impl Screen for Editor {
     }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
-        let laid =
-            hold::square(&mouse).filter(|&square| self.shown().board().colour_at(square).is_some());
+        let laid = held_piece::square(&mouse)
+            .filter(|&square| self.shown().board().colour_at(square).is_some());
         match laid {
             Some(square) if mouse.kind == MouseKind::RightClick => self.take_away(square),
             _ => {
-                let lays = hold::mouse(self.hand_mut(), &mouse);
+                let lays = held_piece::mouse(self.hand_mut(), &mouse);
                 match laid {
                     // Where the piece in hand has no place, the one that lies there is meant.
                     Some(square) if mouse.kind == MouseKind::Click && self.check().is_err() => {

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::super::board::{self, BoardLook};
-use super::super::panels::{Expected, Scene, draw_candidates};
+use super::super::panels::{Forecast, Scene, draw_candidates};
 use super::super::{candidate, laid, percent, side, swatch};
 use super::graph::{Graph, PLY};
 use super::{DEAR, Review};
@@ -177,7 +177,7 @@ impl Review {
         let y = area.y + 3;
         match opinion.map(|opinion| opinion.share_of(self.me)) {
             Some(Some(share)) => {
-                let expected = Expected::new(self.me, share, "the adviser");
+                let expected = Forecast::new(self.me, share, "the adviser");
                 scene.draw_expected(canvas, row(y), &expected);
             }
             Some(None) => {

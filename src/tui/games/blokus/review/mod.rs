@@ -19,8 +19,8 @@ use std::rc::Rc;
 
 use ratatui::text::{Line, Span};
 
-use super::book::Opinion;
-use super::study::{Shared, Study};
+use super::analysis::{Analysis, Shared};
+use super::opinion_cache::Opinion;
 use super::{guide, laid, side, swatch};
 use crate::blokus::sgf::{SgfError, Tree};
 use crate::blokus::{self, BlokusDuo, Colour, Placement, State};
@@ -239,7 +239,7 @@ impl Review {
 /// # Errors
 /// When the main line cannot be followed.
 pub fn open_tree(tree: &Tree, ctx: &mut Context) -> Result<Box<dyn Layer>, SgfError> {
-    let (study, left_out) = Study::of_tree(tree)?;
+    let (study, left_out) = Analysis::of_tree(tree)?;
     match left_out {
         0 => {}
         1 => ctx.warn("1 variation breaks the rules and is left out"),

@@ -1,11 +1,11 @@
 //! A table that goes on from a position of a game that is played at none.
 
-use super::super::BlokusFace;
+use super::super::BlokusDisplay;
 use super::Review;
 use crate::blokus::{BlokusDuo, Colour};
 use crate::tui::frame::context::Context;
 use crate::tui::play::Play;
-use crate::tui::session::{Plan, SessionContext as _, Sitter};
+use crate::tui::session::{Plan, SeatChoice, SessionContext as _};
 
 impl Review {
     /// Opens a table that goes on from here, with a person in the place of who is to move.
@@ -14,19 +14,19 @@ impl Review {
         let met = self.study.borrow().ai(mover.other());
         let opponent = met.unwrap_or_else(|| {
             let mut usual = ctx.usual_plan::<BlokusDuo>().seats;
-            usual.retain(|seat| *seat != Sitter::Human);
-            usual.pop().unwrap_or(Sitter::Human)
+            usual.retain(|seat| *seat != SeatChoice::Human);
+            usual.pop().unwrap_or(SeatChoice::Human)
         });
         let plan = Plan {
             seats: Colour::BOTH
                 .map(|colour| match colour == mover {
-                    true => Sitter::Human,
+                    true => SeatChoice::Human,
                     false => opponent.clone(),
                 })
                 .to_vec(),
             ..self.study.borrow().plan(self.ply)
         };
-        match Play::<BlokusFace>::open(plan, ctx) {
+        match Play::<BlokusDisplay>::open(plan, ctx) {
             Ok(table) => {
                 let study = &table.input().study;
                 study.borrow_mut().go_on_from(&self.study.borrow());

@@ -3,11 +3,11 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use super::super::draw::{Parts, divide, inside};
+use super::super::draw::{Areas, divide, inside};
 use super::super::hand::Hand;
 use super::super::scene::Scene;
 use super::super::table::{self, Layout};
-use super::super::{cards, exchange, log, open, panels, points_text, words};
+use super::super::{cards, exchange, log, open_hands, panels, points_text, words};
 use super::{Game, Judgement, Moment, Review};
 use crate::config::SortOrder;
 use crate::daihinmin::{Action, Card};
@@ -15,7 +15,7 @@ use crate::game::View as _;
 use crate::tui::frame::canvas::{Canvas, shorten};
 use crate::tui::frame::theme::Theme;
 use crate::tui::frame::widgets::{HandStyle, bars, percent_bar};
-use crate::tui::session::{Sight, name_of};
+use crate::tui::session::{Observation, name_of};
 
 /// Columns of the expert's values where they stand below the table.
 const VALUES: u16 = 36;
@@ -28,7 +28,7 @@ impl Review {
             let y = area.y + area.height / 2;
             return canvas.text_centered(area, y, text, canvas.theme().dim);
         };
-        let parts = Parts::of(area);
+        let parts = Areas::of(area);
         divide(canvas, &parts);
         if let Some(place) = parts.log {
             self.draw_log(canvas, place, &moment);
@@ -207,11 +207,11 @@ impl Review {
         let viewer = moment.view.seat();
         let mut canvas = canvas.part(area);
         if let (true, Some(state)) = (self.hands, &moment.open) {
-            let scene = Scene::new(&Sight::All(state), &self.names, viewer);
-            return open::draw(&mut canvas, area, &scene, &self.names);
+            let scene = Scene::new(&Observation::All(state), &self.names, viewer);
+            return open_hands::draw(&mut canvas, area, &scene, &self.names);
         }
-        let sight = Sight::Seat(&moment.view);
-        let scene = Scene::new(&sight, &self.names, viewer);
+        let observation = Observation::Seat(&moment.view);
+        let scene = Scene::new(&observation, &self.names, viewer);
         let layout = Layout::new(area);
         let exchanging = exchange::is_on(&moment.view);
         table::table(&mut canvas, area, &layout, &scene, &self.names, !exchanging);
@@ -222,7 +222,7 @@ impl Review {
     }
 
     /// The hand of the moment: what was played is raised, what the expert would have played is framed.
-    fn draw_hand(&self, canvas: &mut Canvas<'_>, parts: &Parts, moment: &Moment) {
+    fn draw_hand(&self, canvas: &mut Canvas<'_>, parts: &Areas, moment: &Moment) {
         let (area, size) = (parts.hand, parts.size);
         let theme = canvas.theme();
         let view = &moment.view;

@@ -6,21 +6,21 @@ use std::rc::Rc;
 use fnv::FnvHashMap;
 
 use super::STRENGTHS;
-use super::book::Book;
 use super::lines::{Line, Lines};
+use super::opinion_cache::Book;
 use crate::blokus::sgf::{self, NodeId, SgfError, Tree, trees_of};
 use crate::blokus::{Action, BlokusDuo, Colour, State};
 use crate::game::{Game as _, ReadError, Record, Spec, State as _, Variations};
 use crate::tui::frame::context::Context;
 use crate::tui::play::SharedOpinions;
 use crate::tui::session::SessionContext as _;
-use crate::tui::session::{Plan, Sitter, Strength};
+use crate::tui::session::{Plan, SeatChoice, Strength};
 
 /// A study that several screens hold.
-pub(super) type Shared = Rc<RefCell<Study>>;
+pub(super) type Shared = Rc<RefCell<Analysis>>;
 
 /// One game with all that is known of it.
-pub(super) struct Study {
+pub(super) struct Analysis {
     /// Rules, seed, players and position of the start, with no actions.
     start: Record<State>,
     /// The lines.
@@ -37,16 +37,16 @@ pub(super) struct Study {
     comments: FnvHashMap<Vec<Action>, String>,
 }
 
-impl Study {
+impl Analysis {
     /// The study of the game of this record, with all its lines.
-    pub(super) fn new(record: &Record<State>) -> Study {
+    pub(super) fn new(record: &Record<State>) -> Analysis {
         let mut start = record.clone();
         let own = Line {
             actions: std::mem::take(&mut start.actions),
             resigned: start.resigned.take(),
         };
         let beside = std::mem::take(&mut start.variations);
-        let mut study = Study {
+        let mut study = Analysis {
             start,
             lines: Lines::new(own, Variations::default()),
             book: Book::default(),
@@ -85,9 +85,9 @@ impl Study {
     ///
     /// # Errors
     /// When the main line cannot be followed.
-    pub(super) fn of_tree(tree: &Tree) -> Result<(Study, usize), SgfError> {
+    pub(super) fn of_tree(tree: &Tree) -> Result<(Analysis, usize), SgfError> {
         let main = tree.record()?;
-        let mut study = Study::new(&main);
+        let mut study = Analysis::new(&main);
         study.lines.update(&main.actions, main.resigned);
         study.source = Some(tree.clone());
         for node in nodes(tree) {
@@ -127,13 +127,13 @@ impl Study {
     }
 
     /// Takes over what the file of another study of the same game says.
-    pub(super) fn go_on_from(&mut self, other: &Study) {
+    pub(super) fn go_on_from(&mut self, other: &Analysis) {
         self.source.clone_from(&other.source);
         self.comments.clone_from(&other.comments);
     }
 
     /// The player of ours that had this colour, if one of them had.
-    pub(super) fn ai(&self, colour: Colour) -> Option<Sitter> {
+    pub(super) fn ai(&self, colour: Colour) -> Option<SeatChoice> {
         // What a file of another program calls its players means nothing here.
         if self.source.is_some() {
             return None;
@@ -141,17 +141,17 @@ impl Study {
         let player = self.start.players.get(colour.index())?;
         let spec: Spec = player.parse().ok()?;
         BlokusDuo::roster().build(&spec).ok()?;
-        Some(Sitter::Ai(spec))
+        Some(SeatChoice::Ai(spec))
     }
 
     /// The same, to be held by several screens.
     pub(super) fn shared(record: &Record<State>) -> Shared {
-        Rc::new(RefCell::new(Study::new(record)))
+        Rc::new(RefCell::new(Analysis::new(record)))
     }
 
     /// The same for a game at a table, which shares the opinions of its positions.
     pub(super) fn at_table(record: &Record<State>, opinions: SharedOpinions<State>) -> Shared {
-        let mut study = Study::new(record);
+        let mut study = Analysis::new(record);
         study.book = Book::sharing(opinions);
         Rc::new(RefCell::new(study))
     }
@@ -191,7 +191,7 @@ impl Study {
         }
         Plan {
             rules: self.start.rules,
-            seats: vec![Sitter::Human; 2],
+            seats: vec![SeatChoice::Human; 2],
             seed: self.start.seed,
             position: self.start.position.clone(),
             before: None,
@@ -246,12 +246,12 @@ impl Study {
     pub(super) fn save(&mut self, ctx: &mut Context) {
         let kept = if self.lines.count() == 1 && self.source.is_none() {
             let record = self.record(self.lines.current());
-            ctx.keeper().save_record::<BlokusDuo>(&record)
+            ctx.storage().save_record::<BlokusDuo>(&record)
         } else {
             let text = self.tree().map(|tree| sgf::write([&tree]));
             text.map_err(|problem| problem.to_string())
                 .and_then(|text| {
-                    ctx.keeper()
+                    ctx.storage()
                         .save_text::<BlokusDuo>(self.start.seed, "blksgf", &text)
                 })
         };
@@ -315,7 +315,7 @@ mod tests {
     #[test]
     fn lines_become_variations_of_one_tree() {
         let record = Record::<State>::new(&Rules::default(), 2, Seed(1));
-        let mut study = Study::new(&record);
+        let mut study = Analysis::new(&record);
         let read = |text: &str| read_action(text).unwrap();
         let first = ["e10,f10", "j5,k5", "g9,h9,i9"].map(read);
         study.lines.update(&first, None);
@@ -333,8 +333,8 @@ mod tests {
         assert_eq!(children, [1, 2, 2, 0], "{text}");
         assert_eq!(study.states().len(), 3);
         // And back: all three lines are there again.
-        let (again, left_out) = Study::of_tree(tree).unwrap();
-        let lines = |study: &Study| -> Vec<Vec<Action>> {
+        let (again, left_out) = Analysis::of_tree(tree).unwrap();
+        let lines = |study: &Analysis| -> Vec<Vec<Action>> {
             let all = study.lines.all().iter();
             all.map(|line| line.actions.clone()).collect()
         };
@@ -345,8 +345,8 @@ mod tests {
     fn a_file_is_shown_and_kept_with_its_comments() {
         let text = "(;GM[Blokus Duo]PB[Anna]C[first of all];B[f10,e10]C[well begun](;W[j5,k5])(;W[j5,j4];C[too short]))";
         let tree = &sgf::parse(text).unwrap()[0];
-        let (mut study, _) = Study::of_tree(tree).unwrap();
-        let said = |study: &Study| -> Vec<Option<String>> {
+        let (mut study, _) = Analysis::of_tree(tree).unwrap();
+        let said = |study: &Analysis| -> Vec<Option<String>> {
             let plies = 0..=study.lines.current().actions.len();
             plies
                 .map(|ply| study.comment(ply).map(str::to_owned))

@@ -1,10 +1,10 @@
 //! Daihinmin on the home screen.
 
 use crate::cards::Suit;
-use crate::tui::session::Poster;
+use crate::tui::session::HomeEntry;
 
 /// Daihinmin.
-pub(super) const POSTER: Poster = Poster {
+pub(super) const HOME_ENTRY: HomeEntry = HomeEntry {
     title: "Daihinmin",
     other_name: "大貧民",
     tagline: ["shed your hand first", "and rule the next deal"],

@@ -5,8 +5,8 @@ use std::cmp::Ordering;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::chart;
 use super::connection;
+use super::points_chart;
 use super::series::{BEST, Finished, Series};
 use super::words;
 use crate::daihinmin::{SEATS, State, View};
@@ -89,7 +89,7 @@ pub(super) struct Result<'a> {
 
 /// Whether a result of so many rows has both, the places game by game and the points as curves.
 pub(super) fn has_room_for_both(rows: u16) -> bool {
-    rows >= ROWS + MATCH_ROWS + chart::LEAST + 3
+    rows >= ROWS + MATCH_ROWS + points_chart::LEAST + 3
 }
 
 impl Result<'_> {
@@ -131,8 +131,8 @@ impl Result<'_> {
         if curves > 0 {
             let place = below(match_area.bottom() + gaps, curves);
             let title = match dense {
-                true => format!(" {} ", chart::TITLE),
-                false => chart::TITLE.to_owned(),
+                true => format!(" {} ", points_chart::TITLE),
+                false => points_chart::TITLE.to_owned(),
             };
             let theme = canvas.theme();
             let title_at = (frame.x + 2 + u16::from(both), place.y - 1);
@@ -142,7 +142,7 @@ impl Result<'_> {
                 width: place.width.saturating_sub(2),
                 ..place
             };
-            chart::draw(canvas, inner, self.series, self.names, self.viewer);
+            points_chart::draw(canvas, inner, self.series, self.names, self.viewer);
         }
     }
 

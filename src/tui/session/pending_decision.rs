@@ -1,19 +1,19 @@
-//! A decision that is owed.
+//! A decision that a player is still working on.
 
 use crate::game::{Decision, Seat};
 use crate::tui::frame::worker::Task;
 
 /// A seat's decision, and the thread that owes it.
-pub(super) struct Thought<A> {
+pub(super) struct PendingDecision<A> {
     pub(super) seat: Seat,
     task: Task<Decision<A>>,
     decision: Option<Decision<A>>,
 }
 
-impl<A> Thought<A> {
+impl<A> PendingDecision<A> {
     /// What a seat owes, of which `task` is in the works.
-    pub(super) fn new(seat: Seat, task: Task<Decision<A>>) -> Thought<A> {
-        Thought {
+    pub(super) fn new(seat: Seat, task: Task<Decision<A>>) -> PendingDecision<A> {
+        PendingDecision {
             seat,
             task,
             decision: None,

@@ -1,4 +1,4 @@
-//! Walking through what was played: taking back, doing again, any ply, another line of play.
+//! Moving through what was played: undo, redo, any ply, another line of play.
 
 use super::Session;
 use crate::game::{Game, Seat, State};
@@ -46,17 +46,17 @@ impl<G: Game> Session<G> {
 
     /// One step back, and stays there. False at the start.
     pub fn back(&mut self) -> bool {
-        self.walk(Timeline::back)
+        self.navigate(Timeline::back)
     }
 
     /// One recorded step ahead, and stays there. False at the end of the record.
     pub fn forward(&mut self) -> bool {
-        self.walk(Timeline::forward)
+        self.navigate(Timeline::forward)
     }
 
     /// Goes to the place after this many actions of the record, and stays there.
     pub fn go_to(&mut self, ply: usize) {
-        self.walk(|timeline| {
+        self.navigate(|timeline| {
             timeline.go_to(ply);
             true
         });
@@ -72,7 +72,7 @@ impl<G: Game> Session<G> {
         self.go_to(usize::MAX);
     }
 
-    fn walk(&mut self, go: impl FnOnce(&mut Timeline<G::State>) -> bool) -> bool {
+    fn navigate(&mut self, go: impl FnOnce(&mut Timeline<G::State>) -> bool) -> bool {
         self.set_paused(true);
         let moved = go(&mut self.timeline);
         if moved {
@@ -115,7 +115,7 @@ impl<G: Game> Session<G> {
         self.timeline.go_to(ply);
         self.set_paused(false);
         self.moved();
-        self.keep();
+        self.save();
         taken
     }
 }

@@ -12,8 +12,8 @@ use crate::tui::frame::canvas::{Canvas, shorten};
 
 impl BlokusInput {
     /// What is said below the board.
-    pub(super) fn sentence(&self, core: &Core, scene: &Scene<'_>) -> Sentence {
-        let plain = |text: String| Sentence {
+    pub(super) fn sentence(&self, core: &Core, scene: &Scene<'_>) -> Feedback {
+        let plain = |text: String| Feedback {
             tone: Tone::Plain,
             text,
         };
@@ -36,7 +36,7 @@ impl BlokusInput {
                 } else {
                     "would fit"
                 };
-                Sentence {
+                Feedback {
                     tone: Tone::Good,
                     text: format!("{fits} · place {number} of {}", places.len()),
                 }
@@ -49,7 +49,7 @@ impl BlokusInput {
                     Illegal::EitherStart(one, other) => format!("has to cover {one} or {other}"),
                     problem => problem.to_string(),
                 };
-                Sentence {
+                Feedback {
                     tone: Tone::Bad,
                     text: why,
                 }
@@ -59,7 +59,7 @@ impl BlokusInput {
 }
 
 /// A sentence with a mark before it: what is good, what is not, or what is the case.
-pub(super) fn draw_sentence(canvas: &mut Canvas<'_>, area: Rect, sentence: &Sentence) {
+pub(super) fn draw_sentence(canvas: &mut Canvas<'_>, area: Rect, sentence: &Feedback) {
     let theme = canvas.theme();
     let (mark, style): (&str, Style) = match sentence.tone {
         Tone::Good => ("✓ ", theme.good),
@@ -83,7 +83,7 @@ pub(super) enum Tone {
 
 /// What is said below the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Sentence {
+pub(super) struct Feedback {
     /// Whether it is good news.
     pub(super) tone: Tone,
     /// The words.

@@ -1,10 +1,10 @@
 //! Blokus Duo on the home screen.
 
 use crate::tui::frame::theme::Side;
-use crate::tui::session::Poster;
+use crate::tui::session::HomeEntry;
 
 /// Blokus Duo.
-pub(super) const POSTER: Poster = Poster {
+pub(super) const HOME_ENTRY: HomeEntry = HomeEntry {
     title: "Blokus Duo",
     other_name: "ブロックス デュオ",
     tagline: ["21 shapes, corner to", "corner, on 14 × 14"],

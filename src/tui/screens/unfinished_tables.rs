@@ -42,14 +42,14 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
 ];
 
 /// The list, above the home screen.
-pub struct Waiting {
+pub struct UnfinishedTables {
     tables: SavedTables,
 }
 
-impl Waiting {
+impl UnfinishedTables {
     /// The tables of a game that wait, the latest first.
-    pub fn new(table: Table, saved: Vec<Saved>) -> Waiting {
-        Waiting {
+    pub fn new(table: Table, saved: Vec<Saved>) -> UnfinishedTables {
+        UnfinishedTables {
             tables: SavedTables::new(table, saved),
         }
     }
@@ -71,14 +71,14 @@ pub(super) fn go_on(
     ctx: &mut Context,
     open: fn(&mut Context, Box<dyn Layer>),
 ) {
-    match (table.doors.resume)(ctx, &saved.name) {
+    match (table.openers.resume)(ctx, &saved.name) {
         Ok(Some(screen)) => open(ctx, screen),
         Ok(None) => ctx.warn("this table is gone, or being played in another window"),
         Err(problem) => ctx.warn(problem),
     }
 }
 
-impl Actions for Waiting {
+impl Actions for UnfinishedTables {
     type Action = Action;
 
     fn bindings(&self) -> &'static [Binding<Action>] {
@@ -95,9 +95,9 @@ impl Actions for Waiting {
     }
 }
 
-impl Screen for Waiting {
+impl Screen for UnfinishedTables {
     fn name(&self) -> String {
-        format!("{}: go on with", self.tables.table.poster.title)
+        format!("{}: go on with", self.tables.table.home_entry.title)
     }
 
     fn placement(&self, _ctx: &Context) -> Placement {

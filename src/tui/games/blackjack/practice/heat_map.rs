@@ -9,8 +9,8 @@ use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::theme::Theme;
 use crate::tui::games::blackjack::words;
 
+use super::action_values::cost_text;
 use super::progress::Progress;
-use super::values::cost_text;
 
 /// Columns of a table: the head of a row, and ten cells of three.
 const WIDTH: u16 = 36;

@@ -1,7 +1,7 @@
-//! What the games say against the settings: the configuration holds rules, players and counts as plain text, and only a
+//! Settings that no game accepts: the configuration holds rules, players and counts as plain text, and only a
 //! game knows which there are.
 
-use super::order::{Order, OrderError};
+use super::table_spec::{TableSpec, TableSpecError};
 use crate::blackjack::{Blackjack, Count};
 use crate::config::Config;
 use crate::game::{Game, SpecError};
@@ -9,20 +9,20 @@ use crate::registry::{self, NAMES, Visitor};
 
 /// A setting that cannot be as it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Objection {
+pub struct ConfigProblem {
     /// Which setting.
     pub path: String,
     /// What is wrong with it, and what could be written instead.
     pub message: String,
 }
 
-impl Objection {
+impl ConfigProblem {
     /// The first thing that a game has against these settings.
     #[must_use]
-    pub fn to(config: &Config) -> Option<Objection> {
+    pub fn to(config: &Config) -> Option<ConfigProblem> {
         let of_games = NAMES.iter().find_map(|&name| {
             let (key, message) = registry::visit(name, Ask(config)).ok().flatten()?;
-            Some(Objection {
+            Some(ConfigProblem {
                 path: format!("{name}.{key}"),
                 message,
             })
@@ -31,12 +31,12 @@ impl Objection {
     }
 }
 
-fn to_count(name: &str) -> Option<Objection> {
+fn to_count(name: &str) -> Option<ConfigProblem> {
     if Count::built_in(name).is_some() {
         return None;
     }
     let known: Vec<&str> = Count::all().iter().map(Count::name).collect();
-    Some(Objection {
+    Some(ConfigProblem {
         path: format!("{}.count", Blackjack::NAME),
         message: format!(
             "unknown count '{name}'; the counts are: {}",
@@ -53,10 +53,10 @@ impl Visitor for Ask<'_> {
 
     fn visit<G: Game>(self) -> Self::Output {
         let settings = self.0.game(G::NAME)?;
-        if let Err(error) = Order::of_settings(&settings).plan::<G>() {
+        if let Err(error) = TableSpec::of_settings(&settings).plan::<G>() {
             let key = match &error {
-                OrderError::Rules(rule) if rule.is_preset() => "rules",
-                OrderError::Rules(_) => "set",
+                TableSpecError::Rules(rule) if rule.is_preset() => "rules",
+                TableSpecError::Rules(_) => "set",
                 _ => "players",
             };
             return Some((key, error.to_string()));

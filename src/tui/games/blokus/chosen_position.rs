@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 /// The position that was set up to be played from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Chosen {
+pub(super) struct ChosenPosition {
     /// In the notation of records.
     pub(super) position: String,
     /// Whether the players change colours.
@@ -13,4 +13,4 @@ pub(super) struct Chosen {
 }
 
 /// Where the table finds what was chosen.
-pub(super) type Choice = Rc<RefCell<Option<Chosen>>>;
+pub(super) type Choice = Rc<RefCell<Option<ChosenPosition>>>;

@@ -1,12 +1,12 @@
-//! Tables ordered in words: what the command line or the settings say of rules and players, before a game's types are known.
+//! A table described in words: rules and players as the command line or the settings write them, before a game's types are known.
 
 use crate::config::GameSettings;
 use crate::game::{Game, ReadError, Record, RuleError, Rules, Seed, SpecError, State, expand};
-use crate::tui::session::{Plan, Sitter};
+use crate::tui::session::{Plan, SeatChoice};
 
 /// What a table is to be like. What is not said is as the game usually is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Order {
+pub struct TableSpec {
     /// The preset.
     pub rules: Option<String>,
     /// Rules set over it, as `KEY=VALUE`.
@@ -21,7 +21,7 @@ pub struct Order {
 
 /// Why a table cannot be set up as it was ordered.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum OrderError {
+pub enum TableSpecError {
     /// The rules.
     #[error(transparent)]
     Rules(#[from] RuleError),
@@ -46,21 +46,21 @@ pub enum OrderError {
     Opening(ReadError),
 }
 
-impl Order {
+impl TableSpec {
     /// The table that the settings of a game describe.
     #[must_use]
-    pub fn of_settings(settings: &GameSettings<'_>) -> Order {
-        Order {
+    pub fn of_settings(settings: &GameSettings<'_>) -> TableSpec {
+        TableSpec {
             rules: Some(settings.rules.to_owned()).filter(|name| !name.is_empty()),
             settings: settings.set.to_vec(),
             players: settings.players.to_vec(),
-            ..Order::default()
+            ..TableSpec::default()
         }
     }
 
     /// This order, with `usual` for what it does not say. Rules of a preset named here do not mix with those set there.
     #[must_use]
-    pub fn or(mut self, usual: Order) -> Order {
+    pub fn or(mut self, usual: TableSpec) -> TableSpec {
         if self.rules.is_none() {
             self.rules = usual.rules;
             self.settings = usual.settings.into_iter().chain(self.settings).collect();
@@ -89,35 +89,35 @@ impl Order {
     ///
     /// # Errors
     /// What cannot be, and what could be written instead.
-    pub fn plan<G: Game>(&self) -> Result<Plan<G>, OrderError> {
+    pub fn plan<G: Game>(&self) -> Result<Plan<G>, TableSpecError> {
         let mut plan = Plan::<G>::usual();
         plan.rules = self.rules()?;
         plan.seed = self.seed.unwrap_or(plan.seed);
         if !self.players.is_empty() {
             plan.seats = expand(&self.players)?
                 .into_iter()
-                .map(|spec| Sitter::parse(&spec.to_string()))
+                .map(|spec| SeatChoice::parse(&spec.to_string()))
                 .collect::<Result<_, _>>()?;
         }
         let needed = G::seats();
         if !needed.contains(&plan.seats.len()) {
-            return Err(OrderError::Seats {
+            return Err(TableSpecError::Seats {
                 given: plan.seats.len(),
                 title: G::TITLE,
                 needed: G::seats_in_words(),
             });
         }
         for seat in &plan.seats {
-            if let Sitter::Ai(spec) = seat {
+            if let SeatChoice::Ai(spec) = seat {
                 G::roster().build(spec)?;
             }
         }
         let mut state = G::State::start(&plan.rules, plan.seats.len(), plan.seed);
         for word in &self.opening {
-            let action = state.read_action(word).map_err(OrderError::Opening)?;
+            let action = state.read_action(word).map_err(TableSpecError::Opening)?;
             Record::advance(&mut state);
             state.play(&action).map_err(|illegal| {
-                OrderError::Opening(ReadError(format!("'{word}': {illegal}")))
+                TableSpecError::Opening(ReadError(format!("'{word}': {illegal}")))
             })?;
             plan.opening.push(action);
         }

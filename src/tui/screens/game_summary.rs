@@ -8,7 +8,7 @@ use crate::tui::session::SessionContext as _;
 
 /// What lies behind one game: how the person's games went, and whether a table waits to be gone on with.
 #[derive(Debug, Default)]
-pub(super) struct Past {
+pub(super) struct GameSummary {
     /// How the games went, in a few lines.
     pub(super) results: Vec<String>,
     /// Whether games were counted that began as games usually do.
@@ -19,16 +19,16 @@ pub(super) struct Past {
     pub(super) played: usize,
 }
 
-impl Past {
+impl GameSummary {
     /// What is on the disk of a game.
-    pub(super) fn of(table: &Table, ctx: &Context) -> Past {
-        let summary = ctx.keeper().summary(table.name);
+    pub(super) fn of(table: &Table, ctx: &Context) -> GameSummary {
+        let summary = ctx.storage().summary(table.name);
         let summary = summary.unwrap_or_default();
-        Past {
+        GameSummary {
             results: lines(&summary, table.mean, table.seats),
             counted: summary.games > 0,
-            waiting: ctx.keeper().waiting(table.name).len(),
-            played: ctx.keeper().played(table.name, table.foreign).len(),
+            waiting: ctx.storage().waiting(table.name).len(),
+            played: ctx.storage().played(table.name, table.foreign).len(),
         }
     }
 
@@ -104,11 +104,11 @@ mod tests {
 
     #[test]
     fn what_does_not_fit_into_the_line_is_left_out_whole() {
-        let past = super::Past {
+        let past = super::GameSummary {
             results: ["7 games", "1st 4 times in a row", "payout 9 %"]
                 .map(str::to_owned)
                 .into(),
-            ..super::Past::default()
+            ..super::GameSummary::default()
         };
         assert_eq!(past.in_a_line(20), "7 games · payout 9 %");
         assert_eq!(past.in_a_line(30), "7 games · 1st 4 times in a row");

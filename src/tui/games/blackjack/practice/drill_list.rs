@@ -20,9 +20,9 @@ use crate::tui::games::blackjack::chart_screen::ChartScreen;
 use crate::tui::games::blackjack::counting::count_shown;
 use crate::tui::screens::settings::SettingsScreen;
 use crate::tui::session::SessionContext as _;
-use crate::tui::session::keeping::Past;
+use crate::tui::session::storage::Past;
 
-use super::{Drilling, Plan, Progress, goal_of, now, rules_of};
+use super::{DrillScreen, Plan, Progress, goal_of, now, rules_of};
 
 /// What can be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,7 +112,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
 const LENGTHS: [u32; 9] = [1, 2, 3, 5, 10, 20, 50, 100, 200];
 
 /// The list of drills.
-pub(in crate::tui::games::blackjack) struct Hall {
+pub(in crate::tui::games::blackjack) struct DrillList {
     list: List,
     rules: HouseRules,
     /// The rules that were ordered, whatever the settings say.
@@ -123,13 +123,13 @@ pub(in crate::tui::games::blackjack) struct Hall {
     survey: Option<Arc<Survey>>,
 }
 
-impl Hall {
+impl DrillList {
     /// The list, for these rules or those of the settings.
     pub(in crate::tui::games::blackjack) fn new(
         ordered: Option<HouseRules>,
         ctx: &Context,
-    ) -> Hall {
-        let mut hall = Hall {
+    ) -> DrillList {
+        let mut hall = DrillList {
             list: List::default(),
             rules: ordered.clone().unwrap_or_else(|| rules_of(ctx)),
             ordered,
@@ -144,7 +144,7 @@ impl Hall {
 
     /// Reads what was answered and solves the game, on workers.
     fn look(&mut self, ctx: &Context) {
-        self.reading = Some(ctx.keeper().past(ctx.workers()));
+        self.reading = Some(ctx.storage().past(ctx.workers()));
         let rules = self.rules.clone();
         self.solving = Some(ctx.workers().start("survey", move |_| survey(&rules)));
     }
@@ -174,7 +174,7 @@ impl Hall {
     }
 }
 
-impl Actions for Hall {
+impl Actions for DrillList {
     type Action = Action;
 
     fn bindings(&self) -> &'static [Binding<Action>] {
@@ -206,7 +206,7 @@ impl Actions for Hall {
                     rules: self.ordered.clone(),
                     ..Plan::default()
                 };
-                let drilling = Drilling::new(self.drill(), plan, ctx);
+                let drilling = DrillScreen::new(self.drill(), plan, ctx);
                 ctx.push(drilling);
             }
             Action::Up => self.list.step(-1, count),
@@ -240,7 +240,7 @@ impl Actions for Hall {
     }
 }
 
-impl Screen for Hall {
+impl Screen for DrillList {
     fn name(&self) -> String {
         "Practice".to_owned()
     }
@@ -270,7 +270,7 @@ impl Screen for Hall {
     }
 
     fn on_resume(&mut self, ctx: &mut Context) {
-        self.reading = Some(ctx.keeper().past(ctx.workers()));
+        self.reading = Some(ctx.storage().past(ctx.workers()));
     }
 
     fn tick(&mut self, ctx: &mut Context) {
@@ -395,7 +395,7 @@ impl Screen for Hall {
     }
 }
 
-impl Hall {
+impl DrillList {
     /// What would be worth asking most, in a line.
     fn due(&self, drill: Drill) -> String {
         let Some(survey) = self.survey.as_ref().filter(|_| drill.asks_hands()) else {

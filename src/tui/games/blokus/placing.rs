@@ -2,7 +2,7 @@
 
 use super::Core;
 use super::hand::{Hand, next_place, number_of, places};
-use super::hold::Hold;
+use super::held_piece::PieceAction;
 use super::input::BlokusInput;
 use super::laid;
 use super::tray::ORDER;
@@ -96,7 +96,7 @@ impl BlokusInput {
     }
 
     /// Does something with the piece in hand.
-    pub(super) fn hold(&mut self, hold: Hold) {
+    pub(super) fn hold(&mut self, hold: PieceAction) {
         let board = *self.state().board();
         let me = self.me;
         hold.perform(self.hand_mut(), &board, me);

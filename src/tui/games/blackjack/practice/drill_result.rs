@@ -7,15 +7,15 @@ use crate::tui::frame::canvas::{Canvas, width};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::widgets::bar;
 
-use super::drill::Drilling;
-use super::values::cost_text;
+use super::action_values::cost_text;
+use super::drill::DrillScreen;
 
 /// Draws the result.
 pub(super) fn draw(
     canvas: &mut Canvas<'_>,
     area: Rect,
     outcome: &Outcome,
-    drilling: &Drilling,
+    drilling: &DrillScreen,
     _ctx: &Context,
 ) {
     let theme = canvas.theme();

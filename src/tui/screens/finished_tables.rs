@@ -45,14 +45,14 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
 ];
 
 /// The list, above the home screen.
-pub struct Played {
+pub struct FinishedTables {
     tables: SavedTables,
 }
 
-impl Played {
+impl FinishedTables {
     /// The tables of a game that were played, the latest first.
-    pub fn new(table: Table, saved: Vec<Saved>) -> Played {
-        Played {
+    pub fn new(table: Table, saved: Vec<Saved>) -> FinishedTables {
+        FinishedTables {
             tables: SavedTables::new(table, saved),
         }
     }
@@ -69,7 +69,7 @@ impl Played {
             None => fs::read_to_string(&saved.path)
                 .map_err(|problem| problem.to_string())
                 .and_then(|text| {
-                    (table.doors.replay)(ctx, &text).map_err(|problem| problem.to_string())
+                    (table.openers.replay)(ctx, &text).map_err(|problem| problem.to_string())
                 }),
         };
         match opened {
@@ -79,7 +79,7 @@ impl Played {
     }
 }
 
-impl Actions for Played {
+impl Actions for FinishedTables {
     type Action = Action;
 
     fn bindings(&self) -> &'static [Binding<Action>] {
@@ -98,9 +98,12 @@ impl Actions for Played {
     }
 }
 
-impl Screen for Played {
+impl Screen for FinishedTables {
     fn name(&self) -> String {
-        format!("{}: games that were played", self.tables.table.poster.title)
+        format!(
+            "{}: games that were played",
+            self.tables.table.home_entry.title
+        )
     }
 
     fn placement(&self, _ctx: &Context) -> Placement {
@@ -116,7 +119,7 @@ impl Screen for Played {
     fn on_resume(&mut self, ctx: &mut Context) {
         // A game may have been played on from there, or kept as a file.
         let table = &self.tables.table;
-        let saved = ctx.keeper().played(table.name, table.foreign);
+        let saved = ctx.storage().played(table.name, table.foreign);
         self.tables.renew(saved);
     }
 

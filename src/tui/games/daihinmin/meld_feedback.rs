@@ -84,7 +84,7 @@ const TURNS_ORDER: &str = "turns the order until the trick ends";
 
 /// What the words under the hand are about.
 #[derive(Clone, Copy)]
-pub(super) struct Facts<'a> {
+pub(super) struct MeldFacts<'a> {
     pub(super) view: &'a View,
     /// How the seats are called.
     pub(super) names: &'a [String],
@@ -94,7 +94,7 @@ pub(super) struct Facts<'a> {
     pub(super) legal: usize,
 }
 
-impl Facts<'_> {
+impl MeldFacts<'_> {
     /// What playing a legal meld would bring about, in a few words each.
     pub(super) fn consequences(&self, meld: &Meld) -> Vec<String> {
         let view = self.view;
@@ -225,7 +225,7 @@ impl Facts<'_> {
 
     /// What is to be done where nothing is picked.
     fn nothing(&self) -> String {
-        let Facts {
+        let MeldFacts {
             view, mine, legal, ..
         } = *self;
         let round = view.round();

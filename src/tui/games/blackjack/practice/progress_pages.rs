@@ -12,11 +12,16 @@ use crate::tui::frame::widgets::{List, bar, key_values};
 use crate::tui::games::blackjack::bankroll;
 use crate::tui::games::blackjack::words::{change, money};
 
-use super::progress::Found;
-use super::values::cost_text;
+use super::action_values::cost_text;
+use super::progress::ProgressData;
 
 /// Draws every mistake with its price, the newest first, and what is known of the selected one.
-pub(super) fn draw_mistakes(canvas: &mut Canvas<'_>, area: Rect, found: &Found, list: &mut List) {
+pub(super) fn draw_mistakes(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    found: &ProgressData,
+    list: &mut List,
+) {
     let theme = canvas.theme();
     if found.mistakes.is_empty() {
         let text = if found.answers == 0 {
@@ -130,7 +135,7 @@ fn about(mistake: &Attempt) -> String {
 }
 
 /// Draws how the money went over all rounds at the table.
-pub(super) fn draw_bankroll(canvas: &mut Canvas<'_>, area: Rect, found: &Found) {
+pub(super) fn draw_bankroll(canvas: &mut Canvas<'_>, area: Rect, found: &ProgressData) {
     let theme = canvas.theme();
     if found.rounds.is_empty() {
         let text = "No round is written down yet.";
@@ -205,7 +210,12 @@ fn thinned(values: &[Money], columns: usize) -> Vec<Money> {
 }
 
 /// Draws the days, the newest first.
-pub(super) fn draw_days(canvas: &mut Canvas<'_>, area: Rect, found: &Found, list: &mut List) {
+pub(super) fn draw_days(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    found: &ProgressData,
+    list: &mut List,
+) {
     let theme = canvas.theme();
     if found.days.is_empty() {
         canvas.text(area.x, area.y, "Nothing is written down yet.", theme.dim);

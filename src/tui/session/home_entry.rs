@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use crate::tui::frame::canvas::Canvas;
 
 /// A game on the home screen.
-pub struct Poster {
+pub struct HomeEntry {
     /// The name for people.
     pub title: &'static str,
     /// The name in Japanese, or what the game is in a word.

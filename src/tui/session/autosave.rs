@@ -1,12 +1,12 @@
-//! What a table writes down: itself, so that it can be gone on with, and the games that have ended.
+//! The autosave of a table, so that it can be continued, and the results of its finished games.
 
 use super::Session;
 use crate::game::{Game, Line, Outcome, Record, Seat, State, Variations};
-use crate::tui::session::keeping::Ledger;
+use crate::tui::session::storage::TableAutosave;
 
 impl<G: Game> Session<G> {
     /// Where the table is written down from now on.
-    pub(super) fn set_ledger(&mut self, ledger: Ledger) {
+    pub(super) fn set_autosave(&mut self, autosave: TableAutosave) {
         // An end that was reached before, in another line too, is in the books.
         let record = self.timeline.record();
         let mut lines = record.variations.iter();
@@ -19,9 +19,9 @@ impl<G: Game> Session<G> {
         }
         // Setting a position up is work enough to be kept before the first action.
         if self.timeline.record().position.is_some() {
-            ledger.keep::<G>(self.timeline.record().clone());
+            autosave.keep::<G>(self.timeline.record().clone());
         }
-        self.ledger = Some(ledger);
+        self.autosave = Some(autosave);
     }
 
     /// Whether a line of play from the start goes to the end of a game.
@@ -42,13 +42,13 @@ impl<G: Game> Session<G> {
             return;
         }
         self.timeline.set_variations(variations);
-        self.keep();
+        self.save();
     }
 
     /// Writes down that `seat` gave the game up (or took that back), and counts the game with what each of the people gets.
     pub fn give_up(&mut self, seat: Option<Seat>, outcome_of: impl Fn(Seat) -> Outcome) {
         self.timeline.set_resigned(seat);
-        self.keep();
+        self.save();
         if seat.is_some() {
             self.count(|_, person| outcome_of(person));
         }
@@ -58,49 +58,51 @@ impl<G: Game> Session<G> {
     pub fn take_resignation_back(&mut self) {
         self.timeline.set_resigned(None);
         self.set_paused(false);
-        self.keep();
+        self.save();
     }
 
     /// Writes the table down as it is now.
-    pub(super) fn keep(&self) {
-        if let Some(ledger) = &self.ledger {
-            ledger.keep::<G>(self.timeline.record().clone());
+    pub(super) fn save(&self) {
+        if let Some(autosave) = &self.autosave {
+            autosave.keep::<G>(self.timeline.record().clone());
         }
     }
 
     /// Counts the game that has ended for each of the people. Whoever takes back the end and plays on is counted with the
     /// first end.
     pub(super) fn count(&mut self, outcome_of: impl Fn(&G::State, Seat) -> Outcome) {
-        let Some(ledger) = &self.ledger else { return };
+        let Some(autosave) = &self.autosave else {
+            return;
+        };
         if !self.counted.insert(self.timeline.start_of_game()) {
             return;
         }
         for person in self.humans() {
             let outcome = outcome_of(self.state(), person);
-            ledger.add::<G>(self.timeline.record(), &outcome, person);
+            autosave.add::<G>(self.timeline.record(), &outcome, person);
         }
     }
 
     /// Whether the game that stands on the table has been counted already, with an end that was taken back or as it is.
     #[must_use]
     pub fn is_counted(&self) -> bool {
-        self.ledger.is_some() && self.counted.contains(&self.timeline.start_of_game())
+        self.autosave.is_some() && self.counted.contains(&self.timeline.start_of_game())
     }
 
     /// Forgets the table where it is written down: there is nothing to go on with. Where a game came to its end there, the record is
     /// kept among those that were played.
     pub fn forget(&mut self) {
-        if let Some(ledger) = self.ledger.take() {
+        if let Some(autosave) = self.autosave.take() {
             if !self.counted.is_empty() {
-                ledger.archive::<G>(self.timeline.record().clone());
+                autosave.archive::<G>(self.timeline.record().clone());
             }
-            ledger.clear();
+            autosave.clear();
         }
     }
 
     /// Whether the table outlasts the program.
     #[must_use]
     pub fn is_kept(&self) -> bool {
-        self.ledger.is_some()
+        self.autosave.is_some()
     }
 }

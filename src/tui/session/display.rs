@@ -1,11 +1,11 @@
-//! What a game brings for the screens: how it is drawn and written, and the screen for people at the table.
+//! How a game is drawn and written, for home, set-up, watching, replays and the table for people.
 
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::foreign::Foreign;
+use super::foreign_files::Foreign;
 use super::outcomes;
-use super::{Poster, Session, Strength, Timeline, name_of};
+use super::{HomeEntry, Session, Strength, Timeline, name_of};
 use crate::config::Config;
 use crate::game::{Game, Record, Seat, State};
 use crate::tui::frame::canvas::Canvas;
@@ -14,7 +14,7 @@ use crate::tui::frame::screen::Layer;
 use crate::tui::frame::theme::Theme;
 
 /// What can be seen of a game: everything (while watching), or what one seat may know.
-pub enum Sight<'a, S: State> {
+pub enum Observation<'a, S: State> {
     /// With all cards open.
     All(&'a S),
     /// As one seat sees it.
@@ -25,7 +25,7 @@ pub enum Sight<'a, S: State> {
 
 /// What the log says to those who did not see all of an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Secret {
+pub struct HiddenAction {
     /// The line for them.
     pub text: String,
     /// The seats that saw everything.
@@ -49,14 +49,14 @@ pub trait Analyst<S: State> {
 }
 
 /// How a game is shown. With this, home, set-up, watching and replays know the game.
-pub trait TableFace: 'static {
+pub trait TableDisplay: 'static {
     /// The game.
     type Game: Game;
 
     /// Its place on the home screen.
-    const POSTER: &'static Poster;
+    const HOME_ENTRY: &'static HomeEntry;
 
-    /// How many columns and rows [`TableFace::draw`] needs to show everything. At most 80 columns; with 14 rows there
+    /// How many columns and rows [`TableDisplay::draw`] needs to show everything. At most 80 columns; with 14 rows there
     /// is room for log and candidates below on the smallest terminal, with 46 columns beside.
     const WANTED: (u16, u16);
 
@@ -69,14 +69,14 @@ pub trait TableFace: 'static {
     /// What stands at the right of the title bar: score, bank, whose turn. `games` is how many the match has, where it has an
     /// end.
     fn facts(
-        sight: &Sight<'_, StateOf<Self>>,
+        observation: &Observation<'_, StateOf<Self>>,
         names: &[String],
         games: Option<u32>,
     ) -> Line<'static>;
 
     /// Draws the game. `names` are those of the seats; `last` is the action that led here.
     fn draw(
-        sight: &Sight<'_, StateOf<Self>>,
+        observation: &Observation<'_, StateOf<Self>>,
         names: &[String],
         last: Option<&ActionOf<Self>>,
         canvas: &mut Canvas<'_>,
@@ -87,11 +87,11 @@ pub trait TableFace: 'static {
     fn log_line(before: &StateOf<Self>, action: &ActionOf<Self>, who: &str) -> String;
 
     /// The line of the log for an action of which not everybody sees all; `None` where everybody does.
-    fn secret_log_line(
+    fn hidden_log_line(
         _before: &StateOf<Self>,
         _action: &ActionOf<Self>,
         _who: &str,
-    ) -> Option<Secret> {
+    ) -> Option<HiddenAction> {
         None
     }
 
@@ -134,14 +134,14 @@ pub trait TableFace: 'static {
     }
 
     /// What happened in a game before its first action, as lines of the log, and what they say to those who did not see all of it.
-    fn deal_lines(_start: &StateOf<Self>, _names: &[String]) -> Vec<(String, Secret)> {
+    fn deal_lines(_start: &StateOf<Self>, _names: &[String]) -> Vec<(String, HiddenAction)> {
         Vec::new()
     }
 
     /// The line of the log for the end of a game.
     fn end_line(end: &StateOf<Self>, names: &[String]) -> String;
 
-    /// A text of this face in its colours: a line of the log, a name.
+    /// A text of this game in its colours: a line of the log, a name.
     fn coloured<'a>(text: &'a str, _theme: &Theme) -> Line<'a> {
         Line::raw(text)
     }
@@ -186,10 +186,10 @@ pub trait TableFace: 'static {
     }
 }
 
-/// The state of a face's game.
-pub type StateOf<F> = <<F as TableFace>::Game as Game>::State;
+/// The state of a display's game.
+pub type StateOf<F> = <<F as TableDisplay>::Game as Game>::State;
 
-/// The action of a face's game.
+/// The action of a display's game.
 pub type ActionOf<F> = <StateOf<F> as State>::Action;
 
 /// Opens the list of a game's drills.

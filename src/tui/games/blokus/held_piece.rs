@@ -13,7 +13,7 @@ use crate::tui::frame::mouse::{Mouse, MouseKind};
 
 /// What can be done with the piece in hand wherever it is held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hold {
+pub enum PieceAction {
     /// Take the (next) piece with this letter or size in hand.
     Take(&'static [Piece]),
     /// The next piece of the tray.
@@ -76,80 +76,92 @@ const TAKES: [Take; 18] = [
 
 /// A line of the table that belongs to the piece in hand.
 const fn hold(
-    action: Hold,
+    action: PieceAction,
     keys: &'static [&'static str],
     label: &'static str,
     help: &'static str,
-) -> Binding<Hold> {
+) -> Binding<PieceAction> {
     Binding::new(action, keys, label, help).group(GROUP)
 }
 
 /// The lines that move and turn it.
-pub(super) const MOVES: [Binding<Hold>; 15] = [
-    hold(Hold::Step(-1, 0), &["Left"], "move", "Move it left.").priority(90),
-    hold(Hold::Step(0, 1), &["Up"], "move", "Move it up.").priority(90),
-    hold(Hold::Step(1, 0), &["Right"], "move", "Move it right.").priority(90),
-    hold(Hold::Step(0, -1), &["Down"], "move", "Move it down.").priority(90),
+pub(super) const MOVES: [Binding<PieceAction>; 15] = [
+    hold(PieceAction::Step(-1, 0), &["Left"], "move", "Move it left.").priority(90),
+    hold(PieceAction::Step(0, 1), &["Up"], "move", "Move it up.").priority(90),
     hold(
-        Hold::Step(-FAR, 0),
+        PieceAction::Step(1, 0),
+        &["Right"],
+        "move",
+        "Move it right.",
+    )
+    .priority(90),
+    hold(PieceAction::Step(0, -1), &["Down"], "move", "Move it down.").priority(90),
+    hold(
+        PieceAction::Step(-FAR, 0),
         &["Home", "C-Left"],
         "edge",
         "Move it to the left edge.",
     )
     .priority(0),
     hold(
-        Hold::Step(FAR, 0),
+        PieceAction::Step(FAR, 0),
         &["End", "C-Right"],
         "edge",
         "Move it to the right edge.",
     )
     .priority(0),
     hold(
-        Hold::Step(0, FAR),
+        PieceAction::Step(0, FAR),
         &["C-Up"],
         "edge",
         "Move it to the upper edge.",
     )
     .priority(0),
     hold(
-        Hold::Step(0, -FAR),
+        PieceAction::Step(0, -FAR),
         &["C-Down"],
         "edge",
         "Move it to the lower edge.",
     )
     .priority(0),
     hold(
-        Hold::NextPiece,
+        PieceAction::NextPiece,
         &["Space"],
         "piece",
         "Take the next piece; letters take a piece by its name.",
     )
     .priority(58),
     hold(
-        Hold::PreviousPiece,
+        PieceAction::PreviousPiece,
         &["Backspace"],
         "piece",
         "Take the piece before.",
     )
     .priority(0),
-    hold(Hold::Turn, &["r"], "turn", "Turn it clockwise.").priority(62),
+    hold(PieceAction::Turn, &["r"], "turn", "Turn it clockwise.").priority(62),
     hold(
-        Hold::TurnBack,
+        PieceAction::TurnBack,
         &["R"],
         "turn",
         "Turn it the other way round.",
     )
     .priority(62),
-    hold(Hold::Flip, &["f"], "flip", "Flip it over, left to right.").priority(61),
     hold(
-        Hold::NextOrientation,
+        PieceAction::Flip,
+        &["f"],
+        "flip",
+        "Flip it over, left to right.",
+    )
+    .priority(61),
+    hold(
+        PieceAction::NextOrientation,
         &["d"],
         "way round",
         "Turn and flip it through all its orientations, up to eight.",
     )
     .priority(20),
     hold(
-        Hold::PreviousOrientation,
+        PieceAction::PreviousOrientation,
         &["D"],
         "way round",
         "Back through its orientations.",
@@ -158,23 +170,23 @@ pub(super) const MOVES: [Binding<Hold>; 15] = [
 ];
 
 /// The lines that take pieces by their names.
-pub(super) const NAMES: [Binding<Hold>; TAKES.len()] = {
+pub(super) const NAMES: [Binding<PieceAction>; TAKES.len()] = {
     let mut lines = [MOVES[0]; TAKES.len()];
     let mut index = 0;
     while index < TAKES.len() {
         let (pieces, keys, help) = TAKES[index];
-        let line = Binding::new(Hold::Take(pieces), keys, "take", help);
+        let line = Binding::new(PieceAction::Take(pieces), keys, "take", help);
         lines[index] = line.group(PIECES).priority(0);
         index += 1;
     }
     lines
 };
 
-impl Hold {
+impl PieceAction {
     /// Whether it can be done by who holds `hand` for this colour.
     pub(super) fn availability(self, hand: &Hand, board: &Board, colour: Colour) -> Availability {
         match self {
-            Hold::Take(group) if next_of(group, hand, board, colour).is_none() => {
+            PieceAction::Take(group) if next_of(group, hand, board, colour).is_none() => {
                 Availability::Disabled(match group {
                     [piece] => Illegal::Laid(*piece).to_string(),
                     _ => "all of these are laid already".to_owned(),
@@ -187,15 +199,15 @@ impl Hold {
     /// Does it.
     pub(super) fn perform(self, hand: &mut Hand, board: &Board, colour: Colour) {
         let taken = match self {
-            Hold::Take(group) => next_of(group, hand, board, colour),
-            Hold::NextPiece => neighbour(board, colour, hand.piece(), true),
-            Hold::PreviousPiece => neighbour(board, colour, hand.piece(), false),
-            Hold::Step(columns, rows) => return hand.step(columns, rows),
-            Hold::Turn => return hand.turn(true),
-            Hold::TurnBack => return hand.turn(false),
-            Hold::Flip => return hand.flip(),
-            Hold::NextOrientation => return hand.change(true),
-            Hold::PreviousOrientation => return hand.change(false),
+            PieceAction::Take(group) => next_of(group, hand, board, colour),
+            PieceAction::NextPiece => neighbour(board, colour, hand.piece(), true),
+            PieceAction::PreviousPiece => neighbour(board, colour, hand.piece(), false),
+            PieceAction::Step(columns, rows) => return hand.step(columns, rows),
+            PieceAction::Turn => return hand.turn(true),
+            PieceAction::TurnBack => return hand.turn(false),
+            PieceAction::Flip => return hand.flip(),
+            PieceAction::NextOrientation => return hand.change(true),
+            PieceAction::PreviousOrientation => return hand.change(false),
         };
         if let Some(piece) = taken {
             hand.take(piece);
@@ -288,7 +300,7 @@ mod tests {
     #[test]
     fn every_piece_has_a_key() {
         let groups = NAMES.iter().filter_map(|binding| match binding.action {
-            Hold::Take(group) => Some(group),
+            PieceAction::Take(group) => Some(group),
             _ => None,
         });
         let taken: BTreeSet<Piece> = groups.flatten().copied().collect();

@@ -2,10 +2,10 @@
 
 use crate::cards::{Card, Rank, Suit};
 use crate::tui::frame::widgets::{Face, HandStyle, card};
-use crate::tui::session::Poster;
+use crate::tui::session::HomeEntry;
 
 /// Blackjack.
-pub(super) const POSTER: Poster = Poster {
+pub(super) const HOME_ENTRY: HomeEntry = HomeEntry {
     title: "Blackjack",
     other_name: "ブラックジャック",
     tagline: ["closer to 21 than", "the dealer, not over"],

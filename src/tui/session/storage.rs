@@ -14,12 +14,12 @@ use crate::store::{
     Autosave, Finished, Saved, StoreError, Summary, UserDirs, Writer, summarize, write,
 };
 
-use super::foreign::Foreign;
+use super::foreign_files::Foreign;
 use crate::tui::frame::worker::{Task, Workers};
 
 /// Keeps things on the disk, or (in tests, or where there is no disk to be had) nothing.
 #[derive(Clone, Debug, Default)]
-pub struct Keeper {
+pub struct Storage {
     store: Option<Rc<Store>>,
 }
 
@@ -30,20 +30,20 @@ struct Store {
     writer: Rc<Writer>,
 }
 
-impl Keeper {
-    /// A keeper that keeps nothing.
+impl Storage {
+    /// Storage that keeps nothing.
     #[must_use]
-    pub fn nothing() -> Keeper {
-        Keeper::default()
+    pub fn nothing() -> Storage {
+        Storage::default()
     }
 
-    /// A keeper that writes to these places, and settings to this file.
+    /// Storage that writes to these places, and settings to this file.
     ///
     /// # Errors
     /// When the system has no thread to write with.
-    pub fn new(places: UserDirs, settings: PathBuf) -> std::io::Result<Keeper> {
+    pub fn new(places: UserDirs, settings: PathBuf) -> std::io::Result<Storage> {
         let writer = Rc::new(Writer::start()?);
-        Ok(Keeper {
+        Ok(Storage {
             store: Some(Rc::new(Store {
                 places,
                 settings,
@@ -201,10 +201,10 @@ impl Keeper {
     ///
     /// # Errors
     /// When the disk refuses the claim to a file; the table is then played without being kept.
-    pub(super) fn ledger<G: Game>(
+    pub(super) fn autosave<G: Game>(
         &self,
         record: &Record<G::State>,
-    ) -> Result<Option<Ledger>, StoreError> {
+    ) -> Result<Option<TableAutosave>, StoreError> {
         let Some(store) = &self.store else {
             return Ok(None);
         };
@@ -219,7 +219,7 @@ impl Keeper {
             Some(autosave) => autosave,
             None => Autosave::fresh(&tables, G::NAME)?,
         };
-        Ok(Some(Ledger {
+        Ok(Some(TableAutosave {
             autosave: Arc::new(autosave),
             places: store.places.clone(),
             writer: Rc::clone(&store.writer),
@@ -281,13 +281,13 @@ pub struct Past {
 
 /// Where one table is written down while it is played.
 #[derive(Debug)]
-pub struct Ledger {
+pub struct TableAutosave {
     autosave: Arc<Autosave>,
     places: UserDirs,
     writer: Rc<Writer>,
 }
 
-impl Ledger {
+impl TableAutosave {
     /// Keeps the table as it stands.
     pub(super) fn keep<G: Game>(&self, record: Record<G::State>) {
         self.writer.keep::<G>(&self.autosave, record);

@@ -198,7 +198,7 @@ fn end_entries(end: &Table, names: &[String]) -> Vec<Entry> {
 
 /// What was played in a finished round, against what the chart says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Score {
+pub(super) struct ChartScore {
     /// Decisions of which the chart says something.
     pub(super) decisions: usize,
     /// Those that were as the chart says.
@@ -206,32 +206,32 @@ pub(super) struct Score {
 }
 
 /// The log of a series, kept in step with its record.
-pub(super) struct Journal {
+pub(super) struct RoundLog {
     entries: Vec<Entry>,
     seen: Vec<Action>,
     start: Round,
     state: Round,
     chart: Chart,
     /// By seat.
-    scores: Vec<Score>,
+    scores: Vec<ChartScore>,
     /// The round that was last begun.
     round: u32,
 }
 
-impl Journal {
+impl RoundLog {
     /// The log of a series, with a chart to compare with; empty where nothing is known of it.
-    pub(super) fn new(timeline: Option<&Timeline<Round>>, chart: Chart) -> Journal {
+    pub(super) fn new(timeline: Option<&Timeline<Round>>, chart: Chart) -> RoundLog {
         let start = timeline.map(|timeline| {
             let mut walk = timeline.clone();
             walk.go_to(0);
             walk.state().clone()
         });
         let start = start.unwrap_or_else(|| Round::start(&HouseRules::default(), 1, Seed(0)));
-        Journal {
+        RoundLog {
             entries: Vec::new(),
             seen: Vec::new(),
             state: start.clone(),
-            scores: vec![Score::default(); start.seats()],
+            scores: vec![ChartScore::default(); start.seats()],
             start,
             chart,
             round: 0,
@@ -251,7 +251,7 @@ impl Journal {
             self.seen.clear();
             self.state = self.start.clone();
             self.round = 0;
-            self.scores = vec![Score::default(); self.start.seats()];
+            self.scores = vec![ChartScore::default(); self.start.seats()];
         }
         for &action in &actions[self.seen.len()..] {
             Record::advance(&mut self.state);
@@ -295,11 +295,11 @@ impl Journal {
     }
 
     /// How often these seats did what the chart says.
-    pub(super) fn score(&self, seats: &[Seat]) -> Score {
+    pub(super) fn score(&self, seats: &[Seat]) -> ChartScore {
         let scores = seats
             .iter()
             .filter_map(|seat| self.scores.get(seat.index()));
-        scores.fold(Score::default(), |sum, score| Score {
+        scores.fold(ChartScore::default(), |sum, score| ChartScore {
             decisions: sum.decisions + score.decisions,
             by_the_chart: sum.by_the_chart + score.by_the_chart,
         })
