@@ -5,7 +5,7 @@ use std::io;
 use std::ops::Range;
 use std::path::PathBuf;
 
-use unicode_width::UnicodeWidthStr;
+use crate::text::{prefix, suffix, width};
 
 /// Why settings could not be read, set or saved.
 #[derive(Debug, thiserror::Error)]
@@ -87,7 +87,7 @@ pub struct TextPosition {
 }
 
 /// A line longer than this many columns is shown in part.
-const EXCERPT: usize = 72;
+const EXCERPT: u16 = 72;
 
 impl TextPosition {
     /// The place of `span` in `text`; a span that lies outside or cuts a character is moved to the nearest that
@@ -105,17 +105,17 @@ impl TextPosition {
         let shown_after = visible(&rest[within.len()..]);
 
         // A long line keeps what stands around the caret.
-        let head = tail_columns(&shown_before, EXCERPT / 2);
+        let head = suffix(&shown_before, EXCERPT / 2);
         let lead = if head.len() < shown_before.len() {
             "…"
         } else {
             ""
         };
         let mut excerpt = format!("{lead}{head}");
-        let indent = excerpt.width();
+        let indent = width(&excerpt);
         let tail = format!("{shown_within}{shown_after}");
         let room = EXCERPT - indent.min(EXCERPT);
-        let kept = head_columns(&tail, room);
+        let kept = prefix(&tail, room);
         excerpt.push_str(kept);
         if kept.len() < tail.len() {
             excerpt.push('…');
@@ -125,8 +125,8 @@ impl TextPosition {
             line: text[..start].matches('\n').count() + 1,
             column: before.chars().count() + 1,
             excerpt: excerpt.trim_end().to_owned(),
-            indent,
-            carets: shown_within.width().min(room).max(1),
+            indent: usize::from(indent),
+            carets: usize::from(width(&shown_within).min(room).max(1)),
         }
     }
 }
@@ -143,27 +143,6 @@ pub(super) fn visible(text: &str) -> String {
         }
     }
     shown
-}
-
-/// The longest start of `text` that is at most `columns` wide.
-fn head_columns(text: &str, columns: usize) -> &str {
-    let end = text
-        .char_indices()
-        .map(|(at, c)| at + c.len_utf8())
-        .take_while(|&end| text[..end].width() <= columns)
-        .last();
-    &text[..end.unwrap_or(0)]
-}
-
-/// The longest end of `text` that is at most `columns` wide.
-fn tail_columns(text: &str, columns: usize) -> &str {
-    let start = text
-        .char_indices()
-        .rev()
-        .map(|(at, _)| at)
-        .take_while(|&at| text[at..].width() <= columns)
-        .last();
-    &text[start.unwrap_or(text.len())..]
 }
 
 impl fmt::Display for Fault {

@@ -26,7 +26,8 @@ const ENGINES: &[&str] = &[
 
 /// Each room of the program and the rooms that it may use, ground floor first.
 const MAY_USE: &[(&str, &[&str])] = &[
-    ("config", &["game"]),
+    ("text", &[]),
+    ("config", &["game", "text"]),
     ("store", &["game"]),
     ("registry", &["game", "blackjack", "daihinmin", "blokus"]),
     (
@@ -36,6 +37,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "cards",
             "config",
             "store",
+            "text",
             "search",
             "blackjack",
             "daihinmin",
@@ -51,6 +53,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "cards",
             "config",
             "store",
+            "text",
             "search",
             "blackjack",
             "daihinmin",
@@ -275,14 +278,15 @@ fn few_files_of_the_terminal_use_each_other_in_a_circle() {
     assert!(knots.is_empty(), "{knots:#?}");
 }
 
-/// The frame knows no game, nor how one is set: of the rooms below the terminal it uses the vocabulary and the cards.
+/// The frame knows no game, nor how one is set: of the rooms below the terminal it uses the vocabulary, the cards and
+/// the columns of a text.
 #[test]
 fn the_frame_knows_no_game() {
     let mut wrong = Vec::new();
     for (name, text) in files_of_tui() {
         for line in text.lines().filter(|_| name.starts_with("frame/")) {
             let rooms = rooms_named(line);
-            let known = ["game", "cards", "tui"];
+            let known = ["game", "cards", "text", "tui"];
             if rooms.iter().any(|room| !known.contains(room)) {
                 wrong.push(format!("{name}: {line}"));
             }

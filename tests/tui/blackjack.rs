@@ -214,6 +214,16 @@ fn a_bet_is_changed_by_steps_ends_and_digits() {
     driver.type_text("75");
     driver.keys("Enter");
     driver.wait_for("bets go up from 10 in steps of 10");
+    // The digits are a text with a cursor; the arrows stay the bet's.
+    driver.type_text("99");
+    driver.keys("C-u 8 Backspace");
+    assert_eq!(driver.cursor(), None);
+    driver.paste("2$");
+    driver.keys("C-a 1 C-e");
+    let typed = driver.find("[−]  12   [+]").unwrap();
+    assert_eq!(driver.cursor().unwrap().x, typed.x + 7);
+    driver.keys("Right Right");
+    assert!(driver.text().contains("[−]  30  [+]"), "{}", driver.text());
     driver.type_text("80");
     driver.keys("Enter");
     driver.wait_for("bet 80");

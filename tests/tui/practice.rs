@@ -289,8 +289,14 @@ fn the_count_is_asked_for_at_the_table() {
     driver.keys("Enter");
     // 10, 9, 6, 10 and 10 are gone: −2.
     driver.wait_for("Running count (Hi-Lo)?");
-    driver.keys("- 2 Enter 5 . 9 Enter 0 Enter");
+    driver.keys("2 Home -");
+    let field = driver.find("−2").unwrap();
+    assert_eq!(driver.cursor().unwrap().x, field.x + 1);
+    driver.keys("Enter C-u");
+    driver.paste("59");
+    driver.keys("Left . Enter 9 C-w 0 Enter");
     driver.wait_for("All right.");
+    assert_eq!(driver.cursor(), None);
     insta::assert_snapshot!("count_80x24", timeless(&driver));
     driver.keys("Enter");
     driver.wait_for("You: bet");

@@ -406,3 +406,24 @@ fn the_list_of_keys_comes_from_the_tables_of_actions() {
     assert!(list.contains("| `Space` `p` | Hold the game, or let it go on. |"));
     assert!(list.contains("| `1` | Take one coin. |"));
 }
+
+#[test]
+fn a_typed_value_is_edited_at_the_cursor() {
+    let mut driver = nim();
+    driver.keys("Enter Down Down Down e C-u");
+    driver.type_text("exrt");
+    driver.keys("Left Left");
+    driver.type_text("pe");
+    driver.keys("End");
+    driver.type_text(":time=5");
+    driver.keys("Left");
+    driver.paste("0.");
+    let shown = driver.find("expert:time=0.5").unwrap();
+    let cursor = driver.cursor().unwrap();
+    assert_eq!((cursor.x, cursor.y), (shown.x + 14, shown.y));
+    driver.keys("Home C-Delete");
+    assert!(!driver.text().contains("expert:time"), "{}", driver.text());
+    driver.keys("C-a C-y Enter");
+    assert!(driver.text().contains("expert:time=0.5"));
+    assert_eq!(driver.cursor(), None);
+}

@@ -1,14 +1,14 @@
 //! What screens draw on: a clipped part of the cell buffer that also remembers what can be clicked where.
 
+use super::action::Key;
+use super::theme::Theme;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
-use unicode_width::UnicodeWidthStr;
 
-use super::action::Key;
-use super::theme::Theme;
+pub use crate::text::{shorten, width, wrap};
 
 /// A thing on the screen that the mouse can point at: what kind, and which of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,7 +146,7 @@ impl<'a> Canvas<'a> {
         end
     }
 
-    /// Writes a text over as many lines as it needs, broken between words; returns the row after it.
+    /// Writes a text over as many lines as it needs, see [`wrap`]; returns the row after it.
     pub fn paragraph(&mut self, area: Rect, text: &str, style: Style) -> u16 {
         let mut y = area.y;
         for line in wrap(text, area.width) {
@@ -240,55 +240,7 @@ fn opaque(style: Style) -> Style {
     Style::reset().patch(style)
 }
 
-/// How many columns a text takes: two for each wide character.
-#[must_use]
-pub fn width(text: &str) -> u16 {
-    u16::try_from(text.width()).unwrap_or(u16::MAX)
-}
-
-/// Breaks a text into lines of at most `columns`, between words; line ends in the text stay.
-#[must_use]
-pub fn wrap(text: &str, columns: u16) -> Vec<String> {
-    let columns = usize::from(columns.max(1));
-    let mut lines = Vec::new();
-    for paragraph in text.lines() {
-        let mut line = String::new();
-        for word in paragraph.split(' ') {
-            if !line.is_empty() && line.width() + 1 + word.width() > columns {
-                lines.push(std::mem::take(&mut line));
-            } else if !line.is_empty() {
-                line.push(' ');
-            }
-            line.push_str(word);
-        }
-        lines.push(line);
-    }
-    lines
-}
-
-/// A text cut to at most `columns`, with `…` where something is missing.
-#[must_use]
-pub fn shorten(text: &str, columns: u16) -> String {
-    let columns = usize::from(columns);
-    if text.width() <= columns {
-        return text.to_owned();
-    }
-    let mut short = String::new();
-    for letter in text.chars() {
-        let mut next = short.clone();
-        next.push(letter);
-        if next.width() + 1 > columns {
-            break;
-        }
-        short = next;
-    }
-    if columns > 0 {
-        short.push('…');
-    }
-    short
-}
-
-/// The same for a line of several spans.
+/// A line of several spans cut to at most `columns`, with `…` where something is missing.
 #[must_use]
 pub fn shorten_line(line: Line<'_>, columns: u16) -> Line<'_> {
     if line.width() <= usize::from(columns) {
@@ -326,14 +278,6 @@ pub fn centered(area: Rect, width: u16, height: u16) -> Rect {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn text_wraps_between_words_and_shortens() {
-        assert_eq!(wrap("one two three", 7), ["one two", "three"]);
-        assert_eq!(wrap("a\n\nb", 7), ["a", "", "b"]);
-        assert_eq!(shorten("三番 sanban", 6), "三番 …");
-        assert_eq!(shorten("short", 9), "short");
-    }
 
     #[test]
     fn a_line_too_long_ends_in_dots_wherever_its_spans_end() {

@@ -37,6 +37,7 @@ pub struct Driver {
     /// How far the clock of the screens is ahead of the real one.
     ahead: Duration,
     frame: Buffer,
+    cursor: Option<Position>,
 }
 
 impl Driver {
@@ -57,12 +58,13 @@ impl Driver {
         let (sender, events) = channel();
         let mut app = App::new(options.into(), Workers::new(sender, false), first);
         app.resize(Rect::new(0, 0, size.0, size.1));
-        let (frame, _) = app.draw();
+        let (frame, cursor) = app.draw();
         let mut driver = Driver {
             app,
             events,
             ahead: Duration::ZERO,
             frame,
+            cursor,
         };
         driver.settle();
         driver
@@ -244,6 +246,12 @@ impl Driver {
         &self.frame
     }
 
+    /// Where the terminal's cursor stands, if it is shown.
+    #[must_use]
+    pub fn cursor(&self) -> Option<Position> {
+        self.cursor
+    }
+
     /// The screen as text, with a second block that shows the style of every cell as a letter, and the meaning
     /// of the letters.
     #[must_use]
@@ -317,7 +325,7 @@ impl Driver {
         self.app.set_now(Instant::now() + self.ahead);
         self.app.tick();
         if self.app.exit.is_none() {
-            (self.frame, _) = self.app.draw();
+            (self.frame, self.cursor) = self.app.draw();
         }
     }
 }

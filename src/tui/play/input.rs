@@ -198,6 +198,9 @@ pub trait Input<F: TableUi<Input = Self>>: Sized + 'static {
         false
     }
 
+    /// Takes pasted text.
+    fn paste(&mut self, _core: &mut Core<F>, _text: &str, _ctx: &mut Context) {}
+
     /// Hears of the mouse, except of the log and the candidates.
     fn mouse(&mut self, _core: &mut Core<F>, _mouse: Mouse, _ctx: &mut Context) {}
 

@@ -204,6 +204,10 @@ impl<F: TableUi> Screen for Play<F> {
         self.input.capture(&mut self.core, key, ctx)
     }
 
+    fn paste(&mut self, text: &str, ctx: &mut Context) {
+        self.input.paste(&mut self.core, text, ctx);
+    }
+
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
         let click = matches!(mouse.kind, MouseKind::Click | MouseKind::DoubleClick);
         let on_log = mouse.on(LOG).is_some();

@@ -4,8 +4,9 @@ use crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
 use super::list::List;
+use super::text_field::TextField;
 use crate::game::Values;
-use crate::tui::frame::action::{Binding, Key};
+use crate::tui::frame::action::Binding;
 use crate::tui::frame::canvas::{Canvas, shorten, width};
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 
@@ -108,15 +109,6 @@ impl Row {
     }
 }
 
-impl Extend<char> for Typed {
-    fn extend<T: IntoIterator<Item = char>>(&mut self, letters: T) {
-        if std::mem::take(&mut self.old) {
-            self.text.clear();
-        }
-        self.text.extend(letters);
-    }
-}
-
 /// What can be done in a form; a screen puts these into its own table with [`Form::bindings`] as the pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FormAction {
@@ -141,15 +133,7 @@ pub enum FormAction {
 pub struct Form {
     rows: Vec<Row>,
     list: List,
-    typed: Option<Typed>,
-}
-
-/// What is being typed.
-#[derive(Clone, Debug)]
-struct Typed {
-    text: String,
-    /// It is the value as it was: a letter takes its place.
-    old: bool,
+    typed: Option<TextField>,
 }
 
 impl Form {
@@ -262,15 +246,13 @@ impl Form {
     }
 
     fn edit(&mut self) {
-        self.typed = self.selected().map(|row| Typed {
-            text: row.typed(),
-            old: true,
-        });
+        let value = self.selected().map(Row::typed);
+        self.typed = value.map(|value| TextField::new(value).select_all());
     }
 
     /// Goes on with a text that was entered and cannot be taken.
     pub fn type_again(&mut self, text: String) {
-        self.typed = Some(Typed { text, old: false });
+        self.typed = Some(TextField::new(text));
     }
 
     /// The row's key and its value `steps` further; a value that can only be typed begins to be.
@@ -313,22 +295,14 @@ impl Form {
         let typed = self.typed.as_mut()?;
         match key.code {
             KeyCode::Enter => {
-                let value = self.typed.take().map(|typed| typed.text);
-                let value = value.unwrap_or_default().trim().to_owned();
+                let value = typed.text().trim().to_owned();
+                self.typed = None;
                 let row = self.selected();
                 return Some(row.map(|row| (row.key.clone(), row.written(value))));
             }
             KeyCode::Esc => self.typed = None,
-            KeyCode::Backspace => {
-                typed.old = false;
-                typed.text.pop();
-            }
-            KeyCode::Right | KeyCode::End => typed.old = false,
-            _ if Key::parse("C-u") == Some(Key::of(key)) => typed.text.clear(),
             _ => {
-                if let Some(letter) = Key::of(key).letter() {
-                    typed.extend([letter]);
-                }
+                typed.key(key);
             }
         }
         Some(None)
@@ -337,7 +311,7 @@ impl Form {
     /// Takes pasted text while a value is being typed.
     pub fn paste(&mut self, text: &str) {
         if let Some(typed) = &mut self.typed {
-            typed.extend(text.chars().filter(|letter| !letter.is_control()));
+            typed.paste(text);
         }
     }
 
@@ -391,14 +365,13 @@ impl Form {
                 let x = place.x + names + 4;
                 match typed {
                     Some(typed) if selected => {
-                        let room = place.right().saturating_sub(x + 3);
-                        let style = if typed.old {
+                        let room = place.right().saturating_sub(x + 2);
+                        let style = if typed.is_selected() {
                             theme.selected
                         } else {
                             theme.strong
                         };
-                        let end = canvas.text(x + 2, place.y, end_of(&typed.text, room), style);
-                        canvas.cursor(end, place.y);
+                        typed.draw(canvas, (x + 2, place.y), room, style);
                     }
                     _ => {
                         let room = place.right().saturating_sub(x + 4);
@@ -435,20 +408,6 @@ impl Form {
             self.list.selected,
         );
     }
-}
-
-/// As much of the end of a text that is being typed as fits.
-fn end_of(text: &str, columns: u16) -> String {
-    let mut rest = text;
-    while width(rest) + u16::from(rest.len() < text.len()) > columns {
-        let mut letters = rest.chars();
-        if letters.next().is_none() {
-            break;
-        }
-        rest = letters.as_str();
-    }
-    let cut = if rest.len() < text.len() { "…" } else { "" };
-    format!("{cut}{rest}")
 }
 
 #[cfg(test)]
@@ -510,13 +469,5 @@ mod tests {
         assert_eq!(entered(&mut form, &[]), "false");
         let on = [KeyCode::Char('o'), KeyCode::Char('n')];
         assert_eq!(entered(&mut form, &on), "true");
-    }
-
-    #[test]
-    fn the_end_of_a_long_text_stays_in_sight() {
-        assert_eq!(end_of("human", 5), "human");
-        assert_eq!(end_of("human basic", 6), "…basic");
-        assert_eq!(end_of("大貧民", 5), "…貧民");
-        assert_eq!(end_of("", 0), "");
     }
 }

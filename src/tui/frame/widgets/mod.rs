@@ -8,6 +8,7 @@ mod form;
 mod frame;
 mod list;
 mod log;
+mod text_field;
 
 pub use bars::{bar, bars, percent_bar};
 pub use cards::{
@@ -17,3 +18,4 @@ pub use form::{Field, Form, FormAction, Row, TYPING};
 pub use frame::{footer, key_values, title_bar, too_small};
 pub use list::{List, scroll_bar};
 pub use log::Log;
+pub use text_field::{Filter, TextField};

@@ -2,13 +2,13 @@
 
 use std::time::Instant;
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use crossterm::event::{KeyCode, KeyEvent};
 use ratatui::text::{Line, Span};
 
 use crate::blackjack::{Action as Move, Money};
 use crate::config::Hints;
 use crate::game::Candidate;
-use crate::tui::frame::action::{Availability, Binding};
+use crate::tui::frame::action::{Availability, Binding, Key};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
@@ -190,22 +190,22 @@ impl Input<BlackjackDisplay> for BlackjackInput {
     }
 
     fn capture(&mut self, core: &mut Core, key: KeyEvent, _ctx: &mut Context) -> bool {
-        let bare = key.modifiers.is_empty() || key.modifiers == KeyModifiers::SHIFT;
         if self.stage() != Stage::Bets || self.turn(core).is_none() {
             return false;
         }
-        match key.code {
-            KeyCode::Char(digit) if digit.is_ascii_digit() && bare => {
-                if self.typed.len() < 9 {
-                    self.typed.push(digit);
-                }
-                true
-            }
-            KeyCode::Backspace => {
-                self.typed.pop();
-                true
-            }
+        match (Key::of(key).letter(), key.code) {
+            (Some(letter), _) if letter.is_ascii_digit() => self.typed.key(key),
+            (None, KeyCode::Backspace) => self.typed.key(key),
+            // The arrows, Home and End change the bet, typed or not.
+            (None, KeyCode::Left | KeyCode::Right | KeyCode::Home | KeyCode::End) => false,
+            (None, _) if !self.typed.is_empty() => self.typed.key(key),
             _ => false,
+        }
+    }
+
+    fn paste(&mut self, core: &mut Core, text: &str, _ctx: &mut Context) {
+        if self.stage() == Stage::Bets && self.turn(core).is_some() {
+            self.typed.paste(text);
         }
     }
 

@@ -5,6 +5,7 @@ use crate::blackjack::{Action as Move, Count, Money, Phase, Table};
 use crate::config::{Every, Hints};
 use crate::game::Seat;
 use crate::tui::frame::context::Context;
+use crate::tui::frame::widgets::TextField;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::name_of;
 
@@ -26,6 +27,9 @@ pub(super) enum Stage {
     Over,
 }
 
+/// More digits than the largest bet has.
+const BET_DIGITS: usize = 9;
+
 /// What people do at the table.
 pub struct BlackjackInput {
     pub(super) people: Vec<Seat>,
@@ -37,8 +41,8 @@ pub struct BlackjackInput {
     ply: usize,
     /// What each seat is about to bet.
     bets: Vec<u32>,
-    /// The digits of a bet that is being typed.
-    pub(super) typed: String,
+    /// A bet that is being typed.
+    pub(super) typed: TextField,
     /// The round for which all bets are repeated.
     pub(super) same_again: Option<u32>,
     /// What was chosen in the hint.
@@ -89,7 +93,9 @@ impl BlackjackInput {
             dealing: Dealing::at_rest(&table),
             ply: core.desk.history().map_or(0, |line| line.ply()),
             bets: vec![table.rules().min; table.places().len()],
-            typed: String::new(),
+            typed: TextField::default()
+                .filter(|_, letter| letter.is_ascii_digit().then_some(letter))
+                .limit(BET_DIGITS),
             same_again: None,
             picked: None,
             moves: core.desk.moves(),
@@ -174,7 +180,7 @@ impl BlackjackInput {
 
     /// What a seat is about to bet.
     pub(super) fn bet_of(&self, seat: Seat) -> u32 {
-        if let Ok(typed) = self.typed.parse() {
+        if let Ok(typed) = self.typed.text().parse() {
             return typed;
         }
         let rules = self.table.rules();

@@ -205,12 +205,17 @@ impl BlackjackInput {
             Action::Own(Own::Less),
             ctx,
         );
-        let amount = if self.typed.is_empty() {
-            money(Money::whole(self.bet_of(seat)))
+        let shown = if self.typed.is_empty() {
+            let amount = money(Money::whole(self.bet_of(seat)));
+            canvas.text(x + 1, area.y, format!(" {amount} "), theme.selected)
         } else {
-            format!("{}▏", self.typed)
+            let room = width(self.typed.text()) + 1;
+            let blanks = " ".repeat(usize::from(room) + 2);
+            let end = canvas.text(x + 1, area.y, blanks, theme.selected);
+            self.typed
+                .draw(canvas, (x + 2, area.y), room, theme.selected);
+            end
         };
-        let shown = canvas.text(x + 1, area.y, format!(" {amount} "), theme.selected);
         canvas.target(Rect::new(x, area.y, shown + 1 - x, 1), "bet", 0);
         self.draw_stepper(
             core,

@@ -626,6 +626,12 @@ impl Screen for DrillScreen {
         true
     }
 
+    fn paste(&mut self, text: &str, _ctx: &mut Context) {
+        if self.types() {
+            self.entry.paste(text);
+        }
+    }
+
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
         if mouse.kind == MouseKind::Click && mouse.target.is_none() {
             self.go(ctx);

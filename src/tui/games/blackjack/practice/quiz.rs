@@ -203,6 +203,12 @@ impl Screen for Quiz {
         true
     }
 
+    fn paste(&mut self, text: &str, _ctx: &mut Context) {
+        if self.at < self.asked.len() {
+            self.entry.paste(text);
+        }
+    }
+
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
         let theme = canvas.theme();
         let area = canvas.area();

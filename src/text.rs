@@ -1,0 +1,178 @@
+//! Text in the columns of a terminal: how wide it is, how it breaks into lines, how it is cut to fit.
+//!
+//! A column is what a letter of the Latin alphabet takes; a Japanese character takes two. Nothing is cut inside a grapheme
+//! cluster, what a reader takes for one character.
+
+use unicode_linebreak::linebreaks;
+use unicode_segmentation::UnicodeSegmentation as _;
+use unicode_width::UnicodeWidthStr as _;
+
+/// The number of columns that a text takes.
+#[must_use]
+pub fn width(text: &str) -> u16 {
+    u16::try_from(text.width()).unwrap_or(u16::MAX)
+}
+
+/// The grapheme clusters of a text, each with its width in columns.
+pub fn graphemes(text: &str) -> impl DoubleEndedIterator<Item = (&str, u16)> {
+    text.graphemes(true)
+        .map(|grapheme| (grapheme, width(grapheme)))
+}
+
+/// The longest start of a text that fits into `columns`.
+#[must_use]
+pub fn prefix(text: &str, columns: u16) -> &str {
+    &text[..fitting_bytes(graphemes(text), columns)]
+}
+
+/// The longest end of a text that fits into `columns`.
+#[must_use]
+pub fn suffix(text: &str, columns: u16) -> &str {
+    &text[text.len() - fitting_bytes(graphemes(text).rev(), columns)..]
+}
+
+/// How many bytes of these graphemes, taken in order, fit into `columns`.
+fn fitting_bytes<'a>(graphemes: impl Iterator<Item = (&'a str, u16)>, columns: u16) -> usize {
+    let (mut bytes, mut used) = (0, 0_u16);
+    for (grapheme, width) in graphemes {
+        used = used.saturating_add(width);
+        if used > columns {
+            break;
+        }
+        bytes += grapheme.len();
+    }
+    bytes
+}
+
+/// Cuts a text to at most `columns`; `…` stands for what is missing at its end.
+#[must_use]
+pub fn shorten(text: &str, columns: u16) -> String {
+    if width(text) <= columns {
+        return text.to_owned();
+    }
+    match columns.checked_sub(1) {
+        Some(room) => format!("{}…", prefix(text, room)),
+        None => String::new(),
+    }
+}
+
+/// Breaks a text into lines of at most `columns`. Line ends in the text stay.
+///
+/// A line breaks between words, and between Japanese characters except where the Unicode line breaking algorithm (UAX #14)
+/// forbids it: no line begins with `、`, `。`, `」` or a small kana, and none ends with `「`. Only a word that is longer than a
+/// line breaks inside.
+#[must_use]
+pub fn wrap(text: &str, columns: u16) -> Vec<String> {
+    let columns = columns.max(1);
+    let mut lines = Vec::new();
+    for paragraph in text.lines() {
+        let before = lines.len();
+        let mut line = String::new();
+        for chunk in unbreakable(paragraph) {
+            if !line.trim_end().is_empty() && width(&line) + width(chunk.trim_end()) > columns {
+                lines.push(take_line(&mut line));
+            }
+            let mut rest = chunk;
+            while width(rest.trim_end()) > columns {
+                // A wide character in a single column still has to go somewhere.
+                let first = graphemes(rest).next().map_or(0, |(first, _)| first.len());
+                let (head, tail) = rest.split_at(prefix(rest, columns).len().max(first));
+                lines.push(head.to_owned());
+                rest = tail;
+            }
+            line.push_str(rest);
+        }
+        if !line.is_empty() || lines.len() == before {
+            lines.push(take_line(&mut line));
+        }
+    }
+    lines
+}
+
+/// The parts of a paragraph between which a line may break, each with the blanks behind it.
+fn unbreakable(paragraph: &str) -> impl Iterator<Item = &str> {
+    let mut start = 0;
+    linebreaks(paragraph)
+        .map(|(end, _)| end)
+        // A hyphen, a slash or a dash belongs to its word: names and settings stay whole.
+        .filter(|&end| {
+            let before = &paragraph[..end];
+            end == paragraph.len() || !before.ends_with(['-', '–', '/', '|'])
+        })
+        .map(move |end| &paragraph[std::mem::replace(&mut start, end)..end])
+}
+
+/// A finished line without the blanks at its end.
+fn take_line(line: &mut String) -> String {
+    let mut line = std::mem::take(line);
+    line.truncate(line.trim_end().len());
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_break_between_words() {
+        assert_eq!(wrap("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrap("a\n\nb", 7), ["a", "", "b"]);
+        assert_eq!(wrap("", 7), Vec::<String>::new());
+        assert_eq!(wrap("one two ", 7), ["one two"]);
+        assert_eq!(wrap("max: 8-bit 3–5", 9), ["max:", "8-bit 3–5"]);
+    }
+
+    #[test]
+    fn a_word_longer_than_the_line_breaks_inside() {
+        assert_eq!(wrap("a abcdefgh i", 3), ["a", "abc", "def", "gh", "i"]);
+        assert_eq!(wrap("abc def", 3), ["abc", "def"]);
+        assert_eq!(wrap("大貧民", 1), ["大", "貧", "民"]);
+        assert_eq!(wrap("ab", 0), ["a", "b"]);
+        // An accent and the parts of an emoji stay with what they belong to.
+        assert_eq!(wrap("e\u{301}e\u{301}", 1), ["e\u{301}", "e\u{301}"]);
+        assert_eq!(wrap("👩‍🚀👩‍🚀", 2), ["👩‍🚀", "👩‍🚀"]);
+    }
+
+    #[test]
+    fn japanese_breaks_anywhere_but_before_its_punctuation() {
+        assert_eq!(
+            wrap("大貧民は五人で遊ぶ", 8),
+            ["大貧民は", "五人で遊", "ぶ"]
+        );
+        // The line would be full before the sign that must not begin the next.
+        assert_eq!(wrap("大貧民、革命。", 6), ["大貧", "民、革", "命。"]);
+        assert_eq!(
+            wrap("彼は「革命」と言った", 8),
+            ["彼は「革", "命」と", "言った"]
+        );
+        assert_eq!(wrap("三人は「革命」", 8), ["三人は", "「革命」"]);
+        assert_eq!(wrap("ジョーカー", 6), ["ジョー", "カー"]);
+        assert_eq!(wrap("3のカード、8切り", 9), ["3のカー", "ド、8切り"]);
+        for columns in 4..30 {
+            let text = "「八切り」は、場を流します。縛りは「数縛り」と「柄縛り」があります!";
+            let lines = wrap(text, columns);
+            assert_eq!(lines.concat(), text);
+            for line in &lines {
+                assert!(width(line) <= columns, "{columns}: {line}");
+                assert!(
+                    !line.starts_with(['、', '。', '」', '!']),
+                    "{columns}: {line}"
+                );
+                assert!(!line.ends_with('「'), "{columns}: {line}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_does_not_fit_is_cut_between_characters() {
+        assert_eq!(shorten("三番 sanban", 6), "三番 …");
+        assert_eq!(shorten("三番 sanban", 4), "三…");
+        assert_eq!(shorten("short", 9), "short");
+        assert_eq!(shorten("short", 1), "…");
+        assert_eq!(shorten("short", 0), "");
+        assert_eq!(prefix("三番", 3), "三");
+        assert_eq!(suffix("三番", 3), "番");
+        assert_eq!(suffix("cafe\u{301}", 1), "e\u{301}");
+        assert_eq!(prefix("三番", 9), "三番");
+    }
+}
