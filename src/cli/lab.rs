@@ -10,7 +10,6 @@ use super::Usage;
 use super::options::write_file;
 
 mod loss;
-pub(super) mod progress;
 mod s1;
 mod s2;
 mod s3;

@@ -1,12 +1,11 @@
 //! `sanban match`: many games without a screen, with confidence intervals.
 
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 use std::process::ExitCode;
-use std::sync::Mutex;
-use std::time::{Duration, Instant};
 
 use super::Usage;
 use super::options::{GameName, TableOptions, check_players};
+use super::progress::progress_bar;
 use crate::arena::{MatchReport, Matchup, MatchupError};
 use crate::game::{Game, Spec, State};
 use crate::registry::{self, Visitor};
@@ -71,9 +70,9 @@ impl Visitor for RunMatch<'_> {
             threads: args.threads.map(|threads| threads as usize),
             openings,
         };
-        let progress = ProgressLine::new(games);
-        let report = matchup.run(&|finished| progress.show(finished));
-        progress.clear();
+        let bar = progress_bar(games, "games");
+        let report = matchup.run(&|finished| bar.set_position(finished as u64));
+        bar.finish_and_clear();
         report.map_err(|error| match error {
             MatchupError::Spec(error) => error.into(),
             MatchupError::Seats { .. } => Usage(error.to_string()).into(),
@@ -94,42 +93,4 @@ fn default_opponents<G: Game>() -> anyhow::Result<Vec<Spec>> {
         .iter()
         .map(|&name| Ok(if name == "human" { stand_in } else { name }.parse()?))
         .collect()
-}
-
-/// A line on the standard error that says how far the match is, where that is a terminal.
-struct ProgressLine {
-    games: usize,
-    shown: Option<Mutex<Instant>>,
-}
-
-impl ProgressLine {
-    /// How often the line changes.
-    const EVERY: Duration = Duration::from_millis(200);
-
-    fn new(games: usize) -> ProgressLine {
-        let shown = std::io::stderr()
-            .is_terminal()
-            .then(|| Mutex::new(Instant::now()));
-        ProgressLine { games, shown }
-    }
-
-    fn show(&self, finished: usize) {
-        let Some(mut last) = self.shown.as_ref().and_then(|shown| shown.try_lock().ok()) else {
-            return;
-        };
-        if last.elapsed() >= Self::EVERY {
-            *last = Instant::now();
-            let _ = write!(
-                std::io::stderr(),
-                "\r{finished} of {} games\x1b[K",
-                self.games
-            );
-        }
-    }
-
-    fn clear(&self) {
-        if self.shown.is_some() {
-            let _ = write!(std::io::stderr(), "\r\x1b[K");
-        }
-    }
 }

@@ -16,6 +16,7 @@ mod options;
 mod play;
 mod players;
 mod practice;
+mod progress;
 mod replay;
 mod rules;
 mod uecda;

@@ -1,11 +1,12 @@
 //! `sanban blackjack simulate`: many rounds without a screen, and their statistics.
 
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 use std::process::ExitCode;
 
 use crate::blackjack::simulation::{Simulation, SimulationError};
 use crate::blackjack::{Count, HouseRules, MAX_SEATS};
 use crate::cli::Usage;
+use crate::cli::progress::progress_bar;
 use crate::game::{Rules, Seed, Spec};
 
 /// Play many rounds of Blackjack and report what they come to.
@@ -69,16 +70,10 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         count: args.count.as_deref().map(read_count).transpose()?,
         at_table: args.at_table,
     };
-    let shows_progress = std::io::stderr().is_terminal();
-    let report = simulation.run(&|rounds| {
-        if shows_progress {
-            let all = args.rounds;
-            let _ = write!(std::io::stderr(), "\r{rounds} of {all} rounds\x1b[K");
-        }
-    });
-    if shows_progress {
-        let _ = write!(std::io::stderr(), "\r\x1b[K");
-    }
+    let rounds = usize::try_from(args.rounds).unwrap_or(usize::MAX);
+    let bar = progress_bar(rounds, "rounds");
+    let report = simulation.run(&|rounds| bar.set_position(rounds));
+    bar.finish_and_clear();
     let report = report.map_err(|error| match error {
         SimulationError::Spec(error) => anyhow::Error::from(error),
         SimulationError::Seats(_) => Usage(error.to_string()).into(),

@@ -12,8 +12,8 @@ use crate::arena::MatchReport;
 use crate::blokus::gtp::{CpuTime, Duel, DuelError, Entrant};
 use crate::blokus::{BlokusDuo, sgf};
 use crate::cli::Usage;
-use crate::cli::lab::progress::bar;
 use crate::cli::options::{TableOptions, check_file, write_file};
+use crate::cli::progress::progress_bar;
 
 /// Play a match against another program that speaks the Go Text Protocol, or between two of them.
 ///
@@ -84,7 +84,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         DuelError::NoEqualTime(_) => Usage(error.to_string()).into(),
         error => error.into(),
     })?;
-    let bar = bar(usize::try_from(args.games)?, "games");
+    let bar = progress_bar(usize::try_from(args.games)?, "games");
     let mut trees = Vec::new();
     let mut fault = None;
     for _ in 0..args.games {

@@ -7,8 +7,8 @@ use std::process::ExitCode;
 use serde::Serialize;
 
 use crate::cli::Usage;
-use crate::cli::lab::progress::bar;
 use crate::cli::options::read_file;
+use crate::cli::progress::progress_bar;
 use crate::daihinmin::players::EXPLAIN;
 use crate::daihinmin::problem::{Problem, read};
 use crate::daihinmin::{Daihinmin, OpenDeal, Rules, Visibility};
@@ -112,7 +112,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     }
     Daihinmin::roster().build(&player)?;
     let mut solved = Vec::new();
-    let bar = bar(problems.len(), "problems");
+    let bar = progress_bar(problems.len(), "problems");
     for (index, (line, problem)) in problems.iter().enumerate() {
         let seed = args.seed.derive(index as u64);
         solved.push(solve(index + 1, *line, problem, &player, args.show, seed)?);

@@ -5,10 +5,10 @@ use std::process::ExitCode;
 
 use serde::Serialize;
 
-use super::progress::bar;
 use crate::arena::Interval;
 use crate::blackjack::HouseRules;
 use crate::cli::Usage;
+use crate::cli::progress::progress_bar;
 use crate::game::{Rules as _, Seed, expand};
 use crate::lab::loss::{LossExperiment, PlayerLoss};
 
@@ -105,7 +105,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         threads: args.threads.map(|threads| threads as usize),
         bets: args.bets,
     };
-    let bar = bar(specs.len() * appraisal.shoes, "shoes");
+    let bar = progress_bar(specs.len() * appraisal.shoes, "shoes");
     let worths: Result<Vec<PlayerLoss>, _> = specs
         .iter()
         .map(|spec| appraisal.of(spec, &|shoes| bar.inc(shoes as u64)))

@@ -4,8 +4,8 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use super::parse_scale;
-use super::progress::bar;
 use crate::cli::Usage;
+use crate::cli::progress::progress_bar;
 use crate::game::Seed;
 use crate::lab::s1::{QUESTIONS, Readings, S1Config, TABLES, effects_text};
 
@@ -68,7 +68,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         readings,
     };
     if args.effects {
-        let bar = bar(plan.rounds_of_effects(), "rounds");
+        let bar = progress_bar(plan.rounds_of_effects(), "rounds");
         let effects = plan.effects(&|rounds| bar.inc(rounds as u64));
         bar.finish_and_clear();
         let effects = effects?;
@@ -79,7 +79,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         }
         return Ok(ExitCode::SUCCESS);
     }
-    let bar = bar(plan.all_rounds(), "rounds");
+    let bar = progress_bar(plan.all_rounds(), "rounds");
     let report = plan.run(&|rounds| bar.inc(rounds as u64));
     bar.finish_and_clear();
     let report = report?;

@@ -4,8 +4,8 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use super::progress::bar;
 use super::{parse_scale, save_figures};
+use crate::cli::progress::progress_bar;
 use crate::game::Seed;
 use crate::lab::s2::{Experiment, S2Config};
 
@@ -56,7 +56,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         seed: args.seed,
         threads: args.threads.map(|threads| threads as usize),
     };
-    let bar = bar(plan.games(), "games");
+    let bar = progress_bar(plan.games(), "games");
     let report = plan.run(&|| bar.inc(1));
     bar.finish_and_clear();
     let report = report?;

@@ -4,8 +4,8 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use super::progress::bar;
 use super::{parse_scale, save_figures};
+use crate::cli::progress::progress_bar;
 use crate::game::Seed;
 use crate::lab::s4::{S4Config, TABLES};
 
@@ -53,7 +53,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         seed: args.seed,
         threads: args.threads.map(|threads| threads as usize),
     };
-    let bar = bar(plan.problems()?, "problems");
+    let bar = progress_bar(plan.problems()?, "problems");
     let report = plan.run(&|| bar.inc(1));
     bar.finish_and_clear();
     let report = report?;

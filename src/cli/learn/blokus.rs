@@ -6,8 +6,8 @@ use std::process::ExitCode;
 
 use super::counted;
 use crate::cli::Usage;
-use crate::cli::lab::progress::bar;
 use crate::cli::options::{check_file, write_file};
+use crate::cli::progress::progress_bar;
 use crate::game::{Seed, Spec};
 use crate::lab::s5::{RatingsTraining, TrainingError};
 
@@ -69,7 +69,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         seed: args.seed,
         threads: args.threads.map(|threads| threads as usize),
     };
-    let bar = bar(training.games, "games");
+    let bar = progress_bar(training.games, "games");
     let learned = training.run(&|| bar.inc(1));
     bar.finish_and_clear();
     let (ratings, learned) = learned.map_err(|error| match error {

@@ -10,8 +10,8 @@ use crate::blokus::expert::regression::{Sample, fit, log_loss};
 use crate::blokus::expert::self_play::SelfPlay;
 use crate::blokus::expert::{Evaluation, Expert};
 use crate::cli::Usage;
-use crate::cli::lab::progress::bar;
 use crate::cli::options::{check_file, read_file, write_file};
+use crate::cli::progress::progress_bar;
 use crate::game::Seed;
 
 /// Learn the evaluation of `expert` at Blokus Duo from self-play.
@@ -57,7 +57,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         seed: args.seed,
     };
     let games = usize::try_from(args.games)?;
-    let bar = bar(games, "games");
+    let bar = progress_bar(games, "games");
     let expert = |budget| Expert::new(budget).with_evaluation(known.clone());
     let mut played = self_play.games(&expert, &|state, _| Some(Sample::of(state)), &|| bar.inc(1));
     bar.finish_and_clear();

@@ -10,8 +10,8 @@ use crate::blokus::expert::network::training::{Sample, losses, train};
 use crate::blokus::expert::self_play::SelfPlay;
 use crate::blokus::expert::{Expert, Network};
 use crate::cli::Usage;
-use crate::cli::lab::progress::bar;
 use crate::cli::options::{check_file, read_file, write_file};
+use crate::cli::progress::progress_bar;
 use crate::game::Seed;
 
 /// Learn the network of `expert` at Blokus Duo from self-play.
@@ -67,7 +67,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             seed: args.seed.derive(round),
         };
         let played = {
-            let bar = bar(games, "games");
+            let bar = progress_bar(games, "games");
             let expert = |budget| Expert::new(budget).with_network(network.clone());
             let played = self_play.games(&expert, &Sample::of, &|| bar.inc(1));
             bar.finish_and_clear();
@@ -86,7 +86,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             );
         }
         let passes = usize::try_from(args.passes)?;
-        let bar = bar(passes, "passes");
+        let bar = progress_bar(passes, "passes");
         let mut rng = args.seed.derive(u64::MAX - round).stream();
         let learned = train(&samples, &Network::zero(), passes, &mut rng, &|| bar.inc(1));
         bar.finish_and_clear();

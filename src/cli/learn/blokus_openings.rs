@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use crate::blokus::expert::book::{Book, BookConfig, write};
-use crate::cli::lab::progress::bar;
 use crate::cli::options::{check_file, write_file};
+use crate::cli::progress::progress_bar;
 use crate::game::Seed;
 
 /// Search the openings of Blokus Duo and write them down for `expert`.
@@ -37,7 +37,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         playouts: args.playouts,
         seed: args.seed,
     };
-    let bar = bar(positions, "positions");
+    let bar = progress_bar(positions, "positions");
     let text = write(&config, &|| bar.inc(1));
     bar.finish_and_clear();
     write_file(&args.out, &text)?;

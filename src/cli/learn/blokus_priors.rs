@@ -9,8 +9,8 @@ use crate::blokus::expert::prior_training::{Sample, cross_entropy, train};
 use crate::blokus::expert::self_play::SelfPlay;
 use crate::blokus::expert::{Expert, Priors};
 use crate::cli::Usage;
-use crate::cli::lab::progress::bar;
 use crate::cli::options::{check_file, read_file, write_file};
+use crate::cli::progress::progress_bar;
 use crate::game::Seed;
 
 /// Learn the priors of `expert` at Blokus Duo from self-play.
@@ -60,7 +60,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             seed: args.seed.derive(round),
         };
         let games = usize::try_from(args.games)?;
-        let bar = bar(games, "games");
+        let bar = progress_bar(games, "games");
         let expert = |budget| Expert::new(budget).with_priors(&priors);
         let played = self_play.games(&expert, &Sample::new, &|| bar.inc(1));
         let mut samples: Vec<Sample> = played.into_iter().flat_map(|game| game.samples).collect();

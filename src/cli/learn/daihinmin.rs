@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use crate::cli::Usage;
-use crate::cli::lab::progress::bar;
 use crate::cli::options::{check_file, read_file, write_file};
+use crate::cli::progress::progress_bar;
 use crate::daihinmin::Rules;
 use crate::daihinmin::expert::learn::{SelfPlay, Training, metrics};
 use crate::daihinmin::expert::{Policy, SearchConfig};
@@ -82,7 +82,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             config,
             seed: args.seed.derive(u64::from(round)),
         };
-        let bar = bar(usize::try_from(args.series)?, "series");
+        let bar = progress_bar(usize::try_from(args.series)?, "series");
         let new = self_play.samples(&Rules::default(), &policy, &|| bar.inc(1));
         bar.finish_and_clear();
         let metrics = metrics(&new, &policy);

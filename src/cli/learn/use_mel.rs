@@ -6,8 +6,8 @@ use std::process::ExitCode;
 
 use super::counted;
 use crate::cli::Usage;
-use crate::cli::lab::progress::bar;
 use crate::cli::options::{check_file, write_file};
+use crate::cli::progress::progress_bar;
 use crate::daihinmin::Rules;
 use crate::game::{Rules as _, Seed, Spec};
 use crate::lab::s2::{PlayError, learn};
@@ -63,7 +63,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         check_file(path)?;
     }
     let games = args.games as usize;
-    let bar = bar(games, "games");
+    let bar = progress_bar(games, "games");
     let learned = learn(
         &args.against,
         &rules,

@@ -7,6 +7,7 @@ use super::candidates::{self, Row};
 use super::{Advice, Core, TableUi};
 use crate::game::{Seat, State as _};
 use crate::tui::frame::canvas::Canvas;
+use crate::tui::frame::widgets::working;
 use crate::tui::session::{ActionOf, StateOf, name_of};
 
 impl<F: TableUi> Core<F> {
@@ -17,7 +18,7 @@ impl<F: TableUi> Core<F> {
             return;
         };
         let Advice::Ready(opinion) = advice else {
-            canvas.text(area.x, area.y, "the adviser is thinking …", theme.dim);
+            working(canvas, (area.x, area.y), "the adviser is thinking");
             return;
         };
         let mut below = area;

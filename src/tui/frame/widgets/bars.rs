@@ -1,7 +1,6 @@
 //! Horizontal bars in eighths of a column.
 
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 
 use crate::tui::frame::canvas::{Canvas, width};
 
@@ -63,21 +62,6 @@ pub fn bars(
         let style = if index == 0 { theme.accent } else { theme.bar };
         row.text(bar_x, y, bar(share, columns), style);
     }
-}
-
-/// Draws `▕████▌····▏ 62 %` for a share of 0.0…1.0.
-pub fn percent_bar(canvas: &mut Canvas<'_>, area: Rect, share: f64, style: Style) {
-    let theme = canvas.theme();
-    let columns = area.width.saturating_sub(7);
-    let mut row = canvas.part(Rect { height: 1, ..area });
-    let filled = bar(share, columns);
-    let rest = "·".repeat(usize::from(columns.saturating_sub(width(&filled))));
-    let x = row.text(area.x, area.y, "▕", theme.rule);
-    let x = row.text(x, area.y, filled, style);
-    let x = row.text(x, area.y, rest, theme.bar_rest);
-    row.text(x, area.y, "▏", theme.rule);
-    let percent = format!("{:.0} %", (share * 100.0).clamp(0.0, 100.0));
-    row.text_right(area.right(), area.y, percent, theme.text);
 }
 
 #[cfg(test)]

@@ -8,9 +8,10 @@ mod form;
 mod frame;
 mod list;
 mod log;
+mod progress;
 mod text_field;
 
-pub use bars::{bar, bars, percent_bar};
+pub use bars::{bar, bars};
 pub use cards::{
     CARD_HEIGHT, CARD_WIDTH, Face, HandStyle, card, card_style, card_word, fan, fan_width,
 };
@@ -18,4 +19,5 @@ pub use form::{Field, Form, FormAction, Row, TYPING};
 pub use frame::{footer, key_values, title_bar, too_small};
 pub use list::{List, scroll_bar};
 pub use log::Log;
+pub use progress::{meter, percent_bar, progress_bar, share, working};
 pub use text_field::{Filter, TextField};

@@ -8,6 +8,7 @@ use crate::blackjack::practice::Judgement;
 use crate::blackjack::{Action as Move, Advice as ChartAdvice, Phase, Table};
 use crate::tui::frame::canvas::{Canvas, shorten, wrap};
 use crate::tui::frame::context::Context;
+use crate::tui::frame::widgets::working;
 use crate::tui::play::candidates::Browser;
 use crate::tui::play::{Advice, Opinion};
 use crate::tui::session::SessionContext as _;
@@ -53,14 +54,13 @@ impl BlackjackInput {
         row: bool,
         ctx: &Context,
     ) {
-        let theme = canvas.theme();
         if self.stage() == Stage::Bets {
             self.draw_bet_hint(core, canvas, area);
             return;
         }
         let Some(hint) = self.hint(core) else { return };
         let Some(judgement) = self.judgement() else {
-            canvas.text(area.x, area.y, "working it out …", theme.dim);
+            working(canvas, (area.x, area.y), "working it out");
             return;
         };
         let named = ctx.config().blackjack.hint.split(':').next();
@@ -138,7 +138,7 @@ impl BlackjackInput {
         let theme = canvas.theme();
         let Some(hint) = self.hint(core) else { return };
         let Some(opinion) = hint.opinion else {
-            canvas.text(area.x, area.y, "the adviser is thinking …", theme.dim);
+            working(canvas, (area.x, area.y), "the adviser is thinking");
             return;
         };
         let decision = &opinion.decision;

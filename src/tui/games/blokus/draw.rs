@@ -14,6 +14,7 @@ use super::score_graph;
 
 use crate::blokus::{self, Colour};
 use crate::tui::frame::canvas::Canvas;
+use crate::tui::frame::widgets::working;
 use crate::tui::play::{Advice, Input as _, LOG};
 
 /// Columns in which the heading of a hint has room for more words.
@@ -100,7 +101,7 @@ impl BlokusInput {
                 }
                 Some(expected) => scene.draw_expected(canvas, area, expected),
                 None if self.gauge => {
-                    canvas.text(area.x, area.y, "the adviser is thinking …", theme.dim);
+                    working(canvas, (area.x, area.y), "the adviser is thinking");
                 }
                 None => {}
             }

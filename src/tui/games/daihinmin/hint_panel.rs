@@ -8,7 +8,7 @@ use super::{panels, words};
 use crate::daihinmin::Action;
 use crate::game::Decision;
 use crate::tui::frame::canvas::{Canvas, width};
-use crate::tui::frame::widgets::bar;
+use crate::tui::frame::widgets::{bar, working};
 use crate::tui::play::Advice;
 use crate::tui::play::candidates::{self, Browser, CANDIDATE, Row};
 
@@ -40,7 +40,7 @@ pub(super) fn draw(
             return;
         }
         Some(Advice::Thinking) => {
-            canvas.text(area.x, area.y, "thinking …", theme.dim);
+            working(canvas, (area.x, area.y), "the adviser is thinking");
             return;
         }
         Some(Advice::Ready(opinion)) => opinion,

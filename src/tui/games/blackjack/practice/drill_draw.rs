@@ -8,7 +8,7 @@ use crate::tui::frame::action::Availability;
 use crate::tui::frame::canvas::{Canvas, centered, shorten, width};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Actions as _;
-use crate::tui::frame::widgets::{CARD_HEIGHT, Face, HandStyle, bar};
+use crate::tui::frame::widgets::{CARD_HEIGHT, Face, HandStyle, progress_bar};
 use crate::tui::games::blackjack::draw::{LARGE_HEIGHT, draw_row};
 use crate::tui::play::candidates::Browser;
 
@@ -66,12 +66,8 @@ impl DrillScreen {
         };
         let x = canvas.text(area.x, area.y, done, theme.strong);
         let columns = 20.min(area.width / 4);
-        let filled = bar(self.session.share(self.elapsed(ctx)), columns);
-        let rest = "·".repeat(usize::from(columns.saturating_sub(width(&filled))));
-        let x = canvas.text(x + 2, area.y, "▕", theme.rule);
-        let x = canvas.text(x, area.y, filled, theme.accent);
-        let x = canvas.text(x, area.y, rest, theme.bar_rest);
-        let x = canvas.text(x, area.y, "▏", theme.rule);
+        let share = self.session.share(self.elapsed(ctx));
+        let x = progress_bar(canvas, (x + 2, area.y), columns, share, theme.accent);
         let wrong = answers.len() - right;
         let x = canvas.text(x + 2, area.y, format!("✓ {right}"), theme.good);
         let x = canvas.text(x + 2, area.y, format!("✗ {wrong}"), theme.bad);

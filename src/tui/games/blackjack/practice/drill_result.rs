@@ -3,9 +3,9 @@
 use ratatui::layout::Rect;
 
 use crate::blackjack::practice::{Drill, Outcome, SpotResult};
-use crate::tui::frame::canvas::{Canvas, width};
+use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
-use crate::tui::frame::widgets::bar;
+use crate::tui::frame::widgets::meter;
 
 use super::action_values::cost_text;
 use super::drill::DrillScreen;
@@ -45,10 +45,7 @@ pub(super) fn draw(
     let columns = 24;
     let percent = format!("{:.0} %", 100.0 * share);
     row(canvas, y, "accuracy", &percent, "");
-    let filled = bar(share, columns);
-    let rest = "·".repeat(usize::from(columns.saturating_sub(width(&filled))));
-    let x = canvas.text(area.x + 28, y, filled, theme.accent);
-    let x = canvas.text(x, y, rest, theme.bar_rest);
+    let x = meter(canvas, (area.x + 28, y), columns, share, theme.accent);
     let note = format!("  {} of {}", outcome.right, outcome.asked);
     canvas.text(x, y, note, theme.dim);
     y += 1;

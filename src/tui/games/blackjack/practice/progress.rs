@@ -12,7 +12,7 @@ use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Screen, Title};
-use crate::tui::frame::widgets::List;
+use crate::tui::frame::widgets::{List, working};
 use crate::tui::frame::worker::Task;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::storage::Past;
@@ -362,7 +362,7 @@ impl Screen for Progress {
             height: area.height.saturating_sub(2),
         };
         if self.reading.is_some() {
-            canvas.text(body.x, body.y, "reading what was written down …", theme.dim);
+            working(canvas, (body.x, body.y), "reading what was written down");
             return;
         }
         match self.tab {
