@@ -9,8 +9,8 @@ use crate::daihinmin::Action;
 use crate::game::Decision;
 use crate::tui::frame::canvas::{Canvas, width};
 use crate::tui::frame::widgets::bar;
+use crate::tui::frame::widgets::candidates::{self, Browser, CANDIDATE, Row};
 use crate::tui::play::Advice;
-use crate::tui::play::candidates::{self, Browser, CANDIDATE, Row};
 
 /// From so many columns on, the chances of the places stand in one row.
 const ONE_ROW: u16 = 75;

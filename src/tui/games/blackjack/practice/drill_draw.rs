@@ -8,9 +8,9 @@ use crate::tui::frame::action::Availability;
 use crate::tui::frame::canvas::{Canvas, centered, shorten, width};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Actions as _;
+use crate::tui::frame::widgets::candidates::Browser;
 use crate::tui::frame::widgets::{CARD_HEIGHT, Face, HandStyle, bar};
 use crate::tui::games::blackjack::draw::{LARGE_HEIGHT, draw_row};
-use crate::tui::play::candidates::Browser;
 
 use super::drill::{Action, DrillScreen, Stage};
 use super::quiz::{count_text, figure_text};
