@@ -11,6 +11,7 @@ use sanban::tui::frame::context::Context;
 use sanban::tui::frame::mouse::{Mouse, MouseKind};
 use sanban::tui::frame::screen::Title;
 use sanban::tui::play::{self, Input, TableUi};
+use sanban::tui::review::ReviewUi;
 use sanban::tui::session::{HomeEntry, Observation, TableDisplay, name_of};
 
 use super::game::{Nim, NimGame, NimRules, NimView, Take};
@@ -84,14 +85,16 @@ impl TableDisplay for NimDisplay {
     }
 }
 
-impl TableUi for NimDisplay {
-    type Input = NimInput;
-
+impl ReviewUi for NimDisplay {
     const MISTAKE: Option<f64> = Some(0.5);
 
     fn adviser(_rules: &NimRules, _ctx: &Context) -> Result<Box<dyn Player<Nim>>, SpecError> {
         NimGame::roster().build(&"expert".parse()?)
     }
+}
+
+impl TableUi for NimDisplay {
+    type Input = NimInput;
 }
 
 fn coins(observation: &Observation<'_, Nim>) -> u8 {

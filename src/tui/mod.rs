@@ -12,6 +12,7 @@
 //! | [`games`] | a folder a game, and the one list |
 //! | [`screens`] | home, set-up, settings, results, watching: for any game |
 //! | [`play`] | the table for people, for any game: its keys, hint, log, series |
+//! | [`review`] | what decisions cost, for any game: adviser, judge, the screen |
 //! | [`session`] | a running table and a place at it (the desk): timeline, pace, names, what is kept |
 //! | [`frame`] | the stack of screens, the loop, the terminal, widgets |
 //!
@@ -43,14 +44,17 @@
 //! 2. Implement [`play::Input`]: the keys of this game only, what is in hand, and the drawing for a person. It asks the
 //!    [`session::Desk`] in [`play::Core`] for views and hands it actions. Pace, undo, redo, hint, log, series, saving and
 //!    leaving are [`play::Play`]'s, on the same keys at every table.
-//! 3. Implement [`play::TableUi`], which ties the two together and names the adviser who gives hints.
-//! 4. Add one line to [`games::all`].
+//! 3. Implement [`review::ReviewUi`], which names the adviser. Hints, the report of mistakes and the review follow; a game that
+//!    judges better than its adviser brings a [`review::Judge`].
+//! 4. Implement [`play::TableUi`], which ties them together.
+//! 5. Add one line to [`games::all`].
 //!
 //! `examples/nim` does all of it for a fourth game.
 
 pub mod frame;
 pub mod games;
 pub mod play;
+pub mod review;
 pub mod screens;
 pub mod session;
 

@@ -668,7 +668,7 @@ fn wait_for_the_adviser(driver: &mut Driver) {
 fn after_the_game_a_graph_shows_its_course(#[case] size: (u16, u16), #[case] name: &str) {
     let mut driver = table(size);
     play_to_the_end(&mut driver);
-    driver.keys("a");
+    driver.keys("C-a");
     wait_for_the_adviser(&mut driver);
     driver.keys("Home Right Right");
     see(&driver, "after ply 2 of");
@@ -679,7 +679,7 @@ fn after_the_game_a_graph_shows_its_course(#[case] size: (u16, u16), #[case] nam
 fn points_of_the_graph_lead_to_their_positions() {
     let mut driver = table(SMALL);
     play_to_the_end(&mut driver);
-    driver.keys("a");
+    driver.keys("C-a");
     wait_for_the_adviser(&mut driver);
     driver.click_on("ply", 4);
     see(&driver, "after ply 4 of");
@@ -704,7 +704,7 @@ fn points_of_the_graph_lead_to_their_positions() {
 fn a_better_move_can_be_tried_and_played_on_from() {
     let mut driver = table(SMALL);
     play_to_the_end(&mut driver);
-    driver.keys("a");
+    driver.keys("C-a");
     wait_for_the_adviser(&mut driver);
     driver.keys("Home Right Right");
     driver.keys("Enter");
@@ -722,7 +722,7 @@ fn a_better_move_can_be_tried_and_played_on_from() {
     driver.keys("q");
     see(&driver, "Next game");
     see(&driver, "line 1 of 2");
-    driver.keys("a b p");
+    driver.keys("C-a b p");
     driver.wait_for("ply 5");
     see(&driver, "line 2 of 2");
     see(&driver, "In hand");
@@ -762,7 +762,7 @@ fn without_hints_there_is_no_adviser_until_the_end() {
         driver.keys("Tab");
     }
     play_to_the_end(&mut driver);
-    driver.keys("a");
+    driver.keys("C-a");
     see(&driver, "Expected result by ply");
 }
 
@@ -932,7 +932,7 @@ fn a_game_from_a_position_is_kept_from_its_start_and_counted_apart() {
 
     let mut driver = continued(folder.path());
     driver.wait_for("▸ ██ You             5 squares");
-    driver.keys("a");
+    driver.keys("C-a");
     see(&driver, "after ply 0 of 0");
     driver.keys("q Tab Enter");
     driver.wait_for("ply 3");
@@ -1087,10 +1087,10 @@ fn replay(record: Record<State>, size: (u16, u16)) -> Driver {
 fn a_replay_leads_to_the_analysis_of_the_game_where_it_stands() {
     let (record, [first, second]) = two_games();
     let mut driver = replay(record, SMALL);
-    see(&driver, "a analysis");
+    see(&driver, "a review");
     driver.keys("Right Right");
     let place = driver.text();
-    driver.keys("a");
+    driver.keys("C-a");
     see(&driver, &format!("analysis · after ply 2 of {first} "));
     see(&driver, "play on");
     wait_for_the_adviser(&mut driver);
@@ -1101,9 +1101,9 @@ fn a_replay_leads_to_the_analysis_of_the_game_where_it_stands() {
     driver.keys("? Esc");
     assert_eq!(driver.text(), place);
     // What was tried is still there, and the game is what it was.
-    driver.keys("a b");
+    driver.keys("C-a b");
     see(&driver, "line 2 of 2");
-    driver.keys("b Esc n Right a");
+    driver.keys("b Esc n Right C-a");
     see(&driver, &format!("analysis · after ply 1 of {second} "));
     see_not(&driver, "line");
     driver.keys("End");
@@ -1118,7 +1118,7 @@ fn a_watched_game_waits_while_it_is_analysed() {
             .into()
     });
     driver.wait_until("some moves", |driver| shows(driver, " 9 ██"));
-    driver.keys("a");
+    driver.keys("C-a");
     // Two of the same name are told apart.
     see(&driver, "first random");
     see(&driver, "second random");
@@ -1134,7 +1134,7 @@ fn a_watched_game_waits_while_it_is_analysed() {
     driver.keys("Esc");
     driver.wait_for("won by");
     // It went on by itself; held by hand it stays held.
-    driver.keys("Space Home End a");
+    driver.keys("Space Home End C-a");
     assert!(length(&driver) > before, "{}", driver.text());
     driver.keys("Esc");
     assert!(!driver.is_waiting());
@@ -1173,7 +1173,7 @@ fn all_lines_wait_under_continue() {
     driver.wait_for("line 1 of 3");
     assert_eq!(board(&driver.text()), board(&first));
     // What is tried in the analysis is kept as well, and the table stays where it was.
-    driver.keys("a");
+    driver.keys("C-a");
     wait_for_the_adviser(&mut driver);
     driver.keys("Home Tab Tab Enter");
     see(&driver, "line 4 of 4");
@@ -1203,7 +1203,7 @@ fn a_game_that_ended_in_another_line_is_counted_once() {
     // It is over, and its other line can be played on from there; that is counted no second time.
     let mut driver = games(folder.path());
     see(&driver, "lost by resignation");
-    driver.keys("Enter a");
+    driver.keys("Enter C-a");
     see(&driver, "line 1 of 2");
     driver.keys("b End p");
     driver.wait_for("ply 3 · line 2 of 2");
@@ -1341,7 +1341,7 @@ fn a_game_with_a_take_back_is_kept_by_how_it_ended() {
     for _ in 0..2 {
         driver.keys("Enter");
         if shows(&driver, "replay") {
-            driver.keys("a");
+            driver.keys("C-a");
         }
         see(&driver, "of 2");
         driver.keys("q");
@@ -1362,15 +1362,15 @@ fn lines_tried_in_the_analysis_of_a_replay_are_not_dropped_silently() {
         actions: e10 j5 f9,f8";
     let record = Record::<State>::parse::<BlokusDuo>(text).unwrap();
     let mut driver = replay(record, SMALL);
-    driver.keys("a");
+    driver.keys("C-a");
     wait_for_the_adviser(&mut driver);
     driver.keys("q");
     see_not(&driver, "your lines stay");
-    driver.keys("a Home Tab Tab Enter");
+    driver.keys("C-a Home Tab Tab Enter");
     see(&driver, "line 2 of 2");
     driver.keys("q");
     see(&driver, "your lines stay here until you leave");
-    driver.keys("a");
+    driver.keys("C-a");
     see(&driver, "of 2");
 }
 
@@ -1380,7 +1380,7 @@ fn a_record_with_other_lines_is_replayed_with_them() {
         variation: e10 j5,j4; actions: e10 j5; variation: e10,f10 resigned=0";
     let record = Record::<State>::parse::<BlokusDuo>(text).unwrap();
     let mut driver = replay(record, SMALL);
-    driver.keys("a");
+    driver.keys("C-a");
     see(&driver, "after ply 0 of 2 · line 2 of 3");
     driver.keys("b");
     see(&driver, "after ply 0 of 1 · line 3 of 3");
@@ -1394,7 +1394,7 @@ fn a_recorded_game_can_be_played_on() {
         actions: e10 j5 f9,f8";
     let record = Record::<State>::parse::<BlokusDuo>(text).unwrap();
     let mut driver = replay(record, SMALL);
-    driver.keys("a");
+    driver.keys("C-a");
     see(&driver, "after ply 0 of 3");
     driver.keys("Right p");
     see(&driver, "▸ ▓▓ You");
@@ -1578,7 +1578,7 @@ fn what_a_file_says_stays_with_the_game_that_is_played_on() {
     });
     driver.keys("End p");
     driver.wait_for("▸ ██ You");
-    driver.keys("a Left");
+    driver.keys("C-a Left");
     see(&driver, "well begun");
     driver.keys("q Tab Enter S");
     see(&driver, "kept as");

@@ -30,11 +30,12 @@ fn table<F: TableUi>(ai: &str, size: (u16, u16)) -> Driver {
     Driver::open(house, size, |ctx| F::sit_down(plan, ctx).unwrap())
 }
 
+fn title<F: TableUi>() -> &'static str {
+    F::Game::TITLE
+}
+
 /// A table of each game, and keys that do something there when it is the person's turn.
 fn tables(size: (u16, u16)) -> Vec<(&'static str, Driver, &'static str)> {
-    fn title<F: TableUi>() -> &'static str {
-        F::Game::TITLE
-    }
     vec![
         (
             title::<BlackjackDisplay>(),
@@ -204,4 +205,52 @@ fn a_mistake_is_told_after_the_fact_where_that_is_wanted() {
         line.contains("3♣ cost") && line.contains("points"),
         "{line}"
     );
+}
+
+/// The review at every table: the decision is listed and judged, it can be tried again from there, and nothing of that counts.
+#[rstest]
+#[case::small((80, 24))]
+#[case::large((120, 40))]
+fn a_decision_is_reviewed_and_tried_again_at_every_table(#[case] size: (u16, u16)) {
+    for (game, mut driver, act) in tables(size) {
+        my_turn(&mut driver);
+        driver.keys("a");
+        let nothing = said(&driver, size);
+        assert!(nothing.contains("you have decided nothing yet"), "{game}");
+        let there = driver.text();
+        // A bet is no decision that is judged; standing is.
+        driver.keys(act);
+        driver.wait_until("another position", |driver| driver.text() != there);
+        if game == title::<BlackjackDisplay>() {
+            my_turn(&mut driver);
+            driver.keys("s");
+            driver.wait_for("You · stand");
+        }
+        driver.keys("a");
+        driver.wait_for("review of");
+        driver.wait_until("every move is judged", |driver| {
+            !driver.row(0).contains("judged")
+        });
+        let text = driver.text();
+        assert!(text.contains("Your moves by cost"), "{game}: {text}");
+        assert!(text.contains("you: "), "{game}: {text}");
+        assert!(
+            text.contains('●'),
+            "{game}: what was done is marked: {text}"
+        );
+        driver.keys("t");
+        assert!(driver.text().contains("Your moves by turn"), "{game}");
+        // Another candidate is shown on the table, where it is drawn there at all.
+        driver.keys(". , . ,");
+        driver.keys("L");
+        assert!(driver.text().contains("Log up to here"), "{game}");
+        driver.keys("L n");
+        driver.wait_for("Nothing of this is kept");
+        my_turn(&mut driver);
+        assert!(driver.row(0).contains("trying out"), "{game}");
+        driver.keys("q");
+        driver.wait_for("Your moves by turn");
+        driver.keys("q");
+        assert!(!driver.row(0).contains("review"), "{game}");
+    }
 }

@@ -205,7 +205,7 @@ fn a_game_that_was_played_to_its_end_can_be_looked_at_again() {
     driver.wait_for("just now");
     driver.keys("Enter");
     driver.wait_for("replay");
-    driver.keys("a");
+    driver.keys("C-a");
     driver.wait_for("analysis");
     driver.keys("q q");
     driver.wait_for("▤ Games");

@@ -161,8 +161,12 @@ fn the_footer_keeps_what_matters() {
     // The least important has no room at 80 columns, and is on the help page all the same.
     assert!(!footer.contains("save"), "{footer}");
     let mut driver = driver;
-    driver.keys("?");
-    assert!(driver.text().contains("Keep the record"));
+    driver.keys("? PageDown PageDown");
+    assert!(
+        driver.text().contains("Keep the record"),
+        "{}",
+        driver.text()
+    );
 }
 
 #[test]

@@ -4,14 +4,14 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::candidates::Browser;
-use super::input::{TableUi, ViewOf};
-use super::opinions::{Opinion, Opinions};
+use super::input::TableUi;
 use crate::config::Hints;
 use crate::game::{Candidate, Seat, Seed};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::settings::Pace;
 use crate::tui::frame::widgets::Log;
+use crate::tui::frame::widgets::candidates::Browser;
+use crate::tui::review::{Judgements, Opinion, Opinions, ViewOf};
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::{ActionOf, Desk, StateOf};
 
@@ -44,6 +44,8 @@ pub struct Core<F: TableUi> {
     pub log_open: bool,
     /// What is thought of the positions of this game.
     pub opinions: SharedOpinions<StateOf<F>>,
+    /// What is known of the decisions of the series, by the review.
+    pub judgements: Judgements<F>,
     /// How far down the list of candidates one is.
     pub browser: Browser,
     /// Whether the hint is open.
@@ -54,6 +56,8 @@ pub struct Core<F: TableUi> {
     pub(super) usual_pace: Pace,
     /// When hints come by themselves, as it was set when that was last looked at.
     pub(super) policy: Hints,
+    /// Whether something is tried out here: nothing is kept, and nothing counts.
+    pub(super) trial: bool,
     /// The adviser has been asked for this table.
     asked: bool,
     owed: Vec<PendingJudgement<F>>,
@@ -69,11 +73,13 @@ impl<F: TableUi> Core<F> {
             log: Log::default(),
             log_open: false,
             opinions: Rc::default(),
+            judgements: Rc::default(),
             browser: Browser::default(),
             hinted: false,
             walking: false,
             usual_pace,
             policy: ctx.config().table.hints,
+            trial: false,
             asked: false,
             owed: Vec::new(),
         }
@@ -85,6 +91,7 @@ impl<F: TableUi> Core<F> {
         desk.count_on(self.desk.moves());
         self.desk = desk;
         self.opinions = Rc::default();
+        self.judgements = Rc::default();
         self.owed.clear();
         self.log.to_end();
         self.close_hint();

@@ -10,62 +10,33 @@ use ratatui::text::Line;
 use super::Play;
 use super::bindings::{Action, Common};
 use super::core::Core;
-use super::opinions::Opinion;
-use crate::game::{Candidate, Decision, Game, Player, SpecError, State};
+use crate::game::{Candidate, Game, SpecError};
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::mouse::Mouse;
 use crate::tui::frame::screen::{Layer, Title};
 use crate::tui::frame::theme::Theme;
-use crate::tui::session::{ActionOf, Plan, StateOf, TableDisplay};
+use crate::tui::review::{ReviewUi, ReviewedGame};
+use crate::tui::session::{ActionOf, Plan, StateOf};
 
-/// What a seat of a UI's game may know.
-pub type ViewOf<F> = <StateOf<F> as State>::View;
-
-/// The rules of a UI's game.
-pub type RulesOf<F> = <StateOf<F> as State>::Rules;
-
-/// A game at which people can sit: beside how it is shown ([`TableDisplay`]), who advises them and what they do at the table.
-pub trait TableUi: TableDisplay + Sized {
+/// A game at which people can sit: beside how it is shown ([`TableDisplay`](crate::tui::session::TableDisplay)) and who advises them
+/// ([`ReviewUi`]), what they do at the table.
+pub trait TableUi: ReviewUi {
     /// What people do at the table.
     type Input: Input<Self>;
-
-    /// What a game is called in a sentence: `game`, `round`.
-    const GAME_WORD: &'static str = "game";
-
-    /// What all games of a table together are called: `match`, `evening`.
-    const SERIES_WORD: &'static str = "match";
-
-    /// A decision that costs so much or more, by the adviser's values, is a mistake; `None` where the game judges decisions
-    /// in its own way.
-    const MISTAKE: Option<f64> = None;
-
-    /// Who gives the hints and judges decisions under these rules.
-    ///
-    /// # Errors
-    /// When the settings name somebody who cannot be made.
-    fn adviser(
-        rules: &RulesOf<Self>,
-        ctx: &Context,
-    ) -> Result<Box<dyn Player<StateOf<Self>>>, SpecError>;
-
-    /// What the adviser's decision is worth telling: in which order, and what the position is worth. Runs on a worker.
-    fn opinion(
-        _view: &ViewOf<Self>,
-        decision: Decision<ActionOf<Self>>,
-    ) -> Opinion<ActionOf<Self>> {
-        Opinion::of(decision)
-    }
-
-    /// A cost in the unit of the adviser's values (`0.31 points`, `7 %`).
-    fn cost(cost: f64) -> String {
-        format!("{cost:.2}")
-    }
 
     /// The keys of the table and of what belongs to it, as Markdown.
     fn key_list() -> String {
         Play::<Self>::key_list(Self::Game::TITLE)
+    }
+
+    /// Sits down at a table to try something out: it is not kept, and nothing that is played there counts.
+    ///
+    /// # Errors
+    /// When a player of the plan cannot be made.
+    fn try_out(plan: Plan<Self::Game>, ctx: &mut Context) -> Result<Box<dyn Layer>, SpecError> {
+        Ok(Play::<Self>::trial(plan, ctx)?.into())
     }
 
     /// Sits down at a table.
@@ -159,8 +130,13 @@ pub trait Input<F: TableUi<Input = Self>>: Sized + 'static {
         false
     }
 
-    /// Opens the review of what was played here.
-    fn review(&mut self, _core: &mut Core<F>, _ctx: &mut Context) {}
+    /// The finished games of a table elsewhere for the review, which knows them from views alone.
+    fn viewed_games(&self) -> Vec<ReviewedGame<StateOf<F>>> {
+        Vec::new()
+    }
+
+    /// Hears that the review is about to be opened.
+    fn before_review(&mut self, _core: &mut Core<F>) {}
 
     /// Begins a new game or match in the game's own way; false leaves it to the table, which sits down anew with the same players
     /// and rules.

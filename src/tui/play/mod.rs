@@ -8,25 +8,21 @@
 //! | `bindings` | the keys that mean the same at every table, and a game's own beside them |
 //! | `input` | what a game brings: [`TableUi`], [`Input`] |
 //! | `core` | desk, hint, log; who hears of mistakes |
-//! | `opinions` | what the adviser thinks of positions, each asked once |
-//! | `candidates` | what there is to choose, as it is drawn everywhere |
 //! | `plain` | hint and log where a game has no drawing of its own for them |
 //! | `perform` | what is done for a common key |
 //! | `screen` | the table as a screen: when something can be done, keys, mouse, time |
 
 mod bindings;
-pub mod candidates;
 mod core;
 mod input;
-mod opinions;
 mod perform;
 mod plain;
 mod screen;
 
+pub use crate::tui::review::{Opinion, Opinions, ReviewUi, RulesOf, ViewOf};
 pub use bindings::{Action, Common, Wording, bindings, faults};
 pub use core::{Advice, Core, SharedOpinions};
-pub use input::{Input, RulesOf, TableUi, ViewOf};
-pub use opinions::{Opinion, Opinions};
+pub use input::{Input, TableUi};
 pub use screen::LOG;
 
 use crate::game::SpecError;
@@ -50,6 +46,17 @@ impl<F: TableUi> Play<F> {
         let mut session = plan.open(ctx.workers())?;
         ctx.keep_table(&mut session);
         Ok(Play::seated(session, ctx))
+    }
+
+    /// Sits down at a table to try something out: it is not kept, and nothing that is played there counts.
+    ///
+    /// # Errors
+    /// When a player cannot be made.
+    pub fn trial(plan: Plan<F::Game>, ctx: &mut Context) -> Result<Play<F>, SpecError> {
+        let session = plan.open(ctx.workers())?;
+        let mut play = Play::seated(session, ctx);
+        play.core.trial = true;
+        Ok(play)
     }
 
     /// Sits down at a table that stands already, wherever it stands.

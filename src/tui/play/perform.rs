@@ -1,11 +1,14 @@
 //! What is done for a key that means the same at every table.
 
+use std::rc::Rc;
+
 use super::core::Core;
 use super::{Action, Advice, Common, Input, Play, TableUi};
 use crate::config::Hints;
 use crate::game::{Game, Seed, Variations};
 use crate::tui::frame::confirm::Confirm;
 use crate::tui::frame::context::Context;
+use crate::tui::review::{Opening, Review};
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::{Desk, Plan, waits};
 
@@ -48,7 +51,7 @@ impl<F: TableUi> Play<F> {
             Common::HintPolicy => change_policy(ctx),
             Common::NextCandidate => self.step_candidate(true, ctx),
             Common::CandidateBefore => self.step_candidate(false, ctx),
-            Common::Review => self.input.review(&mut self.core, ctx),
+            Common::Review => self.open_review(ctx),
             Common::Undo => self.undo(ctx),
             Common::Redo => {
                 while self.core.desk.redo() && self.input.is_forced(&self.core) {}
@@ -89,6 +92,31 @@ impl<F: TableUi> Play<F> {
         }
     }
 
+    /// Opens the review of what the people of this table have decided so far.
+    fn open_review(&mut self, ctx: &mut Context) {
+        self.input.before_review(&mut self.core);
+        let desk = &self.core.desk;
+        let known = &self.core.judgements;
+        let try_out = F::try_out;
+        let opening = match desk.history() {
+            Some(timeline) => {
+                Opening::<F>::of_record(timeline, &desk.people(), desk.names(), known, try_out)
+            }
+            None => Opening {
+                games: self.input.viewed_games(),
+                timeline: None,
+                names: desk.names().to_vec(),
+                rules: desk.rules().clone(),
+                known: Rc::clone(known),
+                try_out,
+            },
+        };
+        match Review::open(opening, ctx) {
+            Ok(review) => ctx.push(review),
+            Err(problem) => ctx.warn(problem),
+        }
+    }
+
     /// Whether somebody would miss this table.
     fn is_worth_keeping(&self) -> bool {
         self.core.desk.has_moved() || self.input.is_worth_a_question(&self.core)
@@ -113,6 +141,9 @@ impl<F: TableUi> Play<F> {
     }
 
     fn leave(&mut self, ctx: &mut Context) {
+        if self.core.trial {
+            return ctx.pop();
+        }
         let desk = &mut self.core.desk;
         if desk.is_elsewhere() {
             if desk.has_ended() {
@@ -160,7 +191,7 @@ impl<F: TableUi> Play<F> {
         if self.input.is_finished(&self.core) || !self.is_worth_keeping() {
             self.core.desk.discard();
         }
-        match open(plan, ctx) {
+        match self.core.open(plan, ctx) {
             Ok(desk) => {
                 self.core.move_to(desk);
                 self.input = F::Input::new(&mut self.core, ctx);
@@ -277,20 +308,22 @@ fn fresh_plan<G: Game>(session: &crate::tui::session::Session<G>) -> Option<Plan
     })
 }
 
-/// Opens a table and has it kept.
-pub(super) fn open<G: Game>(plan: Plan<G>, ctx: &mut Context) -> Result<Desk<G>, String> {
-    let mut session = plan
-        .open(ctx.workers())
-        .map_err(|problem| problem.to_string())?;
-    ctx.keep_table(&mut session);
-    Ok(Desk::of(session))
-}
-
 impl<F: TableUi> Core<F> {
+    /// Opens a table, and has it kept unless something is only tried out.
+    fn open(&self, plan: Plan<F::Game>, ctx: &mut Context) -> Result<Desk<F::Game>, String> {
+        let mut session = plan
+            .open(ctx.workers())
+            .map_err(|problem| problem.to_string())?;
+        if !self.trial {
+            ctx.keep_table(&mut session);
+        }
+        Ok(Desk::of(session))
+    }
+
     /// Puts a table that is opened by this plan in the place of this one. Says why not where that cannot be; true when it was
     /// done.
     pub fn deal(&mut self, plan: Plan<F::Game>, ctx: &mut Context) -> bool {
-        match open(plan, ctx) {
+        match self.open(plan, ctx) {
             Ok(desk) => {
                 self.move_to(desk);
                 true

@@ -3,10 +3,10 @@
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::candidates::{self, Row};
 use super::{Advice, Core, TableUi};
 use crate::game::{Seat, State as _};
 use crate::tui::frame::canvas::Canvas;
+use crate::tui::frame::widgets::candidates::{self, Row};
 use crate::tui::frame::widgets::working;
 use crate::tui::session::{ActionOf, StateOf, name_of};
 

@@ -6,7 +6,6 @@ use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::candidates::{CANDIDATE, HINT};
 use super::{Action, Common, Input, Play, TableUi};
 use crate::config::Hints;
 use crate::game::Game as _;
@@ -15,6 +14,7 @@ use crate::tui::frame::canvas::{Canvas, shorten_line};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Screen, Title};
+use crate::tui::frame::widgets::candidates::{CANDIDATE, HINT};
 use crate::tui::session::SessionContext as _;
 
 /// The name under which the mouse hears of the log.
@@ -50,14 +50,21 @@ impl<F: TableUi> Play<F> {
             Common::Undo | Common::Redo | Common::Save | Common::New if desk.is_elsewhere() => {
                 Availability::Hidden
             }
-            Common::Review if desk.is_elsewhere() => Availability::shown(desk.has_ended()),
+            Common::Review if desk.is_elsewhere() => {
+                Availability::shown(desk.has_ended() && !self.input.viewed_games().is_empty())
+            }
+            Common::Review if ctx.config().table.hints == Hints::Off && !over => {
+                Availability::Disabled("hints are off: E turns them on".to_owned())
+            }
+            Common::Review => {
+                Availability::when(desk.has_decided(), "you have decided nothing yet")
+            }
             Common::Undo => Availability::when(desk.has_moved(), "nothing has been done yet"),
             Common::Redo => Availability::when(desk.can_redo(), "nothing was taken back"),
             Common::Close => {
                 Availability::shown(self.core.log_open || self.core.advice().is_some())
             }
             Common::HintPolicy
-            | Common::Review
             | Common::Log
             | Common::LogUp
             | Common::LogDown
@@ -127,6 +134,8 @@ impl<F: TableUi> Actions for Play<F> {
     fn availability(&self, action: Self::Action, ctx: &Context) -> Availability {
         match action {
             Action::Own(own) => self.input.availability(&self.core, own, ctx),
+            // What is tried out is this position, and no other table.
+            Action::Common(Common::New) if self.core.trial => Availability::Hidden,
             Action::Common(common) => {
                 let usual = self.usual(common, ctx);
                 self.input
@@ -196,6 +205,9 @@ impl<F: TableUi> Screen for Play<F> {
         let mut title = self.input.title(&self.core, ctx);
         if let Some(place) = self.core.desk.place() {
             title.detail = format!("{} · {place}", title.detail);
+        }
+        if self.core.trial {
+            title.detail = format!("trying out · {}", title.detail);
         }
         Some(title)
     }

@@ -38,7 +38,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         Action::Open,
         &["Enter"],
         "look",
-        "Walk through the chosen table; a opens the analysis there (Blokus Duo, Daihinmin).",
+        "Walk through the chosen table; a opens the review there.",
     )
     .priority(90),
     Binding::new(Action::Leave, &["Esc", "q"], "back", "Back home.").priority(90),

@@ -16,6 +16,7 @@ mod saved_tables;
 
 use crate::tui::frame::action::markdown;
 use crate::tui::frame::global;
+use crate::tui::review;
 use catalog::Table;
 
 /// The keys of all screens as Markdown, made from the tables of actions, for `docs/keys.md`.
@@ -30,6 +31,7 @@ pub fn key_list(tables: &[Table]) -> String {
         markdown("Set-up", setup::BINDINGS),
         markdown("Watching and replays", watch::BINDINGS),
         markdown("Settings", settings::BINDINGS),
+        markdown("Review", review::BINDINGS),
     ];
     let own = tables.iter().map(|table| (table.keys)());
     sections.extend(own.filter(|section| !section.is_empty()));

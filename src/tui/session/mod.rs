@@ -20,6 +20,7 @@
 //! | `table_spec` | a table described in words |
 //! | `config_problem` | what a game finds wrong in the settings |
 //! | `display`, `home_entry`, `strength`, `foreign_files` | what a game brings for the screens |
+//! | `game_log` | what was done, line by line |
 //! | `names`, `outcomes` | seats, tables and results in words |
 
 mod autosave;
@@ -29,6 +30,7 @@ pub mod context;
 mod desk;
 mod display;
 mod foreign_files;
+mod game_log;
 mod home_entry;
 mod names;
 mod navigation;
@@ -52,6 +54,7 @@ pub use display::{
     ActionOf, Analyst, HiddenAction, Observation, OpenPractice, StateOf, TableDisplay,
 };
 pub use foreign_files::{Foreign, OpenForeign};
+pub use game_log::{GameLog, Perspective};
 pub use home_entry::{EMBLEM, HomeEntry};
 pub use names::name_of;
 pub use plan::{Plan, PlanError};

@@ -135,10 +135,16 @@ impl<S: State> Timeline<S> {
     #[must_use]
     pub fn before(&self) -> Option<S> {
         self.last_action()?;
-        let mut state = self.state_after(self.ply.checked_sub(1)?);
+        Some(self.state_at(self.ply.checked_sub(1)?))
+    }
+
+    /// The state in which the action at this ply of the record was done. At most 16 actions are replayed.
+    #[must_use]
+    pub fn state_at(&self, ply: usize) -> S {
+        let mut state = self.state_after(ply.min(self.len()));
         // The action was the first of its game, perhaps.
         Record::advance(&mut state);
-        Some(state)
+        state
     }
 
     /// The action that comes next in the record.

@@ -14,11 +14,6 @@ pub fn bar(share: f64, columns: u16) -> String {
     } else {
         0.0
     };
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "0 to 8 × 65535"
-    )]
     let eighths = (share * f64::from(columns) * 8.0).round() as usize;
     "█".repeat(eighths / 8) + EIGHTHS[eighths % 8]
 }

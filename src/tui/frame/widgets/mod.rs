@@ -3,6 +3,7 @@
 //! Widgets are functions that draw on a canvas, or small structs that also keep a selection; none of them knows a game.
 
 mod bars;
+pub mod candidates;
 mod cards;
 mod form;
 mod frame;

@@ -334,10 +334,6 @@ impl Input<BlackjackDisplay> for BlackjackInput {
         self.is_in_play()
     }
 
-    fn review(&mut self, _core: &mut Core, ctx: &mut Context) {
-        ctx.push(Progress::of_mistakes(self.table.rules(), ctx));
-    }
-
     fn mouse(&mut self, core: &mut Core, mouse: Mouse, _ctx: &mut Context) {
         let chip = mouse.on("chip").map(|chip| self.chips()[chip]);
         let add = matches!(mouse.kind, MouseKind::Click | MouseKind::DoubleClick);

@@ -189,8 +189,7 @@ const COMMON: &[(Common, Wording)] = &[
     ),
     (
         Common::Review,
-        Wording::words("review", "Your mistakes, at the table and in drills, each with its price.")
-            .priority(20),
+        Wording::of_priority(20),
     ),
     (
         Common::Undo,

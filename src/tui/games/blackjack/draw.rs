@@ -86,7 +86,6 @@ fn draw_shoe(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
     }
     canvas.text(area.x + 1 + columns, y, "▏", theme.rule);
     let percent = 100 - (scene.cards_left * 100).div_ceil(whole.max(1)).min(100);
-    #[expect(clippy::cast_precision_loss, reason = "at most 416 cards")]
     let decks_left = scene.cards_left as f64 / 52.0;
     let left = format!("{percent} % dealt, {decks_left:.1} left");
     canvas.text(area.x, area.y + 2, left, theme.text);

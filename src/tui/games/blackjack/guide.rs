@@ -11,6 +11,23 @@ use crate::tui::frame::theme::Theme;
 /// Columns of the help page.
 const COLUMNS: u16 = 68;
 
+/// How the review judges decisions.
+pub(super) fn review(theme: &Theme) -> Vec<Line<'static>> {
+    let mut lines = Vec::new();
+    heading(
+        &mut lines,
+        "How a decision is judged",
+        &[
+            "Every action has its exact expected value, in units of the bet, for the cards that you could have seen: the hands on \
+the table and all that has left the shoe.",
+            "A decision costs what the best action was worth more. Where the chart says something else than the best, the reason \
+stands below the values: what is left in the shoe, or just these cards.",
+        ],
+        theme,
+    );
+    lines
+}
+
 /// The guide for these rules.
 pub(super) fn guide(rules: &HouseRules, count: &Count, theme: &Theme) -> Vec<Line<'static>> {
     let mut lines = Vec::new();

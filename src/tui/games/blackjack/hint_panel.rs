@@ -8,8 +8,8 @@ use crate::blackjack::practice::Judgement;
 use crate::blackjack::{Action as Move, Advice as ChartAdvice, Phase, Table};
 use crate::tui::frame::canvas::{Canvas, shorten, wrap};
 use crate::tui::frame::context::Context;
+use crate::tui::frame::widgets::candidates::Browser;
 use crate::tui::frame::widgets::working;
-use crate::tui::play::candidates::Browser;
 use crate::tui::play::{Advice, Opinion};
 use crate::tui::session::SessionContext as _;
 

@@ -8,6 +8,7 @@
 //! | `chart`, `adviser`, `round_log`, `bankroll` | the strategy chart, who gives hints, the log, how the bankroll went |
 //! | `input`, `bindings`, `actions` | the table for people: where it stands, its keys, what they do and when |
 //! | `panel`, `prompt`, `hint_panel`, `round_result` | what stands around the seats of that table |
+//! | `review` | exact values as the judge of the review |
 //! | `practice` | hints by exact values, drills, the count, progress |
 //! | `counting` | which counting system is shown |
 //! | `words` | money, totals and actions in words |
@@ -30,6 +31,7 @@ mod input;
 mod panel;
 mod practice;
 mod prompt;
+mod review;
 mod round_log;
 mod round_result;
 mod scene;
@@ -46,14 +48,16 @@ use crate::game::{Game as _, Player, Record, Seed, SpecError, View as _};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
+use crate::tui::frame::theme::Theme;
 use crate::tui::play::{Play, TableUi};
+use crate::tui::review::{Judge, Judgement, ReviewUi};
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::{HomeEntry, Observation, OpenPractice, Session, TableDisplay, outcomes};
 
 use adviser::{Adviser, chart_for};
 use dealing::Shown;
 use input::BlackjackInput;
-use practice::{DrillList, DrillScreen};
+use practice::{DrillList, DrillScreen, action_values};
 use round_log::{Entry, end_line};
 use scene::{Scene, SceneInput};
 
@@ -149,15 +153,69 @@ impl TableDisplay for BlackjackDisplay {
 /// What every table for Blackjack has.
 type Core = crate::tui::play::Core<BlackjackDisplay>;
 
-impl TableUi for BlackjackDisplay {
-    type Input = BlackjackInput;
-
+impl ReviewUi for BlackjackDisplay {
     const GAME_WORD: &'static str = "round";
     const SERIES_WORD: &'static str = "evening";
+    const REVIEWS_SERIES: bool = true;
+    const THINKING: &'static str = "working it out …";
+    const AGREES: &'static str = "nothing was better";
 
     fn adviser(rules: &HouseRules, ctx: &Context) -> Result<Box<dyn Player<Round>>, SpecError> {
         Adviser::new(&ctx.config().blackjack.hint, rules)?.player()
     }
+
+    fn judge(rules: &HouseRules, ctx: &Context) -> Result<Box<dyn Judge<Round>>, SpecError> {
+        let hint = &ctx.config().blackjack.hint;
+        let named = match hint.is_empty() {
+            true => None,
+            false => Some(Adviser::new(hint, rules)?.chart().clone()),
+        };
+        Ok(Box::new(review::ExactJudge::new(rules, named)))
+    }
+
+    fn is_decision(view: &RoundView) -> bool {
+        review::is_decision(view.table())
+    }
+
+    fn cost(cost: f64) -> String {
+        format!("{cost:.3} of a bet")
+    }
+
+    fn plain_cost(cost: f64) -> String {
+        format!("{cost:.3}")
+    }
+
+    fn short_cost(cost: f64) -> String {
+        format!("−{cost:.3}")
+    }
+
+    fn review_value(value: f64) -> String {
+        action_values::value_text(value)
+    }
+
+    fn bar_share(judgement: &Judgement<Action>, value: f64) -> f64 {
+        action_values::share(judgement.candidates.iter().map(|known| known.value), value)
+    }
+
+    fn review_result(view: &RoundView) -> String {
+        words::change(view.table().place(view.seat()).profit())
+    }
+
+    fn review_size(_area: Rect) -> (u16, u16) {
+        (Self::WANTED.0, 12)
+    }
+
+    fn decision_label(view: &RoundView, theme: &Theme) -> Vec<Span<'static>> {
+        review::label(view.table(), theme)
+    }
+
+    fn review_guide(_rules: &HouseRules, theme: &Theme) -> Vec<Line<'static>> {
+        guide::review(theme)
+    }
+}
+
+impl TableUi for BlackjackDisplay {
+    type Input = BlackjackInput;
 
     fn key_list() -> String {
         [

@@ -302,11 +302,6 @@ impl BlackjackInput {
 }
 
 /// Draws how many cards of each value nobody has seen, as bars of what a full shoe has.
-#[allow(
-    clippy::cast_precision_loss,
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss
-)]
 fn draw_unseen(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
     let theme = canvas.theme();
     let mut canvas = canvas.part(area);

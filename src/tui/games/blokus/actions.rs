@@ -81,6 +81,13 @@ impl Input<BlokusDisplay> for BlokusInput {
             Action::LayForMe | Action::Gauge if ctx.config().table.hints == Hints::Off => {
                 disabled("hints are off: E turns them on")
             }
+            Action::Analysis if ctx.config().table.hints == Hints::Off && !over => {
+                disabled("hints are off: E turns them on")
+            }
+            Action::Analysis => {
+                let some = core.desk.history().is_some_and(|line| !line.is_empty());
+                Availability::when(self.set_up || some, "nothing has been laid yet")
+            }
             Action::LayForMe => {
                 Availability::when(core.mover().is_some(), "it is not your turn yet")
             }
@@ -93,7 +100,7 @@ impl Input<BlokusDisplay> for BlokusInput {
         core: &Core,
         action: Common,
         usual: Availability,
-        ctx: &Context,
+        _ctx: &Context,
     ) -> Availability {
         let over = core.desk.is_over();
         match action {
@@ -105,13 +112,6 @@ impl Input<BlokusDisplay> for BlokusInput {
                 core.desk.resigned().is_some() || self.has_laid(core),
                 "you have laid nothing in this game",
             ),
-            Common::Review if ctx.config().table.hints == Hints::Off && !over => {
-                Availability::Disabled("hints are off: E turns them on".to_owned())
-            }
-            Common::Review => {
-                let some = core.desk.history().is_some_and(|line| !line.is_empty());
-                Availability::when(self.set_up || some, "nothing has been laid yet")
-            }
             _ => usual,
         }
     }
@@ -174,6 +174,7 @@ impl Input<BlokusDisplay> for BlokusInput {
                 self.gauge = !self.gauge;
                 self.expected = None;
             }
+            Action::Analysis => self.open_review(core, ctx),
             Action::SetUp => self.open_editor(core, ctx),
             Action::NextLine => self.step_line(core, true, ctx),
             Action::PreviousLine => self.step_line(core, false, ctx),
@@ -248,8 +249,10 @@ impl Input<BlokusDisplay> for BlokusInput {
         now.state().must_pass()
     }
 
-    fn review(&mut self, core: &mut Core, ctx: &mut Context) {
-        self.open_review(core, ctx);
+    fn before_review(&mut self, core: &mut Core) {
+        self.write_line(core);
+        self.delegated = false;
+        self.reviewing = true;
     }
 
     fn mouse(&mut self, core: &mut Core, mouse: Mouse, ctx: &mut Context) {

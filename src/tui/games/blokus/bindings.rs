@@ -25,6 +25,8 @@ pub enum Action {
     LayForMe,
     /// Let the adviser say after each move who is ahead, or not.
     Gauge,
+    /// Walk through the game with the adviser, and try other lines.
+    Analysis,
     /// Set a position up.
     SetUp,
     /// To the next line of the game.
@@ -105,6 +107,13 @@ const OWN: &[Binding<Action>] = &[
     )
     .priority(50),
     game(
+        Action::Analysis,
+        &["C-a"],
+        "analysis",
+        "Walk through the game with the adviser: who was ahead when, what was better, other lines of play.",
+    )
+    .priority(30),
+    game(
         Action::SetUp,
         &["s"],
         "set up",
@@ -145,13 +154,7 @@ const COMMON: &[(Common, Wording)] = &[
         ),
     ),
     (Common::Hurry, Wording::of_priority(79)),
-    (
-        Common::Review,
-        Wording::words(
-            "review",
-            "Walk through the game with the adviser: who was ahead when, what was better, what if.",
-        ),
-    ),
+    (Common::Review, Wording::of_priority(77)),
     (
         Common::Undo,
         Wording::words(

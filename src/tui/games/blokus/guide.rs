@@ -105,6 +105,20 @@ pub(super) fn review(heading: Style) -> Vec<Line<'static>> {
     )
 }
 
+/// How the review judges moves, in lines of at most 70 columns.
+pub(super) fn judged(heading: Style) -> Vec<Line<'static>> {
+    let text = [
+        "How a move is judged",
+        "",
+        "The adviser searches the position before your move and the one after",
+        "it. The value is the share of the points that you may expect: 100 %",
+        "is a won game, 50 % an even one. A move costs what is lost between",
+        "the two; below 2 % the two searches tell no difference. The board",
+        "shows your move, and with , and . what else there was.",
+    ];
+    headed(&text, &["How a move is judged"], heading)
+}
+
 /// The guide to setting up, in lines of at most 70 columns.
 pub(super) fn editor(heading: Style) -> Vec<Line<'static>> {
     let text = [
@@ -153,7 +167,11 @@ mod tests {
     fn no_line_is_cut_off() {
         for start in [Start::A, Start::B] {
             let table = guide(&Rules { start }, Style::new());
-            let others = [review(Style::new()), editor(Style::new())];
+            let others = [
+                review(Style::new()),
+                judged(Style::new()),
+                editor(Style::new()),
+            ];
             for line in table.into_iter().chain(others.into_iter().flatten()) {
                 assert!(line.width() <= 70, "{line}");
             }

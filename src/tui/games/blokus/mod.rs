@@ -11,7 +11,8 @@
 //! | `lines`, `analysis` | the lines of a game; what table and review share of it |
 //! | `editor`, `chosen_position` | a position set up by hand; on its way to the table |
 //! | `analyst` | the review of games that are watched or replayed |
-//! | `review` | the course of a game with the adviser's eyes, its best moves, what if |
+//! | `judge` | how the review judges and draws a decision |
+//! | `review` | the analysis: the course of a game with the adviser's eyes, its best moves, what if |
 //! | `draw`, `layout` | the table as it is drawn, by the room there is |
 //! | `board`, `tray`, `panels`, `score_graph` | the board, the pieces left, what stands beside, who was ahead when |
 //! | `series` | the points over games with swapped colours |
@@ -33,6 +34,7 @@ mod hand;
 mod held_piece;
 mod home_entry;
 mod input;
+mod judge;
 mod layout;
 mod lines;
 mod opinion_cache;
@@ -52,12 +54,15 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use crate::blokus::{Action, BlokusDuo, Colour, Rules, State, View, sgf};
-use crate::game::{Decision, Game as _, Player, Record, Seat, SpecError, Standing, State as _};
+use crate::game::{
+    Decision, Game as _, Player, Record, Seat, SpecError, Standing, State as _, View as _,
+};
 use crate::tui::frame::action::markdown;
 use crate::tui::frame::canvas::{Canvas, shorten};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::theme::Theme;
 use crate::tui::play::{Opinion, Play, TableUi};
+use crate::tui::review::{Judge, ReviewUi, Shown};
 use crate::tui::session::{
     Analyst, Foreign, HomeEntry, Observation, Strength, TableDisplay, name_of, outcomes,
 };
@@ -246,9 +251,7 @@ impl TableDisplay for BlokusDisplay {
 /// What every table for Blokus Duo has.
 type Core = crate::tui::play::Core<BlokusDisplay>;
 
-impl TableUi for BlokusDisplay {
-    type Input = input::BlokusInput;
-
+impl ReviewUi for BlokusDisplay {
     const MISTAKE: Option<f64> = Some(0.05);
 
     fn adviser(_rules: &Rules, ctx: &Context) -> Result<Box<dyn Player<State>>, SpecError> {
@@ -260,8 +263,52 @@ impl TableUi for BlokusDisplay {
     }
 
     fn cost(cost: f64) -> String {
+        // Of several moves together it may be more than a whole game.
+        format!("{:.0} %", cost * 100.0)
+    }
+
+    fn plain_cost(cost: f64) -> String {
         percent(cost)
     }
+
+    fn short_cost(cost: f64) -> String {
+        format!("−{}", percent(cost))
+    }
+
+    fn judge(_rules: &Rules, ctx: &Context) -> Result<Box<dyn Judge<State>>, SpecError> {
+        Ok(Box::new(judge::BoardJudge::new(opinion_cache::adviser(
+            ctx,
+        )?)))
+    }
+
+    fn review_result(view: &View) -> String {
+        let state = view.state();
+        let score = |colour: Colour| state.score(colour).pentobi();
+        let own = Colour::of(view.seat());
+        format!("{} : {}", score(own), score(own.other()))
+    }
+
+    fn action_line(_view: &View, action: &Action, _theme: &Theme) -> Line<'static> {
+        let text = candidate(action);
+        Line::raw(text.split_whitespace().collect::<Vec<_>>().join(" "))
+    }
+
+    fn review_size(area: Rect) -> (u16, u16) {
+        let (columns, rows) = board::size(board::largest(area, 40, 1));
+        (columns + 1, rows)
+    }
+
+    fn draw_decision(shown: &Shown<'_, Self>, canvas: &mut Canvas<'_>, area: Rect, _ctx: &Context) {
+        judge::draw(shown, canvas, area);
+    }
+
+    fn review_guide(_rules: &Rules, theme: &Theme) -> Vec<Line<'static>> {
+        guide::judged(theme.title)
+    }
+}
+
+impl TableUi for BlokusDisplay {
+    type Input = input::BlokusInput;
 
     fn key_list() -> String {
         let table = Play::<BlokusDisplay>::key_list(BlokusDuo::TITLE);

@@ -15,7 +15,7 @@ use crate::game::{Candidate, Game as _, Outcome, Seat, Standing, State as _};
 use crate::tui::frame::canvas::{Canvas, shorten, width};
 use crate::tui::frame::theme::Theme;
 use crate::tui::frame::widgets::bar;
-use crate::tui::play::candidates::{self, Browser, Row};
+use crate::tui::frame::widgets::candidates::{self, Browser, Row};
 use crate::tui::session::name_of;
 
 /// What all panels know.

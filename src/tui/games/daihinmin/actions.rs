@@ -21,6 +21,7 @@ use crate::tui::frame::screen::Title;
 use crate::tui::frame::settings::Pace;
 use crate::tui::frame::theme::Theme;
 use crate::tui::play::{self, Common, Input};
+use crate::tui::review::ReviewedGame;
 use crate::tui::session::SessionContext as _;
 
 impl Input<DaihinminDisplay> for DaihinminInput {
@@ -91,10 +92,6 @@ impl Input<DaihinminDisplay> for DaihinminInput {
             Common::Hint if self.is_out() || core.desk.has_ended() => Availability::Hidden,
             // Esc puts back first what is picked.
             Common::Close if self.has_picked() && !core.log_open => Availability::Hidden,
-            Common::Review if core.desk.is_elsewhere() => {
-                Availability::shown(core.desk.has_ended() && !self.played.is_empty())
-            }
-            Common::Review => Availability::shown(self.is_over()),
             _ => usual,
         }
     }
@@ -217,8 +214,8 @@ impl Input<DaihinminDisplay> for DaihinminInput {
         core.desk.is_over() && self.match_is_over()
     }
 
-    fn review(&mut self, core: &mut Core, ctx: &mut Context) {
-        self.open_review(core, ctx);
+    fn viewed_games(&self) -> Vec<ReviewedGame<daihinmin::State>> {
+        self.played.clone()
     }
 
     fn capture(&mut self, _core: &mut Core, _key: KeyEvent, _ctx: &mut Context) -> bool {

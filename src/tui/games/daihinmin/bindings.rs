@@ -217,14 +217,7 @@ const COMMON: &[(Common, Wording)] = &[
             "Pick the choice of the hint above, with the chance of each place below the list.",
         ),
     ),
-    (
-        Common::Review,
-        Wording::words(
-            "review",
-            "After a game: what each of your moves cost, and what the expert would have played.",
-        )
-        .priority(96),
-    ),
+    (Common::Review, Wording::of_priority(30)),
     (
         Common::New,
         Wording::words(

@@ -102,14 +102,6 @@ The figure is the mean of the points.",
         "Your move and its own are compared within one search. ± is twice the standard error of their difference; what does not \
 differ by more than that is not counted as a mistake.",
     );
-    guide.title("Signs");
-    guide.term("−0.74", "this move cost so many points");
-    guide.term("=", "the expert would have done the same");
-    guide.term(
-        "≈",
-        "another move, but no difference that chance does not explain",
-    );
-    guide.term("●", "your move, among the values");
     guide.lines.push(Line::default());
     guide.lines.extend(lines(rules, theme));
     guide.lines

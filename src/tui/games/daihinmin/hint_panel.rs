@@ -8,9 +8,9 @@ use super::{panels, words};
 use crate::daihinmin::Action;
 use crate::game::Decision;
 use crate::tui::frame::canvas::{Canvas, width};
+use crate::tui::frame::widgets::candidates::{self, Browser, CANDIDATE, Row};
 use crate::tui::frame::widgets::{bar, working};
 use crate::tui::play::Advice;
-use crate::tui::play::candidates::{self, Browser, CANDIDATE, Row};
 
 /// From so many columns on, the chances of the places stand in one row.
 const ONE_ROW: u16 = 75;
@@ -137,11 +137,6 @@ fn draw_chances(canvas: &mut Canvas<'_>, area: Rect, chances: &[f64]) {
 
 /// A bar that rises within one row.
 fn level(canvas: &mut Canvas<'_>, at: (u16, u16), columns: u16, share: f64, style: Style) {
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "0 to 8"
-    )]
     let eighths = (share.clamp(0.0, 1.0) * 8.0).ceil() as usize;
     canvas.text(at.0, at.1, LEVELS[eighths].repeat(columns.into()), style);
 }

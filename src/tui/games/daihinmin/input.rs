@@ -7,14 +7,14 @@ use super::exchange;
 use super::game_result::Below;
 use super::hand::Hand;
 use super::meld_feedback::{Gift, Verdict};
-use super::review::{self, Moment, Played, Review};
 use super::series::{Finished, Series};
 use super::{Core, DaihinminDisplay, words};
 use crate::config::{Games, SortOrder};
 use crate::daihinmin::{self, Meld, Phase, SEATS, View};
-use crate::game::{Seat, Seed, View as _};
+use crate::game::{Seat, View as _};
 use crate::tui::frame::action::Availability;
 use crate::tui::frame::context::Context;
+use crate::tui::review::{ReviewUi as _, ReviewedGame};
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::{Strength, TableDisplay as _, Timeline};
 
@@ -63,9 +63,9 @@ pub struct DaihinminInput {
     /// When the pass of the auto-pass is due.
     pub(super) pass_at: Option<Instant>,
     /// The games that are over at a table elsewhere, with the decisions of this seat.
-    pub(super) played: Vec<Played>,
+    pub(super) played: Vec<ReviewedGame<daihinmin::State>>,
     /// The decisions of the game that is being played there.
-    moments: Vec<Moment>,
+    decided: Vec<(View, daihinmin::Action)>,
 }
 
 impl DaihinminInput {
@@ -116,7 +116,7 @@ impl DaihinminInput {
             news: None,
             pass_at: None,
             played: Vec::new(),
-            moments: Vec::new(),
+            decided: Vec::new(),
         };
         if ctx.config().daihinmin.sort == SortOrder::Suit {
             input.hand.sort_otherwise();
@@ -275,8 +275,10 @@ impl DaihinminInput {
         let known = over(before) && before.game() == self.view.game();
         if over(&self.view) && !known {
             let finished = Finished::of(&self.view);
-            let moments = std::mem::take(&mut self.moments);
-            self.played.push(Played::new(finished, moments));
+            let number = usize::try_from(finished.game).unwrap_or(usize::MAX);
+            let decided = std::mem::take(&mut self.decided);
+            let played = ReviewedGame::of_views(number, decided, self.view.clone());
+            self.played.push(played);
             self.series.add(finished);
         }
     }
@@ -286,8 +288,8 @@ impl DaihinminInput {
         let view = self.view.clone();
         if core.play(action, ctx) {
             self.hand.clear();
-            if core.desk.is_elsewhere() {
-                self.moments.extend(Moment::new(view, action, None));
+            if core.desk.is_elsewhere() && DaihinminDisplay::is_decision(&view) {
+                self.decided.push((view, action));
             }
         }
     }
@@ -312,24 +314,6 @@ impl DaihinminInput {
             self.play(core, daihinmin::Action::Give(self.hand.picked()), ctx);
         } else if let Some(meld) = self.verdict.meld(self.reading) {
             self.play(core, daihinmin::Action::Play(meld), ctx);
-        }
-    }
-
-    /// Opens the review of the games that are over.
-    pub(super) fn open_review(&self, core: &Core, ctx: &mut Context) {
-        let history = core.desk.history();
-        let opening = review::Opening {
-            games: match history {
-                Some(timeline) => Played::of_record(timeline, self.viewer()),
-                None => self.played.clone(),
-            },
-            names: core.desk.names().to_vec(),
-            seed: history.map_or(Seed(0), |timeline| timeline.record().seed),
-            rules: *core.desk.rules(),
-        };
-        match Review::open(opening, ctx) {
-            Ok(review) => ctx.push(review),
-            Err(problem) => ctx.warn(problem.to_string()),
         }
     }
 

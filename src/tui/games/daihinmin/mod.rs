@@ -12,14 +12,13 @@
 //! | `cards` | cards in two sizes |
 //! | `panels`, `hint_panel`, `log` | still out and points; the hint; the log |
 //! | `exchange`, `game_result` | before and after a game |
-//! | `review`, `analyst` | after a game: what each move cost; the same of what is watched or replayed |
+//! | `review` | how the review judges and draws a decision |
 //! | `series`, `points_chart` | points and places of the match, and the points as curves |
 //! | `connection` | what is shown of a table elsewhere: the clock, a lost turn, a broken line |
 //! | `home_entry` | its place on the home screen |
 //! | `guide`, `words` | the rules in brief; names of everything |
 
 mod actions;
-mod analyst;
 mod bindings;
 mod cards;
 mod connection;
@@ -49,7 +48,6 @@ mod words;
 
 pub use bindings::Action as TableAction;
 pub use input::DaihinminInput;
-pub use review::Action as ReviewAction;
 
 use std::sync::mpsc::Receiver;
 
@@ -59,13 +57,14 @@ use ratatui::text::{Line, Span};
 use crate::config::{Config, Games};
 use crate::daihinmin::{Action, Daihinmin, Effects, Event, Rules, SEATS, State, View};
 use crate::game::{Game as _, Player, Seat, Spec, SpecError, State as _, View as _};
-use crate::tui::frame::action::markdown;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
+use crate::tui::frame::theme::Theme;
 use crate::tui::play::{Play, TableUi};
+use crate::tui::review::{Judge, ReviewUi, Shown};
 use crate::tui::session::{
-    Analyst, Desk, HiddenAction, HomeEntry, Observation, Remote, RemoteEvent, Session,
-    SessionContext as _, Strength, TableDisplay,
+    Desk, HiddenAction, HomeEntry, Observation, Remote, RemoteEvent, Session, SessionContext as _,
+    Strength, TableDisplay,
 };
 use game_result::{Below, has_room_for_both};
 use scene::Scene;
@@ -269,10 +268,6 @@ impl TableDisplay for DaihinminDisplay {
     fn value_range() -> (f64, f64) {
         POINTS_RANGE
     }
-
-    fn analyst() -> Option<Box<dyn Analyst<State>>> {
-        Some(Box::new(analyst::Watched))
-    }
 }
 
 /// What every table for Daihinmin has.
@@ -281,10 +276,10 @@ type Core = crate::tui::play::Core<DaihinminDisplay>;
 /// Who gives the hints where nobody is set: the expert, trying every action so often that its points are worth reading.
 const ADVISER: &str = "expert:playouts=16000,exploration=6,explain=true";
 
-impl TableUi for DaihinminDisplay {
-    type Input = DaihinminInput;
-
+impl ReviewUi for DaihinminDisplay {
     const MISTAKE: Option<f64> = Some(0.2);
+    const THINKING: &'static str = "the expert is thinking …";
+    const AGREES: &'static str = "the expert would have done the same";
 
     fn adviser(_rules: &Rules, ctx: &Context) -> Result<Box<dyn Player<State>>, SpecError> {
         let set = ctx.config().daihinmin.hint.parse::<Spec>();
@@ -296,12 +291,46 @@ impl TableUi for DaihinminDisplay {
         format!("{cost:.2} points")
     }
 
+    fn judge(_rules: &Rules, _ctx: &Context) -> Result<Box<dyn Judge<State>>, SpecError> {
+        Ok(Box::new(review::Expert::new()?))
+    }
+
+    fn review_result(view: &View) -> String {
+        let place = usize::from(view.round().place(view.seat()).unwrap_or_default());
+        format!("{} {}", words::ordinal(place), words::class(place))
+    }
+
+    fn action_line(_view: &View, action: &Action, theme: &Theme) -> Line<'static> {
+        Line::from(review::action_spans(action, theme))
+    }
+
+    fn review_size(_area: Rect) -> (u16, u16) {
+        (78, 14)
+    }
+
+    fn draw_decision(shown: &Shown<'_, Self>, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
+        review::decision(shown, canvas, area, ctx.config().daihinmin.sort);
+    }
+
+    fn view_log(
+        view: &View,
+        names: &[String],
+        theme: &Theme,
+        columns: u16,
+    ) -> Option<Vec<Line<'static>>> {
+        Some(log::lines(view, [].iter(), names, theme, columns))
+    }
+
+    fn review_guide(rules: &Rules, theme: &Theme) -> Vec<Line<'static>> {
+        guide::review(rules, theme)
+    }
+}
+
+impl TableUi for DaihinminDisplay {
+    type Input = DaihinminInput;
+
     fn key_list() -> String {
-        [
-            Play::<DaihinminDisplay>::key_list("Daihinmin"),
-            markdown("Daihinmin review", review::BINDINGS),
-        ]
-        .join("\n")
+        Play::<DaihinminDisplay>::key_list("Daihinmin")
     }
 }
 

@@ -217,11 +217,6 @@ fn cell(share: f64, cells: u16) -> u16 {
 }
 
 fn rounded(value: f64) -> u16 {
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "a column or row of the screen"
-    )]
     let whole = value.round().max(0.0) as u16;
     whole
 }

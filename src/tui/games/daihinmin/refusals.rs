@@ -28,7 +28,7 @@ impl DaihinminInput {
             Common::Review if elsewhere && core.desk.has_ended() => "no game was played to its end",
             // The table says what holds for all games elsewhere.
             _ if elsewhere => return None,
-            Common::Review | Common::Next => "this game is not over yet",
+            Common::Next => "this game is not over yet",
             Common::Hint if self.is_out() => {
                 "you are out of this game: Enter runs the rest through"
             }

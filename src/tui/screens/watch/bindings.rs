@@ -27,6 +27,8 @@ pub enum Action {
     Perspective,
     /// Analyse the game.
     Analysis,
+    /// What the decisions so far cost.
+    Review,
     /// Keep the record.
     Save,
     /// Back to the screen before.
@@ -88,13 +90,21 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
     .group(SHOW)
     .priority(50),
     Binding::new(
-        Action::Analysis,
+        Action::Review,
         &["a"],
-        "analysis",
-        "The analysis: who was ahead when, what was better, what if (Blokus Duo); what each move of a seat cost (Daihinmin: of the one through whose eyes you look, else of yours).",
+        "review",
+        "The review: what each decision so far cost, what was better, and what if. Of the seat through whose eyes you look, else of yours, else of all.",
     )
     .group(SHOW)
     .priority(75),
+    Binding::new(
+        Action::Analysis,
+        &["C-a"],
+        "analysis",
+        "The analysis: who was ahead when, and other lines of play (Blokus Duo).",
+    )
+    .group(SHOW)
+    .priority(40),
     Binding::new(
         Action::Save,
         &["S"],

@@ -2,13 +2,14 @@
 
 use ratatui::layout::Rect;
 
-use super::{Perspective, Watch};
+use super::Watch;
 use crate::game::{Seat, State};
 use crate::tui::frame::canvas::{Canvas, shorten, shorten_line, width};
 use crate::tui::frame::widgets::bars;
-use crate::tui::session::{ActionOf, Observation, TableDisplay};
+use crate::tui::play::TableUi;
+use crate::tui::session::{ActionOf, Observation, Perspective};
 
-impl<F: TableDisplay> Watch<F> {
+impl<F: TableUi> Watch<F> {
     /// Draws the table, and the panel beside or below it.
     pub(super) fn draw_all(&mut self, canvas: &mut Canvas<'_>) {
         let area = canvas.area();

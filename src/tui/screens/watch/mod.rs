@@ -4,11 +4,9 @@
 //! |---|---|
 //! | `bindings` | what can be done, on which keys |
 //! | `draw` | the screen |
-//! | `log` | what was done, line by line |
 
 mod bindings;
 mod draw;
-mod log;
 
 pub use bindings::Action;
 pub(super) use bindings::BINDINGS;
@@ -22,30 +20,21 @@ use crate::tui::frame::context::Context;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::frame::widgets::Log;
+use crate::tui::play::TableUi;
+use crate::tui::review::{Judgements, Opening, Review};
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::{
-    ActionOf, Analyst, Observation, Plan, Session, StateOf, TableDisplay, name_of,
+    ActionOf, Analyst, GameLog, Observation, Perspective, Plan, SeatChoice, Session, StateOf,
+    name_of,
 };
-use log::LogBook;
-
-/// Through whose eyes a game is watched.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Perspective {
-    /// Everything is open.
-    All,
-    /// All hands are hidden.
-    Nobody,
-    /// Those of a seat.
-    Seat(Seat),
-}
 
 /// Tells what has been done already in a state, where a match is played elsewhere.
 type PlayedElsewhere<F> = Box<dyn Fn(&StateOf<F>) -> Option<ActionOf<F>>>;
 
 /// A game being watched.
-pub struct Watch<F: TableDisplay> {
+pub struct Watch<F: TableUi> {
     session: Session<F::Game>,
-    log: LogBook<F>,
+    log: GameLog<F>,
     scroll: Log,
     perspective: Perspective,
     /// The state in which the last action was done, for the names of its candidates.
@@ -57,13 +46,15 @@ pub struct Watch<F: TableDisplay> {
     known: Option<PlayedElsewhere<F>>,
     /// Who analyses the games, where they can be analysed.
     analyst: Option<Box<dyn Analyst<StateOf<F>>>>,
+    /// What is known of the decisions of the series, by the review.
+    judgements: Judgements<F>,
     /// The game was held for the analysis, and goes on after it.
     held: bool,
     /// Columns of the bar that shows where in the record one is.
     timeline_columns: u16,
 }
 
-impl<F: TableDisplay> Watch<F> {
+impl<F: TableUi> Watch<F> {
     /// Watches AIs play.
     ///
     /// # Errors
@@ -126,7 +117,7 @@ impl<F: TableDisplay> Watch<F> {
         session.set_pace(ctx.settings().pace);
         session.set_names(F::seat_names(session.names()));
         Watch {
-            log: LogBook::new(&session),
+            log: GameLog::new(session.timeline()),
             session,
             scroll: Log::default(),
             perspective: Perspective::All,
@@ -135,6 +126,7 @@ impl<F: TableDisplay> Watch<F> {
             games: None,
             known: None,
             analyst: F::analyst(),
+            judgements: Judgements::<F>::default(),
             held: false,
             timeline_columns: 0,
         }
@@ -158,7 +150,8 @@ impl<F: TableDisplay> Watch<F> {
 
     fn moved(&mut self) {
         self.before = self.session.timeline().before();
-        self.log.follow(&self.session);
+        self.log
+            .follow(self.session.timeline(), self.session.names());
         self.scroll.to_end();
     }
 
@@ -218,7 +211,7 @@ impl<F: TableDisplay> Watch<F> {
     }
 }
 
-impl<F: TableDisplay> Actions for Watch<F> {
+impl<F: TableUi> Actions for Watch<F> {
     type Action = Action;
 
     fn bindings(&self) -> &'static [Binding<Action>] {
@@ -243,6 +236,9 @@ impl<F: TableDisplay> Actions for Watch<F> {
                 Availability::Disabled("the match is over".to_owned())
             }
             Action::Analysis => Availability::shown(self.analyst.is_some()),
+            Action::Review => {
+                Availability::when(!timeline.is_empty(), "nothing has been decided yet")
+            }
             Action::Perspective => Availability::shown(!F::IS_OPEN),
             Action::End => {
                 let more = !timeline.at_end() || self.ahead().is_some();
@@ -285,6 +281,7 @@ impl<F: TableDisplay> Actions for Watch<F> {
             Action::Slower => session.set_pace(session.pace().slower()),
             Action::GameBack => self.game_back(),
             Action::NextGame => self.next_game(),
+            Action::Review => self.review(ctx),
             Action::Perspective => {
                 let seats = session.state().seats();
                 self.perspective = match self.perspective {
@@ -325,7 +322,39 @@ impl<F: TableDisplay> Actions for Watch<F> {
     }
 }
 
-impl<F: TableDisplay> Screen for Watch<F> {
+impl<F: TableUi> Watch<F> {
+    /// Opens the review of the seat through whose eyes the game is watched; without one, of the person's, else of all.
+    fn review(&mut self, ctx: &mut Context) {
+        let timeline = self.session.timeline();
+        let person = SeatChoice::Human.to_string();
+        let players = timeline.record().players.iter();
+        let people: Vec<Seat> = Seat::all(players.len())
+            .zip(players)
+            .filter(|(_, player)| **player == person)
+            .map(|(seat, _)| seat)
+            .collect();
+        let seats = match self.perspective {
+            Perspective::Seat(seat) => vec![seat],
+            _ if !people.is_empty() => people,
+            _ => Seat::all(self.session.state().seats()).collect(),
+        };
+        // Everything that is in the record has been played.
+        let mut whole = timeline.clone();
+        whole.go_to(whole.len());
+        let names = self.session.names();
+        let opening = Opening::<F>::of_record(&whole, &seats, names, &self.judgements, F::try_out);
+        match Review::open(opening, ctx) {
+            Ok(review) => {
+                self.held = !self.session.is_paused();
+                self.session.set_paused(true);
+                ctx.push(review);
+            }
+            Err(problem) => ctx.warn(problem),
+        }
+    }
+}
+
+impl<F: TableUi> Screen for Watch<F> {
     fn name(&self) -> String {
         let what = if self.replayed { "replay" } else { "watching" };
         format!("{}: {what}", F::Game::TITLE)

@@ -5,8 +5,8 @@ use ratatui::layout::Rect;
 use crate::blackjack::practice::{Judgement, Reason};
 use crate::blackjack::{Action, Phase, Table};
 use crate::tui::frame::canvas::Canvas;
+use crate::tui::frame::widgets::candidates::{self, Browser, Row};
 use crate::tui::games::blackjack::words;
-use crate::tui::play::candidates::{self, Browser, Row};
 
 /// The least that a full bar stands for, in bets, so that what is nearly equal looks so.
 const SPAN: f64 = 0.25;
@@ -48,6 +48,17 @@ fn signless_zero(text: &str) -> String {
     }
 }
 
+/// The length of the bar of a value, 0.0…1.0, among `values`, which begin with the best.
+pub(in crate::tui::games::blackjack) fn share(
+    values: impl DoubleEndedIterator<Item = f64>,
+    value: f64,
+) -> f64 {
+    let mut values = values;
+    let best = values.next().unwrap_or(value);
+    let worst = values.next_back().unwrap_or(best);
+    1.0 - (best - value) / (1.15 * (best - worst).max(SPAN))
+}
+
 /// The rows that the bars of a judgement take.
 pub(in crate::tui::games::blackjack) fn rows(judgement: &Judgement) -> u16 {
     u16::try_from(judgement.values.len()).unwrap_or(u16::MAX)
@@ -68,9 +79,6 @@ pub(in crate::tui::games::blackjack) fn draw(
     if area.height < rows(judgement) {
         return canvas.paragraph(area, &in_words(judgement, marks, insurance), theme.text);
     }
-    let best = judgement.best().1;
-    let worst = judgement.values.last().map_or(best, |last| last.1);
-    let span = 1.15 * (best - worst).max(SPAN);
     let row = |(rank, &(action, value)): (usize, &(Action, f64))| {
         let cost = judgement.cost(action).unwrap_or(0.0);
         let cost_in_words = match rank {
@@ -81,7 +89,7 @@ pub(in crate::tui::games::blackjack) fn draw(
         Row {
             label: short_action(action, insurance),
             value: value_text(value),
-            share: 1.0 - (best - value) / span,
+            share: share(judgement.values.iter().map(|&(_, value)| value), value),
             note: format!("{cost_in_words:>7} {marks_here}")
                 .trim_end()
                 .to_owned(),
@@ -200,7 +208,6 @@ fn cards_of(value: u8) -> &'static str {
 }
 
 /// How likely the hole card is a ten, from what lies open, and from where on insurance pays.
-#[allow(clippy::cast_precision_loss)]
 pub(in crate::tui::games::blackjack) fn insurance_odds(table: &Table) -> String {
     let unseen = table.unseen();
     let tens = unseen.count_value(10);

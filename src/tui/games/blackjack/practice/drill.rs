@@ -424,7 +424,6 @@ impl DrillScreen {
                 ("running count", hand, Figure::count(run.exact))
             }
             Question::TrueCount(asked) => {
-                #[allow(clippy::cast_precision_loss)]
                 let decks = asked.unseen as f64 / 52.0;
                 let running = count_text(asked.running);
                 let hand = format!("running {running}, {decks} decks");

@@ -8,9 +8,9 @@ use crate::tui::frame::action::Availability;
 use crate::tui::frame::canvas::{Canvas, centered, shorten, width};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Actions as _;
+use crate::tui::frame::widgets::candidates::Browser;
 use crate::tui::frame::widgets::{CARD_HEIGHT, Face, HandStyle, progress_bar};
 use crate::tui::games::blackjack::draw::{LARGE_HEIGHT, draw_row};
-use crate::tui::play::candidates::Browser;
 
 use super::drill::{Action, DrillScreen, Stage};
 use super::quiz::{count_text, figure_text};
@@ -117,7 +117,6 @@ impl DrillScreen {
                     canvas.text_centered(area, y + LARGE_HEIGHT + 1, text, theme.dim);
                 } else {
                     let seconds = self.counted.unwrap_or_default().as_secs_f64();
-                    #[allow(clippy::cast_precision_loss)]
                     let each = seconds / run.cards().max(1) as f64;
                     let text = format!(
                         "{} cards in {seconds:.1} s: {each:.2} s a card",
@@ -220,7 +219,6 @@ impl DrillScreen {
         if unseen + 3 >= whole {
             return;
         }
-        #[allow(clippy::cast_precision_loss)]
         let decks = unseen as f64 / 52.0;
         let running = count_text(self.count.running(table));
         let true_count = self.count.true_count(table);
@@ -486,7 +484,6 @@ fn next_button(canvas: &mut Canvas<'_>, area: Rect) {
 }
 
 fn true_count_text(asked: &TrueCount, title: &str) -> String {
-    #[allow(clippy::cast_precision_loss)]
     let decks = asked.unseen as f64 / 52.0;
     let unit = if decks > 1.0 { "decks" } else { "deck" };
     let decks = figure_text(decks);

@@ -321,7 +321,6 @@ impl Screen for DrillList {
             }
             let share = |answers: &[&Attempt]| {
                 let right = answers.iter().filter(|attempt| attempt.right).count();
-                #[allow(clippy::cast_precision_loss)]
                 let share = right as f64 / answers.len().max(1) as f64;
                 share
             };

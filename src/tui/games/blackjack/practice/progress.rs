@@ -119,8 +119,6 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
 ];
 
 const TABS: [&str; 4] = ["Map", "Mistakes", "Bank", "Days"];
-/// The page of mistakes.
-const MISTAKES: usize = 1;
 
 /// What the pages show, worked out once.
 #[derive(Default)]
@@ -152,16 +150,6 @@ pub(in crate::tui::games::blackjack) struct Progress {
 }
 
 impl Progress {
-    /// The pages, open at the mistakes.
-    pub(in crate::tui::games::blackjack) fn of_mistakes(
-        rules: &HouseRules,
-        ctx: &Context,
-    ) -> Progress {
-        let mut progress = Progress::new(rules, ctx);
-        progress.tab = MISTAKES;
-        progress
-    }
-
     /// The pages; the heat map for these rules.
     pub(in crate::tui::games::blackjack) fn new(rules: &HouseRules, ctx: &Context) -> Progress {
         let solved = rules.clone();
@@ -204,7 +192,6 @@ impl Progress {
         for round in &rounds {
             let (staked, returned) = round.money.unwrap_or_default();
             sum += returned - staked;
-            #[allow(clippy::cast_possible_truncation)]
             course.push(Money::tenths((sum * 10.0).round() as i64));
         }
         let given_away = self

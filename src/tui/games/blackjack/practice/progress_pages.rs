@@ -158,7 +158,6 @@ pub(super) fn draw_bankroll(canvas: &mut Canvas<'_>, area: Rect, found: &Progres
             theme.good
         }
     };
-    #[allow(clippy::cast_possible_truncation)]
     let as_money = |units: f64| Money::tenths((units * 10.0).round() as i64);
     let share = if staked > 0.0 {
         100.0 * last.units() / staked

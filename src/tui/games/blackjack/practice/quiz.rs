@@ -72,7 +72,6 @@ impl Quiz {
     ) -> Quiz {
         let decks = table.rules().decks;
         let unseen = table.unseen().len();
-        #[allow(clippy::cast_precision_loss)]
         let left = unseen as f64 / 52.0;
         let ask = |name, question, figure| Asked {
             name,

@@ -193,7 +193,6 @@ impl Review {
         let known = self.opinions.iter().flatten().count();
         let all = self.opinions.len();
         if known < all {
-            #[expect(clippy::cast_precision_loss, reason = "a few dozen plies")]
             let share = known as f64 / all as f64;
             let columns = area.right().saturating_sub(x + 2).min(24);
             percent_bar(canvas, Rect::new(x + 2, y, columns, 1), share, theme.dim);
@@ -260,7 +259,6 @@ impl Review {
             canvas.text(area.x, y, sign, theme.accent);
             canvas.text(area.x + 2, y, text, theme.text);
         }
-        #[allow(clippy::cast_possible_truncation)] // rows of a screen
         let rows = lines.len().min(room) as u16;
         rows
     }

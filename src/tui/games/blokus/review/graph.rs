@@ -106,11 +106,6 @@ impl Graph<'_> {
 
 /// How many eighths of so many rows a share fills.
 fn eighths(share: f64, rows: u16) -> usize {
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "0 to 8 × 65535"
-    )]
     let eighths = (share.clamp(0.0, 1.0) * f64::from(rows) * 8.0).round() as usize;
     eighths
 }

@@ -31,7 +31,7 @@ use crate::tui::frame::confirm::Confirm;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Layer, Screen, Title};
-use crate::tui::play::candidates::{Browser, CANDIDATE};
+use crate::tui::frame::widgets::candidates::{Browser, CANDIDATE};
 use bindings::Action;
 use graph::PLY;
 

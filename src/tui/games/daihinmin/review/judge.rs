@@ -13,7 +13,7 @@ use crate::game::{
     Candidate, Game as _, Player, Seat, Seed, SpecError, State as _, StopFlag, Thinking, View as _,
 };
 
-use super::moments::Moment;
+use crate::tui::review::{Judge, Judgement};
 
 /// Who judges. As many playouts and as much exploration as tell a fifth of a point between two of a dozen actions.
 const EXPERT: &str = "expert:playouts=32000,exploration=8,widest=1000";
@@ -23,59 +23,32 @@ const OTHERS: &str = "policy";
 /// How many such games.
 const TRIALS: u32 = 200;
 
-/// What the expert thinks of a decision.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Judgement {
-    /// What the expert would have done.
-    pub(super) best: Action,
-    /// Why, where it did not have to search.
-    pub(super) reason: Option<String>,
-    /// Every action with its value, best first; where the expert did not search, only the two that are compared.
-    pub(super) candidates: Vec<Candidate<Action>>,
-    /// The expected points of the best action, and of what was done, in hundredths, as they are shown: so the costs that are
-    /// shown are their differences, and add up.
-    pub(super) values: (f64, f64),
-    /// Two standard errors of their difference.
-    pub(super) noise: f64,
-}
-
-impl Judgement {
-    /// How many points the decision cost, as far as that can be told from chance; 0 where it cannot.
-    pub(super) fn cost(&self) -> f64 {
-        match self.difference() {
-            cost if cost > self.noise => cost,
-            _ => 0.0,
-        }
-    }
-
-    /// How much better the best action looks.
-    pub(super) fn difference(&self) -> f64 {
-        (self.values.0 - self.values.1).max(0.0)
-    }
-}
-
 /// The players that a judgement needs.
-pub(super) struct Judge {
+pub(in super::super) struct Expert {
     expert: Box<dyn Player<State>>,
     own: Box<dyn Player<State>>,
     others: Box<dyn Player<State>>,
 }
 
-impl Judge {
-    /// A judge.
-    pub(super) fn new() -> Result<Judge, SpecError> {
+impl Expert {
+    /// The expert as it judges.
+    pub(in super::super) fn new() -> Result<Expert, SpecError> {
         let roster = Daihinmin::roster();
         let build = |text: &str| roster.build(&text.parse()?);
-        Ok(Judge {
+        Ok(Expert {
             expert: build(EXPERT)?,
             own: build(SELF)?,
             others: build(OTHERS)?,
         })
     }
 
-    /// Judges a decision. The same seed, the same judgement, unless it is stopped.
-    pub(super) fn judge(&mut self, moment: &Moment, seed: Seed, stop: &StopFlag) -> Judgement {
-        let view = &moment.view;
+    fn judge_action(
+        &mut self,
+        view: &View,
+        action: Action,
+        seed: Seed,
+        stop: &StopFlag,
+    ) -> Judgement<Action> {
         let mut rng = seed.stream();
         let thinking = &mut Thinking {
             rng: &mut rng,
@@ -85,14 +58,14 @@ impl Judge {
         let best = decision.action;
         let (lowest, highest) = points_left(view);
         if decision.candidates.is_empty() {
-            let own = match best == moment.action {
+            let own = match best == action {
                 true => Tally::sure(highest),
-                false => self.try_out(moment, thinking),
+                false => self.try_out(view, action, thinking),
             };
             return Judgement {
                 best,
                 reason: decision.reason,
-                candidates: own.beside(moment.action, best, highest),
+                candidates: own.beside(action, best, highest),
                 values: (highest, hundredths(own.mean())),
                 noise: 2.0 * own.variance_of_mean().sqrt(),
             };
@@ -104,13 +77,12 @@ impl Judge {
                 .find(|found| found.action == *action);
             found.map(|found| {
                 let widest = (highest - found.value) * (found.value - lowest);
-                #[allow(clippy::cast_precision_loss)]
                 let visits = found.visits as f64;
                 (found.value, widest.max(0.0) / visits)
             })
         };
         // What was not tried at all is not judged.
-        let (values, noise) = match (of(&best), of(&moment.action)) {
+        let (values, noise) = match (of(&best), of(&action)) {
             (Some(best), Some(own)) => ((best.0, own.0), 2.0 * (best.1 + own.1).sqrt()),
             _ => ((0.0, 0.0), f64::INFINITY),
         };
@@ -124,12 +96,12 @@ impl Judge {
     }
 
     /// Games from the decision on, with the unseen cards dealt anew for each.
-    fn try_out(&mut self, moment: &Moment, thinking: &mut Thinking<'_>) -> Tally {
-        let seat = moment.view.seat();
+    fn try_out(&mut self, view: &View, action: Action, thinking: &mut Thinking<'_>) -> Tally {
+        let seat = view.seat();
         let mut tally = Tally::default();
         while tally.games < f64::from(TRIALS) && !thinking.stop.is_raised() {
-            let mut state = moment.view.sample(thinking.rng);
-            state.apply(&moment.action);
+            let mut state = view.sample(thinking.rng);
+            state.apply(&action);
             while let (Some(actor), None) = (state.actor(), state.round().place(seat)) {
                 let player = match actor == seat {
                     true => &mut self.own,
@@ -143,6 +115,18 @@ impl Judge {
             ));
         }
         tally
+    }
+}
+
+impl Judge<State> for Expert {
+    fn judge(
+        &mut self,
+        view: &View,
+        action: &Action,
+        seed: Seed,
+        stop: &StopFlag,
+    ) -> Option<Judgement<Action>> {
+        Some(self.judge_action(view, *action, seed, stop))
     }
 }
 
@@ -222,14 +206,14 @@ mod tests {
     use crate::game::Record;
 
     /// What is thought of `action` where seat 0 leads with these hands.
-    fn judged(hands: &str, action: &str) -> Judgement {
+    fn judged(hands: &str, action: &str) -> Judgement<Action> {
         let mut record = Record::<State>::new(&Rules::default(), 5, Seed(1));
         record.position = Some(format!("{hands} turn=0"));
         let state = record.start().unwrap();
         let action = state.read_action(action).unwrap();
-        let moment = Moment::new(state.view(Seat(0)), action, Some(state)).unwrap();
-        let mut judge = Judge::new().unwrap();
-        judge.judge(&moment, Seed(7), &StopFlag::new())
+        let mut judge = Expert::new().unwrap();
+        let view = state.view(Seat(0));
+        judge.judge_action(&view, action, Seed(7), &StopFlag::new())
     }
 
     #[test]
@@ -251,23 +235,6 @@ mod tests {
             let won = judged("0=S2-D2-C3 1=C5-C6 2=S4-H5 3=HK-SK 4=C10-C9", first);
             assert_eq!((won.cost(), won.difference()), (0.0, 0.0), "{won:?}");
         }
-    }
-
-    #[test]
-    fn what_chance_explains_costs_nothing() {
-        let judgement = Judgement {
-            best: Action::Pass,
-            reason: None,
-            candidates: Vec::new(),
-            values: (3.2, 3.1),
-            noise: 0.11,
-        };
-        assert_eq!(judgement.cost(), 0.0);
-        let clear = Judgement {
-            noise: 0.09,
-            ..judgement
-        };
-        assert!((clear.cost() - 0.1).abs() < 1e-9);
     }
 
     #[test]

@@ -55,7 +55,7 @@ impl<A: Clone + PartialEq> Opinion<A> {
 }
 
 /// Makes an opinion of what an adviser decided in a view.
-pub(super) type MakeOpinion<S> =
+pub type MakeOpinion<S> =
     fn(&<S as State>::View, Decision<<S as State>::Action>) -> Opinion<<S as State>::Action>;
 
 /// A position that is being thought about.

@@ -1,14 +1,24 @@
-//! The log of a watched series, kept in step with its record.
+//! The log of a series, line by line, kept in step with its record.
 
 use std::borrow::Cow;
 
 use ratatui::text::{Line, Span};
 
-use super::Perspective;
+use super::{ActionOf, HiddenAction, StateOf, TableDisplay, Timeline, name_of};
 use crate::game::{Game as _, Record, Seat, Standing, State as _};
 use crate::tui::frame::canvas::{shorten, width};
 use crate::tui::frame::theme::Theme;
-use crate::tui::session::{ActionOf, HiddenAction, Session, StateOf, TableDisplay, name_of};
+
+/// Through whose eyes a game is seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Perspective {
+    /// Everything is open.
+    All,
+    /// All hands are hidden.
+    Nobody,
+    /// Those of a seat.
+    Seat(Seat),
+}
 
 /// A line of the log.
 struct LogLine {
@@ -66,7 +76,7 @@ impl LogLine {
 }
 
 /// The log of a series, kept in step with its record.
-pub(super) struct LogBook<F: TableDisplay> {
+pub struct GameLog<F: TableDisplay> {
     lines: Vec<LogLine>,
     seen: Vec<ActionOf<F>>,
     state: StateOf<F>,
@@ -76,14 +86,14 @@ pub(super) struct LogBook<F: TableDisplay> {
     points: Vec<f64>,
 }
 
-impl<F: TableDisplay> LogBook<F> {
-    /// The log of a session that stands at its start.
+impl<F: TableDisplay> GameLog<F> {
+    /// The log of a series, empty so far.
     #[must_use]
-    pub(super) fn new(session: &Session<F::Game>) -> LogBook<F> {
-        let mut timeline = session.timeline().clone();
+    pub fn new(timeline: &Timeline<StateOf<F>>) -> GameLog<F> {
+        let mut timeline = timeline.clone();
         timeline.go_to(0);
         let start = timeline.state().clone();
-        LogBook {
+        GameLog {
             lines: Vec::new(),
             seen: Vec::new(),
             state: start.clone(),
@@ -94,8 +104,8 @@ impl<F: TableDisplay> LogBook<F> {
     }
 
     /// Writes down what has been done since, and forgets what was taken back.
-    pub(super) fn follow(&mut self, session: &Session<F::Game>) {
-        let actions = &session.timeline().record().actions;
+    pub fn follow(&mut self, timeline: &Timeline<StateOf<F>>, names: &[String]) {
+        let actions = &timeline.record().actions;
         if !actions.starts_with(&self.seen) {
             self.lines.clear();
             self.seen.clear();
@@ -105,13 +115,10 @@ impl<F: TableDisplay> LogBook<F> {
         for action in &actions[self.seen.len()..] {
             let begins = self.seen.is_empty() || self.state.actor().is_none();
             Record::advance(&mut self.state);
-            let who = self
-                .state
-                .actor()
-                .map_or("", |seat| name_of(session.names(), seat));
+            let who = self.state.actor().map_or("", |seat| name_of(names, seat));
             let ply = self.seen.len() + 1;
             if begins {
-                let dealt = F::deal_lines(&self.state, session.names());
+                let dealt = F::deal_lines(&self.state, names);
                 self.lines.extend(dealt.into_iter().map(|line| LogLine {
                     who: line.0.split(": ").next().unwrap_or_default().to_owned(),
                     hidden: Some(line.1),
@@ -126,17 +133,17 @@ impl<F: TableDisplay> LogBook<F> {
             self.state.apply(action);
             self.seen.push(action.clone());
             if self.state.actor().is_none() {
-                let end = F::end_line(&self.state, session.names());
-                let points = self.count_points(session.names());
+                let end = F::end_line(&self.state, names);
+                let points = self.count_points(names);
                 let lines = std::iter::once(end).chain(points);
                 self.lines.extend(lines.map(|line| LogLine::new(ply, line)));
             }
         }
-        let resigned = session.timeline().record().resigned;
+        let resigned = timeline.record().resigned;
         if self.resigned != resigned {
             self.resigned = resigned;
             if let Some(seat) = resigned {
-                let name = name_of(session.names(), seat);
+                let name = name_of(names, seat);
                 let line = format!("{name} gave the game up");
                 self.lines.push(LogLine::new(self.seen.len(), line));
             }
@@ -163,7 +170,7 @@ impl<F: TableDisplay> LogBook<F> {
 
     /// The lines of what was done up to a ply, with what these eyes saw of it.
     #[must_use]
-    pub(super) fn until(
+    pub fn until(
         &self,
         ply: usize,
         perspective: Perspective,

@@ -1,0 +1,121 @@
+//! What Blackjack brings to the review: exact values as the judge, and decisions by their hand.
+
+use ratatui::text::Span;
+
+use crate::blackjack::practice::{Spot, judge, survey};
+use crate::blackjack::{Action, Chart, HouseRules, Phase, Round, RoundView, Table};
+use crate::game::{Candidate, Seed, StopFlag};
+use crate::tui::frame::theme::Theme;
+use crate::tui::review::{Judge, Judgement};
+
+use super::practice::action_values;
+
+/// Judges decisions by the exact values for the cards that the seat could have seen.
+pub(super) struct ExactJudge {
+    rules: HouseRules,
+    /// The chart that is named beside the values: one of the settings, or that for the rules once it is worked out.
+    chart: Option<Chart>,
+}
+
+impl ExactJudge {
+    /// A judge for these rules; with `named` another chart than theirs stands beside the values.
+    pub(super) fn new(rules: &HouseRules, named: Option<Chart>) -> ExactJudge {
+        ExactJudge {
+            rules: rules.clone(),
+            chart: named,
+        }
+    }
+}
+
+impl Judge<Round> for ExactJudge {
+    fn judge(
+        &mut self,
+        view: &RoundView,
+        action: &Action,
+        _seed: Seed,
+        _stop: &StopFlag,
+    ) -> Option<Judgement<Action>> {
+        let rules = &self.rules;
+        let chart = self.chart.get_or_insert_with(|| survey(rules).chart);
+        let found = judge(view.table(), chart)?;
+        let (best, highest) = found.best();
+        let cost = found.cost(*action)?;
+        // An action that is worth as much as the best is as good as the best.
+        let best = if cost == 0.0 { *action } else { best };
+        let candidate = |&(action, value): &(Action, f64)| Candidate {
+            action,
+            visits: 0,
+            value,
+            chances: Vec::new(),
+        };
+        Some(Judgement {
+            best,
+            reason: Some(action_values::explanation(&found, view.table())),
+            candidates: found.values.iter().map(candidate).collect(),
+            values: (highest, highest - cost),
+            noise: 0.0,
+        })
+    }
+}
+
+/// Whether cards are decided on, and not only a bet.
+pub(super) fn is_decision(table: &Table) -> bool {
+    !matches!(table.phase(), Phase::Bets | Phase::Over)
+}
+
+/// The hand that was decided on, for the list: `hard 16 v 10`.
+pub(super) fn label(table: &Table, theme: &Theme) -> Vec<Span<'static>> {
+    let (Some(hand), Some(up)) = (table.hand_to_act(), table.up_card()) else {
+        return Vec::new();
+    };
+    let text = match table.phase() {
+        Phase::Insurance => "insurance".to_owned(),
+        _ => Spot::of(hand.cards(), up.rank).to_string(),
+    };
+    vec![Span::styled(format!("{text:<14} "), theme.text)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Seat, State as _};
+
+    /// What `action` is worth with the person to act in this position.
+    fn judged(position: &str, action: Action) -> Judgement<Action> {
+        let mut round = Round::lay_out(&HouseRules::default(), 1, Seed(1), position).unwrap();
+        round.play(&Action::Bet(10)).unwrap();
+        let mut judge = ExactJudge::new(round.rules(), None);
+        let view = round.view(Seat(0));
+        judge
+            .judge(&view, &action, Seed(1), &StopFlag::new())
+            .unwrap()
+    }
+
+    #[test]
+    fn a_decision_costs_what_the_best_is_worth_more() {
+        // Hard 16 against a ten: surrender is worth −0.5 exactly.
+        let judgement = judged("next=T,T,6,7", Action::Stand);
+        assert_eq!(judgement.best, Action::Surrender);
+        assert_eq!(judgement.values.0, -0.5);
+        let cost = judgement.cost();
+        assert!(cost > 0.03 && cost < 0.06, "{judgement:?}");
+        assert_eq!(judgement.noise, 0.0);
+        // Every legal action is among the candidates, the best first.
+        let values = judgement.candidates.iter().map(|known| known.value);
+        assert!(values.is_sorted_by(|one, next| one >= next));
+        assert_eq!(judgement.candidates.len(), 4);
+        assert!(judgement.reason.unwrap().contains("hard 16 v 10"));
+    }
+
+    #[test]
+    fn what_follows_the_best_costs_nothing() {
+        let judgement = judged("next=T,T,6,7", Action::Surrender);
+        assert_eq!((judgement.cost(), judgement.best), (0.0, Action::Surrender));
+    }
+
+    #[test]
+    fn a_bet_is_no_decision_that_is_judged() {
+        let round = Round::start(&HouseRules::default(), 1, Seed(1));
+        assert!(!is_decision(round.view(Seat(0)).table()));
+    }
+}

@@ -1,0 +1,575 @@
+//! The review, once for all games: every decision of a series by what it cost, the dearest first, with what was better and why.
+//!
+//! [`Review`] is the screen. A game brings [`ReviewUi`]: who judges, and how a decision is drawn; with the defaults, its adviser
+//! judges and its display draws. Decisions are judged one after the other on a worker, and what is known stays with the table in
+//! [`Judgements`].
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `ui` | what a game brings |
+//! | `opinions` | what the adviser thinks of positions, each asked once |
+//! | `judge` | what a decision cost, and who finds that out |
+//! | `decisions` | the decisions of a series, from its record or from views |
+//! | `bindings` | what can be done, on which keys |
+//! | `draw`, `guide` | the screen; what its signs mean |
+
+mod bindings;
+mod decisions;
+mod draw;
+mod guide;
+mod judge;
+mod opinions;
+mod ui;
+
+pub use bindings::{Action, BINDINGS};
+pub use decisions::{ReviewedGame, games_of};
+pub use judge::{AdviserJudge, Judge, Judgement};
+pub use opinions::{MakeOpinion, Opinion, Opinions};
+pub use ui::{ReviewUi, RulesOf, Shown, ViewOf};
+
+use std::cell::RefCell;
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use ratatui::text::{Line, Span};
+
+use crate::game::{Game as _, Seat, Seed, SpecError, State as _, Variations};
+use crate::tui::frame::action::{Availability, Binding};
+use crate::tui::frame::canvas::Canvas;
+use crate::tui::frame::context::Context;
+use crate::tui::frame::mouse::{Mouse, MouseKind};
+use crate::tui::frame::screen::{Actions, Layer, Screen, Title};
+use crate::tui::frame::widgets::Log;
+use crate::tui::frame::widgets::candidates::{Browser, CANDIDATE};
+use crate::tui::frame::worker::Task;
+use crate::tui::session::{
+    ActionOf, GameLog, Perspective, Plan, SeatChoice, StateOf, Timeline, name_of,
+};
+use decisions::Reviewed;
+
+/// The label of the chance of judging.
+const REVIEWING: u64 = 0x7265_7669_6577;
+
+/// What is known of the decisions of a table, by their keys; `None` where a decision cannot be judged.
+pub type Judgements<F> = Rc<RefCell<BTreeMap<u64, Option<Judgement<ActionOf<F>>>>>>;
+
+/// Opens a table that plays on from a decision.
+pub type TryOut<F> = fn(
+    Plan<<F as crate::tui::session::TableDisplay>::Game>,
+    &mut Context,
+) -> Result<Box<dyn Layer>, SpecError>;
+
+/// A judge with the judgement that it came to.
+type Judged<F> = (Box<dyn Judge<StateOf<F>>>, Option<Judgement<ActionOf<F>>>);
+
+/// What the review is opened with.
+pub struct Opening<F: ReviewUi> {
+    /// The games, oldest first.
+    pub games: Vec<ReviewedGame<StateOf<F>>>,
+    /// The record from which they are; none where they come from views.
+    pub timeline: Option<Timeline<StateOf<F>>>,
+    /// The names of the seats.
+    pub names: Vec<String>,
+    /// The rules in force.
+    pub rules: RulesOf<F>,
+    /// What is known already.
+    pub known: Judgements<F>,
+    /// How to play on from a decision.
+    pub try_out: TryOut<F>,
+}
+
+impl<F: ReviewUi> Opening<F> {
+    /// The decisions of these seats in a record up to where it stands.
+    #[must_use]
+    pub fn of_record(
+        timeline: &Timeline<StateOf<F>>,
+        seats: &[Seat],
+        names: &[String],
+        known: &Judgements<F>,
+        try_out: TryOut<F>,
+    ) -> Opening<F> {
+        Opening {
+            games: games_of::<F>(timeline, seats),
+            timeline: Some(timeline.clone()),
+            names: names.to_vec(),
+            rules: timeline.state().rules().clone(),
+            known: Rc::clone(known),
+            try_out,
+        }
+    }
+}
+
+/// Where a decision stands: of which game, and which.
+type Place = (usize, usize);
+
+/// The decision that is looked at, as it is drawn.
+struct Chosen<F: ReviewUi> {
+    place: Place,
+    view: ViewOf<F>,
+    /// The position with everything open, where it may be shown.
+    state: Option<StateOf<F>>,
+}
+
+/// The screen.
+pub struct Review<F: ReviewUi> {
+    games: Vec<ReviewedGame<StateOf<F>>>,
+    timeline: Option<Timeline<StateOf<F>>>,
+    names: Vec<String>,
+    rules: RulesOf<F>,
+    known: Judgements<F>,
+    try_out: TryOut<F>,
+    log_lines: Option<GameLog<F>>,
+    /// Which game is shown, and whether all are.
+    at: usize,
+    series: bool,
+    by_cost: bool,
+    /// The decisions as they are listed.
+    listed: Vec<Place>,
+    chosen: Option<Chosen<F>>,
+    /// The person has chosen a decision: it stays, whatever else is found.
+    stays: bool,
+    open: bool,
+    log: Log,
+    log_open: bool,
+    browser: Browser,
+    /// The candidate that is shown on the table, by its rank.
+    candidate: Option<usize>,
+    /// The ranks of the candidates in the order in which they were drawn last.
+    ranks: Vec<usize>,
+    judge: Option<Box<dyn Judge<StateOf<F>>>>,
+    /// The decision that is being judged.
+    task: Option<(u64, Task<Judged<F>>)>,
+    /// The first row of the list.
+    first_row: usize,
+}
+
+impl<F: ReviewUi> Review<F> {
+    /// Opens at the last game.
+    ///
+    /// # Errors
+    /// Why there is nothing to review, in one line.
+    pub fn open(opening: Opening<F>, ctx: &Context) -> Result<Review<F>, String> {
+        if opening.games.is_empty() {
+            return Err("there was nothing to decide yet".to_owned());
+        }
+        let judge = F::judge(&opening.rules, ctx).map_err(|problem| problem.to_string())?;
+        let log_lines = opening.timeline.as_ref().map(|timeline| {
+            let mut log = GameLog::new(timeline);
+            log.follow(timeline, &opening.names);
+            log
+        });
+        let mut review = Review {
+            at: opening.games.len() - 1,
+            series: F::REVIEWS_SERIES && opening.games.len() > 1,
+            games: opening.games,
+            timeline: opening.timeline,
+            names: opening.names,
+            rules: opening.rules,
+            known: opening.known,
+            try_out: opening.try_out,
+            log_lines,
+            by_cost: true,
+            listed: Vec::new(),
+            chosen: None,
+            stays: false,
+            open: false,
+            log: Log::default(),
+            log_open: false,
+            browser: Browser::default(),
+            candidate: None,
+            ranks: Vec::new(),
+            judge: Some(judge),
+            task: None,
+            first_row: 0,
+        };
+        review.list();
+        review.choose_first();
+        Ok(review)
+    }
+
+    fn decision(&self, (game, index): Place) -> &Reviewed<StateOf<F>> {
+        &self.games[game].decisions[index]
+    }
+
+    fn judgement(&self, place: Place) -> Option<Judgement<ActionOf<F>>> {
+        let known = self.known.borrow();
+        known.get(&self.decision(place).key).cloned().flatten()
+    }
+
+    fn is_judged(&self, place: Place) -> bool {
+        self.known.borrow().contains_key(&self.decision(place).key)
+    }
+
+    fn cost(&self, place: Place) -> f64 {
+        let known = self.known.borrow();
+        let found = known.get(&self.decision(place).key);
+        found.and_then(Option::as_ref).map_or(0.0, Judgement::cost)
+    }
+
+    fn place(&self) -> Option<Place> {
+        self.chosen.as_ref().map(|chosen| chosen.place)
+    }
+
+    /// Lists the decisions of the game that is shown, or of all.
+    fn list(&mut self) {
+        let games = match self.series {
+            true => 0..self.games.len(),
+            false => self.at..self.at + 1,
+        };
+        let places = games.flat_map(|game| {
+            let decisions = 0..self.games[game].decisions.len();
+            decisions.map(move |index| (game, index))
+        });
+        self.listed = places.collect();
+        self.sort();
+    }
+
+    fn sort(&mut self) {
+        let mut listed = std::mem::take(&mut self.listed);
+        if self.by_cost {
+            // Costs are not negative, so their bits are in the order of their values.
+            listed.sort_by_cached_key(|&place| (Reverse(self.cost(place).to_bits()), place));
+        } else {
+            listed.sort_unstable();
+        }
+        self.listed = listed;
+    }
+
+    fn choose(&mut self, place: Place) {
+        if self.place() == Some(place) {
+            return;
+        }
+        let position = self.decision(place).position(self.timeline.as_ref());
+        let is_over = self.games[place.0].is_over();
+        self.chosen = position.map(|(view, state)| Chosen {
+            place,
+            view,
+            // Of a game that is still played, nobody sees more than at the table.
+            state: state.filter(|_| is_over),
+        });
+        self.candidate = None;
+        self.ranks.clear();
+        self.browser = Browser::default();
+        self.log.to_end();
+    }
+
+    fn choose_first(&mut self) {
+        if let Some(&place) = self.listed.first() {
+            self.choose(place);
+        }
+    }
+
+    fn step(&mut self, steps: isize) {
+        let chosen = self.place();
+        let at = self.listed.iter().position(|&place| Some(place) == chosen);
+        let next = at.unwrap_or_default().saturating_add_signed(steps);
+        if let Some(&place) = self
+            .listed
+            .get(next.min(self.listed.len().saturating_sub(1)))
+        {
+            self.choose(place);
+            self.stays = true;
+        }
+    }
+
+    fn turn_to(&mut self, at: usize) {
+        self.at = at;
+        self.series = false;
+        self.stays = false;
+        self.list();
+        self.choose_first();
+    }
+
+    /// Takes in a judgement and has the next decision judged: the one that is looked at first, then the others of the list.
+    fn go_on(&mut self, ctx: &mut Context) {
+        if let Some((key, task)) = &mut self.task {
+            let Some((judge, judgement)) = task.poll() else {
+                return;
+            };
+            self.known.borrow_mut().insert(*key, judgement);
+            self.judge = Some(judge);
+            self.task = None;
+            self.sort();
+            if !self.stays && self.by_cost {
+                self.choose_first();
+            }
+        }
+        let chosen = self.place().filter(|&place| !self.is_judged(place));
+        let mut order: Vec<Place> = self.listed.clone();
+        order.sort_unstable();
+        let next = chosen.or_else(|| order.into_iter().find(|&place| !self.is_judged(place)));
+        let Some(place) = next else { return };
+        let decision = self.decision(place);
+        let Some((view, _)) = decision.position(self.timeline.as_ref()) else {
+            return;
+        };
+        let (key, action) = (decision.key, decision.action.clone());
+        let Some(mut judge) = self
+            .judge
+            .take()
+            .or_else(|| F::judge(&self.rules, ctx).ok())
+        else {
+            return;
+        };
+        let seed = Seed(key).derive(REVIEWING);
+        let task = ctx.workers().start("review", move |stop| {
+            let judgement = judge.judge(&view, &action, seed, stop);
+            let judgement = judgement.map(|found| found.with_own(&action));
+            (judge, judgement)
+        });
+        self.task = Some((key, task));
+    }
+
+    /// How many of the listed decisions are judged.
+    fn count(&self) -> usize {
+        let judged = self.listed.iter().filter(|&&place| self.is_judged(place));
+        judged.count()
+    }
+
+    /// How many listed decisions cost something, and how much together.
+    fn total(&self) -> (usize, f64) {
+        let costs = self.listed.iter().map(|&place| self.cost(place));
+        costs
+            .filter(|&cost| cost > 0.0)
+            .fold((0, 0.0), |(count, sum), cost| (count + 1, sum + cost))
+    }
+
+    /// What the decisions cost together, or how far the judge has come.
+    fn facts(&self) -> String {
+        let (all, judged) = (self.listed.len(), self.count());
+        if judged < all {
+            return format!("judged {judged} of {all} moves");
+        }
+        match self.total() {
+            (0, _) => "no move cost anything".to_owned(),
+            (1, cost) => format!("1 of {all} moves cost {}", F::cost(cost)),
+            (count, cost) => format!("{count} of {all} moves cost {}", F::cost(cost)),
+        }
+    }
+
+    /// Whether the decision that is looked at is a person's own, and not of somebody whom the person watches.
+    fn is_own(&self) -> bool {
+        let seat = self.place().map(|place| self.decision(place).seat);
+        seat.is_none_or(|seat| name_of(&self.names, seat).starts_with("You"))
+    }
+
+    fn has_candidates(&self) -> bool {
+        let judgement = self.place().and_then(|place| self.judgement(place));
+        judgement.is_some_and(|found| !found.candidates.is_empty())
+    }
+
+    fn step_candidate(&mut self, ahead: bool) {
+        let count = self.ranks.len();
+        if count > 0 {
+            let at = self.candidate;
+            let at = at.and_then(|at| self.ranks.iter().position(|&rank| rank == at));
+            self.show_candidate(match (at, ahead) {
+                (None, true) => 0,
+                (None, false) => count - 1,
+                (Some(at), true) => (at + 1) % count,
+                (Some(at), false) => (at + count - 1) % count,
+            });
+        }
+    }
+
+    /// Shows the candidate in this row of the values on the table.
+    fn show_candidate(&mut self, row: usize) {
+        if let Some(&rank) = self.ranks.get(row) {
+            self.candidate = Some(rank);
+            self.browser.select(row);
+        }
+    }
+
+    /// The table of the record as it stood at the decision, with a person in the seat that decided.
+    fn plan(&self) -> Option<Plan<F::Game>> {
+        let place = self.place()?;
+        let decision = self.decision(place);
+        let mut record = self.timeline.as_ref()?.record().clone();
+        record.actions.truncate(decision.ply()?);
+        record.resigned = None;
+        record.variations = Variations::default();
+        let mut plan = Plan::of_record(record).ok()?;
+        *plan.seats.get_mut(decision.seat.index())? = SeatChoice::Human;
+        Some(plan)
+    }
+
+    fn try_from_here(&mut self, ctx: &mut Context) {
+        let Some(plan) = self.plan() else {
+            return ctx.warn("who sits at this table cannot be seated here");
+        };
+        match (self.try_out)(plan, ctx) {
+            Ok(table) => {
+                ctx.push(table);
+                ctx.say("as it stood: try something else. Nothing of this is kept");
+            }
+            Err(problem) => ctx.warn(problem.to_string()),
+        }
+    }
+
+    /// The log up to the decision that is looked at.
+    fn log_up_to(&self, ctx: &Context, columns: u16) -> Vec<Line<'static>> {
+        let Some(chosen) = &self.chosen else {
+            return Vec::new();
+        };
+        let theme = &ctx.theme;
+        if let Some(lines) = F::view_log(&chosen.view, &self.names, theme, columns) {
+            return lines;
+        }
+        let decision = self.decision(chosen.place);
+        match (&self.log_lines, decision.ply()) {
+            (Some(log), Some(ply)) => {
+                log.until(ply, Perspective::Seat(decision.seat), theme, columns)
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl<F: ReviewUi> Actions for Review<F> {
+    type Action = Action;
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn availability(&self, action: Action, _ctx: &Context) -> Availability {
+        let games = self.games.len();
+        match action {
+            Action::GameBack if games > 1 => {
+                Availability::when(self.at > 0, "there is no game before this one")
+            }
+            Action::GameOn if games > 1 => {
+                Availability::when(self.at + 1 < games, "this is the last game so far")
+            }
+            Action::GameBack | Action::GameOn | Action::Series => Availability::shown(games > 1),
+            Action::Open => {
+                let open = self.chosen.as_ref().is_some_and(|it| it.state.is_some());
+                Availability::shown(!F::IS_OPEN && open)
+            }
+            Action::NextCandidate | Action::CandidateBefore => Availability::when(
+                self.has_candidates(),
+                "there is nothing to choose, or it is not judged yet",
+            ),
+            Action::TryOut => Availability::shown(self.timeline.is_some()),
+            _ => Availability::Ready,
+        }
+    }
+
+    fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
+        let label = match action {
+            Action::Order if !self.by_cost => "by cost".to_owned(),
+            Action::Open if self.open => "as you saw it".to_owned(),
+            Action::Log if self.log_open => "table".to_owned(),
+            Action::Series if self.series => format!("one {}", F::GAME_WORD),
+            Action::Series => format!("all {}s", F::GAME_WORD),
+            Action::GameBack | Action::GameOn => F::GAME_WORD.to_owned(),
+            _ => return None,
+        };
+        Some(label)
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        match action {
+            Action::Up => self.step(-1),
+            Action::Down => self.step(1),
+            Action::First => self.step(isize::MIN),
+            Action::Last => self.step(isize::MAX),
+            Action::GameBack if self.series => self.turn_to(self.at),
+            Action::GameBack => self.turn_to(self.at.saturating_sub(1)),
+            Action::GameOn => self.turn_to((self.at + 1).min(self.games.len() - 1)),
+            Action::Series => {
+                self.series = !self.series;
+                if let (false, Some((game, _))) = (self.series, self.place()) {
+                    self.at = game;
+                }
+                self.list();
+                if !self.stays {
+                    self.choose_first();
+                }
+            }
+            Action::Order => {
+                self.by_cost = !self.by_cost;
+                self.sort();
+                ctx.say(match self.by_cost {
+                    true => "the dearest move first",
+                    false => "in the order of play",
+                });
+            }
+            Action::NextCandidate => self.step_candidate(true),
+            Action::CandidateBefore => self.step_candidate(false),
+            Action::TryOut => self.try_from_here(ctx),
+            Action::Open => self.open = !self.open,
+            Action::Log => self.log_open = !self.log_open,
+            Action::LogUp => self.log.scroll_pages(1),
+            Action::LogDown => self.log.scroll_pages(-1),
+            Action::Leave => ctx.pop(),
+        }
+    }
+}
+
+impl<F: ReviewUi> Screen for Review<F> {
+    fn name(&self) -> String {
+        format!("{}, the review", F::Game::TITLE)
+    }
+
+    fn title(&self, ctx: &Context) -> Option<Title> {
+        let word = F::GAME_WORD;
+        let detail = match self.series {
+            true => format!("review of {} {word}s", self.games.len()),
+            false => {
+                let game = &self.games[self.at];
+                let seat = self
+                    .place()
+                    .map_or(Seat(0), |place| self.decision(place).seat);
+                let end = game.end_of(seat).map(F::review_result).unwrap_or_default();
+                let colon = if end.is_empty() { "" } else { ": " };
+                format!("review of {word} {}{colon}{end}", game.number)
+            }
+        };
+        let style = match self.total().0 {
+            _ if self.count() < self.listed.len() => ctx.theme.dim,
+            0 => ctx.theme.good,
+            _ => ctx.theme.accent,
+        };
+        let facts = Line::from(Span::styled(self.facts(), style));
+        Some(Title::new(F::Game::TITLE).detail(detail).facts(facts))
+    }
+
+    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        match mouse.kind {
+            MouseKind::Click | MouseKind::DoubleClick => {
+                if let Some(&place) = mouse.on("move").and_then(|row| self.listed.get(row)) {
+                    self.choose(place);
+                    self.stays = true;
+                    if mouse.kind == MouseKind::DoubleClick && self.timeline.is_some() {
+                        self.try_from_here(ctx);
+                    }
+                } else if let Some(row) = mouse.on(CANDIDATE) {
+                    self.show_candidate(row);
+                }
+            }
+            MouseKind::ScrollUp if mouse.on("log").is_some() => self.log.scroll(1),
+            MouseKind::ScrollDown if mouse.on("log").is_some() => self.log.scroll(-1),
+            MouseKind::ScrollUp if mouse.on(CANDIDATE).is_some() => self.browser.scroll(-1),
+            MouseKind::ScrollDown if mouse.on(CANDIDATE).is_some() => self.browser.scroll(1),
+            MouseKind::ScrollUp => self.step(-1),
+            MouseKind::ScrollDown => self.step(1),
+            _ => {}
+        }
+    }
+
+    fn tick(&mut self, ctx: &mut Context) {
+        self.go_on(ctx);
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        self.draw_all(canvas, ctx);
+    }
+
+    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
+        let mut lines = guide::signs(&ctx.theme);
+        lines.extend(F::review_guide(&self.rules, &ctx.theme));
+        lines
+    }
+}

@@ -1,0 +1,170 @@
+//! What a game brings to hints and to the review: who advises, who judges, and how a decision is drawn.
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use super::judge::{AdviserJudge, Judge, Judgement};
+use super::opinions::Opinion;
+use crate::game::{Decision, Player, SpecError, State, View as _};
+use crate::tui::frame::canvas::Canvas;
+use crate::tui::frame::context::Context;
+use crate::tui::frame::theme::Theme;
+use crate::tui::session::{ActionOf, Observation, StateOf, TableDisplay};
+
+/// What a seat of a UI's game may know.
+pub type ViewOf<F> = <StateOf<F> as State>::View;
+
+/// The rules of a UI's game.
+pub type RulesOf<F> = <StateOf<F> as State>::Rules;
+
+/// A decision as the review draws it.
+pub struct Shown<'a, F: TableDisplay> {
+    /// What the seat knew.
+    pub view: &'a ViewOf<F>,
+    /// What it did.
+    pub action: &'a ActionOf<F>,
+    /// The position with everything open, where that is known and wanted.
+    pub state: Option<&'a StateOf<F>>,
+    /// What it was worth, once that is known.
+    pub judgement: Option<&'a Judgement<ActionOf<F>>>,
+    /// The candidate that is looked at.
+    pub candidate: Option<&'a ActionOf<F>>,
+    /// The names of the seats.
+    pub names: &'a [String],
+}
+
+/// A game whose decisions can be advised and judged. Only [`ReviewUi::adviser`] has to be written.
+pub trait ReviewUi: TableDisplay + Sized {
+    /// A decision that costs so much or more, by the adviser's values, is a mistake; `None` where the game judges decisions
+    /// at its table in its own way.
+    const MISTAKE: Option<f64> = None;
+
+    /// What a game is called in a sentence: `game`, `round`.
+    const GAME_WORD: &'static str = "game";
+
+    /// What all games of a table together are called: `match`, `evening`.
+    const SERIES_WORD: &'static str = "match";
+
+    /// What is said while a decision is judged.
+    const THINKING: &'static str = "the adviser is thinking …";
+
+    /// What is said of a decision than which none was better.
+    const AGREES: &'static str = "the adviser would have done the same";
+
+    /// Whether the review opens on the decisions of the whole series, and not on those of its last game.
+    const REVIEWS_SERIES: bool = false;
+
+    /// The adviser that gives hints, and judges decisions, under these rules.
+    ///
+    /// # Errors
+    /// When the settings name a player that cannot be built.
+    fn adviser(
+        rules: &RulesOf<Self>,
+        ctx: &Context,
+    ) -> Result<Box<dyn Player<StateOf<Self>>>, SpecError>;
+
+    /// The adviser's decision as it is shown: the order of the candidates, and the value of the position. Runs on a worker.
+    fn opinion(
+        _view: &ViewOf<Self>,
+        decision: Decision<ActionOf<Self>>,
+    ) -> Opinion<ActionOf<Self>> {
+        Opinion::of(decision)
+    }
+
+    /// A cost in the unit of the adviser's values (`0.31 points`, `7 %`).
+    fn cost(cost: f64) -> String {
+        format!("{cost:.2}")
+    }
+
+    /// A cost as a number alone, where its unit follows.
+    fn plain_cost(cost: f64) -> String {
+        format!("{cost:.2}")
+    }
+
+    /// A cost in a list: at most six columns.
+    fn short_cost(cost: f64) -> String {
+        format!("−{cost:.2}")
+    }
+
+    /// A value in the review; as everywhere, unless the game's values mean something else there.
+    fn review_value(value: f64) -> String {
+        Self::value(value)
+    }
+
+    /// The length of the bar of a value, 0.0…1.0, among those of its decision.
+    fn bar_share(_judgement: &Judgement<ActionOf<Self>>, value: f64) -> f64 {
+        let (low, high) = Self::value_range();
+        (value - low) / (high - low)
+    }
+
+    /// Who judges decisions in the review; the adviser, unless the game has better.
+    ///
+    /// # Errors
+    /// When the settings name a player that cannot be built.
+    fn judge(
+        rules: &RulesOf<Self>,
+        ctx: &Context,
+    ) -> Result<Box<dyn Judge<StateOf<Self>>>, SpecError> {
+        let adviser = Self::adviser(rules, ctx)?;
+        Ok(Box::new(AdviserJudge::new(adviser, Self::opinion)))
+    }
+
+    /// Whether there was something to decide.
+    fn is_decision(view: &ViewOf<Self>) -> bool {
+        let mut actions = Vec::new();
+        view.legal_actions(&mut actions);
+        actions.len() > 1
+    }
+
+    /// How a finished game went for the seat whose view this is, in a few words for the title bar.
+    fn review_result(view: &ViewOf<Self>) -> String {
+        let _ = view;
+        String::new()
+    }
+
+    /// An action in a line of the review, in colours.
+    fn action_line(view: &ViewOf<Self>, action: &ActionOf<Self>, theme: &Theme) -> Line<'static> {
+        let text = Self::candidate(view, action).trim().to_owned();
+        let line = Self::coloured(&text, theme);
+        let own = line
+            .spans
+            .iter()
+            .map(|span| Span::styled(span.content.clone().into_owned(), span.style));
+        Line::from_iter(own).style(line.style)
+    }
+
+    /// What stands before the action in the list of decisions, where the action alone says too little: the hand, say.
+    fn decision_label(_view: &ViewOf<Self>, _theme: &Theme) -> Vec<Span<'static>> {
+        Vec::new()
+    }
+
+    /// Columns and rows that [`ReviewUi::draw_decision`] wants on a screen of this size.
+    fn review_size(_area: Rect) -> (u16, u16) {
+        Self::WANTED
+    }
+
+    /// Draws the position of a decision: what the seat saw, what it did and what was better.
+    fn draw_decision(shown: &Shown<'_, Self>, canvas: &mut Canvas<'_>, area: Rect, _ctx: &Context) {
+        let observation = match shown.state {
+            Some(state) => Observation::All(state),
+            None => Observation::Seat(shown.view),
+        };
+        let mut canvas = canvas.part(area);
+        Self::draw(&observation, shown.names, None, &mut canvas, area);
+    }
+
+    /// The log of a decision's game up to it, from the view alone; `None` where the record is read instead.
+    fn view_log(
+        _view: &ViewOf<Self>,
+        _names: &[String],
+        _theme: &Theme,
+        _columns: u16,
+    ) -> Option<Vec<Line<'static>>> {
+        None
+    }
+
+    /// What the help page of the review says below the keys.
+    fn review_guide(_rules: &RulesOf<Self>, _theme: &Theme) -> Vec<Line<'static>> {
+        Vec::new()
+    }
+}
