@@ -217,8 +217,7 @@ fn cell(share: f64, cells: u16) -> u16 {
 }
 
 fn rounded(value: f64) -> u16 {
-    let whole = value.round().max(0.0) as u16;
-    whole
+    value.round().max(0.0) as u16
 }
 
 fn as_number(games: usize) -> f64 {

@@ -14,7 +14,7 @@ use crate::tui::frame::canvas::{Canvas, shorten};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Screen, Title};
-use crate::tui::frame::widgets::{List, bar};
+use crate::tui::frame::widgets::{self, List, bar};
 use crate::tui::frame::worker::Task;
 use crate::tui::games::blackjack::chart_screen::ChartScreen;
 use crate::tui::games::blackjack::counting::count_shown;
@@ -321,8 +321,7 @@ impl Screen for DrillList {
             }
             let share = |answers: &[&Attempt]| {
                 let right = answers.iter().filter(|attempt| attempt.right).count();
-                let share = right as f64 / answers.len().max(1) as f64;
-                share
+                widgets::share(right, answers.len())
             };
             canvas.text_right(answered_x, row.y, answers.len().to_string(), theme.text);
             let percent = format!("{:.0} %", 100.0 * share(&answers));

@@ -12,7 +12,7 @@ use crate::blokus::{Action, Colour};
 use crate::game::State as _;
 use crate::tui::frame::canvas::{Canvas, shorten, wrap};
 use crate::tui::frame::theme::Theme;
-use crate::tui::frame::widgets::percent_bar;
+use crate::tui::frame::widgets::{percent_bar, share, working};
 
 /// A move that costs so much of the points stands out.
 const BLUNDER: f64 = 0.1;
@@ -184,7 +184,7 @@ impl Review {
                 canvas.text(area.x, y, "the adviser does not count", theme.dim);
             }
             None => {
-                canvas.text(area.x, y, "the adviser is thinking …", theme.dim);
+                working(canvas, (area.x, y), "the adviser is thinking");
             }
         }
         // The graph, then the best moves; both grow with the terminal.
@@ -193,7 +193,7 @@ impl Review {
         let known = self.opinions.iter().flatten().count();
         let all = self.opinions.len();
         if known < all {
-            let share = known as f64 / all as f64;
+            let share = share(known, all);
             let columns = area.right().saturating_sub(x + 2).min(24);
             percent_bar(canvas, Rect::new(x + 2, y, columns, 1), share, theme.dim);
         } else {
@@ -259,8 +259,7 @@ impl Review {
             canvas.text(area.x, y, sign, theme.accent);
             canvas.text(area.x + 2, y, text, theme.text);
         }
-        let rows = lines.len().min(room) as u16;
-        rows
+        lines.len().min(room) as u16
     }
 
     /// The best moves here; what was played is marked.
@@ -297,7 +296,7 @@ impl Review {
             ..area
         };
         let Some(opinion) = self.opinion().cloned() else {
-            canvas.text(below.x, below.y, "the adviser is thinking …", theme.dim);
+            working(canvas, (below.x, below.y), "the adviser is thinking");
             return;
         };
         if opinion.candidates.is_empty() {
