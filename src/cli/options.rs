@@ -22,7 +22,7 @@ pub(super) struct GameName {
     pub(super) game: String,
 }
 
-/// Who plays by which rules.
+/// The players and the rules.
 #[derive(Debug, clap::Args)]
 pub(super) struct TableOptions {
     /// Seat a player: NAME or NAME:KEY=VALUE,…; repeat in seat order; 4xSPEC fills four seats.

@@ -71,7 +71,7 @@ pub(super) fn heading(rules: &HouseRules) -> String {
     format!("{} · {shuffle}", rules.in_brief())
 }
 
-/// A number with its sign and so many decimals; a nought has none: `−0.51`, `+2.0`, `0.00`.
+/// A number with its sign and this many decimals; zero has no sign: `−0.51`, `+2.0`, `0.00`.
 pub(super) fn signed(number: f64, decimals: usize) -> String {
     let text = format!("{number:+.decimals$}");
     let is_nought = text.bytes().all(|byte| !(b'1'..=b'9').contains(&byte));

@@ -13,7 +13,7 @@ use crate::daihinmin::expert::{Policy, SearchConfig};
 use crate::game::Seed;
 use crate::search::Budget;
 
-/// The lessons of so many rounds, the latest, are studied.
+/// How many of the latest rounds the training samples come from.
 const ROUNDS_KEPT: usize = 4;
 
 /// Learn the policy of `expert` at Daihinmin from self-play.

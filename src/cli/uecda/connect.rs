@@ -1,4 +1,4 @@
-//! `sanban uecda connect`: one of our players at somebody else's tournament table.
+//! `sanban uecda connect`: a player of ours at a remote tournament table.
 
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;

@@ -16,7 +16,7 @@ use crate::game::{Decision, Player, Thinking};
 use crate::tui::games::daihinmin::sit_elsewhere;
 use crate::tui::session::RemoteEvent;
 
-/// Tells the screen, and wakes it where it is open already.
+/// Sends messages to the screen, and wakes it once it is open.
 #[derive(Clone)]
 struct NewsSender {
     news: Sender<RemoteEvent<State>>,
@@ -25,7 +25,7 @@ struct NewsSender {
 
 impl NewsSender {
     fn tell(&self, news: RemoteEvent<State>) {
-        // Nobody listens any more when the person has left.
+        // The receiver is gone once the person has left.
         let _ = self.news.send(news);
         if let Some(wake) = self.wake.get() {
             wake();
@@ -33,13 +33,13 @@ impl NewsSender {
     }
 }
 
-/// The person as a player: is asked on the screen.
+/// The person as a player, who decides on the screen.
 struct Person {
     teller: NewsSender,
     patience: PeerProbe,
 }
 
-/// How often it is looked whether the server still waits for the person.
+/// How often to check whether the server still waits for the person.
 const LOOK: Duration = Duration::from_millis(100);
 
 impl Player<State> for Person {
@@ -50,7 +50,7 @@ impl Player<State> for Person {
             match answered.recv_timeout(LOOK) {
                 Ok(action) => break action,
                 Err(RecvTimeoutError::Timeout) if !self.patience.is_over() => {}
-                // The client sees itself that this comes too late. Who has left passes, for as long as the connection still stands.
+                // The client notices by itself that this is too late. A person who has left passes for as long as the connection lasts.
                 Err(_) => break without_answer(view),
             }
         };
@@ -58,7 +58,7 @@ impl Player<State> for Person {
     }
 }
 
-/// What is done for a person who does nothing.
+/// The action of a person who does nothing.
 fn without_answer(view: &View) -> Action {
     match view.round().phase() {
         Phase::Exchange(count) => Action::Give(view.hand().weakest_of(count.into())),
@@ -66,7 +66,7 @@ fn without_answer(view: &View) -> Action {
     }
 }
 
-/// What came of a match.
+/// The outcome of a match.
 pub(super) type Played = (Tally, Result<(), ClientError>);
 
 /// Plays the match on the screen. The result, if the match has ended; otherwise the person has left, or the screen has ended

@@ -139,7 +139,7 @@ pub(super) fn run(
     Ok(ExitCode::SUCCESS)
 }
 
-/// Who fills the seats for which neither a player nor a client was named, in words; nothing where there are none.
+/// Which players fill the seats that are left, in words; empty where none are.
 fn filled(options: &Options, args: &Args) -> anyhow::Result<String> {
     let empty = options.players.len() - expand(&args.players)?.len();
     Ok(match empty {
@@ -162,7 +162,7 @@ fn no_listening(args: &Args, why: &io::Error) -> anyhow::Error {
     anyhow::anyhow!("cannot listen at {address} port {port}: {why}; {remedy}")
 }
 
-/// The word for so many of a thing.
+/// A noun in the number that goes with `count`.
 fn plural<N: PartialEq + From<u8>>(count: N, word: &str) -> String {
     format!("{word}{}", if count == N::from(1) { "" } else { "s" })
 }

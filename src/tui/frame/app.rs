@@ -29,7 +29,7 @@ const DOUBLE_CLICK: Duration = Duration::from_millis(400);
 /// How the program ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Exit {
-    /// Somebody left.
+    /// The user quit.
     Quit,
     /// A signal.
     Signal(i32),

@@ -30,7 +30,7 @@ use super::worker::Workers;
 /// How long [`Driver::wait_for`] waits before it gives up. Generous: it only ends tests that fail.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Screens without a terminal, and somebody who presses the keys.
+/// Screens without a terminal, driven by the keys of a script.
 pub struct Driver {
     app: App,
     events: Receiver<Event>,

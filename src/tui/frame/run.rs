@@ -1,4 +1,4 @@
-//! The loop: events from the terminal in, frames out, until somebody leaves.
+//! The event loop: events from the terminal in, frames out, until the user quits.
 
 use std::io::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -14,7 +14,7 @@ use super::screen::Layer;
 use super::terminal::{self, StartError, Terminal};
 use super::worker::Workers;
 
-/// Opens the screens in the terminal, at the screen that `first` makes, until somebody leaves.
+/// Opens the screens in the terminal, at the screen that `first` makes, until the user quits.
 ///
 /// Returns the exit code: 0 after leaving, 128 + n after signal n, 129 when the terminal is gone, 101 after a panic,
 /// whose report is then on the standard error. Whatever happens, the terminal is as it was.

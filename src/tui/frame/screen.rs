@@ -18,12 +18,12 @@ pub trait Screen: 'static {
     /// What the help page calls this screen.
     fn name(&self) -> String;
 
-    /// What stands in the title bar; without one the screen has the rows of the bar too.
+    /// The contents of the title bar; a screen without one also gets its rows.
     fn title(&self, _ctx: &Context) -> Option<Title> {
         None
     }
 
-    /// Whether it fills the terminal or stands above the screen below it.
+    /// Whether it fills the terminal or is a dialog over the screen below.
     fn placement(&self, _ctx: &Context) -> Placement {
         Placement::Full
     }
@@ -31,12 +31,12 @@ pub trait Screen: 'static {
     /// Draws what stands between the title bar and the footer.
     fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context);
 
-    /// What the help page says below the keys: how the game goes, what the signs mean.
+    /// What the help page says below the keys: how the game is played, what the symbols mean.
     fn guide(&self, _ctx: &Context) -> Vec<Line<'static>> {
         Vec::new()
     }
 
-    /// Takes a key before the table of actions does, for text entry. Returns whether it was taken.
+    /// Handles a key before the table of actions does, for text entry. Returns whether it consumed it.
     fn capture(&mut self, _key: KeyEvent, _ctx: &mut Context) -> bool {
         false
     }
@@ -44,10 +44,10 @@ pub trait Screen: 'static {
     /// Takes pasted text.
     fn paste(&mut self, _text: &str, _ctx: &mut Context) {}
 
-    /// Hears of the mouse, except of clicks on keys, which arrive as actions.
+    /// Handles the mouse, except clicks on keys, which arrive as actions.
     fn mouse(&mut self, _mouse: Mouse, _ctx: &mut Context) {}
 
-    /// Looks whether workers have answered or a moment has come; called after every event and at the deadline.
+    /// Polls workers and timers; called after every event and at the deadline.
     fn tick(&mut self, _ctx: &mut Context) {}
 
     /// When [`Screen::tick`] must be called even if nothing happens.
@@ -55,10 +55,10 @@ pub trait Screen: 'static {
         None
     }
 
-    /// Hears that the settings were changed.
+    /// Called after the settings have changed.
     fn settings_changed(&mut self, _ctx: &mut Context) {}
 
-    /// Hears that the screen above it was closed.
+    /// Called after the screen above this one has closed.
     fn on_resume(&mut self, _ctx: &mut Context) {}
 }
 
@@ -75,13 +75,13 @@ pub trait Actions {
         Availability::Ready
     }
 
-    /// Why an action that is hidden cannot be done now, for somebody who presses its key all the same; `None` where that says
+    /// Why a hidden action cannot be done now, shown when its key is pressed anyway; `None` where that says
     /// nothing.
     fn refusal(&self, _action: Self::Action, _ctx: &Context) -> Option<String> {
         None
     }
 
-    /// A label for the footer in place of the table's, where it depends on the moment ("pause", "go on").
+    /// A label for the footer that replaces the table's, where it depends on the state ("pause", "go on").
     fn label(&self, _action: Self::Action, _ctx: &Context) -> Option<String> {
         None
     }
@@ -89,13 +89,13 @@ pub trait Actions {
     /// Does an action that is available.
     fn perform(&mut self, action: Self::Action, ctx: &mut Context);
 
-    /// Does an action after a question about it was answered with yes, see [`Confirm`](super::confirm::Confirm).
+    /// Does an action that the user has confirmed, see [`Confirm`](super::confirm::Confirm).
     fn confirmed(&mut self, _action: Self::Action, _ctx: &mut Context) {}
 }
 
 /// A screen on the stack: a [`Screen`] with its [`Actions`], whose type is out of sight. Lines are those of the table of actions.
 pub trait Layer: Screen {
-    /// The table of actions as it stands.
+    /// The table of actions in its current state.
     fn entries(&self, ctx: &Context) -> Vec<Entry>;
     /// Why the action in this line, a hidden one, cannot be done.
     fn refusal_of(&self, line: usize, ctx: &Context) -> Option<String>;

@@ -30,7 +30,7 @@ use unicode_width::UnicodeWidthStr as _;
 /// Whether the terminal is in our hands at the moment.
 static ENTERED: AtomicBool = AtomicBool::new(false);
 
-/// Whether somebody is handing it back, which may hang in a write.
+/// Whether a thread is restoring it, which may block in a write.
 static LEAVING: AtomicBool = AtomicBool::new(false);
 
 /// The report of the first panic of any thread.

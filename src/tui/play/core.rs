@@ -15,7 +15,7 @@ use crate::tui::review::{Judgements, Opinion, Opinions, ViewOf};
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::{ActionOf, Desk, StateOf};
 
-/// What is thought of the position in front of a person.
+/// The adviser's opinion of the position a person faces.
 #[derive(Clone, Debug)]
 pub enum Advice<A> {
     /// It is being thought about.
@@ -42,7 +42,7 @@ pub struct Core<F: TableUi> {
     pub log: Log,
     /// Whether the log lies over the table.
     pub log_open: bool,
-    /// What is thought of the positions of this game.
+    /// The adviser's opinions of this game's positions.
     pub opinions: SharedOpinions<StateOf<F>>,
     /// What is known of the decisions of the series, by the review.
     pub judgements: Judgements<F>,
@@ -124,7 +124,7 @@ impl<F: TableUi> Core<F> {
         Some(self.opinion().map_or(Advice::Thinking, Advice::Ready))
     }
 
-    /// What is thought of the position, once it is known.
+    /// The adviser's opinion of the position, once it is known.
     #[must_use]
     pub fn opinion(&self) -> Option<Arc<Opinion<ActionOf<F>>>> {
         self.opinions.borrow().get(self.desk.key())
@@ -204,7 +204,7 @@ impl<F: TableUi> Core<F> {
         self.tell_mistakes(ctx);
     }
 
-    /// Asks the adviser what somebody wants to know.
+    /// Asks the adviser about the position.
     pub(super) fn consult(&mut self, wanted: bool, ctx: &mut Context) {
         let Some(seat) = self.mover().filter(|_| wanted) else {
             // What a screen above this one asks is its own affair.

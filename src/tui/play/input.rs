@@ -77,7 +77,7 @@ pub trait Input<F: TableUi<Input = Self>>: Sized + 'static {
     /// The game has moved: something was done, taken back or done again, or another game was dealt.
     fn moved(&mut self, _core: &mut Core<F>, _ctx: &mut Context) {}
 
-    /// Takes an action in hand, as it is when somebody goes through the candidates of a hint.
+    /// Takes an action in hand, as when the candidates of a hint are stepped through.
     fn take_in_hand(&mut self, _core: &mut Core<F>, _action: &ActionOf<F>, _ctx: &mut Context) {}
 
     /// The candidates of the hint that is open, the best first.
@@ -135,7 +135,7 @@ pub trait Input<F: TableUi<Input = Self>>: Sized + 'static {
         Vec::new()
     }
 
-    /// Hears that the review is about to be opened.
+    /// Called before the review opens.
     fn before_review(&mut self, _core: &mut Core<F>) {}
 
     /// Begins a new game or match in the game's own way; false leaves it to the table, which sits down anew with the same players
@@ -149,7 +149,7 @@ pub trait Input<F: TableUi<Input = Self>>: Sized + 'static {
         String::new()
     }
 
-    /// Why a hidden action does nothing, for somebody who presses its key all the same.
+    /// Why a hidden action does nothing, shown when its key is pressed anyway.
     fn refusal(
         &self,
         _core: &Core<F>,
@@ -177,10 +177,10 @@ pub trait Input<F: TableUi<Input = Self>>: Sized + 'static {
     /// Takes pasted text.
     fn paste(&mut self, _core: &mut Core<F>, _text: &str, _ctx: &mut Context) {}
 
-    /// Hears of the mouse, except of the log and the candidates.
+    /// Handles the mouse, except on the log and the candidates.
     fn mouse(&mut self, _core: &mut Core<F>, _mouse: Mouse, _ctx: &mut Context) {}
 
-    /// Looks what time has brought.
+    /// Advances what is timed.
     fn tick(&mut self, _core: &mut Core<F>, _ctx: &mut Context) {}
 
     /// When [`Input::tick`] must be called even if nothing happens.
@@ -191,13 +191,13 @@ pub trait Input<F: TableUi<Input = Self>>: Sized + 'static {
     /// Does an action of the game's own after a question about it was answered with yes.
     fn confirmed(&mut self, _core: &mut Core<F>, _action: Self::Action, _ctx: &mut Context) {}
 
-    /// Hears that the settings were changed.
+    /// Called after the settings have changed.
     fn settings_changed(&mut self, _core: &mut Core<F>, _ctx: &mut Context) {}
 
-    /// Hears that the screen above the table was closed.
+    /// Called after the screen above the table has closed.
     fn on_resume(&mut self, _core: &mut Core<F>, _ctx: &mut Context) {}
 
-    /// The lines of the log in so many columns.
+    /// The lines of the log, laid out for `columns`.
     fn log_lines(&self, core: &Core<F>, _theme: &Theme, _columns: u16) -> Vec<Line<'static>> {
         core.log_lines()
     }

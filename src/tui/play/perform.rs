@@ -117,7 +117,7 @@ impl<F: TableUi> Play<F> {
         }
     }
 
-    /// Whether somebody would miss this table.
+    /// Whether leaving this table would lose anything the user did.
     fn is_worth_keeping(&self) -> bool {
         self.core.desk.has_moved() || self.input.is_worth_a_question(&self.core)
     }

@@ -48,7 +48,7 @@ impl GameSummary {
     }
 }
 
-/// The person's results in a game for so many seats, as lines of at most 30 columns.
+/// The person's results in a game with this number of seats, as lines of at most 30 columns.
 fn lines(summary: &Summary, mean_in_words: fn(f64) -> String, seats: usize) -> Vec<String> {
     let games = |count: u64| match count {
         1 => "1 game".to_owned(),

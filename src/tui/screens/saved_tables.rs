@@ -56,7 +56,7 @@ impl SavedTables {
         self.saved.get(self.list.selected)
     }
 
-    /// Chooses another one, so many rows below.
+    /// Moves the selection down by `rows`.
     pub(super) fn step(&mut self, rows: isize) {
         self.list.step(rows, self.saved.len());
     }

@@ -204,7 +204,7 @@ fn settings_of<G: Game>(plan: &Plan<G>) -> (String, Vec<String>, Vec<String>) {
     (rules.unwrap_or_default(), set, players)
 }
 
-/// Somebody who can sit at the table.
+/// A player that can sit at the table.
 fn choice<F: TableUi>(text: &str) -> Result<SeatChoice, String> {
     let choice = SeatChoice::parse(text).map_err(|problem| problem.to_string())?;
     if let SeatChoice::Ai(spec) = &choice {
@@ -324,7 +324,7 @@ fn match_length(path: &str, config: &Config) -> Option<Row> {
     })
 }
 
-/// Who can sit in a seat: people, the usual players, every player of the roster, at several strengths where it has them.
+/// The choices for a seat: people, the usual players, every player of the roster, at several strengths where it has them.
 fn choices<F: TableUi>() -> Vec<String> {
     let mut choices = vec!["human".to_owned()];
     choices.extend(
@@ -360,7 +360,7 @@ fn seat_help<F: TableUi>(seat: Seat, choice: &SeatChoice) -> String {
     }
 }
 
-/// Who somebody is, and what can be typed about them.
+/// What a player is, and which of its settings can be typed.
 fn player_help<F: TableUi>(choice: &SeatChoice) -> String {
     let SeatChoice::Ai(Spec { name, .. }) = choice else {
         return "You, or somebody who shares this keyboard.".to_owned();

@@ -54,7 +54,7 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// Whoever gave the game up plays on.
+    /// A seat that resigned plays on.
     pub fn take_resignation_back(&mut self) {
         self.timeline.set_resigned(None);
         self.set_paused(false);

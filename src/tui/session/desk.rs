@@ -88,7 +88,7 @@ impl<G: Game> Desk<G> {
         self.session().map(Session::timeline)
     }
 
-    /// How often the position has changed, so that somebody who compares sees whether it has.
+    /// A count that grows with every change of the position, for noticing one.
     #[must_use]
     pub fn moves(&self) -> u64 {
         self.moves
@@ -184,7 +184,7 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    /// Who gave the game up.
+    /// The seat that resigned.
     #[must_use]
     pub fn resigned(&self) -> Option<Seat> {
         self.session()?.resigned()
@@ -380,7 +380,7 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    /// Whether what comes is not to be played out: somebody elsewhere waits for the person.
+    /// Whether to skip ahead: a remote table waits for the person.
     #[must_use]
     pub fn is_pressing(&self) -> bool {
         self.remote().is_some_and(Remote::is_pressing)

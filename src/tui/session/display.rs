@@ -106,7 +106,7 @@ pub trait TableDisplay: 'static {
         None
     }
 
-    /// Whether the game that ended so is the last of a match of so many.
+    /// Whether the game that just ended was the last of the match.
     fn is_last(_end: &StateOf<Self>, _games: u32) -> bool {
         false
     }
@@ -180,7 +180,7 @@ pub trait TableDisplay: 'static {
         (0.0, 1.0)
     }
 
-    /// Who analyses games that are watched, where the game has an analysis.
+    /// The analyst for watched games, where the game has one.
     fn analyst() -> Option<Box<dyn Analyst<StateOf<Self>>>> {
         None
     }

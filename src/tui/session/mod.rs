@@ -75,11 +75,11 @@ use pending_decision::PendingDecision;
 use storage::TableAutosave;
 use thinker::Thinker;
 
-/// Who is in a seat.
+/// The occupant of a seat.
 enum SeatOccupant<S: State> {
     Human,
     Ai(Thinker<S>),
-    /// Somebody in a record, who does what stands there.
+    /// A player in a record, whose actions are replayed.
     Recorded,
 }
 
@@ -274,7 +274,7 @@ impl<G: Game> Session<G> {
         self.state().actor().is_none()
     }
 
-    /// Who gave the game up, where it stands at that end.
+    /// The seat that resigned, if the game ended so.
     #[must_use]
     pub fn resigned(&self) -> Option<Seat> {
         let record = self.timeline.record();

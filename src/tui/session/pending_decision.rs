@@ -25,7 +25,7 @@ impl<A> PendingDecision<A> {
         self.decision.as_ref()
     }
 
-    /// Looks whether the decision is there.
+    /// Polls for the decision.
     pub(super) fn look(&mut self) {
         if self.decision.is_none() {
             self.decision = self.task.poll();

@@ -10,7 +10,7 @@ use crate::tui::session::timeline::Timeline;
 pub struct Plan<G: Game> {
     /// The rules.
     pub rules: <G::State as State>::Rules,
-    /// Who sits where.
+    /// The player in each seat.
     pub seats: Vec<SeatChoice>,
     /// Where chance starts.
     pub seed: Seed,
@@ -20,7 +20,7 @@ pub struct Plan<G: Game> {
     pub before: Option<Before>,
     /// What is done before anybody is asked; every action is legal where it stands.
     pub opening: Vec<<G::State as State>::Action>,
-    /// Who gave the game up after that.
+    /// The seat that resigned after that.
     pub resigned: Option<Seat>,
     /// What else was played from the same start; every action is legal where it stands.
     pub variations: Variations<<G::State as State>::Action>,

@@ -1,7 +1,7 @@
-//! A seat at a table elsewhere: it hears what the seat is told, and answers when it is asked.
+//! A seat at a remote table: it receives what the server tells the seat, and answers when asked to move.
 //!
-//! What comes is a view at a time. Views wait in a queue and are shown at the pace of the table, however fast they come; but once
-//! the seat is asked, a clock may run there, and what came before is shown at once.
+//! Each message is a view. Views queue up and are shown at the pace of the table, however fast they arrive; but once the seat
+//! is asked, the server may be running a clock, so everything before the question is shown at once.
 
 use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, Sender};
@@ -10,22 +10,22 @@ use std::time::{Duration, Instant};
 use crate::game::{Seat, State, View};
 use crate::tui::frame::settings::Pace;
 
-/// What is told to the person.
+/// A message for the seat.
 #[derive(Debug)]
 pub enum RemoteEvent<S: State> {
-    /// A game begins; who acts in it need not be known yet.
+    /// A game begins; whose turn it is may not be known yet.
     Dealt(S::View),
-    /// The game as the seat sees it now.
+    /// The game as the seat now sees it.
     Seen(S::View),
-    /// The seat is asked; the answer is awaited.
+    /// The seat is to move; the sender takes the answer.
     Asked(S::View, Sender<S::Action>),
-    /// The seat was asked, and nobody waits for the answer any more.
+    /// The server no longer waits for the answer to its question.
     Late,
-    /// Something for the line at the bottom.
+    /// A message for the status line.
     Note(String),
     /// The match is over, and how.
     Over(String),
-    /// The match has broken off, and why.
+    /// The match was cut short, and why.
     Broken(String),
 }
 
@@ -34,14 +34,14 @@ const END: Duration = Duration::from_secs(3);
 /// The step of the clock.
 const SECOND: Duration = Duration::from_secs(1);
 
-/// A seat at a table elsewhere.
+/// A seat at a remote table.
 pub struct Remote<S: State> {
     view: S::View,
     rules: S::Rules,
     names: Vec<String>,
     inbox: Receiver<RemoteEvent<S>>,
     waiting: VecDeque<RemoteEvent<S>>,
-    /// Who waits for the answer, while the seat is asked.
+    /// Where the answer goes, while the seat is asked.
     answer: Option<Sender<S::Action>>,
     /// How many views have been shown.
     shown: u64,
@@ -49,15 +49,15 @@ pub struct Remote<S: State> {
     fresh: bool,
     pace: Pace,
     now: Instant,
-    /// When the next news may be shown.
+    /// When the next message may be shown.
     due: Instant,
     /// Everything is shown at once until the seat is asked.
     rush: bool,
-    /// Something is being shown on the screen that must be seen first.
+    /// The screen is showing something that has to finish first.
     held: bool,
-    /// Since when the end of a game is shown that the person has not left yet.
+    /// Since when the result of a game has been on show; the person has not moved on yet.
     result: Option<Instant>,
-    /// Since when the question waits that is not shown yet, or is not answered.
+    /// When the pending question arrived, shown or not.
     asked: Option<Instant>,
     late: bool,
     ended: Option<String>,
@@ -67,7 +67,7 @@ pub struct Remote<S: State> {
 }
 
 impl<S: State> Remote<S> {
-    /// A seat where `view` is the first thing to be seen; more comes through `inbox`. `place` says where the table is.
+    /// A seat that first sees `view`; messages arrive through `inbox`. `place` says where the table is.
     #[must_use]
     pub fn new(
         view: &S::View,
@@ -142,7 +142,7 @@ impl<S: State> Remote<S> {
         self.answer.is_some()
     }
 
-    /// For how long the seat has been asked, shown or not.
+    /// How long the question has been pending, shown or not.
     #[must_use]
     pub fn asked_for(&self) -> Option<Duration> {
         Some(self.now.saturating_duration_since(self.asked?))
@@ -154,7 +154,7 @@ impl<S: State> Remote<S> {
         self.late
     }
 
-    /// Whether the end of a game is shown until the person goes on.
+    /// Whether the result of a game is on show until the person moves on.
     #[must_use]
     pub fn is_at_a_result(&self) -> bool {
         self.result.is_some()
@@ -184,12 +184,12 @@ impl<S: State> Remote<S> {
         self.pace
     }
 
-    /// Shows views at another pace.
+    /// Sets the pace at which views are shown.
     pub fn set_pace(&mut self, pace: Pace) {
         self.pace = pace;
     }
 
-    /// Waits with what has come while the screen shows something.
+    /// Holds messages back while the screen shows something.
     pub fn set_held(&mut self, held: bool) {
         self.held = held;
     }
@@ -204,7 +204,7 @@ impl<S: State> Remote<S> {
         self.result = None;
     }
 
-    /// What is to be told to the person, and whether it is a warning; each is given once.
+    /// Takes the pending notices for the person, each with whether it is a warning.
     pub fn take_notices(&mut self) -> Vec<(String, bool)> {
         std::mem::take(&mut self.notices)
     }
@@ -212,7 +212,7 @@ impl<S: State> Remote<S> {
     /// Answers the question.
     ///
     /// # Errors
-    /// When the seat may not do that.
+    /// If the rules do not allow the action.
     pub fn play(&mut self, action: S::Action) -> Result<(), String> {
         let mut actions = Vec::new();
         self.view.legal_actions(&mut actions);
@@ -222,14 +222,14 @@ impl<S: State> Remote<S> {
         let Some(answer) = self.answer.take() else {
             return Ok(());
         };
-        // Nobody waits any more when the connection has ended; that comes as news.
+        // The receiver is gone if the connection has ended, which arrives as a message of its own.
         let _ = answer.send(action);
         self.late = false;
         self.end_turn();
         Ok(())
     }
 
-    /// The seat is not asked any more.
+    /// The question is settled.
     fn end_turn(&mut self) {
         self.answer = None;
         self.shown += 1;
@@ -238,7 +238,7 @@ impl<S: State> Remote<S> {
         self.asked = self.asked.filter(|_| self.waiting.iter().any(next));
     }
 
-    /// Whether what has come is not to be played out: the seat is asked, or the match has broken off.
+    /// Whether to skip ahead: the seat is asked, or the match was cut short.
     #[must_use]
     pub fn is_pressing(&self) -> bool {
         let presses = |event: &RemoteEvent<S>| {
@@ -250,7 +250,7 @@ impl<S: State> Remote<S> {
         self.waiting.iter().any(presses)
     }
 
-    /// Takes in what has come, and shows the next of it that is due. True when something else is seen.
+    /// Receives messages and shows the next one that is due. Returns whether the display changed.
     pub fn tick(&mut self, now: Instant) -> bool {
         self.now = now;
         for event in self.inbox.try_iter() {
@@ -270,7 +270,7 @@ impl<S: State> Remote<S> {
         false
     }
 
-    /// Takes in one thing. True when something else is seen.
+    /// Handles one message. Returns whether the display changed.
     fn take(&mut self, event: RemoteEvent<S>) -> bool {
         match event {
             RemoteEvent::Dealt(view) => {
@@ -327,7 +327,7 @@ impl<S: State> Remote<S> {
         }
     }
 
-    /// From when on the first of what waits may be shown; `None` while the person comes first.
+    /// When the first queued message may be shown; `None` while the person is to act first.
     fn next_due(&self) -> Option<Instant> {
         match self.waiting.front()? {
             RemoteEvent::Late
@@ -352,7 +352,7 @@ impl<S: State> Remote<S> {
         Some(if self.rush { self.now } else { self.due })
     }
 
-    /// When there is something to show, or the clock of a question moves on.
+    /// When the next message is due, or the clock of a question ticks.
     #[must_use]
     pub fn deadline(&self) -> Option<Instant> {
         let clock = self.asked.map(|since| {
@@ -363,7 +363,7 @@ impl<S: State> Remote<S> {
         self.next_due().into_iter().chain(clock).min()
     }
 
-    /// The names of the seats at a table that tells none.
+    /// Names for the seats at a table that gives none.
     #[must_use]
     pub fn nameless(me: Seat, seats: usize) -> Vec<String> {
         Seat::all(seats)

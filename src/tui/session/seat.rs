@@ -1,11 +1,11 @@
-//! Who sits in a seat.
+//! The choice of player for a seat.
 
 use crate::game::{Spec, SpecError};
 
-/// Who is to sit in a seat.
+/// The player chosen for a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeatChoice {
-    /// Somebody at this terminal.
+    /// A person at this terminal.
     Human,
     /// An AI.
     Ai(Spec),

@@ -76,7 +76,7 @@ impl<G: Game> Session<G> {
         })
     }
 
-    /// Looks whether the hint is there.
+    /// Polls for the hint.
     pub(super) fn look_for_hint(&mut self) {
         if let Some(hint) = &mut self.hint {
             hint.look();

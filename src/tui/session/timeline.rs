@@ -5,7 +5,7 @@
 
 use crate::game::{ReadError, Record, Seat, State, Variations};
 
-/// A snapshot is kept of the state after every so many actions.
+/// The number of actions between two snapshots of the state.
 const EVERY: usize = 16;
 
 /// A record and a place in it.
@@ -234,7 +234,7 @@ impl<S: State> Timeline<S> {
         self.ply = ply;
     }
 
-    /// The state after so many of the record's actions, from the snapshot before it.
+    /// The state after `ply` of the record's actions, replayed from the nearest snapshot before it.
     fn state_after(&self, ply: usize) -> S {
         let near = (ply / EVERY).min(self.snapshots.len() - 1);
         let mut state = self.snapshots[near].clone();

@@ -20,7 +20,7 @@ impl Log {
         self.back = self.back.saturating_add_signed(lines);
     }
 
-    /// Scrolls so many pages towards the start (`pages` > 0) or the end; a line of the page before stays in sight.
+    /// Scrolls by `pages`, towards the start if positive; one line of the previous page stays visible.
     pub fn scroll_pages(&mut self, pages: isize) {
         let page = self.height.max(2) - 1;
         self.scroll(pages.saturating_mul(page.try_into().unwrap_or(isize::MAX)));

@@ -1,11 +1,11 @@
-//! Who gives the hints, and the chart that goes with the rules in force.
+//! The adviser that gives hints, and the chart for the rules in force.
 
 use std::path::Path;
 
 use crate::blackjack::{Blackjack, Chart, DealerBlackjack, HouseRules, Round, Soft17, SplitDeal};
 use crate::game::{Game as _, Player, Spec, SpecError};
 
-/// Who gives the hints: a player, and the chart whose cells are shown beside what it says.
+/// The adviser: a player, and the chart whose cells are shown beside its advice.
 pub(super) struct Adviser {
     spec: Spec,
     chart: Chart,
@@ -15,7 +15,7 @@ impl Adviser {
     /// The adviser that the settings name, or else basic strategy by the chart for these rules, betting by the count.
     ///
     /// # Errors
-    /// When the settings name somebody who cannot be made.
+    /// If the settings name a player that cannot be built.
     pub(super) fn new(named: &str, rules: &HouseRules) -> Result<Adviser, SpecError> {
         if named.is_empty() {
             return Ok(Adviser::by_the_chart(rules));

@@ -222,7 +222,7 @@ impl BlackjackInput {
         canvas.target(area, LOG, 0);
     }
 
-    /// What everybody did, in so many columns.
+    /// The log of all seats, laid out for `columns`.
     pub(super) fn lines_of_log(&self, theme: &Theme, columns: u16) -> Vec<Line<'static>> {
         let entries = self.journal.entries(!self.dealing.is_running());
         let line = |entry: &Entry| {

@@ -13,7 +13,7 @@ use super::words::change;
 use super::{Core, bankroll};
 
 impl BlackjackInput {
-    /// Draws the hands of the people with what became of them, and the course of the bankroll.
+    /// Draws the people's hands with their outcomes, and the course of the bankroll.
     pub(super) fn draw_result(&self, core: &Core, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         let table = &self.table;
@@ -44,7 +44,7 @@ impl BlackjackInput {
         }
     }
 
-    /// What became of each hand of the people.
+    /// The outcome of each of the people's hands.
     fn hand_results(&self, core: &Core, canvas: &Canvas<'_>) -> Vec<(String, Style)> {
         let table = &self.table;
         let dealer = match table.dealer_total() {

@@ -149,7 +149,7 @@ struct Plan {
 }
 
 impl Plan {
-    /// The best plan for which there is room in so many columns and rows.
+    /// The best plan that fits these columns and rows.
     fn of(hands: &[HandScene], (columns, rows): (u16, u16), large: bool) -> Plan {
         let count = u16::try_from(hands.len()).unwrap_or(u16::MAX).max(1);
         let candidates = [

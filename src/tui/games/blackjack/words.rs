@@ -59,7 +59,7 @@ pub(super) fn short_total(total: Total) -> String {
     format!("{soft}{}", total.points())
 }
 
-/// What somebody wants to do, for candidates and hints: `bet 50`, `hit`, `no insurance`.
+/// An action in words, for candidates and hints: `bet 50`, `hit`, `no insurance`.
 pub(super) fn action(action: Action, insurance: bool) -> String {
     match action {
         Action::Bet(0) => "sit out".to_owned(),

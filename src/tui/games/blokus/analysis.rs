@@ -25,7 +25,7 @@ pub(super) struct Analysis {
     start: Record<State>,
     /// The lines.
     pub(super) lines: Lines,
-    /// What is thought of positions.
+    /// Opinions of positions.
     pub(super) book: Book,
     /// The ply of the current line from which the review wants the table to play on.
     pub(super) resume: Option<usize>,
@@ -182,7 +182,7 @@ impl Analysis {
         }
     }
 
-    /// A table between people that goes on after so many plies of the current line, with all lines beside.
+    /// A table between people that continues the current line after `ply` plies and keeps all variations.
     pub(super) fn plan(&self, ply: usize) -> Plan<BlokusDuo> {
         let line = self.lines.current();
         let mut variations = self.lines.beside();
@@ -201,7 +201,7 @@ impl Analysis {
         }
     }
 
-    /// What the file that the game was read from says after so many plies of the current line.
+    /// The comment in the game's file after `ply` plies of the current line.
     pub(super) fn comment(&self, ply: usize) -> Option<&str> {
         let done = self.lines.current().actions.get(..ply)?;
         self.comments.get(done).map(String::as_str)
@@ -226,7 +226,7 @@ impl Analysis {
             .unwrap_or_else(|| Tree::new_game(&self.start.rules)))
     }
 
-    /// Whether a line goes on after its last action: nobody gave up, and somebody is to move.
+    /// Whether a line can continue: nobody resigned, and a colour is to move.
     fn is_open(&self, line: &Line) -> bool {
         let mut state = self.start();
         for action in &line.actions {

@@ -36,7 +36,7 @@ pub(super) const fn size(scale: u16) -> (u16, u16) {
     (side * 2 * scale + LEFT + RIGHT, side * scale + 2 * ABOVE)
 }
 
-/// The largest scale up to 3 at which the board fits into `area` with so many columns and rows beside it; 1 where none does.
+/// The largest scale up to 3 at which the board fits into `area` and leaves these columns and rows free; 1 where none does.
 pub(super) fn largest(area: Rect, beside: u16, below: u16) -> u16 {
     let fits = |scale: u16| {
         let (columns, rows) = size(scale);

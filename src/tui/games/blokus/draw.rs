@@ -147,7 +147,7 @@ impl BlokusInput {
         }
     }
 
-    /// Who was ahead after each ply, below the row `from` where there is room for it.
+    /// The lead after each ply, below the row `from` where there is room for it.
     pub(super) fn draw_course(&self, core: &Core, canvas: &mut Canvas<'_>, area: Rect, from: u16) {
         let y = from + 1;
         let below = Rect {

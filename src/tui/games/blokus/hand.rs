@@ -104,7 +104,7 @@ impl Hand {
         self.moved = true;
     }
 
-    /// Moves the piece by so many columns to the right and rows up, as far as the board goes.
+    /// Moves the piece right by `columns` and up by `rows`, within the board.
     pub(super) fn step(&mut self, columns: i8, rows: i8) {
         let Some(ghost) = self.ghost() else { return };
         let (width, height) = ghost.orientation().extent();

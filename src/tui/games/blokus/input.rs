@@ -275,7 +275,7 @@ impl BlokusInput {
         true
     }
 
-    /// Has the table stand after so many actions of the line that is being looked at.
+    /// Shows the table after `ply` actions of the current line.
     fn take_line(&self, core: &mut Core, ply: usize, ctx: &mut Context) {
         let Some(session) = core.desk.session_mut() else {
             return;
@@ -307,7 +307,7 @@ impl BlokusInput {
         self.stand_in_line(core, usize::MAX, ctx);
     }
 
-    /// Stands after so many actions of the line that is being looked at, and goes on from there.
+    /// Shows the table after `ply` actions of the current line, and continues from there.
     pub(super) fn stand_in_line(&mut self, core: &mut Core, ply: usize, ctx: &mut Context) {
         self.take_line(core, ply, ctx);
         self.write_line(core);

@@ -8,7 +8,7 @@ use super::tray::{self, PieceStyle};
 /// Columns between the board and what stands beside it.
 const GAP: u16 = 2;
 
-/// The largest board that leaves so many columns beside it and rows below it, at most `most` times the smallest.
+/// The largest board that leaves these columns beside it and rows below it, at most `most` times the smallest.
 fn scale(area: Rect, most: u16, beside: impl Fn(u16) -> u16, below: u16) -> u16 {
     (2..=most)
         .rev()

@@ -6,13 +6,13 @@ use crate::tui::frame::context::Context;
 use crate::tui::play::{self, SharedOpinions};
 use crate::tui::session::SessionContext as _;
 
-/// Who gives hints and judges positions where nobody is set.
+/// The default adviser, which gives hints and judges positions.
 const ADVISER: &str = "expert:level=7";
 
-/// Who gives hints and judges positions: who is set, or [`ADVISER`].
+/// The adviser from the settings, or [`ADVISER`].
 ///
 /// # Errors
-/// When the settings name somebody who cannot be made.
+/// If the settings name a player that cannot be built.
 pub(super) fn adviser(ctx: &Context) -> Result<Box<dyn Player<State>>, SpecError> {
     let spec = match ctx.config().blokus.hint.as_str() {
         "" => ADVISER,
@@ -27,7 +27,7 @@ const CANDIDATES: usize = 12;
 /// A candidate that got a smaller part of the tries than this has a value that says little.
 const SHARE_OF_TRIES: u64 = 50;
 
-/// What is thought of a position.
+/// The adviser's opinion of a position.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Opinion {
     /// The share of the points that the first colour may expect; unknown where the adviser does not count.
@@ -52,7 +52,7 @@ impl Opinion {
         is_sure(candidate, tries(&self.candidates))
     }
 
-    /// What is thought of `state`.
+    /// The adviser's opinion of `state`.
     pub(super) fn of(state: &State, known: &play::Opinion<Action>) -> Opinion {
         let decision = &known.decision;
         Opinion {
@@ -119,7 +119,7 @@ pub(super) fn root_value(decision: &Decision<Action>) -> Option<f64> {
     Some(sum / tries as f64)
 }
 
-/// The next position in which somebody has a choice: what is forced on the way there is done.
+/// The next position that offers a choice; forced moves on the way are played.
 fn at_a_choice(state: &State) -> State {
     let mut state = state.clone();
     let mut actions = Vec::new();

@@ -26,9 +26,9 @@ pub(super) struct Scene<'a> {
     pub(super) names: &'a [String],
     /// The colour that the screen belongs to now.
     pub(super) me: Colour,
-    /// Who is thinking.
+    /// The colour that is thinking.
     pub(super) thinking: Option<Seat>,
-    /// Who has resigned.
+    /// The colour that has resigned.
     pub(super) resigned: Option<Seat>,
 }
 
@@ -251,7 +251,7 @@ impl Scene<'_> {
         canvas.paragraph(area, text, canvas.theme().dim)
     }
 
-    /// Who won, in a sentence.
+    /// The winner, in a sentence.
     pub(super) fn result(&self) -> String {
         let won = |colour: Colour| {
             let name = self.name(colour, 16);
@@ -359,7 +359,7 @@ pub(super) struct Forecast {
 }
 
 impl Forecast {
-    /// The expectation of whoever looked from this colour's side.
+    /// The expected result from this colour's point of view.
     pub(super) fn new(colour: Colour, value: f64, by: impl Into<String>) -> Forecast {
         Forecast {
             first: match colour {

@@ -92,7 +92,7 @@ fn extent(piece: Piece, pictures: PieceStyle) -> (u16, u16) {
     }
 }
 
-/// Where the pieces stand in a tray of so many columns, and how many rows they need.
+/// Where the pieces go in a tray of `columns`, and how many rows they need.
 fn arrange(pictures: PieceStyle, columns: u16) -> (Vec<Slot>, u16) {
     let gap = match pictures {
         PieceStyle::Names => 0,
@@ -136,7 +136,7 @@ fn close(line: &mut Vec<Slot>, slots: &mut Vec<Slot>) -> u16 {
     height
 }
 
-/// How many rows a tray of so many columns needs.
+/// How many rows a tray of `columns` needs.
 pub(super) fn rows(pictures: PieceStyle, columns: u16) -> u16 {
     arrange(pictures, columns).1
 }

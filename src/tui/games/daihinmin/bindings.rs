@@ -43,7 +43,7 @@ pub enum Action {
     Sort,
     /// The cards still out or the points; after a game the points as curves, the places or the totals.
     Out,
-    /// Look at one's own hand, after somebody else had the keyboard.
+    /// Show one's own hand after another person had the keyboard.
     LiftCurtain,
 }
 

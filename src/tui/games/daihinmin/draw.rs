@@ -13,15 +13,15 @@ use crate::tui::frame::canvas::{Canvas, shorten_line, width};
 use crate::tui::play::{Advice, Input as _};
 use crate::tui::session::Observation;
 
-/// From so many columns on, panels stand beside the table.
+/// The columns from which panels are beside the table.
 const BESIDE: u16 = 116;
-/// From so many columns on, the log has a column of its own.
+/// The columns from which the log has a column of its own.
 const LOG_BESIDE: u16 = 160;
-/// From so many columns on, log, cards still out and points stand side by side below the table.
+/// The columns from which log, cards still out and points are side by side below the table.
 const THREE_BELOW: u16 = 112;
 /// Columns of the panels beside the table.
 const SIDE: u16 = 38;
-/// From so many rows on, cards in the hand are large.
+/// The rows from which the cards in the hand are large.
 const LARGE: u16 = 26;
 
 /// Where the parts of the screen lie.

@@ -87,7 +87,7 @@ pub(super) struct Result<'a> {
     pub(super) remote: Option<&'a Remote<State>>,
 }
 
-/// Whether a result of so many rows has both, the places game by game and the points as curves.
+/// Whether a result of this many rows has both, the places game by game and the points as curves.
 pub(super) fn has_room_for_both(rows: u16) -> bool {
     rows >= ROWS + MATCH_ROWS + points_chart::LEAST + 3
 }

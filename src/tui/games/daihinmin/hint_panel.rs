@@ -12,7 +12,7 @@ use crate::tui::frame::widgets::candidates::{self, Browser, CANDIDATE, Row};
 use crate::tui::frame::widgets::{bar, working};
 use crate::tui::play::Advice;
 
-/// From so many columns on, the chances of the places stand in one row.
+/// The columns from which the chances of the places fit on one row.
 const ONE_ROW: u16 = 75;
 /// Heights of a bar of one row.
 const LEVELS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];

@@ -32,9 +32,9 @@ pub(super) enum Verdict {
 pub(super) enum Gift {
     /// They may be given.
     Ready,
-    /// So many more are to be picked.
+    /// This many more cards are to be picked.
     Short(usize),
-    /// So many are to be put back.
+    /// This many cards are to be put back.
     Over(usize),
 }
 

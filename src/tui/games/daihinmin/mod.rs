@@ -273,7 +273,7 @@ impl TableDisplay for DaihinminDisplay {
 /// What every table for Daihinmin has.
 type Core = crate::tui::play::Core<DaihinminDisplay>;
 
-/// Who gives the hints where nobody is set: the expert, trying every action so often that its points are worth reading.
+/// The default adviser: the expert, trying every action so often that its points are worth reading.
 const ADVISER: &str = "expert:playouts=16000,exploration=6,explain=true";
 
 impl ReviewUi for DaihinminDisplay {

@@ -22,7 +22,7 @@ pub(super) const LEAST: u16 = 7;
 /// Columns of the scale at the left and of the totals at the right.
 const SCALE: u16 = 5;
 const TOTALS: u16 = 12;
-/// A mark at every game needs so many columns between two games.
+/// The columns between two games below which not every game gets a mark.
 const APART: u16 = 3;
 
 /// A seat's curve.

@@ -200,7 +200,7 @@ fn pile(canvas: &mut Canvas<'_>, area: Rect, y: u16, meld: &Meld, look: Look, si
     }
 }
 
-/// Who played the top meld and what it is: on one row, on two where cards are large.
+/// The top meld and who played it: on one row, on two where cards are large.
 fn caption(
     canvas: &mut Canvas<'_>,
     y: u16,

@@ -118,7 +118,7 @@ pub(super) fn cards_text(cards: Cards) -> String {
     words.join(" ")
 }
 
-/// So many cards, where it is not said which.
+/// A number of unnamed cards.
 pub(super) fn cards_count(count: usize) -> String {
     match count {
         1 => "a card".to_owned(),
@@ -126,7 +126,7 @@ pub(super) fn cards_count(count: usize) -> String {
     }
 }
 
-/// So many cards in figures: `1 card`, `7 cards`.
+/// A number of cards in figures: `1 card`, `7 cards`.
 pub(super) fn so_many_cards(count: usize) -> String {
     let word = if count == 1 { "card" } else { "cards" };
     format!("{count} {word}")

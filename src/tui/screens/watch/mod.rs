@@ -44,7 +44,7 @@ pub struct Watch<F: TableUi> {
     games: Option<u32>,
     /// What has been done already at a table elsewhere, beyond what has been shown.
     known: Option<PlayedElsewhere<F>>,
-    /// Who analyses the games, where they can be analysed.
+    /// The analyst, for games that can be analysed.
     analyst: Option<Box<dyn Analyst<StateOf<F>>>>,
     /// What is known of the decisions of the series, by the review.
     judgements: Judgements<F>,

@@ -11,7 +11,7 @@ use crate::tui::games::blackjack::words;
 /// The least that a full bar stands for, in bets, so that what is nearly equal looks so.
 const SPAN: f64 = 0.25;
 
-/// Who chose what, beside the bars.
+/// Marks beside the bars: which action was whose choice.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::tui::games::blackjack) struct Marks<'a> {
     /// What the person did.
@@ -64,7 +64,7 @@ pub(in crate::tui::games::blackjack) fn rows(judgement: &Judgement) -> u16 {
     u16::try_from(judgement.values.len()).unwrap_or(u16::MAX)
 }
 
-/// Draws one row for each action, or all of them in words where there are not so many rows. Returns the row after the
+/// Draws one row for each action, or all of them in words where there are too few rows. Returns the row after the
 /// last.
 pub(in crate::tui::games::blackjack) fn draw(
     canvas: &mut Canvas<'_>,

@@ -30,7 +30,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, cards: usize, decks: u8)
     canvas.text(area.x, floor, format!("╰{bottom}╯"), theme.card);
 }
 
-/// How many eighths of a row the cards fill of a tray of so many rows.
+/// How far the cards fill a tray of `rows`, in eighths of a row.
 fn eighths(cards: usize, whole: usize, rows: u16) -> usize {
     let all = usize::from(rows) * 8;
     (cards * all + whole / 2) / whole.max(1)

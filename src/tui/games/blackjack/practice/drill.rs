@@ -255,7 +255,7 @@ impl DrillScreen {
         })
     }
 
-    /// Looks whether the first question can be asked.
+    /// Asks the first question once everything it needs is ready.
     fn prepared(&mut self, ctx: &mut Context) {
         let Some(start) = &mut self.start else {
             return;

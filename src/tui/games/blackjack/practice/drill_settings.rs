@@ -1,4 +1,4 @@
-//! By which rules, for how long and since when somebody practises.
+//! The rules, the length and the start of a practice session.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 

@@ -30,7 +30,7 @@ fn filter(text: &str, letter: char) -> Option<char> {
     }
 }
 
-/// What became of a key.
+/// The effect of a key.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Typed {
     /// It is no part of a number.

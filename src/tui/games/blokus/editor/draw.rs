@@ -62,7 +62,7 @@ impl Editor {
         self.draw_verdict(canvas, frame.advice);
     }
 
-    /// Who has which colour, how much of it lies there, and whose turn it is.
+    /// The players and their colours, how many squares each covers, and whose turn it is.
     fn draw_sides(&self, canvas: &mut Canvas<'_>, area: Rect, state: &State) {
         let theme = canvas.theme();
         for (y, colour) in (area.y..).zip(Colour::BOTH) {

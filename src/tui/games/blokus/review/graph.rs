@@ -104,7 +104,7 @@ impl Graph<'_> {
     }
 }
 
-/// How many eighths of so many rows a share fills.
+/// How many eighths of `rows` a share fills.
 fn eighths(share: f64, rows: u16) -> usize {
     (share.clamp(0.0, 1.0) * f64::from(rows) * 8.0).round() as usize
 }
