@@ -227,6 +227,15 @@ fn the_result_stays_for_a_moment_when_the_next_game_asks_at_once() {
 }
 
 #[test]
+fn a_warning_of_the_server_is_a_line_at_the_bottom() {
+    let (mut driver, news) = sit_down(&mine());
+    let what = "game 1: player 9 is at turn: the numbers are 0 to 4";
+    news.send(RemoteEvent::Note(what.to_owned())).unwrap();
+    driver.advance(Duration::ZERO);
+    assert!(driver.row(38).contains(what), "{}", driver.text());
+}
+
+#[test]
 fn a_broken_connection_is_told_at_once() {
     let mut state = mine();
     let (mut driver, news) = sit_down(&state);

@@ -7,6 +7,7 @@ mod daihinmin;
 mod evening;
 #[path = "../../examples/nim/game.rs"]
 mod game;
+mod hostile;
 mod keeping;
 mod practice;
 mod review;

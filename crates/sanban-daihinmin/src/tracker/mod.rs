@@ -158,7 +158,7 @@ impl DealTracker {
                 seen.gave = Some(self.before - hand);
             }
         }
-        self.view.counts = counts;
+        self.view.counts = self.possible(counts, hand).unwrap_or(self.view.counts);
         let round = &mut self.view.round;
         round.hands[me.index()] = hand;
         round.phase = Phase::Play;
@@ -174,10 +174,13 @@ impl DealTracker {
         self.settle();
     }
 
-    /// Whoever is at turn plays this, or passes.
+    /// Whoever is at turn plays this, or passes. Of a seat that is out already it is not taken.
     pub fn turn(&mut self, meld: Option<Meld>) {
         let view = &mut self.view;
         let seat = view.round.actor;
+        if !view.round.playing.has(seat) {
+            return;
+        }
         let first_open = view.round.open.0;
         let action = match meld {
             None => Action::Pass,

@@ -56,6 +56,12 @@ pub enum Disagreement {
         /// The expected number.
         expected: u8,
     },
+    /// Numbers of cards that cannot be: more than there are, or fewer than two players that have any.
+    #[error("the hands cannot be of {}, {}, {}, {} and {} cards", .0[0], .0[1], .0[2], .0[3], .0[4])]
+    Counts([u8; SEATS]),
+    /// A seat at turn that has no cards.
+    #[error("{0} is at turn without cards")]
+    Out(Seat),
     /// Whether the table is empty.
     #[error("the table is {}", if *.0 { "empty" } else { "not empty" })]
     Empty(bool),
@@ -71,7 +77,7 @@ pub enum Disagreement {
 }
 
 impl DealTracker {
-    /// Compares with the referee's state before a turn, and takes over what differs.
+    /// Compares with the referee's state before a turn, and takes over what differs, except what cannot be.
     pub fn reconcile(&mut self, said: &RefereeState) -> Vec<Disagreement> {
         let mut disagreements = Vec::new();
         if self.view.round.phase == Phase::Over {
@@ -85,8 +91,15 @@ impl DealTracker {
             self.view.gone = (self.view.gone | expected) - said;
             self.view.round.hands[me] = said;
         }
+        let counts = match self.possible(said.counts, said.hand) {
+            Some(counts) => counts,
+            None => {
+                disagreements.push(Disagreement::Counts(said.counts));
+                self.view.counts
+            }
+        };
         for seat in Seat::all(SEATS) {
-            let (said, expected) = (said.counts[seat.index()], self.view.counts[seat.index()]);
+            let (said, expected) = (counts[seat.index()], self.view.counts[seat.index()]);
             if said != expected {
                 disagreements.push(Disagreement::Count {
                     seat,
@@ -123,7 +136,9 @@ impl DealTracker {
                 round.table.lock = suits;
             }
         }
-        if round.actor != said.actor {
+        if !round.playing.has(said.actor) {
+            disagreements.push(Disagreement::Out(said.actor));
+        } else if round.actor != said.actor {
             disagreements.push(Disagreement::Actor {
                 said: said.actor,
                 expected: round.actor,
@@ -142,6 +157,18 @@ impl DealTracker {
         }
         self.settle();
         disagreements
+    }
+
+    /// The numbers of cards that a referee tells beside the hand of this seat, if they can be.
+    pub(super) fn possible(&self, counts: [u8; SEATS], hand: Cards) -> Option<[u8; SEATS]> {
+        let held = |seat: Seat| match seat == self.view.seat {
+            true => hand.len(),
+            false => usize::from(counts[seat.index()]),
+        };
+        let all: usize = Seat::all(SEATS).map(held).sum();
+        let holders = Seat::all(SEATS).filter(|&seat| held(seat) > 0).count();
+        let deck = Cards::deck(self.view.round.rules.joker).len();
+        (all <= deck && holders >= 2).then_some(counts)
     }
 
     /// The game goes on although it seemed to be over: nobody is out but who has no cards.

@@ -216,6 +216,13 @@ impl ActiveMatch<'_> {
         let said = Situation::read(&table);
         self.count(said.classes);
         self.game += 1;
+        let classes = &table.0[6][SEATS..2 * SEATS];
+        // All alike are none, as in a first game.
+        if said.classes.is_none() && classes.iter().any(|class| *class != classes[0]) {
+            self.warn(format!(
+                "the classes {classes:?} make no sense: the game is one without classes"
+            ));
+        }
         let hand = self.hand_in(&table).unwrap_or_default();
         let mut followed = DealTracker::begin(&self.opening(&said, hand));
         let mut rng = self.chance();
@@ -239,6 +246,18 @@ impl ActiveMatch<'_> {
                 .hand_in(&table)
                 .unwrap_or_else(|| followed.view().hand());
             let at_turn = followed.view().round().actor();
+            if said.mover.is_none() && !said.your_turn {
+                let number = table.0[5][3];
+                self.warn(format!(
+                    "player {number} is at turn: the numbers are 0 to 4"
+                ));
+            }
+            if said.counts.is_none() {
+                let counts = &table.0[6][..SEATS];
+                self.warn(format!(
+                    "the hands cannot be of {counts:?} cards: they are taken to be as the rules have them"
+                ));
+            }
             let actor = match said.mover {
                 _ if said.your_turn => self.me,
                 mover => mover.or(at_turn).unwrap_or(self.me),
@@ -311,7 +330,9 @@ impl ActiveMatch<'_> {
         // A server that waits for an answer says nothing before it has it. One that went on gets one all the same, a pass: the next one
         // would be taken for it.
         let mut action = Action::Pass;
-        if !self.is_late() {
+        // Nor is anybody asked who has no cards.
+        let has_cards = followed.view().round().actor() == Some(self.me);
+        if !self.is_late() && has_cards {
             let decided = self.decision(followed, rng).unwrap_or(Action::Pass);
             if !self.is_late() {
                 action = decided;
