@@ -1,4 +1,4 @@
-//! The stack of screens as a machine without a terminal: events in, frames out.
+//! The stack of screens as a state machine without a terminal: events in, frames out.
 
 use std::time::{Duration, Instant};
 
@@ -20,10 +20,10 @@ use super::screen::{Layer, Placement};
 use super::widgets::{footer, title_bar, too_small};
 use super::worker::{self, Workers};
 
-/// The smallest terminal that every screen is complete on.
+/// The smallest terminal on which every screen is complete.
 pub const SMALLEST: (u16, u16) = (80, 24);
 
-/// Two clicks on one spot within this time are a double click.
+/// Two clicks on the same cell within this time are a double click.
 const DOUBLE_CLICK: Duration = Duration::from_millis(400);
 
 /// How the program ends.
@@ -39,16 +39,16 @@ pub(super) enum Exit {
     Panic(String),
 }
 
-/// What the loop has to do that the machine cannot do without a terminal.
+/// A command to the loop that needs the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TerminalCommand {
-    /// The terminal may show something else than it should.
+    /// Repaint: the terminal may not show what it should.
     Repaint,
     /// Ctrl-Z was pressed.
     AskToStop,
-    /// The process is to stop.
+    /// Stop the process.
     Stop,
-    /// The process goes on.
+    /// The process continues.
     Continue,
 }
 
@@ -96,7 +96,7 @@ impl App {
         &mut self.ctx
     }
 
-    /// Gives the screens another size.
+    /// Resizes the screens.
     pub(super) fn resize(&mut self, size: Rect) {
         self.size = size;
     }
@@ -121,12 +121,12 @@ impl App {
             .min()
     }
 
-    /// Moves the clock of the screens.
+    /// Sets the clock of the screens.
     pub(super) fn set_now(&mut self, now: Instant) {
         self.ctx.now = now;
     }
 
-    /// Lets every screen look for answers and deadlines.
+    /// Lets every screen poll for answers and deadlines.
     pub(super) fn tick(&mut self) {
         let now = self.ctx.now;
         self.ctx.status.take_if(|status| status.until <= now);
@@ -136,7 +136,7 @@ impl App {
         self.settle();
     }
 
-    /// Takes an event in.
+    /// Handles an event.
     pub(super) fn handle(&mut self, event: Event) {
         match event {
             Event::Input(input) => self.input(input),
@@ -208,7 +208,7 @@ impl App {
         }
     }
 
-    /// Does what the top screen's table says of a key; false when it says nothing.
+    /// Performs the top screen's action for a key; false if it has none.
     fn press(&mut self, key: Key) -> bool {
         let Some(top) = self.layers.last_mut() else {
             return false;
@@ -286,7 +286,7 @@ impl App {
         }
     }
 
-    /// Does what the screens asked for.
+    /// Carries out the requests of the screens.
     fn settle(&mut self) {
         // A screen that opens may ask for something in turn.
         while !self.ctx.requests.is_empty() || self.ctx.settings_changed {
@@ -323,7 +323,7 @@ impl App {
         }
     }
 
-    /// Draws everything; returns where the cursor stands, if it is shown.
+    /// Draws everything; returns the position of the cursor, if it is shown.
     pub(super) fn draw(&mut self) -> (Buffer, Option<Position>) {
         let mut buffer = Buffer::empty(self.size);
         let mut cursor = None;

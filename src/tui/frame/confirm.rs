@@ -1,4 +1,4 @@
-//! A question with yes and no.
+//! A yes-or-no dialog.
 
 use crate::tui::frame::action::Binding;
 use crate::tui::frame::canvas::{Canvas, wrap};
@@ -7,7 +7,7 @@ use crate::tui::frame::screen::{Actions, Placement, Screen};
 
 const WIDTH: u16 = 52;
 
-/// What can be done in a question.
+/// What can be done in the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Answer with yes.
@@ -27,7 +27,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     .priority(90),
 ];
 
-/// A question above the screen that asks it, about one of its actions; after a yes that screen does the action in
+/// A dialog over a screen about one of its actions; after a yes, that screen performs the action in
 /// [`Actions::confirmed`].
 pub struct Confirm<A> {
     about: A,
@@ -36,7 +36,7 @@ pub struct Confirm<A> {
 }
 
 impl<A: Copy + 'static> Confirm<A> {
-    /// A question: about which action, the heading, and what a yes means.
+    /// A dialog about an action, with its heading and what a yes means.
     pub fn new(about: A, heading: impl Into<String>, text: impl Into<String>) -> Confirm<A> {
         Confirm {
             about,

@@ -1,4 +1,4 @@
-//! What a screen is given: the look, the clock, workers, what the storeys above put there, and a way to ask for things.
+//! The context of a screen: theme, clock, workers, extensions of the storeys above, and requests to the frame.
 
 use std::any::Any;
 use std::time::{Duration, Instant};
@@ -9,23 +9,23 @@ use super::settings::Settings;
 use super::theme::{ColorDepth, Theme, ThemeName};
 use super::worker::Workers;
 
-/// What the frame is opened with.
+/// The options that the frame opens with.
 pub struct Options {
-    /// Look and pace.
+    /// Theme and pace.
     pub settings: Settings,
     /// How many colours there are.
     pub depth: ColorDepth,
     /// Whether the terminal's background is light, for the theme `auto`.
     pub light_background: bool,
-    /// What the storeys above want to find in the [`Context`].
+    /// What the storeys above keep in the [`Context`].
     pub extensions: Extensions,
-    /// What is to be said at first, if something is wrong.
+    /// A warning to show at the start, if something is wrong.
     pub warning: Option<String>,
-    /// The screen that is opened where no other is asked for.
+    /// The screen to open by default.
     pub home: fn(&mut Context) -> Box<dyn Layer>,
 }
 
-/// What a screen asks the frame for.
+/// A request of a screen to the frame.
 pub(super) enum Request {
     Push(Box<dyn Layer>),
     Replace(Box<dyn Layer>),
@@ -39,16 +39,16 @@ pub(super) enum Request {
 pub(super) struct Status {
     pub(super) text: String,
     pub(super) warning: bool,
-    /// It says why a key did nothing, which may soon be so no longer.
+    /// Whether it says why a key did nothing, which may soon be out of date.
     pub(super) refusal: bool,
     pub(super) until: Instant,
 }
 
-/// What a screen is given.
+/// The context of a screen.
 pub struct Context {
     /// The styles in force.
     pub theme: Theme,
-    /// The time of the event being handled; all clocks of the screens go by it.
+    /// The time of the event being handled, for all timing in the screens.
     pub now: Instant,
     settings: Settings,
     depth: ColorDepth,
@@ -87,7 +87,7 @@ impl Context {
         &self.settings
     }
 
-    /// Puts other settings into force; all screens hear of it, also where look and pace are as they were.
+    /// Changes the settings; all screens are notified, even if theme and pace stay the same.
     pub fn set_settings(&mut self, settings: Settings) {
         self.settings = settings;
         self.retheme();
@@ -105,24 +105,24 @@ impl Context {
         }
     }
 
-    /// What a storey above put here, by its type.
+    /// A value that a storey above keeps here, by its type.
     #[must_use]
     pub fn extension<T: 'static>(&self) -> Option<&T> {
         self.extensions.get()
     }
 
-    /// What a storey above put here, to be changed.
+    /// The same value, mutable.
     pub fn extension_mut<T: 'static>(&mut self) -> Option<&mut T> {
         self.extensions.get_mut()
     }
 
-    /// Threads for what takes long.
+    /// Worker threads for long tasks.
     #[must_use]
     pub fn workers(&self) -> &Workers {
         &self.workers
     }
 
-    /// Opens a screen above this one.
+    /// Opens a screen on top of this one.
     pub fn push(&mut self, screen: impl Into<Box<dyn Layer>>) {
         self.requests.push(Request::Push(screen.into()));
     }
@@ -148,17 +148,17 @@ impl Context {
         self.requests.push(Request::Quit);
     }
 
-    /// Says something in the status line.
+    /// Shows a message in the status line.
     pub fn say(&mut self, text: impl Into<String>) {
         self.post(text.into(), false);
     }
 
-    /// Says in the status line what is wrong, or why something cannot be done.
+    /// Shows a warning in the status line.
     pub fn warn(&mut self, text: impl Into<String>) {
         self.post(text.into(), true);
     }
 
-    /// Says why a key does nothing now.
+    /// Says in the status line why a key does nothing now.
     pub fn refuse(&mut self, why: impl Into<String>) {
         self.warn(why);
         if let Some(status) = &mut self.status {
@@ -166,7 +166,7 @@ impl Context {
         }
     }
 
-    /// What could not be done is another matter by now: the position is another one.
+    /// Drops a refusal from the status line, because the position has changed.
     pub fn forget_refusal(&mut self) {
         self.status.take_if(|status| status.refusal);
     }

@@ -1,4 +1,4 @@
-//! What wakes the event loop, and the threads that listen for it: keys and mouse, signals, the end of the terminal.
+//! Events for the event loop and the threads that send them: keys and mouse, signals, hang-up.
 
 use std::sync::mpsc::Sender;
 use std::thread;
@@ -7,20 +7,20 @@ use crossterm::event::Event as Input;
 
 use super::worker::guarded;
 
-/// Something happened.
+/// An event.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Event {
     /// A key, the mouse, pasted text.
     Input(Input),
     /// A worker has an answer.
     Wake,
-    /// The terminal has another size.
+    /// The terminal was resized.
     Resized,
     /// A signal that ends the program: its number.
     Terminate(i32),
     /// The shell asks the program to stop (Ctrl-Z, SIGTSTP).
     Stop,
-    /// The program goes on after it was stopped.
+    /// The program continues after a stop (SIGCONT).
     Continue,
     /// The terminal is gone.
     Closed,
@@ -28,10 +28,10 @@ pub(crate) enum Event {
     Panicked(String),
 }
 
-/// Starts to listen for signals, until the program ends. To be done before the terminal is taken.
+/// Starts listening for signals, until the program ends. Call it before taking over the terminal.
 ///
 /// # Errors
-/// When a thread or a signal handler cannot be had.
+/// If a thread or a signal handler cannot be set up.
 pub(super) fn listen_for_signals(events: &Sender<Event>) -> std::io::Result<()> {
     #[cfg(unix)]
     unix::listen_for_signals(events)?;
@@ -40,10 +40,10 @@ pub(super) fn listen_for_signals(events: &Sender<Event>) -> std::io::Result<()> 
     Ok(())
 }
 
-/// Starts to listen for keys, the mouse and the end of the terminal, until the program ends.
+/// Starts listening for keys, the mouse and hang-up, until the program ends.
 ///
 /// # Errors
-/// When a thread cannot be had.
+/// If a thread cannot be started.
 pub(super) fn listen_for_input(events: &Sender<Event>) -> std::io::Result<()> {
     #[cfg(unix)]
     listener(events, "hangup", unix::wait_for_hangup)?;
@@ -119,7 +119,7 @@ mod unix {
         })
     }
 
-    /// The loop may hang in a write to a terminal that nobody reads: a signal must end the program even then.
+    /// The loop may block in a write to a terminal that nobody reads; a signal must end the program even then.
     fn end_without_the_loop(signal: i32, patience: Duration) {
         let _ = thread::Builder::new()
             .name("deadline".to_owned())
@@ -132,7 +132,7 @@ mod unix {
     /// Waits until the other end of the terminal is closed.
     ///
     /// crossterm's reader spins at the end of its input and never returns, and the hang-up signal is sent to the
-    /// session's leader only; so the hang-up itself is waited for.
+    /// session's leader only; so this waits for the hang-up itself.
     pub(super) fn wait_for_hangup(events: &Sender<Event>) {
         let stdin = std::io::stdin();
         loop {

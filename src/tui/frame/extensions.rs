@@ -1,4 +1,4 @@
-//! Values by their type: what the storeys above the frame keep in the context, and the frame does not know.
+//! A map of values by type, for what the storeys above keep in the context without the frame knowing it.
 
 use std::any::{Any, TypeId};
 use std::collections::HashMap;
@@ -10,7 +10,7 @@ pub struct Extensions {
 }
 
 impl Extensions {
-    /// The same values and this one, in place of one of its type.
+    /// Adds a value, replacing one of the same type.
     #[must_use]
     pub fn with<T: 'static>(mut self, value: T) -> Extensions {
         self.values.insert(TypeId::of::<T>(), Box::new(value));
@@ -23,7 +23,7 @@ impl Extensions {
         self.values.get(&TypeId::of::<T>())?.downcast_ref()
     }
 
-    /// The value of a type, to be changed.
+    /// The value of a type, mutable.
     pub fn get_mut<T: 'static>(&mut self) -> Option<&mut T> {
         self.values.get_mut(&TypeId::of::<T>())?.downcast_mut()
     }

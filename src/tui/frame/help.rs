@@ -47,7 +47,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     .priority(90),
 ];
 
-/// The help page above the screen that it explains.
+/// The help page, over the screen that it explains.
 pub struct Help {
     of: String,
     entries: Vec<Entry>,
@@ -60,7 +60,7 @@ impl Help {
     /// What the help page is called.
     pub const NAME: &'static str = "Help";
 
-    /// The help page of a screen: its name, its table, and what it says beyond the keys.
+    /// The help page of a screen: its name, its table of actions, and its guide.
     #[must_use]
     pub fn new(of: String, mut entries: Vec<Entry>, guide: Vec<Line<'static>>) -> Help {
         entries.retain(|entry| entry.availability != Availability::Hidden);

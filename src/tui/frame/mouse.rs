@@ -1,10 +1,10 @@
-//! The mouse as a screen hears of it.
+//! Mouse events as screens receive them.
 
 use ratatui::layout::Position;
 
 use super::canvas::Target;
 
-/// What the mouse did.
+/// The kind of a mouse event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MouseKind {
     /// The left button went down.
@@ -25,10 +25,10 @@ pub enum MouseKind {
     ScrollDown,
 }
 
-/// The mouse on a screen.
+/// A mouse event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mouse {
-    /// What it did.
+    /// The kind.
     pub kind: MouseKind,
     /// What is drawn there, as named by [`Canvas::target`](super::canvas::Canvas::target).
     pub target: Option<Target>,
@@ -37,7 +37,7 @@ pub struct Mouse {
 }
 
 impl Mouse {
-    /// The index of the thing pointed at, if it is one of these.
+    /// The index of the target, if it has this name.
     #[must_use]
     pub fn on(&self, name: &str) -> Option<usize> {
         self.target

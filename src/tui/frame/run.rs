@@ -17,10 +17,10 @@ use super::worker::Workers;
 /// Opens the screens in the terminal, at the screen that `first` makes, until the user quits.
 ///
 /// Returns the exit code: 0 after leaving, 128 + n after signal n, 129 when the terminal is gone, 101 after a panic,
-/// whose report is then on the standard error. Whatever happens, the terminal is as it was.
+/// whose report is then on the standard error. In every case the terminal is restored.
 ///
 /// # Errors
-/// When there is no terminal, or it cannot be set up.
+/// If there is no terminal, or it cannot be set up.
 pub fn run(
     options: impl Into<Options>,
     first: impl FnOnce(&mut Context) -> Box<dyn Layer>,
@@ -57,7 +57,7 @@ pub fn run(
     })
 }
 
-/// Shows frames and takes in events until the program ends.
+/// Shows frames and handles events until the program ends.
 fn run_loop(app: &mut App, terminal: &mut Terminal, events: &Receiver<Event>) -> Exit {
     let mut loop_ = EventLoop {
         terminal,
@@ -92,7 +92,7 @@ fn run_loop(app: &mut App, terminal: &mut Terminal, events: &Receiver<Event>) ->
     }
 }
 
-/// Takes in an event and those that wait behind it, for as long as a frame may be late.
+/// Handles an event and those queued behind it, for as long as a frame may be late.
 fn take_in(app: &mut App, first: Event, events: &Receiver<Event>) {
     const LATE: Duration = Duration::from_millis(8);
     let start = Instant::now();
@@ -121,9 +121,9 @@ fn is_move(event: &Event) -> bool {
 /// The terminal side of the loop.
 struct EventLoop<'a> {
     terminal: &'a mut Terminal,
-    /// Whether the terminal is in our hands: not between Ctrl-Z and going on.
+    /// Whether we own the terminal: not between Ctrl-Z and the continuation.
     here: bool,
-    /// The process went on after a stop of its own, and the signal that says so is still to come.
+    /// The process has continued after stopping itself, and its SIGCONT is still to come.
     went_on: bool,
 }
 

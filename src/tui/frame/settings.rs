@@ -1,10 +1,10 @@
-//! What a person can set about the look and the pace of the screens.
+//! The settings for the theme and pace of the screens.
 
 use std::time::Duration;
 
 use super::theme::ThemeName;
 
-/// The settings that the screens follow.
+/// The settings of the screens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The colours.
@@ -28,7 +28,7 @@ impl Default for Settings {
     }
 }
 
-/// How long things take that need no time: an AI's move, a card being dealt.
+/// How long an instant event is shown: an AI's move, a card being dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum Pace {
     /// None.
@@ -52,7 +52,7 @@ impl Pace {
         ["none", "fast", "normal", "slow"][self as usize]
     }
 
-    /// How it is called on a screen, where "none" would read as no speed.
+    /// Its name on a screen, where "none" would read as no speed.
     #[must_use]
     pub fn shown(self) -> &'static str {
         match self {
@@ -67,19 +67,19 @@ impl Pace {
         Pace::ALL.into_iter().find(|pace| pace.word() == word)
     }
 
-    /// How long an action stands before the next.
+    /// How long an action stays on show before the next.
     #[must_use]
     pub fn step(self) -> Duration {
         Duration::from_millis([0, 150, 600, 1500][self as usize])
     }
 
-    /// How long one card takes to be dealt.
+    /// How long dealing one card takes.
     #[must_use]
     pub fn deal(self) -> Duration {
         self.step() / 3
     }
 
-    /// How long the end of a game stands before the next begins by itself (while watching).
+    /// How long a result stays on show before the next game begins by itself (while watching).
     #[must_use]
     pub fn end(self) -> Duration {
         self.step() * 3

@@ -1,4 +1,4 @@
-//! The terminal as a thing borrowed: what is switched on is switched off again, whatever happens.
+//! The terminal, taken over and restored: what is switched on is switched off again in every case.
 //!
 //! [`Terminal::enter`] remembers the line settings and switches on raw mode, the alternate screen, mouse reports and
 //! bracketed paste; [`leave`] undoes it all once, from whichever thread comes first: the guard's drop, the panic hook,
@@ -27,7 +27,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr as _;
 
-/// Whether the terminal is in our hands at the moment.
+/// Whether we own the terminal at the moment.
 static ENTERED: AtomicBool = AtomicBool::new(false);
 
 /// Whether a thread is restoring it, which may block in a write.
@@ -49,9 +49,9 @@ pub enum StartError {
     Io(#[from] io::Error),
 }
 
-/// The terminal while it is in our hands. Dropping it hands it back.
+/// The terminal while we own it. Dropping it restores it.
 pub(super) struct Terminal {
-    /// One frame is gathered here and written in one piece, so that nothing of a frame that fails is left over.
+    /// A buffer for one frame, written in one piece, so that a failed frame leaves nothing behind.
     out: Vec<u8>,
     shown: Buffer,
     cursor: Option<Position>,
@@ -59,10 +59,10 @@ pub(super) struct Terminal {
 }
 
 impl Terminal {
-    /// Takes the terminal.
+    /// Takes over the terminal.
     ///
     /// # Errors
-    /// When input or output is no terminal, or it cannot be switched; it is then as it was.
+    /// If input or output is not a terminal, or its mode cannot be changed; it is then left as it was.
     pub(super) fn enter(mouse: bool) -> Result<Terminal, StartError> {
         if !io::stdout().is_terminal() {
             return Err(StartError::NotATerminal("output"));
@@ -95,7 +95,7 @@ impl Terminal {
         Ok(())
     }
 
-    /// Takes the terminal again after [`leave`], or after it may have been changed behind our back.
+    /// Takes over the terminal again after [`leave`], or after another program may have changed it.
     pub(super) fn retake(&mut self) -> io::Result<()> {
         if ENTERED.swap(false, Ordering::SeqCst) {
             disable_raw_mode()?;

@@ -1,4 +1,4 @@
-//! Threads that work, so that the thread that draws never does.
+//! Worker threads, so that the drawing thread never blocks.
 //!
 //! A request is a [`Task`]: dropping it raises the stop flag and forgets the answer, so a stale answer cannot arrive
 //! anywhere. Nothing here ever waits for a thread: work that ignores the flag keeps its own thread busy and nothing else. A
@@ -11,7 +11,7 @@ use std::thread;
 use super::event::Event;
 use crate::game::StopFlag;
 
-/// Starts threads, and wakes the screens when one of them has an answer.
+/// Starts worker threads and wakes the screens when one has an answer.
 #[derive(Clone, Debug)]
 pub struct Workers {
     events: Sender<Event>,
@@ -42,7 +42,7 @@ impl Workers {
         task
     }
 
-    /// Wakes the screens, from any thread: something that they look at has changed.
+    /// Wakes the screens from any thread, because something they poll has changed.
     pub fn waker(&self) -> impl Fn() + Send + Sync + 'static + use<> {
         let events = self.events.clone();
         move || {
@@ -55,7 +55,7 @@ impl Workers {
         self.panic_in_players
     }
 
-    /// Runs `body` on a thread; a panic in it is reported to the event loop, as is a thread that cannot be had.
+    /// Runs `body` on a thread; reports a panic in it to the event loop, and likewise a thread that cannot be started.
     pub(crate) fn spawn(&self, name: &str, body: impl FnOnce() + Send + 'static) {
         let events = self.events.clone();
         let started = thread::Builder::new()
@@ -69,7 +69,7 @@ impl Workers {
     }
 }
 
-/// Runs `body`; tells the event loop when it panics.
+/// Runs `body` and reports a panic to the event loop.
 pub(super) fn guarded(events: &Sender<Event>, body: impl FnOnce()) {
     if let Err(payload) = catch_unwind(AssertUnwindSafe(body)) {
         let message = super::terminal::panic_message(payload.as_ref());
@@ -77,7 +77,7 @@ pub(super) fn guarded(events: &Sender<Event>, body: impl FnOnce()) {
     }
 }
 
-/// Work that is being done elsewhere. Dropping it asks the work to stop and forgets the answer.
+/// Work on another thread. Dropping it asks the work to stop and discards the answer.
 #[derive(Debug)]
 pub struct Task<T> {
     stop: StopFlag,
@@ -85,19 +85,19 @@ pub struct Task<T> {
 }
 
 impl<T> Task<T> {
-    /// A task, and where its answer is to be sent.
+    /// A task and the sender for its answer.
     pub(crate) fn open() -> (Sender<T>, Task<T>) {
         let (answers, answer) = channel();
         let stop = StopFlag::new();
         (answers, Task { stop, answer })
     }
 
-    /// The answer, once, when it is there. Never waits.
+    /// The answer, once, if it has arrived. Never blocks.
     pub fn poll(&mut self) -> Option<T> {
         self.answer.try_recv().ok()
     }
 
-    /// What asks the work to stop.
+    /// The flag that asks the work to stop.
     pub(crate) fn stop_flag(&self) -> StopFlag {
         self.stop.clone()
     }

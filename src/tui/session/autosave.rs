@@ -5,7 +5,7 @@ use crate::game::{Game, Line, Outcome, Record, Seat, State, Variations};
 use crate::tui::session::storage::TableAutosave;
 
 impl<G: Game> Session<G> {
-    /// Where the table is written down from now on.
+    /// Sets where the table is saved from now on.
     pub(super) fn set_autosave(&mut self, autosave: TableAutosave) {
         // An end that was reached before, in another line too, is in the books.
         let record = self.timeline.record();
@@ -36,7 +36,7 @@ impl<G: Game> Session<G> {
         line.resigned.is_some() || state.actor().is_none()
     }
 
-    /// Writes down what was played beside the line at the table.
+    /// Saves the variations beside the line at the table.
     pub fn set_variations(&mut self, variations: Variations<<G::State as State>::Action>) {
         if self.timeline.record().variations == variations {
             return;
@@ -45,7 +45,7 @@ impl<G: Game> Session<G> {
         self.save();
     }
 
-    /// Writes down that `seat` gave the game up (or took that back), and counts the game with what each of the people gets.
+    /// Saves that `seat` resigned (or took that back), and counts the game for each of the people.
     pub fn give_up(&mut self, seat: Option<Seat>, outcome_of: impl Fn(Seat) -> Outcome) {
         self.timeline.set_resigned(seat);
         self.save();
@@ -61,15 +61,14 @@ impl<G: Game> Session<G> {
         self.save();
     }
 
-    /// Writes the table down as it is now.
+    /// Saves the table as it is now.
     pub(super) fn save(&self) {
         if let Some(autosave) = &self.autosave {
             autosave.keep::<G>(self.timeline.record().clone());
         }
     }
 
-    /// Counts the game that has ended for each of the people. Whoever takes back the end and plays on is counted with the
-    /// first end.
+    /// Counts the finished game for each of the people. If the end is taken back and the game played on, the first end counts.
     pub(super) fn count(&mut self, outcome_of: impl Fn(&G::State, Seat) -> Outcome) {
         let Some(autosave) = &self.autosave else {
             return;
@@ -83,14 +82,14 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// Whether the game that stands on the table has been counted already, with an end that was taken back or as it is.
+    /// Whether the game on the table has been counted already, with its present end or one that was taken back.
     #[must_use]
     pub fn is_counted(&self) -> bool {
         self.autosave.is_some() && self.counted.contains(&self.timeline.start_of_game())
     }
 
-    /// Forgets the table where it is written down: there is nothing to go on with. Where a game came to its end there, the record is
-    /// kept among those that were played.
+    /// Deletes the saved table: there is nothing to continue. If one of its games was finished, the record is kept among the
+    /// finished ones.
     pub fn forget(&mut self) {
         if let Some(autosave) = self.autosave.take() {
             if !self.counted.is_empty() {

@@ -1,4 +1,4 @@
-//! What time brings at a table: AIs act, replays run and the next game begins, at the pace that is set.
+//! Timed events at a table: AIs act, replays advance and the next game begins, at the pace that is set.
 
 use std::time::Instant;
 
@@ -19,19 +19,19 @@ impl<G: Game> Session<G> {
         if self.hurry { Pace::None } else { self.pace }
     }
 
-    /// Holds AIs and replays where they are, or lets them go on.
+    /// Pauses AIs and replays, or resumes them.
     pub fn set_paused(&mut self, paused: bool) {
         self.paused = paused;
         self.step = false;
     }
 
-    /// Whether AIs and replays are held.
+    /// Whether AIs and replays are paused.
     #[must_use]
     pub fn is_paused(&self) -> bool {
         self.paused
     }
 
-    /// Does one action, or deals the next game, although the table is paused.
+    /// Plays one action, or deals the next game, while the table is paused.
     pub fn step(&mut self) {
         self.paused = true;
         self.step = true;
@@ -47,7 +47,7 @@ impl<G: Game> Session<G> {
         self.goes_on = goes_on;
     }
 
-    /// Looks for answers and moves what is due at `now`. True when the game has moved.
+    /// Polls for answers and plays what is due at `now`. Returns whether the game has moved.
     pub fn tick(&mut self, now: Instant) -> bool {
         self.look_for_hint();
         let changed = *self.changed.get_or_insert(now);
@@ -61,7 +61,7 @@ impl<G: Game> Session<G> {
         moved
     }
 
-    /// Whether AIs and replays do nothing now.
+    /// Whether AIs and replays are idle now.
     pub(super) fn is_held(&self) -> bool {
         (self.paused && !self.step) || self.fault.is_some()
     }
@@ -118,7 +118,7 @@ impl<G: Game> Session<G> {
         wanted && self.can_go_on() && self.next_game()
     }
 
-    /// Whether the next game of the series stands in the record, or an AI is there to play it.
+    /// Whether the record holds the next game of the series, or an AI can play it.
     fn can_go_on(&self) -> bool {
         let mut occupants = self.occupants.iter();
         !self.timeline.at_end() || occupants.any(|occupant| matches!(occupant, SeatOccupant::Ai(_)))
@@ -142,7 +142,7 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// When [`Session::tick`] has something to do although nothing happens.
+    /// When [`Session::tick`] must be called even if nothing happens.
     #[must_use]
     pub fn deadline(&self) -> Option<Instant> {
         let changed = self.changed?;

@@ -12,16 +12,16 @@ use crate::tui::frame::theme::ThemeName;
 
 /// What [`SessionContext`] finds in the context.
 pub struct Services {
-    /// Everything that is set.
+    /// The configuration.
     config: Config,
-    /// What is set otherwise as long as the program runs, or until it is set anew.
+    /// Overrides for this run of the program, until they are set again.
     for_now: Vec<(&'static str, String)>,
     storage: Storage,
 }
 
 impl Services {
-    /// Services with these settings, others in this run of the program only, and this storage. Also says what is wrong with the
-    /// latter settings, if anything is.
+    /// Services with these settings, overrides for this run of the program, and this storage. Also returns what is wrong with the
+    /// overrides, if anything is.
     #[must_use]
     pub fn new(
         config: Config,
@@ -37,20 +37,20 @@ impl Services {
         (services, problem)
     }
 
-    /// Look and pace as they are set.
+    /// The theme and pace that are set.
     #[must_use]
     pub fn settings(&self) -> Settings {
         settings_of(&self.config)
     }
 
-    /// Puts what holds for now above what is kept; says what cannot be.
+    /// Applies the overrides to the saved settings; returns what is wrong with them.
     fn set_for_now(&mut self) -> Option<String> {
         let mut set = self.for_now.iter();
         set.find_map(|(path, value)| self.config.set(path, value).err())
             .map(|problem| problem.to_string())
     }
 
-    /// Puts settings into force and keeps them; says what is wrong.
+    /// Applies settings and saves them; returns what is wrong with them.
     fn set(&mut self, changes: &[(&str, String)]) -> Result<(), String> {
         let mut config = self.config.clone();
         for (path, value) in changes {
@@ -75,22 +75,21 @@ impl Services {
     }
 }
 
-/// The context of screens with tables. Where nobody put [`Services`] there, everything is set as it usually is, and nothing is
-/// kept.
+/// The context of screens with tables. Without [`Services`], all settings are the defaults and nothing is saved.
 pub trait SessionContext {
-    /// Everything that is set, what belongs to the games too.
+    /// The configuration, the games' sections included.
     fn config(&self) -> &Config;
 
-    /// Puts settings, given by their paths, into force and keeps them; says so when they cannot be kept.
+    /// Applies settings, given by their paths, and saves them; warns in the status line when they cannot be saved.
     fn set(&mut self, changes: &[(&str, String)]);
 
-    /// What outlasts the program.
+    /// The storage.
     fn storage(&self) -> Storage;
 
-    /// A game as the settings say it is usually played.
+    /// The usual table of a game, as the settings have it.
     fn usual_plan<G: Game>(&self) -> Plan<G>;
 
-    /// Keeps a table from now on: each action as it is done, and the results. Says so when that cannot be.
+    /// Saves a table from now on: each action as it is played, and the results. Warns when that is impossible.
     fn keep_table<G: Game>(&mut self, session: &mut Session<G>);
 }
 
@@ -137,7 +136,7 @@ impl SessionContext for Context {
     }
 }
 
-/// What the configuration says of look and pace.
+/// The theme and pace in the configuration.
 fn settings_of(config: &Config) -> Settings {
     Settings {
         theme: match config.terminal.theme {
@@ -158,7 +157,7 @@ fn settings_of(config: &Config) -> Settings {
     }
 }
 
-/// What becomes of a table that is left before its end, in a sentence for who leaves it.
+/// A sentence about what happens to a table that is left before its end.
 pub(crate) fn waits<G: Game>(session: &Session<G>, ctx: &Context) -> &'static str {
     // Where nothing is kept at all, as in a demonstration, nobody waits for that.
     if session.is_kept() || !ctx.storage().keeps() {

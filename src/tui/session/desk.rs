@@ -1,7 +1,7 @@
-//! A place at a table, as a person has it: what is seen there, what may be done, and who thinks.
+//! A person's place at a table: what can be seen and done there, and which AI is thinking.
 //!
-//! A [`Desk`] stands at a table of this program, where a [`Session`] plays, or at a table elsewhere, of which a
-//! [`Remote`] hears. Screens ask it alike, and it shows them views: nobody invents what a seat does not know.
+//! A [`Desk`] is at a local table, run by a [`Session`], or at a remote one, followed by a [`Remote`]. Screens use both alike and
+//! get views only: nothing is invented that the seat does not know.
 
 use std::time::Instant;
 
@@ -13,9 +13,9 @@ use crate::tui::frame::settings::Pace;
 
 /// Where the table stands.
 enum Kind<G: Game> {
-    /// In this program.
+    /// A local table.
     Here(Box<Session<G>>),
-    /// Elsewhere.
+    /// A remote table.
     Elsewhere(Box<Remote<G::State>>),
 }
 
@@ -32,7 +32,7 @@ type Act<G> = <<G as Game>::State as State>::Action;
 type Seen<G> = <<G as Game>::State as State>::View;
 
 impl<G: Game> Desk<G> {
-    /// A place at a table of this program.
+    /// A place at a local table.
     #[must_use]
     pub fn of(session: Session<G>) -> Desk<G> {
         Desk {
@@ -41,7 +41,7 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    /// A place at a table elsewhere.
+    /// A place at a remote table.
     #[must_use]
     pub fn elsewhere(remote: Remote<G::State>) -> Desk<G> {
         Desk {
@@ -50,7 +50,7 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    /// The table, where it is one of this program.
+    /// The local table, if it is one.
     pub(in crate::tui) fn session(&self) -> Option<&Session<G>> {
         match &self.kind {
             Kind::Here(session) => Some(session),
@@ -58,8 +58,8 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    /// The same, for a game that does more with its lines than to take back and do again. Whoever changes the position says so
-    /// with [`Desk::changed`].
+    /// The same, mutable, for a game that does more with its lines than undo and redo. Call [`Desk::changed`] after changing the
+    /// position.
     pub(in crate::tui) fn session_mut(&mut self) -> Option<&mut Session<G>> {
         match &mut self.kind {
             Kind::Here(session) => Some(session),
@@ -67,7 +67,7 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    /// The table, where it is elsewhere.
+    /// The remote table, if it is one.
     #[must_use]
     pub fn remote(&self) -> Option<&Remote<G::State>> {
         match &self.kind {
@@ -76,13 +76,13 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    /// Whether the table is elsewhere.
+    /// Whether the table is remote.
     #[must_use]
     pub fn is_elsewhere(&self) -> bool {
         matches!(self.kind, Kind::Elsewhere(_))
     }
 
-    /// What was played here, where that is known.
+    /// The history of the table, where it is known.
     #[must_use]
     pub fn history(&self) -> Option<&Timeline<G::State>> {
         self.session().map(Session::timeline)
@@ -94,12 +94,12 @@ impl<G: Game> Desk<G> {
         self.moves
     }
 
-    /// Says that the position has changed.
+    /// Notes that the position has changed.
     pub(in crate::tui) fn changed(&mut self) {
         self.moves += 1;
     }
 
-    /// Goes on counting where another desk has come to, which this one takes the place of.
+    /// Continues the count of the desk that this one replaces.
     pub(in crate::tui) fn count_on(&mut self, moves: u64) {
         self.moves = moves + 1;
     }
@@ -113,7 +113,7 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    /// Where the chance of an adviser starts in this position.
+    /// The seed of an adviser in this position.
     #[must_use]
     pub fn hint_seed(&self, seat: Seat) -> Seed {
         match &self.kind {
@@ -122,7 +122,7 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    /// What a seat may know. Elsewhere there is the view of one's own seat only.
+    /// The view of a seat. At a remote table there is only that of one's own.
     #[must_use]
     pub fn view(&self, seat: Seat) -> Seen<G> {
         match &self.kind {
@@ -140,7 +140,7 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    /// Gives the seats other names.
+    /// Renames the seats.
     pub fn set_names(&mut self, names: Vec<String>) {
         match &mut self.kind {
             Kind::Here(session) => session.set_names(names),
@@ -148,7 +148,7 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    /// The seats in which people of this terminal sit.
+    /// The seats of the people at this terminal.
     #[must_use]
     pub fn people(&self) -> Vec<Seat> {
         match &self.kind {
@@ -175,7 +175,7 @@ impl<G: Game> Desk<G> {
         session.thinking().filter(|_| session.resigned().is_none())
     }
 
-    /// Whether the game (not the series) is over, or was given up.
+    /// Whether the game (not the series) is over, by resignation too.
     #[must_use]
     pub fn is_over(&self) -> bool {
         match &self.kind {
@@ -190,7 +190,7 @@ impl<G: Game> Desk<G> {
         self.session()?.resigned()
     }
 
-    /// Writes down that a seat gave the game up, or took that back.
+    /// Records that a seat resigned, or took that back.
     pub fn give_up(&mut self, seat: Option<(Seat, &dyn Fn(Seat) -> Outcome)>) {
         self.moves += 1;
         let Some(session) = self.session_mut() else {
@@ -207,33 +207,33 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    /// Whether a person has decided anything in this series, as far as it lies behind.
+    /// Whether a person has decided anything in this series up to here.
     #[must_use]
     pub fn has_decided(&self) -> bool {
         self.session().is_some_and(Session::has_decided)
     }
 
-    /// Whether anything lies behind in this game.
+    /// Whether anything has been played in this game.
     #[must_use]
     pub fn has_moved(&self) -> bool {
         self.history().is_some_and(|timeline| timeline.ply() > 0)
     }
 
-    /// Whether the game began from a position that was laid out by hand.
+    /// Whether the game began from a position set up by hand.
     #[must_use]
     pub fn is_set_up(&self) -> bool {
         self.history()
             .is_some_and(|timeline| timeline.record().position.is_some())
     }
 
-    /// Whether something that was taken back can be done again.
+    /// Whether there is anything to redo.
     #[must_use]
     pub fn can_redo(&self) -> bool {
         let history = self.history();
         history.is_some_and(|timeline| !timeline.at_end()) && self.resigned().is_none()
     }
 
-    /// Whether the game that stands here has been counted already.
+    /// Whether the game on the table has been counted already.
     #[must_use]
     pub fn is_counted(&self) -> bool {
         self.session().is_some_and(Session::is_counted)
@@ -245,13 +245,13 @@ impl<G: Game> Desk<G> {
         self.history()?.last_action()
     }
 
-    /// What was thought of it, if it was an AI's.
+    /// The decision behind it, if it was an AI's.
     #[must_use]
     pub fn last_decision(&self) -> Option<&Decision<Act<G>>> {
         self.session()?.last_decision()
     }
 
-    /// What the rules in force are called.
+    /// The name of the rules in force.
     #[must_use]
     pub fn rules_name(&self) -> String {
         match &self.kind {
@@ -269,13 +269,13 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    /// What is wrong with the table, where a player answered with something that the rules forbid.
+    /// What is wrong with the table, if a player answered with an illegal action.
     #[must_use]
     pub fn fault(&self) -> Option<&str> {
         self.session()?.fault()
     }
 
-    /// Does something for the person to act; nothing where nobody is.
+    /// Plays an action for the person to act; does nothing where there is none.
     ///
     /// # Errors
     /// The rule that forbids it, in a sentence.
@@ -288,17 +288,17 @@ impl<G: Game> Desk<G> {
         Ok(())
     }
 
-    /// Takes back to the last decision of a person; false where there is none.
+    /// Undoes to the last decision of a person; false where there is none.
     pub fn undo(&mut self) -> bool {
         self.go(Session::undo)
     }
 
-    /// Does again what was taken back, up to the next decision of a person; false where there is nothing.
+    /// Redoes up to the next decision of a person; false where there is nothing to redo.
     pub fn redo(&mut self) -> bool {
         self.go(Session::redo)
     }
 
-    /// After the end: the next game of the series; elsewhere on from the result that is shown.
+    /// After the end: starts the next game of the series; at a remote table, moves on from the result.
     pub fn next_game(&mut self) -> bool {
         match &mut self.kind {
             Kind::Here(_) => self.go(Session::next_game),
@@ -340,7 +340,7 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    /// Holds the others while something is shown.
+    /// Pauses the others while something is shown.
     pub fn set_held(&mut self, held: bool) {
         match &mut self.kind {
             Kind::Here(session) => {
@@ -353,7 +353,7 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    /// Moves what is due at `now`. True when the position has changed.
+    /// Plays what is due at `now`. Returns whether the position has changed.
     pub fn tick(&mut self, now: Instant) -> bool {
         let moved = match &mut self.kind {
             Kind::Here(session) => session.tick(now),
@@ -363,7 +363,7 @@ impl<G: Game> Desk<G> {
         moved
     }
 
-    /// When [`Desk::tick`] has something to do although nothing happens.
+    /// When [`Desk::tick`] must be called even if nothing happens.
     #[must_use]
     pub fn deadline(&self) -> Option<Instant> {
         match &self.kind {
@@ -372,7 +372,7 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    /// What is to be told to the person, and whether it is a warning; each is given once.
+    /// Takes the pending notices for the person, each with whether it is a warning.
     pub fn take_notices(&mut self) -> Vec<(String, bool)> {
         match &mut self.kind {
             Kind::Here(_) => Vec::new(),
@@ -386,30 +386,30 @@ impl<G: Game> Desk<G> {
         self.remote().is_some_and(Remote::is_pressing)
     }
 
-    /// Whether the end of a game elsewhere is shown until the person goes on.
+    /// Whether a remote game's result is on show until the person moves on.
     #[must_use]
     pub fn waits_to_go_on(&self) -> bool {
         let waits = |remote: &Remote<_>| remote.is_at_a_result() && remote.ended().is_none();
         self.remote().is_some_and(waits)
     }
 
-    /// Whether the match elsewhere has ended or broken off.
+    /// Whether the remote match has ended or was cut short.
     #[must_use]
     pub fn has_ended(&self) -> bool {
         self.remote().is_some_and(|remote| remote.ended().is_some())
     }
 
-    /// Where the table is, or how its match ended; nothing for one of this program.
+    /// Where the remote table is, or how its match ended; `None` for a local one.
     #[must_use]
     pub fn place(&self) -> Option<&str> {
         let remote = self.remote()?;
         Some(remote.ended().unwrap_or(remote.place()))
     }
 
-    /// Keeps the record as a file; tells where.
+    /// Saves the record as a file; returns where.
     ///
     /// # Errors
-    /// Why that cannot be.
+    /// Why it cannot be saved.
     pub fn save(&self, storage: &Storage) -> Result<String, String> {
         match self.history() {
             Some(timeline) => storage
@@ -419,7 +419,7 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    /// Forgets the table where it is written down: there is nothing to go on with.
+    /// Deletes the saved table: there is nothing to continue.
     pub fn discard(&mut self) {
         if let Some(session) = self.session_mut() {
             session.forget();

@@ -5,8 +5,8 @@ use crate::game::{Game, Seat, State};
 use crate::tui::session::timeline::Timeline;
 
 impl<G: Game> Session<G> {
-    /// Takes back everything since the last time a person decided; without people, one step. What is taken back
-    /// can be had again with [`Session::redo`]. False when there is nothing to take back.
+    /// Undoes everything since the last decision of a person; without people, one step. [`Session::redo`] brings it back.
+    /// False when there is nothing to undo.
     pub fn undo(&mut self) -> bool {
         let start = self.timeline.clone();
         let people = self.humans().next().is_some();
@@ -20,15 +20,15 @@ impl<G: Game> Session<G> {
         false
     }
 
-    /// Whether somebody who is no AI has decided anything up to here: a person at this table, or whoever played before it
-    /// was taken up again.
+    /// Whether a human has decided anything up to here: a person at this table, or one who played before it was
+    /// continued.
     #[must_use]
     pub fn has_decided(&self) -> bool {
         let behind = self.decisions.iter().take(self.timeline.ply());
         behind.into_iter().any(Option::is_none)
     }
 
-    /// Does again what was taken back, up to the next decision of a person.
+    /// Redoes up to the next decision of a person.
     pub fn redo(&mut self) -> bool {
         let people = self.humans().next().is_some();
         let mut moved = false;
@@ -81,7 +81,7 @@ impl<G: Game> Session<G> {
         moved
     }
 
-    /// Does what has been done elsewhere already, where the record ends.
+    /// Plays an action that was decided outside this session, at the end of the record.
     ///
     /// # Errors
     /// The rule that forbids it.
@@ -92,8 +92,8 @@ impl<G: Game> Session<G> {
         self.enact(action, None)
     }
 
-    /// Takes another line of play of this game, from its start, at whose end `resigned` gave up; stands after `ply` of its
-    /// actions and goes on from there.
+    /// Switches to another line of this game, given from its start and ended by the resignation of `resigned`, if any; the table
+    /// is then after `ply` of its actions.
     ///
     /// # Errors
     /// The rule that forbids one of its actions; the line then ends before it.

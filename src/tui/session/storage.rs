@@ -1,7 +1,7 @@
-//! What outlasts the program: the settings, tables in progress, results, records.
+//! Persistent data: settings, tables in progress, results, records.
 //!
-//! Nothing here makes the screen wait: tables and results are written by a thread of the [`Writer`]. What cannot be
-//! written becomes a line in the status bar, and the game goes on.
+//! Nothing here blocks the screen: tables and results are written by a thread of the [`Writer`]. A failed write becomes a line
+//! in the status bar, and the game continues.
 
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -17,7 +17,7 @@ use crate::store::{
 use super::foreign_files::Foreign;
 use crate::tui::frame::worker::{Task, Workers};
 
-/// Keeps things on the disk, or (in tests, or where there is no disk to be had) nothing.
+/// Saves data on the disk, or (in tests, or where no disk is available) not at all.
 #[derive(Clone, Debug, Default)]
 pub struct Storage {
     store: Option<Rc<Store>>,
@@ -31,7 +31,7 @@ struct Store {
 }
 
 impl Storage {
-    /// Storage that keeps nothing.
+    /// Storage that saves nothing.
     #[must_use]
     pub fn nothing() -> Storage {
         Storage::default()
@@ -52,7 +52,7 @@ impl Storage {
         })
     }
 
-    /// Keeps settings in the user's file; gives the settings as they then are in it, or `None` when nothing is kept.
+    /// Saves settings to the user's file; returns the settings as the file then has them, or `None` when nothing is saved.
     ///
     /// # Errors
     /// When the file is broken or cannot be written; it is then as it was.
@@ -63,7 +63,7 @@ impl Storage {
         Config::save(changes, &store.settings).map(Some)
     }
 
-    /// Keeps a record under a name of its own; says which file that is.
+    /// Saves a record under a new name; returns the file.
     ///
     /// # Errors
     /// One sentence for the status line.
@@ -81,7 +81,7 @@ impl Storage {
         Ok(path.display().to_string())
     }
 
-    /// Keeps a text among the records under a name of its own, with this ending (`blksgf`); says which file that is.
+    /// Saves a text among the records under a new name with this extension (`blksgf`); returns the file.
     ///
     /// # Errors
     /// One sentence for the status line.
@@ -105,7 +105,7 @@ impl Storage {
         Ok(path.display().to_string())
     }
 
-    /// What the person's finished games come to; `None` before the first.
+    /// A summary of the person's finished games; `None` before the first.
     #[must_use]
     pub fn summary(&self, game: &str) -> Option<Summary> {
         let store = self.store.as_ref()?;
@@ -130,7 +130,7 @@ impl Storage {
         games
     }
 
-    /// The table of this name that was left or interrupted, if there is one and nobody plays at it.
+    /// The unfinished table of this name, if there is one and it is not in use.
     ///
     /// # Errors
     /// When there is one but it cannot be read.
@@ -144,7 +144,7 @@ impl Storage {
         }
     }
 
-    /// The tables of this game to go on with, the latest first.
+    /// The unfinished tables of this game, the latest first.
     #[must_use]
     pub fn waiting(&self, game: &str) -> Vec<Saved> {
         let Some(store) = &self.store else {
@@ -190,7 +190,7 @@ impl Storage {
         listed
     }
 
-    /// Whether tables are kept at all.
+    /// Whether tables are saved at all.
     #[must_use]
     pub fn keeps(&self) -> bool {
         self.store.is_some()
@@ -226,7 +226,7 @@ impl Storage {
         }))
     }
 
-    /// Writes an answer of a Blackjack player down.
+    /// Saves an answer from Blackjack practice.
     pub fn add_attempt(&self, attempt: &Attempt) {
         if let Some(store) = &self.store {
             store
@@ -261,14 +261,14 @@ impl Storage {
         })
     }
 
-    /// What could not be written since this was last asked, as lines for the status bar.
+    /// The failed writes since the last call, as lines for the status bar.
     pub fn problems(&self) -> Vec<String> {
         let problems = self.store.iter().flat_map(|store| store.writer.problems());
         problems.map(|problem| problem.to_string()).collect()
     }
 }
 
-/// What was practised and played before.
+/// Past practice and games.
 #[derive(Clone, Debug, Default)]
 pub struct Past {
     /// All answers, in the order in which they were written down.
@@ -279,7 +279,7 @@ pub struct Past {
     pub problem: Option<String>,
 }
 
-/// Where one table is written down while it is played.
+/// Where a table is saved while it is played.
 #[derive(Debug)]
 pub struct TableAutosave {
     autosave: Arc<Autosave>,
@@ -288,17 +288,17 @@ pub struct TableAutosave {
 }
 
 impl TableAutosave {
-    /// Keeps the table as it stands.
+    /// Saves the table in its current state.
     pub(super) fn keep<G: Game>(&self, record: Record<G::State>) {
         self.writer.keep::<G>(&self.autosave, record);
     }
 
-    /// Forgets the table: there is nothing to go on with.
+    /// Deletes the saved table: there is nothing to continue.
     pub(super) fn clear(&self) {
         self.writer.clear(&self.autosave);
     }
 
-    /// Keeps the table among those that were played to an end.
+    /// Saves the table among the finished ones.
     pub(super) fn archive<G: Game>(&self, record: Record<G::State>) {
         self.writer.archive::<G>(&self.places.played(), record);
     }
