@@ -8,6 +8,7 @@
     reason = "a test says what is wrong by failing"
 )]
 
+use crate::hex::game::HexGame;
 use sanban::blackjack::Blackjack;
 use sanban::blokus::BlokusDuo;
 use sanban::daihinmin::Daihinmin;
@@ -94,6 +95,24 @@ impl Lawful for BlokusDuo {
     fn assert_conserved(_start: &Self::State, end: &Self::State) {
         let [first, second] = [Seat(0), Seat(1)].map(|seat| end.payoff(seat));
         assert!((first + second - 1.0).abs() < 1e-12, "{first} and {second}");
+    }
+}
+
+impl Lawful for HexGame {
+    const CHANCE: bool = false;
+    /// Every cell of the largest board, and a swap.
+    const LONGEST_GAME: usize = 122;
+    const QUICK_PLAYERS: &'static [&'static str] = &["random", "uct:playouts=8", "path:depth=1"];
+    const FURTHER_RULES: &'static [&'static str] = &["small size=5", "tournament swap=false"];
+
+    /// There is exactly one winner, and only the winner's edges are connected.
+    fn assert_conserved(_start: &Self::State, end: &Self::State) {
+        let winner = end.winner().unwrap();
+        for seat in Seat::all(2) {
+            let wins = seat == winner;
+            assert_eq!(end.payoff(seat), f64::from(u8::from(wins)), "{seat}");
+            assert_eq!(end.board.connection(seat) != 0, wins, "{seat}");
+        }
     }
 }
 
@@ -447,4 +466,5 @@ laws! {
     blackjack: Blackjack,
     daihinmin: Daihinmin,
     blokus_duo: BlokusDuo,
+    hex: HexGame,
 }

@@ -8,6 +8,7 @@ mod blokus_expert;
 mod daihinmin_problems;
 mod daihinmin_use_mel;
 mod gtp;
+mod hex;
 mod lab_blokus;
 mod lab_daihinmin;
 mod lab_s1;

@@ -2,7 +2,7 @@
 
 mod architecture;
 mod config;
-#[path = "../../examples/nim/game.rs"]
+#[path = "../support/nim/game.rs"]
 mod nim;
 mod readme;
 mod store;

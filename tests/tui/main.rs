@@ -5,13 +5,14 @@ mod blackjack;
 mod blokus;
 mod daihinmin;
 mod evening;
-#[path = "../../examples/nim/game.rs"]
+#[path = "../support/nim/game.rs"]
 mod game;
+mod hex;
 mod hostile;
 mod keeping;
 mod practice;
 mod review;
 mod screens;
 mod session;
-#[path = "../../examples/nim/table.rs"]
+#[path = "../support/nim/table.rs"]
 mod table;

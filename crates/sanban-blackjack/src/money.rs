@@ -8,6 +8,17 @@ use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 ///
 /// Bets are whole units; tenths are the finest that 3:2 (halves), 6:5 (fifths) and half a bet for surrender and
 /// insurance can make of them, so nothing is ever rounded.
+///
+/// # Examples
+/// ```
+/// use sanban_blackjack::Money;
+///
+/// // 3:2 on a bet of 5.
+/// let won = Money::whole(5) + Money::tenths(25);
+/// assert_eq!(won.units(), 7.5);
+/// assert_eq!(won.whole_units(), 7);
+/// assert!(won > Money::whole(7));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Money(i64);
 

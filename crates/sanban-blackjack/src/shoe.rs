@@ -9,6 +9,17 @@ use sanban_game::cards::{Card, Rank, Suit};
 use super::{HouseRules, value};
 
 /// How many there are of each of the 52 cards (at most 8).
+///
+/// # Examples
+/// ```
+/// use sanban_blackjack::Composition;
+/// use sanban_game::cards::Rank;
+///
+/// let shoe = Composition::decks(6);
+/// assert_eq!(shoe.len(), 312);
+/// assert_eq!(shoe.count_rank(Rank::Ace), 24);
+/// assert_eq!(shoe.count_value(10), 96);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Composition {
     of: [[u8; 4]; 13],

@@ -28,6 +28,23 @@ pub(super) struct Side {
 }
 
 /// The board and the pieces that are not on it yet.
+///
+/// # Examples
+/// ```
+/// use sanban_blokus::{Colour, State, read_placement};
+/// use sanban_game::{Seed, State as _};
+///
+/// let state = State::lay_out(&Default::default(), 2, Seed(1), "e10,f10,g10 | j5,k5 | first")?;
+/// let board = state.board();
+/// assert_eq!(board.stones(Colour::First).len(), 3);
+/// assert_eq!(board.pieces_left(Colour::Second).len(), 20);
+///
+/// // Corner to corner, never along an edge.
+/// assert_eq!(board.check(Colour::First, read_placement("h11,h12")?), Ok(()));
+/// let refused = board.check(Colour::First, read_placement("h10,h11")?);
+/// assert!(refused.is_err());
+/// # Ok::<(), sanban_game::ReadError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     sides: [Side; 2],

@@ -18,10 +18,16 @@
 //! let refused = state.check(&state.read_action("a1").unwrap()).unwrap_err();
 //! assert_eq!(refused.to_string(), "the first piece must cover j5");
 //! ```
+//!
+//! # Features
+//!
+//! Both are on unless `default-features = false`: `gtp` is the engine for the Go Text Protocol (with `sgf`), `sgf` reads
+//! and writes `.blksgf` files. Rules and players need neither.
 
 mod board;
 mod colour;
 pub mod expert;
+#[cfg(feature = "gtp")]
 pub mod gtp;
 mod illegal;
 mod moves;
@@ -34,6 +40,7 @@ mod playout;
 pub mod ratings;
 mod rules;
 mod score;
+#[cfg(feature = "sgf")]
 pub mod sgf;
 mod shape_tree;
 mod shifts;

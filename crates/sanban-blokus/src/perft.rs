@@ -37,6 +37,17 @@ impl std::iter::Sum for PerftCount {
 
 /// The number of ways to go on from `state` for `depth` plies. Takes all threads of the current `rayon`
 /// pool.
+///
+/// # Examples
+/// ```
+/// use sanban_blokus::{State, divide, perft};
+/// use sanban_game::{Seed, State as _};
+///
+/// let start = State::start(&Default::default(), 2, Seed(1));
+/// assert_eq!(perft(&start, 1), 414);
+/// let parts = divide(&start, 2);
+/// assert_eq!(parts.iter().map(|(_, count)| count).sum::<u64>(), perft(&start, 2));
+/// ```
 #[must_use]
 pub fn perft(state: &State, depth: u32) -> u64 {
     perft_count(state, depth).all

@@ -7,6 +7,16 @@ use sanban_game::ReadError;
 
 /// One of the 21 pieces that each colour has, named as in Pentobi and most other Blokus programs: the letter it
 /// looks like, with the number of squares where two pieces look like the same letter.
+///
+/// # Examples
+/// ```
+/// use sanban_blokus::{Orientation, Piece};
+///
+/// assert_eq!(Piece::ALL.len(), Piece::COUNT);
+/// assert_eq!(Piece::ALL.iter().map(|piece| u32::from(piece.size())).sum::<u32>(), 89);
+/// // The smallest piece looks the same however it is turned.
+/// assert_eq!(Orientation::of(Piece::One).len(), 1);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Piece {
@@ -176,6 +186,16 @@ impl FromStr for Piece {
 }
 
 /// A set of pieces.
+///
+/// # Examples
+/// ```
+/// use sanban_blokus::{Piece, PieceSet};
+///
+/// let mut left = PieceSet::FULL;
+/// left.remove(Piece::One);
+/// assert_eq!(left.len(), 20);
+/// assert!(left.complement().contains(Piece::One));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PieceSet(u32);
 

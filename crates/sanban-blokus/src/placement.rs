@@ -10,10 +10,35 @@ use super::square::{Square, SquareSet};
 use super::tables::{PlacementOrigin, Shape, normal, tables};
 
 /// A piece turned one way: one of 91.
+///
+/// # Examples
+/// ```
+/// use sanban_blokus::{Orientation, Piece, Square};
+///
+/// let home = Orientation::home(Piece::ALL[3]);
+/// assert_eq!(home.clockwise().counter_clockwise(), home);
+/// assert_eq!(home.mirrored().mirrored(), home);
+/// let held = home.held_at(Square::E10)?;
+/// assert!(held.stones().contains(Square::E10));
+/// # Ok::<(), sanban_blokus::OutsideBoard>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Orientation(pub(super) u8);
 
 /// An orientation in one place on the board: one of 13,729.
+///
+/// # Examples
+/// ```
+/// use sanban_blokus::{Placement, read_placement};
+///
+/// // The squares in any order; they are written in canonical order.
+/// let placement = read_placement("k5,j5,l6,k6")?;
+/// assert_eq!(placement.to_string(), "j5,k5,k6,l6");
+/// assert_eq!(placement.piece().size(), 4);
+/// assert_eq!(Placement::covering(&placement.stones()), Some(placement));
+/// assert!(!placement.corners().meets(&placement.edges()));
+/// # Ok::<(), sanban_game::ReadError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Placement(pub(super) u16);
 

@@ -8,6 +8,17 @@ pub const ALL_SQUARES: u8 = 89;
 /// The score of one side, final or so far.
 ///
 /// The two ways to count it always differ by 89, so they agree on who wins and by how much.
+///
+/// # Examples
+/// ```
+/// use sanban_blokus::{Piece, PieceSet, Score};
+///
+/// // Everything is laid, the single square last: 15 points, and 5 more.
+/// let score = Score::new(PieceSet::EMPTY, Some(Piece::One));
+/// assert_eq!(score.bonus(), 20);
+/// assert_eq!(score.pentobi(), 89 + 20);
+/// assert_eq!(Score::new(PieceSet::FULL, None).pentobi(), 0);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Score {
     left: u8,

@@ -14,6 +14,18 @@ use sanban_game::ReadError;
 pub const SIDE: u8 = 14;
 
 /// A square: column a…n from the left, row 1…14 from the bottom.
+///
+/// # Examples
+/// ```
+/// use sanban_blokus::Square;
+///
+/// let square: Square = "e10".parse()?;
+/// assert_eq!(square, Square::E10);
+/// assert_eq!((square.column(), square.row()), (4, 9));
+/// // The other start square lies across the diagonal.
+/// assert_eq!(Square::J5.to_string(), "j5");
+/// # Ok::<(), sanban_game::ReadError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Square {
     // Row first, so that the derived order is the canonical order of the notation: a1, b1, … a2, b2, …
@@ -107,6 +119,16 @@ impl FromStr for Square {
 }
 
 /// A set of squares.
+///
+/// # Examples
+/// ```
+/// use sanban_blokus::{Square, SquareSet};
+///
+/// let two: SquareSet = ["a1", "b2"].into_iter().filter_map(|text| text.parse::<Square>().ok()).collect();
+/// assert_eq!(two.len(), 2);
+/// assert!((two & SquareSet::of(Square::E10)).is_empty());
+/// assert_eq!(SquareSet::BOARD.len(), 14 * 14);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SquareSet(pub(super) [u16; 16]);
 

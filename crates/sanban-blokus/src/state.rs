@@ -28,6 +28,20 @@ pub enum Action {
 }
 
 /// A game of Blokus Duo in progress. Copying it copies a few hundred bytes.
+///
+/// # Examples
+/// ```
+/// use sanban_blokus::{Colour, State};
+/// use sanban_game::{Seed, State as _};
+///
+/// let mut state = State::start(&Default::default(), 2, Seed(1));
+/// let action = state.read_action("e10,f10,g10,g11,g12")?;
+/// state.play(&action)?;
+/// assert_eq!(state.to_move(), Colour::Second);
+/// assert_eq!(state.score(Colour::First).squares_laid(), 5);
+/// assert_eq!(state.position(), "e10,f10,g10,g11,g12 | - | second");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct State {
     rules: Rules,

@@ -43,6 +43,19 @@ pub fn rank_at(column: u8) -> Option<Rank> {
 }
 
 /// One of the 53 cards. Cards compare as a tribute is chosen: by column, then by suit, the joker above all.
+///
+/// # Examples
+/// ```
+/// use sanban_daihinmin::{Card, column_of};
+/// use sanban_game::cards::Rank;
+///
+/// let two: Card = "S2".parse()?;
+/// let three: Card = "D3".parse()?;
+/// assert!(three < two && two < Card::JOKER);
+/// assert_eq!(three.column(), column_of(Rank::Three));
+/// assert_eq!(Card::JOKER.to_string(), "JO");
+/// # Ok::<(), sanban_daihinmin::ParseCardError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
@@ -214,6 +227,19 @@ impl fmt::Display for Suits {
 }
 
 /// A set of the 53 cards.
+///
+/// # Examples
+/// ```
+/// use sanban_daihinmin::{Card, Cards};
+///
+/// let hand: Cards = "C4-D4-SK-JO".parse()?;
+/// assert_eq!(hand.len(), 4);
+/// assert_eq!(hand.strongest(), Some(Card::JOKER));
+/// assert_eq!(hand.weakest_of(2).to_string(), "C4-D4");
+/// assert!(Cards::deck(true).contains_all(hand));
+/// assert_eq!((Cards::deck(true) & hand).len(), 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Cards(u64);
 

@@ -21,6 +21,10 @@
 //! | `uecda` | the tournament's protocol: a client with any player, and a referee |
 //! | `players` | random, the players of Sakata and Ohashi, and those of Zibiki and Matsuzaki |
 //!
+//! # Features
+//!
+//! `uecda`, the tournament's client and server, is on unless `default-features = false`. Rules and players do not need it.
+//!
 //! # Your own AI in a match
 //!
 //! ```
@@ -46,6 +50,7 @@ mod seats;
 mod state;
 mod table;
 mod tracker;
+#[cfg(feature = "uecda")]
 pub mod uecda;
 mod view;
 mod visibility;

@@ -35,6 +35,20 @@ pub enum JokerAs {
 }
 
 /// A meld. Sixteen bytes, copied freely; every value of it is well formed (which rules allow it is another matter).
+///
+/// # Examples
+/// ```
+/// use sanban_daihinmin::{Kind, Meld};
+///
+/// let melds = Meld::readings("S5-S6-JO".parse()?)?;
+/// // The joker is the four or the seven.
+/// assert_eq!(melds.len(), 2);
+/// assert!(melds.iter().all(|meld| meld.kind() == Kind::Sequence && meld.size() == 3));
+///
+/// let refused = Meld::readings("S5-H6".parse()?);
+/// assert!(refused.is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Meld {
     cards: Cards,

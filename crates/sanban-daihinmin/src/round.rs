@@ -48,6 +48,20 @@ pub(super) const PAIRS: [(usize, usize, u8); 2] = [(0, 4, 2), (1, 3, 1)];
 const OPEN: u8 = u8::MAX;
 
 /// One deal in progress, everything in it that the rules act on.
+///
+/// # Examples
+/// ```
+/// use sanban_daihinmin::State;
+/// use sanban_game::{Seed, State as _};
+///
+/// let deal = State::lay_out(&Default::default(), 5, Seed(1), "0=C4-S3 1=D5-D6 2=H6")?;
+/// // A copy without the history: what playouts run on.
+/// let mut round = deal.round().clone();
+/// let (mut rng, mut actions) = (Seed(2).stream(), Vec::new());
+/// round.play_out(&mut rng, &mut actions);
+/// assert_eq!(round.actor(), None);
+/// # Ok::<(), sanban_game::ReadError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Round {
     pub(super) rules: Rules,

@@ -44,6 +44,21 @@ impl NumberLock {
 }
 
 /// The rules in force. Small, so that every state carries its own.
+///
+/// # Examples
+/// ```
+/// use sanban_daihinmin::Rules;
+/// use sanban_game::Rules as _;
+///
+/// let mut rules = Rules::preset("uecda")?;
+/// assert_eq!(rules, Rules::default());
+/// rules.set_all(["eleven-back=true", "joker=false"])?;
+/// assert!(rules.eleven_back);
+///
+/// let error = rules.set_all(["joker=maybe"]).unwrap_err();
+/// assert!(error.to_string().contains("true or false"));
+/// # Ok::<(), sanban_game::RuleError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
     /// Whether there is a joker in the pack.

@@ -18,6 +18,29 @@ use sanban_game::{ReadError, Seat, Seed, fingerprint_of};
 ///
 /// The rules act on a [`Round`], which is copied like a number; the history lies beside it behind an `Arc`, so that
 /// views share it. A playout that needs no history takes a copy of [`State::round`] and never pays for one.
+///
+/// # Examples
+/// ```
+/// use sanban_daihinmin::{Daihinmin, State};
+/// use sanban_game::arena::Referee;
+/// use sanban_game::{Game as _, Seat, Seed, State as _, StopFlag};
+///
+/// let mut deal = State::start(&Default::default(), 5, Seed(1));
+/// let mut players = Vec::new();
+/// for name in ["random", "pair-save", "random", "random", "random"] {
+///     players.push(Daihinmin::roster().build(&name.parse()?)?);
+/// }
+/// let mut seated: Vec<_> = players.iter_mut().map(|player| &mut **player).collect();
+/// Referee::new(Seed(1), StopFlag::new()).play_out(&mut deal, &mut seated, 0, &[])?;
+///
+/// // Five points for the first place, one for the last.
+/// let points: f64 = Seat::all(5).map(|seat| deal.payoff(seat)).sum();
+/// assert_eq!(points, 15.0);
+/// // The next deal begins with the exchange.
+/// let next = deal.next_game();
+/// assert_eq!(next.game(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct State {
     pub(super) round: Round,

@@ -7,6 +7,23 @@ use super::meld::{Kind, Meld};
 use super::rules::{NumberLock, Rules};
 
 /// The trick as far as the next player must know it.
+///
+/// # Examples
+/// ```
+/// use sanban_daihinmin::{Meld, Rules, State};
+/// use sanban_game::{Seed, State as _};
+///
+/// let rules = Rules::default();
+/// let deal = State::lay_out(&rules, 5, Seed(1), "0=S9-H4 1=C5 table=H8 owner=1")?;
+/// let table = deal.round().table();
+/// assert_eq!(table.top().map(|meld| meld.to_string()), Some("H8".to_owned()));
+/// assert!(!table.reversed());
+///
+/// let [nine, four] = ["S9", "H4"].map(|card| Meld::single(card.parse().expect("a card")));
+/// assert_eq!(table.check(&nine, &rules), Ok(()));
+/// assert!(table.check(&four, &rules).is_err());
+/// # Ok::<(), sanban_game::ReadError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Table {
     pub(super) top: Option<Meld>,

@@ -13,6 +13,19 @@ use super::table::Table;
 use sanban_game::{Seat, Stream};
 
 /// A deal as one seat sees it.
+///
+/// # Examples
+/// ```
+/// use sanban_daihinmin::State;
+/// use sanban_game::{Seat, Seed, State as _};
+///
+/// let deal = State::start(&Default::default(), 5, Seed(1));
+/// let view = deal.view(Seat(3));
+/// assert_eq!(view.hand(), deal.round().hand(Seat(3)));
+/// // 53 cards, of which a seat sees its own.
+/// assert_eq!(view.unseen().len() + view.hand().len(), 53);
+/// assert_eq!(view.count(Seat(0)), deal.round().hand(Seat(0)).len());
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
     pub(super) seat: Seat,

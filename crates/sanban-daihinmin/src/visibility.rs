@@ -10,6 +10,20 @@ use super::view::View;
 use sanban_game::{Seat, State as _};
 
 /// The cards of the others that a seat sees.
+///
+/// # Examples
+/// ```
+/// use sanban_daihinmin::{State, Visibility};
+/// use sanban_game::{Seat, Seed, State as _};
+///
+/// let shown: Visibility = "strongest".parse()?;
+/// let deal = State::start(&Default::default(), 5, Seed(1));
+/// let view = deal.view_shown(Seat(0), shown);
+/// let best = deal.round().hand(Seat(1)).strongest();
+/// assert!(best.is_some_and(|card| view.known(Seat(1)).contains(card)));
+/// assert_eq!(view.known(Seat(1)).len(), 1);
+/// # Ok::<(), sanban_daihinmin::ParseVisibilityError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Visibility {
     /// None: the game as it is played.

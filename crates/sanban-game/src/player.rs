@@ -6,6 +6,37 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::{State, Stream};
 
 /// Somebody who plays: sees a view, answers with an action and with what was thought of the others.
+///
+/// # Examples
+/// ```
+/// // A Blokus player that lays its largest pieces first.
+/// use sanban_blokus::{Action, State, View};
+/// use sanban_game::{Decision, Player, Seat, Seed, State as _, StopFlag, Thinking, View as _};
+///
+/// struct LargestFirst;
+///
+/// impl Player<State> for LargestFirst {
+///     fn decide(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
+///         let mut actions = Vec::new();
+///         view.legal_actions(&mut actions);
+///         // Chance decides between pieces of one size.
+///         thinking.rng.shuffle(&mut actions);
+///         actions.sort_by_key(|action| match action {
+///             Action::Lay(placement) => placement.piece().size(),
+///             Action::Pass => 0,
+///         });
+///         Decision::plain(actions.pop().unwrap_or(Action::Pass))
+///     }
+/// }
+///
+/// let state = State::start(&Default::default(), 2, Seed(1));
+/// let mut thinking = Thinking {
+///     rng: &mut Seed(1).stream(),
+///     stop: &StopFlag::new(),
+/// };
+/// let decision = LargestFirst.decide(&state.view(Seat(0)), &mut thinking);
+/// assert!(matches!(decision.action, Action::Lay(placement) if placement.piece().size() == 5));
+/// ```
 pub trait Player<S: State>: Send {
     /// Chooses one of the view's legal actions (there is at least one).
     ///
@@ -27,6 +58,16 @@ pub struct Thinking<'a> {
 }
 
 /// A flag that one thread raises and another looks at. Clones share the flag.
+///
+/// # Examples
+/// ```
+/// use sanban_game::StopFlag;
+///
+/// let flag = StopFlag::new();
+/// let shared = flag.clone();
+/// flag.raise();
+/// assert!(shared.is_raised());
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct StopFlag(Arc<AtomicBool>);
 
@@ -51,6 +92,15 @@ impl StopFlag {
 }
 
 /// A decision: the action, and the evaluation of all candidates. Hints, analysis and watch mode show exactly this.
+///
+/// # Examples
+/// ```
+/// use sanban_game::Decision;
+///
+/// let decision = Decision::plain("stand").because("hard 17");
+/// assert_eq!(decision.reason.as_deref(), Some("hard 17"));
+/// assert!(decision.candidates.is_empty());
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decision<A> {
     /// The action.

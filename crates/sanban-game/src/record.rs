@@ -88,6 +88,27 @@ impl std::fmt::Display for Before {
 }
 
 /// A game, or a series of games, written down.
+///
+/// # Examples
+/// ```
+/// use sanban_blokus::{BlokusDuo, State};
+/// use sanban_game::{Record, Seed, State as _};
+///
+/// let mut record = Record::<State>::new(&Default::default(), 2, Seed(1));
+/// let mut state = record.start()?;
+/// for text in ["e10,f10,g10,g11,g12", "j5,k5,k6,l6"] {
+///     let action = state.read_action(text)?;
+///     state.play(&action)?;
+///     record.actions.push(action);
+/// }
+/// let line = record.to_line::<BlokusDuo>()?;
+/// let read = Record::parse::<BlokusDuo>(&line)?;
+/// assert_eq!(read, record);
+/// // The state after any number of actions.
+/// assert_eq!(read.replay(2)?.fingerprint(), state.fingerprint());
+/// assert_eq!(read.replay(0)?.plies(), 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Record<S: State> {
     /// The settings.

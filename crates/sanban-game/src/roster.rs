@@ -15,6 +15,19 @@ static REGISTERED: LazyLock<RwLock<HashMap<TypeId, Box<dyn Any + Send + Sync>>>>
 /// every match, table and protocol of the program. A player of the same name is replaced.
 ///
 /// A match of one's own can do without: it takes [`Roster::with`].
+///
+/// # Examples
+/// ```
+/// use sanban_blokus::BlokusDuo;
+/// use sanban_game::{Entry, Game as _, players, register};
+///
+/// register::<BlokusDuo>(Entry {
+///     name: "monkey",
+///     ..players::random()
+/// });
+/// assert!(BlokusDuo::roster().build(&"monkey".parse()?).is_ok());
+/// # Ok::<(), sanban_game::SpecError>(())
+/// ```
 pub fn register<G: Game>(entry: Entry<G::State>) {
     let mut registered = REGISTERED.write().unwrap_or_else(PoisonError::into_inner);
     let entries = registered
@@ -29,6 +42,19 @@ pub fn register<G: Game>(entry: Entry<G::State>) {
 ///
 /// A roster holds the game's own players and those that any game has for free: [`random`](players::random) and
 /// [`uct`](players::uct). A player from outside joins with [`Roster::with`].
+///
+/// # Examples
+/// ```
+/// use sanban_blokus::BlokusDuo;
+/// use sanban_game::Game as _;
+///
+/// let roster = BlokusDuo::roster();
+/// let _player = roster.build(&"uct:playouts=50".parse()?)?;
+///
+/// let error = roster.build(&"uctt".parse()?).err();
+/// assert!(error.is_some_and(|error| error.to_string().contains("did you mean 'uct'")));
+/// # Ok::<(), sanban_game::SpecError>(())
+/// ```
 pub struct Roster<S: State>(Vec<Entry<S>>);
 
 impl<S: State> Roster<S> {

@@ -15,6 +15,17 @@ pub struct Preset {
 }
 
 /// The values of a rule.
+///
+/// # Examples
+/// ```
+/// use sanban_game::Values;
+///
+/// let sizes = Values::Number(5..=11, &["any"]);
+/// assert_eq!(sizes.describe(), "5…11 or any");
+/// assert!(sizes.allows("7") && sizes.allows("any") && !sizes.allows("12"));
+/// assert_eq!(sizes.step("11", 1), "any");
+/// assert_eq!(Values::Switch.step("true", 1), "false");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Values {
     /// `true` or `false`.
@@ -170,6 +181,13 @@ pub(super) fn did_you_mean(nearest: &Option<String>) -> String {
 }
 
 /// The candidate most similar to `word`, if any is similar enough to be meant.
+///
+/// # Examples
+/// ```
+/// let names = ["random", "uct", "expert"];
+/// assert_eq!(sanban_game::nearest("expret", names), Some("expert"));
+/// assert_eq!(sanban_game::nearest("zzz", names), None);
+/// ```
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     candidates
         .into_iter()
@@ -180,6 +198,21 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
 }
 
 /// The settings of a game. The default is what is played when nobody says otherwise.
+///
+/// # Examples
+/// ```
+/// use sanban_blackjack::HouseRules;
+/// use sanban_game::Rules as _;
+///
+/// let rules = HouseRules::parse("six-deck decks=2")?;
+/// assert_eq!(rules.decks, 2);
+/// assert_eq!(rules.text(), "six-deck decks=2");
+/// assert_eq!(rules.title(), "six-deck, changed");
+///
+/// let error = HouseRules::parse("six-deck deks=2").unwrap_err();
+/// assert!(error.to_string().contains("did you mean 'decks'"));
+/// # Ok::<(), sanban_game::RuleError>(())
+/// ```
 pub trait Rules: Clone + Debug + PartialEq + Default + Send + Sync + 'static {
     /// Named sets of rules. The first is the default and changes nothing.
     fn presets() -> &'static [Preset];

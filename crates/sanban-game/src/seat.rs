@@ -6,6 +6,15 @@ use std::fmt;
 ///
 /// A seat is an identity: where a game moves people around the table (Daihinmin changes the playing order
 /// every few games), the seat of a player stays the same and the order of play is part of the state.
+///
+/// # Examples
+/// ```
+/// use sanban_game::Seat;
+///
+/// let seats: Vec<Seat> = Seat::all(3).collect();
+/// assert_eq!(seats, [Seat(0), Seat(1), Seat(2)]);
+/// assert_eq!(seats[2].index(), 2);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Seat(pub u8);
 

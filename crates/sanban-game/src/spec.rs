@@ -7,6 +7,17 @@ use super::rules::did_you_mean;
 use super::{Player, State};
 
 /// A player as it is written: `name` or `name:key=value,key=value`.
+///
+/// # Examples
+/// ```
+/// use sanban_game::Spec;
+///
+/// let spec: Spec = "uct:playouts=1000,c=1.4".parse()?;
+/// assert_eq!(spec.name, "uct");
+/// assert_eq!(spec.params[1], ("c".to_owned(), "1.4".to_owned()));
+/// assert_eq!(spec.to_string(), "uct:playouts=1000,c=1.4");
+/// # Ok::<(), sanban_game::SpecError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Spec {
     /// The name in the roster.
@@ -55,6 +66,14 @@ impl FromStr for Spec {
 ///
 /// # Errors
 /// The first that cannot be read.
+///
+/// # Examples
+/// ```
+/// let players = sanban_game::expand(&["uct:playouts=100", "3xrandom"])?;
+/// assert_eq!(players.len(), 4);
+/// assert_eq!(players[3].to_string(), "random");
+/// # Ok::<(), sanban_game::SpecError>(())
+/// ```
 pub fn expand<T: AsRef<str>>(texts: &[T]) -> Result<Vec<Spec>, SpecError> {
     let mut specs = Vec::new();
     for text in texts {

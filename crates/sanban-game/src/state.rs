@@ -10,6 +10,23 @@ use super::{Roster, Rules, Seat, Seed, View};
 ///
 /// Chance is data: everything random comes from a stream that is part of the state, so that the state after
 /// a list of actions depends on rules, seats and seed alone.
+///
+/// # Examples
+/// ```
+/// use sanban_blokus::State;
+/// use sanban_game::{Seat, Seed, State as _};
+///
+/// let mut state = State::start(&Default::default(), 2, Seed(1));
+/// let mut rng = Seed(3).stream();
+/// let mut actions = Vec::new();
+/// while state.actor().is_some() {
+///     state.legal_actions(&mut actions);
+///     let action = rng.choose(&actions).expect("who acts has an action");
+///     state.play(action)?;
+/// }
+/// assert!((state.payoff(Seat(0)) + state.payoff(Seat(1)) - 1.0).abs() < 1e-9);
+/// # Ok::<(), sanban_blokus::Illegal>(())
+/// ```
 pub trait State: Clone + Debug + Send + Sync + 'static {
     /// The settings of the game.
     type Rules: Rules;
@@ -188,6 +205,14 @@ pub trait Game: Send + Sync + 'static {
 /// The fingerprint of anything that can be hashed: FNV-1a, which has no random key and never changes, over bytes that
 /// do not depend on the machine's word size (slices of numbers follow its byte order, which is little-endian wherever
 /// this program is known to run).
+///
+/// # Examples
+/// ```
+/// use sanban_game::fingerprint_of;
+///
+/// assert_eq!(fingerprint_of(&(1_u8, "a")), fingerprint_of(&(1_u8, "a")));
+/// assert_ne!(fingerprint_of(&(1_u8, "a")), fingerprint_of(&(2_u8, "a")));
+/// ```
 pub fn fingerprint_of(value: &impl Hash) -> u64 {
     let mut hasher = PortableHasher::default();
     value.hash(&mut hasher);

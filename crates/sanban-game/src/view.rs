@@ -8,6 +8,20 @@ use super::{Seat, State, Stream};
 ///
 /// A view is made by [`State::view`]. It holds the public history, so that a player needs no memory of its
 /// own: two states that look the same to a seat have equal views, which no player can tell apart.
+///
+/// # Examples
+/// ```
+/// use sanban_daihinmin::State;
+/// use sanban_game::{Seat, Seed, State as _, View as _};
+///
+/// let deal = State::start(&Default::default(), 5, Seed(1));
+/// let view = deal.view(Seat(2));
+/// // Another deal that seat 2 cannot tell from this one.
+/// let other = view.sample(&mut Seed(9).stream());
+/// assert_eq!(other.view(Seat(2)), view);
+/// assert_eq!(other.round().hand(Seat(2)), deal.round().hand(Seat(2)));
+/// assert_ne!(other.round().hand(Seat(0)), deal.round().hand(Seat(0)));
+/// ```
 pub trait View: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// The game that is seen.
     type State: State<View = Self>;

@@ -7,6 +7,18 @@ use serde::Serialize;
 use super::plot::{escaped, svg_head};
 
 /// A board of numbers.
+///
+/// # Examples
+/// ```
+/// use sanban_lab::heat::Heat;
+///
+/// let heat = Heat {
+///     title: "Chances".to_owned(),
+///     columns: vec!["a".to_owned(), "b".to_owned()],
+///     rows: vec![("2".to_owned(), vec![0.0, 0.5]), ("1".to_owned(), vec![0.5, 1.0])],
+/// };
+/// assert!(heat.to_text().contains("██"));
+/// ```
 #[derive(Clone, Debug, Serialize)]
 pub struct Heat {
     /// The title.

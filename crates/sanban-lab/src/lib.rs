@@ -1,5 +1,11 @@
 //! The experiments of the papers, table by table, with the published figures beside the measured ones; and what
 //! decisions cost, by exact values.
+//!
+//! # A small experiment
+//!
+//! ```
+#![doc = include_str!("../examples/loss.rs")]
+//! ```
 
 pub mod heat;
 pub mod loss;

@@ -13,6 +13,28 @@ use sanban_game::{Seed, Spec};
 use super::shoes::{LabError, LabTable, RoundObserver, RunSettings};
 
 /// Settings of the experiment.
+///
+/// # Examples
+/// ```
+/// use sanban_blackjack::HouseRules;
+/// use sanban_game::Seed;
+/// use sanban_lab::loss::LossExperiment;
+///
+/// let experiment = LossExperiment {
+///     rules: HouseRules::default(),
+///     seats: 1,
+///     shoes: 2,
+///     seed: Seed(1),
+///     threads: None,
+///     bets: false,
+/// };
+/// let [basic, random] = ["basic", "random"].map(|name| name.parse().expect("a player"));
+/// let basic = experiment.of(&basic, &|_| ())?;
+/// let random = experiment.of(&random, &|_| ())?;
+/// assert!(basic.loss().mean < random.loss().mean);
+/// assert!(basic.saves_against(&random).mean > 0.05);
+/// # Ok::<(), sanban_lab::LabError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct LossExperiment {
     /// The rules.

@@ -14,6 +14,23 @@ pub struct Curve {
 }
 
 /// Curves over a common axis.
+///
+/// # Examples
+/// ```
+/// use sanban_lab::plot::{Curve, Plot};
+///
+/// let plot = Plot {
+///     title: "Squares".to_owned(),
+///     x: "x".to_owned(),
+///     y: "y".to_owned(),
+///     curves: vec![Curve {
+///         name: "x²".to_owned(),
+///         points: (0_u8..5).map(|x| (f64::from(x), f64::from(x * x))).collect(),
+///     }],
+/// };
+/// assert!(plot.to_text().contains("Squares"));
+/// assert!(plot.to_svg().starts_with("<svg"));
+/// ```
 #[derive(Clone, Debug, Serialize)]
 pub struct Plot {
     /// The title.
@@ -27,6 +44,21 @@ pub struct Plot {
 }
 
 /// Bars in groups, each with its name and its length.
+///
+/// # Examples
+/// ```
+/// use sanban_lab::plot::Bars;
+///
+/// let bars = Bars {
+///     title: "Wins".to_owned(),
+///     groups: vec![(
+///         "level 1".to_owned(),
+///         vec![("uct".to_owned(), 0.7), ("random".to_owned(), 0.3)],
+///     )],
+/// };
+/// let text = bars.to_text();
+/// assert!(text.contains("uct") && text.contains("random"));
+/// ```
 #[derive(Clone, Debug, Serialize)]
 pub struct Bars {
     /// The title.

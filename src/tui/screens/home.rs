@@ -1,4 +1,6 @@
-//! The home screen: three games to choose from.
+//! The home screen: the games to choose from, as many beside each other as there is room for.
+
+use std::ops::Range;
 
 use ratatui::layout::Rect;
 
@@ -48,6 +50,11 @@ pub enum Action {
 
 const GAMES: &str = "Games";
 const PROGRAM: &str = "House";
+
+/// Columns beside the first and the last panel, between two of them, and of the narrowest that shows all of a game.
+const MARGIN: u16 = 2;
+const GAP: u16 = 2;
+const NARROWEST: u16 = 24;
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(
@@ -124,6 +131,14 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         .group(GAMES)
         .priority(0),
     Binding::new(
+        Action::Pick(3),
+        &["4"],
+        "fourth",
+        "Choose the fourth game, where there is one.",
+    )
+    .group(GAMES)
+    .priority(0),
+    Binding::new(
         Action::Settings,
         &["s"],
         "settings",
@@ -139,6 +154,8 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
 /// The home screen.
 pub struct Home {
     chosen: usize,
+    /// The leftmost game that is in sight.
+    first: usize,
     tables: Vec<Table>,
     /// What lies behind each game.
     pasts: Vec<GameSummary>,
@@ -150,6 +167,7 @@ impl Home {
     pub fn new(ctx: &Context) -> Home {
         let mut home = Home {
             chosen: 0,
+            first: 0,
             tables: ctx.tables().to_vec(),
             pasts: Vec::new(),
         };
@@ -313,12 +331,31 @@ impl Screen for Home {
 }
 
 impl Home {
-    fn draw_panels(&self, canvas: &mut Canvas<'_>, area: Rect) {
-        let count = u16::try_from(self.tables.len()).unwrap_or(u16::MAX).max(1);
-        let width = (area.width.saturating_sub(4 + 2 * (count - 1)) / count).min(40);
-        let all = count * width + 2 * (count - 1);
+    fn draw_panels(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
+        let room = area.width.saturating_sub(2 * MARGIN);
+        let seen = self.bring_into_sight(room);
+        let count = u16::try_from(seen.len()).unwrap_or(u16::MAX).max(1);
+        let width = (room.saturating_sub(GAP * (count - 1)) / count).min(40);
+        let all = count * width + GAP * (count - 1);
         let mut x = area.x + area.width.saturating_sub(all) / 2;
-        for (index, table) in self.tables.iter().enumerate() {
+        // The games beyond the edges: a sign there that leads to them.
+        for (hidden, sign, x, key) in [
+            (seen.start > 0, "‹", x.saturating_sub(MARGIN), "Left"),
+            (seen.end < self.tables.len(), "›", x + all + 1, "Right"),
+        ] {
+            if hidden {
+                let y = area.y + area.height / 2;
+                canvas.text(x, y, sign, canvas.theme().accent);
+                canvas.press(Rect::new(x, area.y, 1, area.height), key);
+            }
+        }
+        for (index, table) in self
+            .tables
+            .iter()
+            .enumerate()
+            .take(seen.end)
+            .skip(seen.start)
+        {
             let panel = Rect::new(x, area.y, width, area.height);
             draw_panel(canvas, panel, table, index, index == self.chosen);
             if self.pasts.get(index).is_some_and(|past| past.waiting > 0) {
@@ -326,8 +363,17 @@ impl Home {
                 let x = panel.right().saturating_sub(2 + self::width(waits));
                 canvas.text(x, panel.y, waits, canvas.theme().accent);
             }
-            x += width + 2;
+            x += width + GAP;
         }
+    }
+
+    /// The games that so many columns hold, the chosen one among them.
+    fn bring_into_sight(&mut self, columns: u16) -> Range<usize> {
+        let fits = usize::from((columns + GAP) / (NARROWEST + GAP)).max(1);
+        let last = self.tables.len().saturating_sub(fits);
+        let from = (self.chosen + 1).saturating_sub(fits);
+        self.first = self.first.clamp(from, self.chosen.max(from)).min(last);
+        self.first..(self.first + fits).min(self.tables.len())
     }
 
     /// What can be done with the chosen game, as buttons below the panels.

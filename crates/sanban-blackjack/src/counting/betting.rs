@@ -27,6 +27,29 @@ pub struct Limits {
 }
 
 /// A bet for every true count.
+///
+/// # Examples
+/// ```
+/// use sanban_blackjack::counting::Condition;
+/// use sanban_blackjack::counting::betting::{BettingPlan, Limits};
+///
+/// // One round in five has an advantage of 1 %.
+/// let condition = |true_count, frequency, ev| Condition {
+///     true_count,
+///     frequency,
+///     ev,
+///     variance: 1.3,
+/// };
+/// let conditions = [condition(0.0, 0.8, -0.005), condition(3.0, 0.2, 0.01)];
+/// let limits = Limits { min: 10.0, max: 100.0, step: 10.0, sits_out: false };
+///
+/// let plan = BettingPlan::kelly(&conditions, limits, 10_000.0, 0.5);
+/// assert_eq!(plan.bet(0.0), 10.0);
+/// assert_eq!(plan.bet(3.0), 30.0);
+/// // More money goes bankrupt less often.
+/// let outlook = plan.outlook();
+/// assert!(outlook.risk_of_ruin(5_000.0) > outlook.risk_of_ruin(10_000.0));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct BettingPlan {
     /// What is bet, and when.

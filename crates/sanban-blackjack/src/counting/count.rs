@@ -10,6 +10,20 @@ use crate::{Column, Table};
 use sanban_game::cards::Rank;
 
 /// A counting system: every card that is seen adds its tag to the running count.
+///
+/// # Examples
+/// ```
+/// use sanban_blackjack::Count;
+/// use sanban_game::cards::Rank;
+///
+/// let hi_lo = Count::built_in("hi-lo").expect("it comes with the crate");
+/// assert_eq!(hi_lo.tag(Rank::Five), 1.0);
+/// assert_eq!(hi_lo.tag(Rank::Ace), -1.0);
+/// assert_eq!(hi_lo.deck_sum(), 0.0);
+/// // A running count of 6 with two decks unseen.
+/// assert_eq!(hi_lo.true_count_at(6.0, 6, 104), 3.0);
+/// assert_eq!(hi_lo.running_at(3.0, 6, 2.0), 6.0);
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Count {
     name: String,
@@ -22,6 +36,17 @@ pub struct Count {
 }
 
 /// What to bet at which running count.
+///
+/// # Examples
+/// ```
+/// use sanban_blackjack::Ramp;
+///
+/// let ramp = Ramp::paper();
+/// let bets = ramp.bets();
+/// assert_eq!(ramp.bet(f64::NEG_INFINITY, 6), bets[0]);
+/// assert_eq!(Some(&ramp.bet(f64::INFINITY, 6)), bets.last());
+/// assert_eq!(ramp.thresholds(6).count() + 1, bets.len());
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ramp {
     name: String,

@@ -7,6 +7,18 @@ use super::hands::{TEN, VALUES};
 
 /// What may still be drawn, as counts by value; 10, J, Q and K are told apart, for tables where only equal ranks
 /// are a pair.
+///
+/// # Examples
+/// ```
+/// use sanban_blackjack::exact::Shoe;
+/// use sanban_game::cards::Rank;
+///
+/// let shoe = Shoe::full(1).without(Rank::King)?;
+/// assert_eq!(shoe.len(), 51);
+/// // 10, J, Q and K count alike.
+/// assert_eq!(shoe.count(10), 15);
+/// # Ok::<(), sanban_blackjack::exact::CardNotInShoe>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shoe {
     /// Ace to 9.

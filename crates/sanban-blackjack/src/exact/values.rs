@@ -5,6 +5,20 @@ use arrayvec::ArrayVec;
 use crate::Action;
 
 /// The expected values of the actions that a hand may do, per unit of the original bet.
+///
+/// # Examples
+/// ```
+/// use sanban_blackjack::exact::{Shoe, evaluate};
+/// use sanban_blackjack::{Action, HouseRules};
+/// use sanban_game::cards::Rank;
+///
+/// let (rules, shoe) = (HouseRules::default(), Shoe::full(6));
+/// let values = evaluate(&rules, &shoe, &[Rank::Six, Rank::Five], Rank::Six)?;
+/// assert_eq!(values.best().0, Action::Double);
+/// assert_eq!(values.cost(Action::Double), Some(0.0));
+/// assert!(values.cost(Action::Hit).is_some_and(|cost| cost > 0.2));
+/// # Ok::<(), sanban_blackjack::exact::ValueError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Values {
     actions: ArrayVec<(Action, f64), 5>,

@@ -21,6 +21,26 @@ pub use table::{Insurance, MAX_HANDS, MAX_SEATS, Phase, Table, TableSeat};
 /// One round of Blackjack at a table whose shoe, discards and bankrolls go on to the next.
 ///
 /// See the [module](crate) for how a round goes.
+///
+/// # Examples
+/// ```
+/// // A round with the next cards laid out: 10,6 against a 7, a hit that brings 21, and a dealer's 17.
+/// use sanban_blackjack::{HandResult, HouseRules, Phase, Round};
+/// use sanban_game::{Seat, Seed, State as _};
+///
+/// let mut round = Round::lay_out(&HouseRules::default(), 1, Seed(1), "next=T,7,6,T,5")?;
+/// for word in ["bet:10", "hit"] {
+///     let action = round.read_action(word)?;
+///     round.play(&action)?;
+/// }
+/// // A hand of 21 stands by itself, and the round is over.
+/// assert_eq!(round.table().phase(), Phase::Over);
+/// let place = round.table().place(Seat(0));
+/// let results: Vec<_> = place.hands().iter().filter_map(|hand| hand.settled()).collect();
+/// assert!(matches!(results[..], [(HandResult::Win, _)]));
+/// assert_eq!(place.profit().units(), 10.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Round {
     table: Table,

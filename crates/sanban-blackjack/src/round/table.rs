@@ -38,6 +38,25 @@ pub enum Insurance {
 }
 
 /// One seat: its money, its bet and its hands.
+///
+/// # Examples
+/// ```
+/// use sanban_blackjack::{HouseRules, Phase, Round};
+/// use sanban_game::{Seat, Seed, State as _};
+///
+/// let mut round = Round::lay_out(&HouseRules::default(), 1, Seed(1), "next=8,T,8,9")?;
+/// let bet = round.read_action("10")?;
+/// round.play(&bet)?;
+///
+/// let table = round.table();
+/// assert_eq!(table.phase(), Phase::Play);
+/// assert_eq!(table.actor(), Some(Seat(0)));
+/// assert_eq!(table.place(Seat(0)).hands()[0].total().points(), 16);
+/// // The hole card is still face down: three cards have been seen.
+/// assert!(table.hole_is_down());
+/// assert_eq!(table.unseen().len(), 6 * 52 - 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TableSeat {
     pub(super) bankroll: Money,

@@ -18,6 +18,19 @@ pub enum Penetration {
 }
 
 /// The rules of a Blackjack table.
+///
+/// # Examples
+/// ```
+/// use sanban_blackjack::{HouseRules, Soft17};
+/// use sanban_game::Rules as _;
+///
+/// let mut rules = HouseRules::preset("single-deck")?;
+/// rules.set_all(["soft17=stand", "das=true"])?;
+/// assert_eq!(rules.decks, 1);
+/// assert_eq!(rules.soft17, Soft17::Stand);
+/// assert!(rules.peeks());
+/// # Ok::<(), sanban_game::RuleError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct HouseRules {
     /// Decks in the shoe, 1…8; 1 when it is [endless](HouseRules::endless).

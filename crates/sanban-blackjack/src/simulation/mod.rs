@@ -43,6 +43,28 @@ use tally::Tally;
 pub use report::{AtCount, Path, Ruin, SimulationReport};
 
 /// Rounds to be simulated.
+///
+/// # Examples
+/// ```
+/// use sanban_blackjack::HouseRules;
+/// use sanban_blackjack::simulation::Simulation;
+/// use sanban_game::Seed;
+///
+/// let simulation = Simulation {
+///     rules: HouseRules::default(),
+///     player: "basic".parse()?,
+///     seats: 1,
+///     rounds: 20_000,
+///     seed: Seed(1),
+///     threads: None,
+///     count: None,
+///     at_table: false,
+/// };
+/// let report = simulation.run(&|_| ())?;
+/// assert_eq!(report.rounds, 20_000);
+/// assert!(report.ev.abs() < 0.05);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Simulation {
     /// The rules.

@@ -139,6 +139,22 @@ impl fmt::Display for Advice<'_> {
 }
 
 /// A strategy as tables of codes.
+///
+/// # Examples
+/// ```
+/// use sanban_blackjack::{Action, Chart};
+/// use sanban_game::cards::{Card, Rank};
+///
+/// let chart = Chart::built_in("s17").expect("it comes with the crate");
+/// let hand: [Card; 2] = ["SA".parse()?, "H7".parse()?];
+///
+/// let advice = chart.advise(&hand, Rank::Six, true, |_| true);
+/// assert_eq!(advice.action, Action::Double);
+/// // Where doubling is not allowed, the cell says what to do instead.
+/// let advice = chart.advise(&hand, Rank::Six, true, |action| action != Action::Double);
+/// assert_eq!(advice.action, Action::Stand);
+/// # Ok::<(), sanban_game::cards::ParseCardError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chart {
     pub(super) name: String,

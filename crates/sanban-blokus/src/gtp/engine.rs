@@ -37,6 +37,25 @@ pub enum ServeError {
 }
 
 /// An engine that speaks the Go Text Protocol.
+///
+/// # Examples
+/// ```
+/// use sanban_blokus::Rules;
+/// use sanban_blokus::gtp::{Engine, Options};
+/// use sanban_game::Seed;
+///
+/// let mut engine = Engine::new(Options {
+///     player: "random".parse()?,
+///     rules: Rules::default(),
+///     seed: Seed(1),
+/// })?;
+/// assert_eq!(engine.answer(b"1 name"), Some("=1 sanban\n\n".to_owned()));
+/// engine.answer(b"play b e10,f10,g10,g11,g12");
+/// let reply = engine.answer(b"genmove w").expect("a move");
+/// assert!(reply.starts_with("= "));
+/// assert!(engine.answer(b"fly").is_some_and(|answer| answer.starts_with("? unknown command")));
+/// # Ok::<(), sanban_game::SpecError>(())
+/// ```
 pub struct Engine {
     pub(super) options: Options,
     player: Box<dyn Player<State>>,

@@ -26,6 +26,19 @@ use super::placement::Placement;
 pub type Gammas = [f64; Feature::COUNT];
 
 /// The ratings of all features in all phases.
+///
+/// # Examples
+/// ```
+/// use sanban_blokus::ratings::Ratings;
+/// use sanban_blokus::{Colour, State};
+/// use sanban_game::{Seed, State as _};
+///
+/// let start = State::start(&Default::default(), 2, Seed(1));
+/// let chances = Ratings::paper().probabilities(start.board(), Colour::First);
+/// assert_eq!(chances.len(), 414);
+/// let sum: f64 = chances.iter().map(|(_, chance)| chance).sum();
+/// assert!((sum - 1.0).abs() < 1e-9);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Ratings {
     gammas: [Gammas; 3],

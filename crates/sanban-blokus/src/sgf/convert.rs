@@ -180,6 +180,21 @@ fn as_one_word(name: &str) -> String {
 ///
 /// # Errors
 /// When the record does not fit the rules.
+///
+/// # Examples
+/// ```
+/// use sanban_blokus::State;
+/// use sanban_blokus::sgf::trees_of;
+/// use sanban_game::{Record, Seed, State as _};
+///
+/// let mut record = Record::<State>::new(&Default::default(), 2, Seed(1));
+/// let start = record.start()?;
+/// record.actions.push(start.read_action("e10,f10,g10,g11,g12")?);
+/// let trees = trees_of(&record)?;
+/// assert_eq!(trees.len(), 1);
+/// assert_eq!(trees[0].record()?.actions, record.actions);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn trees_of(record: &Record<State>) -> Result<Vec<Tree>, ReadError> {
     let mut state = record.start()?;
     let new_game = || {

@@ -10,6 +10,25 @@ use super::TextPosition;
 pub struct NodeId(usize);
 
 /// A game: a root and what follows. The first child of each node goes on with the main line.
+///
+/// # Examples
+/// ```
+/// use sanban_blokus::sgf::{self, Tree};
+/// use sanban_blokus::{Colour, Rules, read_action};
+///
+/// let mut tree = Tree::new_game(&Rules::default());
+/// let first = tree.add_move(tree.root(), Colour::First, &read_action("e10,f10,g10,g11,g12")?);
+/// tree.node_mut(first).set("C", ["[balanced]"]);
+/// // Two answers: the second is a variation.
+/// for answer in ["j5,k5,k6,l6", "j4,j5,j6"] {
+///     tree.add_move(first, Colour::Second, &read_action(answer)?);
+/// }
+/// let read = sgf::parse(&sgf::write([&tree]))?;
+/// assert_eq!(read[0].node(first).text("C").as_deref(), Some("[balanced]"));
+/// assert_eq!(read[0].node(first).children().len(), 2);
+/// assert_eq!(read[0].record()?.actions.len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Tree {
     /// The root comes first. Nodes that were cut off stay here, out of reach.

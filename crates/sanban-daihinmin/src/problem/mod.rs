@@ -90,6 +90,21 @@ impl Stage {
 }
 
 /// A position in which Player0 is to move, as the format can say it.
+///
+/// # Examples
+/// ```
+/// use sanban_daihinmin::Rules;
+/// use sanban_daihinmin::problem::{PRINTED, read};
+/// use sanban_game::{Seed, State as _};
+///
+/// let problems = read(PRINTED)?;
+/// let (_, problem) = &problems[0];
+/// let state = problem.state(&Rules::default(), Seed(1))?;
+/// let mut moves = Vec::new();
+/// state.legal_actions(&mut moves);
+/// assert!(moves.len() > 1, "there is something to choose");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Problem {
     reversed: bool,

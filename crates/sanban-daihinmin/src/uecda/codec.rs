@@ -120,6 +120,21 @@ pub enum CodecError {
 }
 
 /// A table: [row][column].
+///
+/// # Examples
+/// ```
+/// use sanban_daihinmin::uecda::cells::{cards_of, put_cards};
+/// use sanban_daihinmin::uecda::codec::{Table, Version};
+///
+/// let mut table = Table::default();
+/// put_cards(&mut table, "C4-D4-JO".parse()?);
+///
+/// let mut bytes = Vec::new();
+/// table.encode(Version::V20070, &mut bytes);
+/// let received = Table::decode(Version::V20070, &bytes)?;
+/// assert_eq!(cards_of(&received)?, "C4-D4-JO".parse()?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Table(pub [[i32; COLUMNS]; ROWS]);
 
@@ -234,6 +249,18 @@ const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
 const NO_JOKER: u8 = 0xFF;
 
 /// What a client says of itself.
+///
+/// # Examples
+/// ```
+/// use sanban_daihinmin::uecda::codec::{Login, Version};
+///
+/// let login = Login {
+///     version: Version::V20070,
+///     name: "sanban".to_owned(),
+/// };
+/// assert_eq!(Login::decode(&login.encode())?, login);
+/// # Ok::<(), sanban_daihinmin::uecda::codec::CodecError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Login {
     /// The version that it speaks.

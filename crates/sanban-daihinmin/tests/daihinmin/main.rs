@@ -5,4 +5,5 @@ mod laws;
 mod moves;
 mod rules;
 mod search;
+#[cfg(feature = "uecda")]
 mod uecda;

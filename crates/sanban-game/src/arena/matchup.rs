@@ -25,6 +25,19 @@ type RulesOf<G> = <<G as Game>::State as State>::Rules;
 type GameResult = Vec<Outcome>;
 
 /// A match to be played.
+///
+/// # Examples
+/// ```
+/// use sanban_blokus::BlokusDuo;
+/// use sanban_game::arena::Matchup;
+/// use sanban_game::expand;
+///
+/// let players = expand(&["uct:playouts=5", "random"])?;
+/// let report = Matchup::<BlokusDuo>::new(players, 4).run(&|_| ())?;
+/// assert_eq!(report.players.len(), 2);
+/// assert!((report.players[0].mean + report.players[1].mean - 1.0).abs() < 1e-9);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Matchup<G: Game> {
     /// The rules.
     pub rules: RulesOf<G>,

@@ -32,6 +32,20 @@ pub enum OpeningError {
 ///
 /// # Errors
 /// The first line with an action that cannot be read or is not allowed under `rules`.
+///
+/// # Examples
+/// ```
+/// use sanban_blokus::BlokusDuo;
+/// use sanban_game::arena::read_openings;
+///
+/// let text = "e10,f10,g10,g11,g12 j5,k5,k6,l6   # two moves\n\ne10 -0.12\n";
+/// let openings = read_openings::<BlokusDuo>(text, &Default::default(), 2)?;
+/// assert_eq!(openings.iter().map(Vec::len).collect::<Vec<_>>(), [2, 1]);
+///
+/// let error = read_openings::<BlokusDuo>("a1", &Default::default(), 2).unwrap_err();
+/// assert!(error.to_string().contains("line 1"));
+/// # Ok::<(), sanban_game::arena::OpeningError>(())
+/// ```
 pub fn read_openings<G: Game>(
     text: &str,
     rules: &<G::State as State>::Rules,

@@ -15,6 +15,23 @@ pub struct Fault {
 }
 
 /// Plays games between players that see only their views.
+///
+/// # Examples
+/// ```
+/// use sanban_blokus::{BlokusDuo, State};
+/// use sanban_game::arena::Referee;
+/// use sanban_game::{Game as _, Seed, State as _, StopFlag};
+///
+/// let roster = BlokusDuo::roster();
+/// let mut first = roster.build(&"random".parse()?)?;
+/// let mut second = roster.build(&"random".parse()?)?;
+///
+/// let mut state = State::start(&Default::default(), 2, Seed(1));
+/// let referee = Referee::new(Seed(1), StopFlag::new());
+/// referee.play_out(&mut state, &mut [&mut *first, &mut *second], 0, &[])?;
+/// assert_eq!(state.actor(), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Referee {
     seed: Seed,

@@ -31,6 +31,19 @@ pub struct Interval {
 /// Samples of unequal size (a shoe holds more or fewer rounds) make the mean a ratio of two sums; its variance is
 /// that of the residuals `sum − mean · count` (Cochran, *Sampling Techniques*, 1977, section 2.11). For few
 /// samples the factor is Student's.
+///
+/// # Examples
+/// ```
+/// use sanban_game::arena::{Sample, interval};
+///
+/// // Four pairs of games, as many points each.
+/// let pairs = [2.0, 1.0, 1.0, 2.0].map(|sum| Sample { count: 2.0, sum });
+/// let result = interval(&pairs);
+/// assert!((result.mean - 0.75).abs() < 1e-12);
+/// assert!(result.ci95.is_some_and(|half| half > 0.4 && half < 0.5));
+/// // One sample says nothing about its own error.
+/// assert_eq!(interval(&pairs[..1]).ci95, None);
+/// ```
 #[must_use]
 pub fn interval(samples: &[Sample]) -> Interval {
     let count: f64 = samples.iter().map(|sample| sample.count).sum();

@@ -4,6 +4,14 @@ use std::fmt;
 use std::str::FromStr;
 
 /// A suit, in the order that Daihinmin gives them where it needs one (clubs low).
+///
+/// # Examples
+/// ```
+/// use sanban_game::cards::Suit;
+///
+/// assert_eq!(Suit::from_char('♠'), Some(Suit::Spades));
+/// assert_eq!(Suit::Spades.letter(), 'S');
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Suit {
@@ -110,6 +118,17 @@ impl Rank {
 }
 
 /// One of the 52 cards.
+///
+/// # Examples
+/// ```
+/// use sanban_game::cards::{Card, Rank, Suit};
+///
+/// let card: Card = "H10".parse()?;
+/// assert_eq!(card, Card::new(Rank::Ten, Suit::Hearts));
+/// assert_eq!(card.to_string(), "H10");
+/// assert_eq!(Card::all().count(), 52);
+/// # Ok::<(), sanban_game::cards::ParseCardError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Card {
     /// Its rank.

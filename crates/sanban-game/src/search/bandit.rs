@@ -2,6 +2,17 @@
 
 /// UCB1 (Auer, Cesa-Bianchi, Fischer 2002), as UCT uses it: mean + c √(2 ln n / nⱼ) for an arm that was
 /// pulled nⱼ of n times.
+///
+/// # Examples
+/// ```
+/// use sanban_game::search::Ucb1;
+///
+/// // An arm that was never pulled comes first; then a rarely pulled one can be preferred to a better one.
+/// let bandit = Ucb1 { c: 1.0 };
+/// assert_eq!(bandit.select([(10, 0.6), (0, 0.0)].into_iter()), Some(1));
+/// assert_eq!(bandit.select([(100, 0.6), (2, 0.5)].into_iter()), Some(1));
+/// assert_eq!(Ucb1 { c: 0.0 }.select([(100, 0.6), (2, 0.5)].into_iter()), Some(0));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ucb1 {
     /// The exploration constant, in the unit of the values: 1 suits values from 0 to 1 in theory; less is often better in practice.

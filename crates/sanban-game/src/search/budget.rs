@@ -29,6 +29,22 @@ pub const TIME: Param = Param {
 };
 
 /// The budget of a search: a number of playouts, a time, or whichever is over first.
+///
+/// # Examples
+/// ```
+/// use std::time::Duration;
+///
+/// use sanban_game::StopFlag;
+/// use sanban_game::search::Budget;
+///
+/// let budget = Budget::playouts(1000).within(Duration::from_secs(2));
+/// assert_eq!(budget.most_playouts(), 1000);
+/// assert_eq!(budget.most_time(), Some(Duration::from_secs(2)));
+///
+/// let stop = StopFlag::new();
+/// let mut limit = Budget::playouts(2).start(&stop);
+/// assert!(limit.spend() && limit.spend() && !limit.spend());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
     playouts: u64,

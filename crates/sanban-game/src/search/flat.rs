@@ -9,6 +9,30 @@ use super::{Budget, FinalChoice, Playout, RootState, SearchResult};
 /// `budget` counts the playouts of all actions together. With determinizations the actor and its actions are those of
 /// the first one: the searcher knows them, so they are the same in all. Each determinization serves one playout of every
 /// action, so that actions are compared on common random numbers.
+///
+/// # Examples
+/// ```
+/// use sanban_daihinmin::State;
+/// use sanban_game::search::{Budget, Rollout, RootState, Uniform, flat};
+/// use sanban_game::{Seed, State as _, StopFlag, Thinking};
+///
+/// let deal = State::start(&Default::default(), 5, Seed(1));
+/// let actor = deal.actor().expect("the deal goes on");
+/// let view = deal.view(actor);
+/// let mut thinking = Thinking {
+///     rng: &mut Seed(1).stream(),
+///     stop: &StopFlag::new(),
+/// };
+/// // From the view: each determinization serves one playout of every action.
+/// let found = flat(
+///     &RootState::<State>::FromView(&view),
+///     &mut Rollout { policy: Uniform::default() },
+///     Budget::playouts(60),
+///     &mut thinking,
+/// );
+/// let visits: u64 = found.candidates.iter().map(|candidate| candidate.visits).sum();
+/// assert_eq!(visits, 60);
+/// ```
 pub fn flat<S: State, P: Playout<S>>(
     root: &RootState<'_, S>,
     playout: &mut P,

@@ -27,6 +27,28 @@ pub enum Backup {
 }
 
 /// The configuration of a tree search, without its playout and its budget.
+///
+/// # Examples
+/// ```
+/// use sanban_blokus::State;
+/// use sanban_game::search::{Budget, Rollout, RootState, TreeSearch, Uniform};
+/// use sanban_game::{Seed, State as _, StopFlag, Thinking};
+///
+/// let state = State::start(&Default::default(), 2, Seed(1));
+/// let mut thinking = Thinking {
+///     rng: &mut Seed(1).stream(),
+///     stop: &StopFlag::new(),
+/// };
+/// let found = TreeSearch::uct(1.0).run(
+///     &RootState::Known(&state),
+///     &mut Rollout { policy: Uniform::default() },
+///     Budget::playouts(20),
+///     &mut thinking,
+/// );
+/// assert_eq!(found.playouts, 20);
+/// let decision = found.decision().expect("there is a first move");
+/// assert_eq!(state.check(&decision.action), Ok(()));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TreeSearch {
     /// The bandit that selects a child.

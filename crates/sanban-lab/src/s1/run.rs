@@ -10,6 +10,25 @@ use super::report::{CellReport, S1Report};
 use super::{METHODS, Method, Readings, SETTINGS, Setting};
 
 /// Which tables to run, and how long.
+///
+/// # Examples
+/// ```
+/// use sanban_game::Seed;
+/// use sanban_lab::s1::{Readings, S1Config};
+///
+/// // A few rounds of the first table.
+/// let config = S1Config {
+///     tables: vec![1],
+///     scale: 0.001,
+///     seed: Seed(1),
+///     threads: None,
+///     readings: Readings::default(),
+/// };
+/// let report = config.run(&|_| ())?;
+/// assert!(report.cells.iter().all(|cell| cell.table == 1 && cell.rounds > 0));
+/// println!("{}", report.to_text());
+/// # Ok::<(), sanban_lab::LabError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct S1Config {
     /// The numbers of the tables.

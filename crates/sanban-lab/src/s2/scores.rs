@@ -15,6 +15,16 @@ pub(super) fn paper_rules() -> Result<Rules, RuleError> {
 }
 
 /// The scores of one player, game by game: +2 for the daifugo … −2 for the daihinmin.
+///
+/// # Examples
+/// ```
+/// use sanban_lab::s2::ScoreSeries;
+///
+/// let series = ScoreSeries(vec![-2, -1, 1, 2, 2]);
+/// assert_eq!(series.sum(), 2);
+/// assert_eq!(series.lowest(), (2, -3));
+/// assert_eq!(series.mean().0, 0.4);
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScoreSeries(pub Vec<i8>);
 

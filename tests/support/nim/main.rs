@@ -1,10 +1,7 @@
-//! A fourth game: everything that a game has to say to sit at the house's tables. `cargo run --example nim`
+//! Nim, a game small enough to know by heart, for the tests of the engines, the screens and the terminal.
 //!
-//! `game.rs` implements the vocabulary (rules, state, view, players), `table.rs` its face and the screen for people. In
-//! the house itself the last step is a line in the registry and one in the list of tables.
-//!
-//! `cargo run --example nim -- watch SPEC SPEC` opens the game being watched, `play SPEC SPEC` the table; SPEC is `human`
-//! or a player. The tests of the terminal use its functions.
+//! `cargo run --example nim -- watch SPEC SPEC` opens a game that is watched, `play SPEC SPEC` a table; SPEC is `human` or a
+//! player. `examples/hex` is the game to learn from.
 
 mod game;
 mod table;

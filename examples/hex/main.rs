@@ -1,0 +1,66 @@
+//! Hex as a fourth game: all that a game has to say to be played at the program's tables. `cargo run --example hex`
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `game.rs` | the rules in the common vocabulary: rules, state, view, game |
+//! | `players.rs` | a player of its own |
+//! | `table.rs` | how it is shown, and the table for people |
+//! | `board.rs` | the board as it is drawn |
+//!
+//! A game of the program itself takes two lines elsewhere in the place of this file: one in `src/registry.rs`, one in
+//! `src/tui/games/mod.rs`.
+//!
+//! `cargo run --example hex -- match SPEC SPEC GAMES` plays a match and prints its report.
+
+mod board;
+mod game;
+mod players;
+mod table;
+
+use std::io::Write as _;
+use std::process::ExitCode;
+
+use sanban::config::Config;
+use sanban::game::arena::Matchup;
+use sanban::game::expand;
+use sanban::tui::screens::catalog::Table;
+use sanban::tui::screens::home::Home;
+use sanban::tui::session::storage::Storage;
+use sanban::tui::{Launch, games, run};
+
+use game::HexGame;
+use table::HexDisplay;
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let done = match words.first().map(String::as_str) {
+        Some("match") => play_match(&words[1..]),
+        _ => open_house(),
+    };
+    match done {
+        Ok(code) => ExitCode::from(code),
+        Err(problem) => {
+            let _ = writeln!(std::io::stderr(), "hex: {problem}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Opens the home screen with Hex beside the program's own games.
+fn open_house() -> Result<u8, Box<dyn std::error::Error>> {
+    let mut tables = games::all();
+    tables.push(Table::of::<HexDisplay>());
+    let house = Launch::new(tables, Config::default(), Storage::nothing());
+    Ok(run(house, |ctx| Home::new(ctx).into())?)
+}
+
+/// Plays a match between two players.
+fn play_match(words: &[String]) -> Result<u8, Box<dyn std::error::Error>> {
+    let [first, second, games] = words else {
+        return Err("match SPEC SPEC GAMES".into());
+    };
+    let players = expand(&[first, second])?;
+    let report = Matchup::<HexGame>::new(players, games.parse()?).run(&|_| ())?;
+    print!("{}", report.to_text());
+    Ok(0)
+}

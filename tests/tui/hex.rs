@@ -1,0 +1,251 @@
+//! Hex, the example of a fourth game, beside the others and at its table.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test ends where it fails"
+)]
+
+#[path = "../../examples/hex/board.rs"]
+mod board;
+#[path = "../../examples/hex/game.rs"]
+mod game;
+#[path = "../../examples/hex/players.rs"]
+mod players;
+#[path = "../../examples/hex/table.rs"]
+mod table;
+
+use game::{Hex, HexGame, HexRules};
+use sanban::game::{Record, Rules as _, Seed, State as _};
+use sanban::tui::frame::driver::Driver;
+use sanban::tui::frame::theme::ColorDepth;
+use sanban::tui::play::TableUi as _;
+use sanban::tui::screens::catalog::Table;
+use sanban::tui::screens::watch::Watch;
+use sanban::tui::session::{Plan, SeatChoice};
+use sanban::tui::{Launch, games};
+use table::HexDisplay;
+
+fn house() -> Launch {
+    let mut tables = games::all();
+    tables.push(Table::of::<HexDisplay>());
+    Launch::bare(tables)
+}
+
+fn plan(rules: &str, seats: [&str; 2], opening: &str) -> Plan<HexGame> {
+    let rules = HexRules::parse(rules).unwrap();
+    let start = Hex::start(&rules, 2, Seed(1));
+    let words = opening.split_whitespace();
+    Plan {
+        rules,
+        seats: seats.map(|text| SeatChoice::parse(text).unwrap()).to_vec(),
+        seed: Seed(1),
+        opening: words.map(|word| start.read_action(word).unwrap()).collect(),
+        ..Plan::usual()
+    }
+}
+
+fn at_table(size: (u16, u16), plan: Plan<HexGame>) -> Driver {
+    Driver::open(house(), size, |ctx| {
+        HexDisplay::sit_down(plan, ctx).unwrap()
+    })
+}
+
+fn two_people(opening: &str) -> Driver {
+    at_table((80, 24), plan("small", ["human", "human"], opening))
+}
+
+#[test]
+fn home_with_four_games_in_the_smallest_terminal() {
+    let mut driver = Driver::new(house(), (80, 24));
+    insta::assert_snapshot!("four_games_80x24", driver.text());
+    driver.keys("4");
+    insta::assert_snapshot!("four_games_scrolled_80x24", driver.text());
+}
+
+#[test]
+fn home_with_four_games_in_a_large_terminal() {
+    let mut driver = Driver::new(house(), (120, 40));
+    driver.keys("4");
+    insta::assert_snapshot!("four_games_120x40", driver.text());
+}
+
+#[test]
+fn every_game_comes_into_sight_and_the_row_moves_no_further_than_it_must() {
+    let mut driver = Driver::new(house(), (80, 24));
+    let shown = |driver: &Driver| {
+        let text = driver.text();
+        ["Blackjack", "Daihinmin", "Blokus Duo", "Hex"].map(|title| text.contains(title))
+    };
+    assert_eq!(shown(&driver), [true, true, true, false]);
+    driver.keys("Right Right");
+    assert_eq!(shown(&driver), [true, true, true, false]);
+    driver.keys("Right");
+    assert_eq!(shown(&driver), [false, true, true, true]);
+    assert!(driver.text().contains("▸ Hex ◂"));
+    driver.keys("Left Left");
+    assert_eq!(shown(&driver), [false, true, true, true]);
+    driver.keys("Left");
+    assert_eq!(shown(&driver), [true, true, true, false]);
+    // The row goes round, and the sign at its edge leads on.
+    driver.keys("Left");
+    assert!(driver.text().contains("▸ Hex ◂"));
+    driver.keys("3");
+    let sign = driver.find("‹").unwrap();
+    driver.click(sign.x, sign.y);
+    assert!(driver.text().contains("▸ Daihinmin ◂"));
+    // Where there is room for all of them, there is nothing to scroll.
+    driver.resize(106, 24);
+    assert_eq!(shown(&driver), [true; 4]);
+    assert_eq!(driver.find("‹"), None);
+}
+
+#[test]
+fn the_table_in_two_sizes() {
+    let opening = "d4 c5 e3 e4 b6";
+    insta::assert_snapshot!("table_80x24", two_people(opening).text());
+    let large = plan("tournament", ["human", "human"], opening);
+    insta::assert_snapshot!("table_120x40", at_table((120, 40), large).text());
+    // The largest board on the smallest terminal is a lattice.
+    let small = plan("tournament", ["human", "human"], opening);
+    insta::assert_snapshot!("lattice_80x24", at_table((80, 24), small).text());
+}
+
+#[test]
+fn every_size_is_drawn() {
+    for size in [5, 9, 11] {
+        let plan = plan(&format!("small size={size}"), ["human", "human"], "c3 c2");
+        let mut driver = at_table((80, 24), plan);
+        for columns in (80..180).step_by(9) {
+            for rows in (24..60).step_by(7) {
+                driver.resize(columns, rows);
+                let text = driver.text();
+                assert!(text.contains("(○)"), "{text}");
+                assert!(text.contains(&format!("{size} ┃")) || text.contains(&format!("{size} ╲")));
+            }
+        }
+    }
+}
+
+#[test]
+fn stones_are_placed_with_keys_and_mouse() {
+    let mut driver = two_people("");
+    assert!(driver.text().contains("[●]"), "{}", driver.text());
+    driver.keys("Enter");
+    assert!(driver.text().contains("1 ● d4"), "{}", driver.text());
+    driver.keys("Enter");
+    assert!(driver.row(22).contains("d4 is taken"), "{}", driver.row(22));
+    driver.keys("Left Up Space");
+    assert!(driver.text().contains("2 ○ c3"), "{}", driver.text());
+    driver.click_on("cell", 0);
+    assert!(driver.text().contains("3 ● a1"), "{}", driver.text());
+    driver.keys("x");
+    assert!(driver.row(22).contains("only the very first stone"));
+    driver.keys("u u");
+    driver.keys("C-r");
+    assert!(driver.text().contains("2 ○ c3"), "{}", driver.text());
+}
+
+#[test]
+fn the_first_stone_is_taken_over() {
+    let mut driver = two_people("b5");
+    assert!(driver.row(23).contains("x swap"), "{}", driver.row(23));
+    driver.keys("x");
+    assert!(driver.text().contains("2 ○ swap"), "{}", driver.text());
+    assert!(!driver.row(23).contains("x swap"), "{}", driver.row(23));
+    // A hint names it, and Enter does what was taken in hand.
+    let mut driver = two_people("d4");
+    driver.keys("e");
+    driver.wait_for("to go: ");
+    driver.keys(".");
+    assert!(
+        driver.text().contains("Enter takes the first stone"),
+        "{}",
+        driver.text()
+    );
+    driver.keys("Enter");
+    assert!(driver.text().contains("swapped"), "{}", driver.text());
+}
+
+#[test]
+fn a_hint_numbers_its_candidates_on_the_board() {
+    let mut driver = two_people("d4 c5 e3 e4 b6 d5");
+    driver.keys("e");
+    driver.wait_for("to go: ");
+    insta::assert_snapshot!("hint_80x24", driver.text());
+    driver.keys(". .");
+    assert!(driver.text().contains("[2]"), "{}", driver.text());
+}
+
+#[test]
+fn a_game_is_won_and_followed_by_another_that_the_other_side_begins() {
+    let mut driver = two_people("d1 a7 d2 b7 d3 c7 d4 e7 d5 f7 d6");
+    driver.keys("Down Right Right Right Enter");
+    assert!(driver.text().contains("▸ ● "), "{}", driver.text());
+    driver.click_on("cell", 6 * 7 + 3);
+    insta::assert_snapshot!("won_80x24", driver.text());
+    driver.keys("Enter");
+    assert!(driver.text().contains("▸ ○ "), "{}", driver.text());
+}
+
+#[test]
+fn a_player_answers_until_somebody_has_won() {
+    let mut driver = at_table(
+        (80, 24),
+        plan("small size=5", ["human", "path:depth=1"], ""),
+    );
+    for index in 0..25 {
+        let turn = "my turn or the end";
+        let over = |driver: &Driver| driver.text().contains("are connected");
+        driver.wait_until(turn, |driver| {
+            driver.text().contains("▸ ● You") || over(driver)
+        });
+        if over(&driver) {
+            break;
+        }
+        driver.click_on("cell", index);
+    }
+    assert!(driver.text().contains("are connected"), "{}", driver.text());
+}
+
+#[test]
+fn games_are_watched_and_replayed() {
+    let players = ["path:depth=1", "random"];
+    let mut driver = Driver::open(house(), (80, 24), |ctx| {
+        Watch::<HexDisplay>::open(plan("small", players, ""), ctx)
+            .unwrap()
+            .into()
+    });
+    driver.wait_for("are connected");
+    let mut record = Record::<Hex>::new(&HexRules::default(), 2, Seed(1));
+    record.players = vec!["Ann".to_owned(), "Ben".to_owned()];
+    let start = record.start().unwrap();
+    let words = ["b5", "swap", "d4"];
+    record.actions = words.map(|word| start.read_action(word).unwrap()).to_vec();
+    let mut driver = Driver::open(house(), (80, 24), |ctx| {
+        Watch::<HexDisplay>::replay(record, ctx).into()
+    });
+    driver.keys("Right Right");
+    assert!(
+        driver.text().contains("swapped; ● Ann to move"),
+        "{}",
+        driver.text()
+    );
+    driver.keys("Right");
+    insta::assert_snapshot!("replay_80x24", driver.text());
+}
+
+#[test]
+fn without_colours_everything_is_said_in_signs() {
+    let house = Launch {
+        depth: ColorDepth::None,
+        ..house()
+    };
+    let plan = plan("small size=5", ["human", "human"], "c3 c2 b4 d1");
+    let mut driver = Driver::open(house, (80, 24), |ctx| {
+        HexDisplay::sit_down(plan, ctx).unwrap()
+    });
+    driver.keys("e");
+    driver.wait_for("to go: ");
+    insta::assert_snapshot!("mono_80x24", driver.text());
+}
