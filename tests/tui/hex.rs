@@ -249,3 +249,26 @@ fn without_colours_everything_is_said_in_signs() {
     driver.wait_for("to go: ");
     insta::assert_snapshot!("mono_80x24", driver.text());
 }
+
+/// A fourth game writes nothing for the review but who advises, and has all of it.
+#[test]
+fn the_review_shows_the_stone_that_was_placed_and_the_candidates() {
+    let mut driver = at_table((80, 24), plan("no-swap", ["human", "random"], ""));
+    driver.keys("Enter");
+    driver.wait_until("the answer", |driver| driver.text().contains("2 moves"));
+    driver.keys("a");
+    driver.wait_until("it is judged", |driver| !driver.row(0).contains("judged"));
+    let placed = driver.text();
+    assert!(placed.contains("review of game 1"), "{placed}");
+    assert!(
+        placed.contains("(●)"),
+        "the stone that was placed: {placed}"
+    );
+    // Costs are told in one unit, in the list as in the sentence.
+    assert!(!placed.contains("−0."), "{placed}");
+    driver.keys(". .");
+    let candidate = driver.text();
+    let board = |text: &str| text.lines().take(14).collect::<Vec<_>>().join("\n");
+    assert!(candidate.contains("(●)"), "{candidate}");
+    assert_ne!(board(&placed), board(&candidate));
+}

@@ -316,3 +316,27 @@ fn an_end_that_is_taken_back_is_counted_once() {
     let lines = UserDirs::under(folder.path()).history().read().unwrap();
     assert_eq!(lines.records.len(), 1);
 }
+
+/// What is tried from the review is no game of the person's: no table waits for it, and giving it up is no result.
+#[test]
+fn what_is_tried_from_the_review_leaves_no_trace() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = table(folder.path());
+    driver.wait_for("fits");
+    driver.keys("Enter");
+    driver.wait_for("ply 3");
+    driver.keys("a");
+    driver.wait_for("review of game 1");
+    driver.keys("n");
+    driver.wait_for("trying out");
+    give_up_and_leave(driver);
+
+    let tables = UserDirs::under(folder.path()).tables().list().unwrap();
+    assert_eq!(tables.len(), 1, "only the table that was left");
+    let mut driver = home(folder.path());
+    driver.keys("3");
+    driver.wait_for("Continue");
+    assert!(!driver.text().contains("▤ Games"), "{}", driver.text());
+    driver.keys("c");
+    driver.wait_for("ply 3");
+}

@@ -78,7 +78,7 @@ pub const BINDINGS: &[Binding<Action>] = &[
         Action::CandidateBefore,
         &[",", "BackTab"],
         "in values",
-        "The candidate above, shown on the table.",
+        "The candidate above; the table shows it where it can.",
     )
     .group(MOVES)
     .priority(74),
@@ -86,7 +86,7 @@ pub const BINDINGS: &[Binding<Action>] = &[
         Action::NextCandidate,
         &[".", "Tab"],
         "in values",
-        "The candidate below, shown on the table.",
+        "The candidate below; the table shows it where it can.",
     )
     .group(MOVES)
     .priority(74),
@@ -137,7 +137,7 @@ pub const BINDINGS: &[Binding<Action>] = &[
         "The log up to that moment over the whole table, or the table again.",
     )
     .group(SHOW)
-    .priority(65),
+    .priority(77),
     Binding::new(Action::LogUp, &["PageUp"], "log", "Scroll the log back.")
         .group(SHOW)
         .priority(0),
@@ -148,7 +148,7 @@ pub const BINDINGS: &[Binding<Action>] = &[
         Action::Leave,
         &["q", "Esc"],
         "back",
-        "Back. What is not judged yet is judged when the review is opened again.",
+        "Back; first the log is closed. What is not judged yet is judged when the review is opened again.",
     )
     .group(SHOW)
     .priority(80),

@@ -97,6 +97,7 @@ impl Areas {
 impl<F: ReviewUi> Review<F> {
     pub(super) fn draw_all(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
         let areas = Areas::of(canvas.area(), F::review_size(canvas.area()));
+        self.log_beside = areas.log.is_some();
         for column in [
             areas.log.map(|log| log.right()),
             areas.side.map(|side| side.x - 1),

@@ -11,7 +11,8 @@
 //! | `judge` | what a decision cost, and who finds that out |
 //! | `decisions` | the decisions of a series, from its record or from views |
 //! | `bindings` | what can be done, on which keys |
-//! | `draw`, `guide` | the screen; what its signs mean |
+//! | `screen` | when something can be done, and what keys and mouse do |
+//! | `draw`, `guide` | the drawing; what its signs mean |
 
 mod bindings;
 mod decisions;
@@ -19,6 +20,7 @@ mod draw;
 mod guide;
 mod judge;
 mod opinions;
+mod screen;
 mod ui;
 
 pub use bindings::{Action, BINDINGS};
@@ -32,16 +34,13 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 
-use crate::game::{Game as _, Seat, Seed, SpecError, State as _, Variations};
-use crate::tui::frame::action::{Availability, Binding};
-use crate::tui::frame::canvas::Canvas;
+use crate::game::{Seat, Seed, SpecError, State as _, Variations};
 use crate::tui::frame::context::Context;
-use crate::tui::frame::mouse::{Mouse, MouseKind};
-use crate::tui::frame::screen::{Actions, Layer, Screen, Title};
+use crate::tui::frame::screen::Layer;
 use crate::tui::frame::widgets::Log;
-use crate::tui::frame::widgets::candidates::{Browser, CANDIDATE};
+use crate::tui::frame::widgets::candidates::Browser;
 use crate::tui::frame::worker::Task;
 use crate::tui::session::{
     ActionOf, GameLog, Perspective, Plan, SeatChoice, StateOf, Timeline, name_of,
@@ -132,6 +131,8 @@ pub struct Review<F: ReviewUi> {
     open: bool,
     log: Log,
     log_open: bool,
+    /// The log has a column of its own, as it was drawn last.
+    log_beside: bool,
     browser: Browser,
     /// The candidate that is shown on the table, by its rank.
     candidate: Option<usize>,
@@ -176,6 +177,7 @@ impl<F: ReviewUi> Review<F> {
             open: false,
             log: Log::default(),
             log_open: false,
+            log_beside: false,
             browser: Browser::default(),
             candidate: None,
             ranks: Vec::new(),
@@ -423,153 +425,5 @@ impl<F: ReviewUi> Review<F> {
             }
             _ => Vec::new(),
         }
-    }
-}
-
-impl<F: ReviewUi> Actions for Review<F> {
-    type Action = Action;
-
-    fn bindings(&self) -> &'static [Binding<Action>] {
-        BINDINGS
-    }
-
-    fn availability(&self, action: Action, _ctx: &Context) -> Availability {
-        let games = self.games.len();
-        match action {
-            Action::GameBack if games > 1 => {
-                Availability::when(self.at > 0, "there is no game before this one")
-            }
-            Action::GameOn if games > 1 => {
-                Availability::when(self.at + 1 < games, "this is the last game so far")
-            }
-            Action::GameBack | Action::GameOn | Action::Series => Availability::shown(games > 1),
-            Action::Open => {
-                let open = self.chosen.as_ref().is_some_and(|it| it.state.is_some());
-                Availability::shown(!F::IS_OPEN && open)
-            }
-            Action::NextCandidate | Action::CandidateBefore => Availability::when(
-                self.has_candidates(),
-                "there is nothing to choose, or it is not judged yet",
-            ),
-            Action::TryOut => Availability::shown(self.timeline.is_some()),
-            _ => Availability::Ready,
-        }
-    }
-
-    fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
-        let label = match action {
-            Action::Order if !self.by_cost => "by cost".to_owned(),
-            Action::Open if self.open => "as you saw it".to_owned(),
-            Action::Log if self.log_open => "table".to_owned(),
-            Action::Series if self.series => format!("one {}", F::GAME_WORD),
-            Action::Series => format!("all {}s", F::GAME_WORD),
-            Action::GameBack | Action::GameOn => F::GAME_WORD.to_owned(),
-            _ => return None,
-        };
-        Some(label)
-    }
-
-    fn perform(&mut self, action: Action, ctx: &mut Context) {
-        match action {
-            Action::Up => self.step(-1),
-            Action::Down => self.step(1),
-            Action::First => self.step(isize::MIN),
-            Action::Last => self.step(isize::MAX),
-            Action::GameBack if self.series => self.turn_to(self.at),
-            Action::GameBack => self.turn_to(self.at.saturating_sub(1)),
-            Action::GameOn => self.turn_to((self.at + 1).min(self.games.len() - 1)),
-            Action::Series => {
-                self.series = !self.series;
-                if let (false, Some((game, _))) = (self.series, self.place()) {
-                    self.at = game;
-                }
-                self.list();
-                if !self.stays {
-                    self.choose_first();
-                }
-            }
-            Action::Order => {
-                self.by_cost = !self.by_cost;
-                self.sort();
-                ctx.say(match self.by_cost {
-                    true => "the dearest move first",
-                    false => "in the order of play",
-                });
-            }
-            Action::NextCandidate => self.step_candidate(true),
-            Action::CandidateBefore => self.step_candidate(false),
-            Action::TryOut => self.try_from_here(ctx),
-            Action::Open => self.open = !self.open,
-            Action::Log => self.log_open = !self.log_open,
-            Action::LogUp => self.log.scroll_pages(1),
-            Action::LogDown => self.log.scroll_pages(-1),
-            Action::Leave => ctx.pop(),
-        }
-    }
-}
-
-impl<F: ReviewUi> Screen for Review<F> {
-    fn name(&self) -> String {
-        format!("{}, the review", F::Game::TITLE)
-    }
-
-    fn title(&self, ctx: &Context) -> Option<Title> {
-        let word = F::GAME_WORD;
-        let detail = match self.series {
-            true => format!("review of {} {word}s", self.games.len()),
-            false => {
-                let game = &self.games[self.at];
-                let seat = self
-                    .place()
-                    .map_or(Seat(0), |place| self.decision(place).seat);
-                let end = game.end_of(seat).map(F::review_result).unwrap_or_default();
-                let colon = if end.is_empty() { "" } else { ": " };
-                format!("review of {word} {}{colon}{end}", game.number)
-            }
-        };
-        let style = match self.total().0 {
-            _ if self.count() < self.listed.len() => ctx.theme.dim,
-            0 => ctx.theme.good,
-            _ => ctx.theme.accent,
-        };
-        let facts = Line::from(Span::styled(self.facts(), style));
-        Some(Title::new(F::Game::TITLE).detail(detail).facts(facts))
-    }
-
-    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
-        match mouse.kind {
-            MouseKind::Click | MouseKind::DoubleClick => {
-                if let Some(&place) = mouse.on("move").and_then(|row| self.listed.get(row)) {
-                    self.choose(place);
-                    self.stays = true;
-                    if mouse.kind == MouseKind::DoubleClick && self.timeline.is_some() {
-                        self.try_from_here(ctx);
-                    }
-                } else if let Some(row) = mouse.on(CANDIDATE) {
-                    self.show_candidate(row);
-                }
-            }
-            MouseKind::ScrollUp if mouse.on("log").is_some() => self.log.scroll(1),
-            MouseKind::ScrollDown if mouse.on("log").is_some() => self.log.scroll(-1),
-            MouseKind::ScrollUp if mouse.on(CANDIDATE).is_some() => self.browser.scroll(-1),
-            MouseKind::ScrollDown if mouse.on(CANDIDATE).is_some() => self.browser.scroll(1),
-            MouseKind::ScrollUp => self.step(-1),
-            MouseKind::ScrollDown => self.step(1),
-            _ => {}
-        }
-    }
-
-    fn tick(&mut self, ctx: &mut Context) {
-        self.go_on(ctx);
-    }
-
-    fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
-        self.draw_all(canvas, ctx);
-    }
-
-    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
-        let mut lines = guide::signs(&ctx.theme);
-        lines.extend(F::review_guide(&self.rules, &ctx.theme));
-        lines
     }
 }

@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 
 use super::judge::{AdviserJudge, Judge, Judgement};
 use super::opinions::Opinion;
-use crate::game::{Decision, Player, SpecError, State, View as _};
+use crate::game::{Decision, Player, Seed, SpecError, State, View as _};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::theme::Theme;
@@ -78,12 +78,12 @@ pub trait ReviewUi: TableDisplay + Sized {
 
     /// A cost as a number alone, where its unit follows.
     fn plain_cost(cost: f64) -> String {
-        format!("{cost:.2}")
+        Self::cost(cost)
     }
 
     /// A cost in a list: at most six columns.
     fn short_cost(cost: f64) -> String {
-        format!("−{cost:.2}")
+        format!("−{}", Self::cost(cost))
     }
 
     /// A value in the review; as everywhere, unless the game's values mean something else there.
@@ -143,13 +143,22 @@ pub trait ReviewUi: TableDisplay + Sized {
         Self::WANTED
     }
 
-    /// Draws the position of a decision: what the seat saw, what it did and what was better.
+    /// Draws the position of a decision. As it comes: of an open game the position after what was done, or after the candidate
+    /// that is looked at; of any other what the seat saw.
     fn draw_decision(shown: &Shown<'_, Self>, canvas: &mut Canvas<'_>, area: Rect, _ctx: &Context) {
+        let mut canvas = canvas.part(area);
+        if Self::IS_OPEN {
+            // The view hides nothing, so what agrees with it is the position itself.
+            let mut after = shown.view.sample(&mut Seed(0).stream());
+            let action = shown.candidate.unwrap_or(shown.action);
+            after.apply(action);
+            let observation = Observation::All(&after);
+            return Self::draw(&observation, shown.names, Some(action), &mut canvas, area);
+        }
         let observation = match shown.state {
             Some(state) => Observation::All(state),
             None => Observation::Seat(shown.view),
         };
-        let mut canvas = canvas.part(area);
         Self::draw(&observation, shown.names, None, &mut canvas, area);
     }
 

@@ -291,6 +291,14 @@ impl ReviewUi for DaihinminDisplay {
         format!("{cost:.2} points")
     }
 
+    fn plain_cost(cost: f64) -> String {
+        points_text(cost)
+    }
+
+    fn short_cost(cost: f64) -> String {
+        format!("−{}", points_text(cost))
+    }
+
     fn judge(_rules: &Rules, _ctx: &Context) -> Result<Box<dyn Judge<State>>, SpecError> {
         Ok(Box::new(review::Expert::new()?))
     }

@@ -1,0 +1,162 @@
+//! The review as a screen: when something can be done, and what keys and mouse do.
+
+use ratatui::text::{Line, Span};
+
+use super::{Action, BINDINGS, Review, ReviewUi, guide};
+use crate::game::{Game as _, Seat};
+use crate::tui::frame::action::{Availability, Binding};
+use crate::tui::frame::canvas::Canvas;
+use crate::tui::frame::context::Context;
+use crate::tui::frame::mouse::{Mouse, MouseKind};
+use crate::tui::frame::screen::{Actions, Screen, Title};
+use crate::tui::frame::widgets::candidates::CANDIDATE;
+
+impl<F: ReviewUi> Actions for Review<F> {
+    type Action = Action;
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn availability(&self, action: Action, _ctx: &Context) -> Availability {
+        let games = self.games.len();
+        match action {
+            Action::GameBack if games > 1 => {
+                Availability::when(self.at > 0, "there is no game before this one")
+            }
+            Action::GameOn if games > 1 => {
+                Availability::when(self.at + 1 < games, "this is the last game so far")
+            }
+            Action::GameBack | Action::GameOn | Action::Series => Availability::shown(games > 1),
+            Action::Open => {
+                let open = self.chosen.as_ref().is_some_and(|it| it.state.is_some());
+                Availability::shown(!F::IS_OPEN && open)
+            }
+            Action::NextCandidate | Action::CandidateBefore => Availability::when(
+                self.has_candidates(),
+                "there is nothing to choose, or it is not judged yet",
+            ),
+            Action::TryOut => Availability::shown(self.timeline.is_some()),
+            Action::Log => Availability::shown(!self.log_beside),
+            _ => Availability::Ready,
+        }
+    }
+
+    fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
+        let label = match action {
+            Action::Order if !self.by_cost => "by cost".to_owned(),
+            Action::Open if self.open => "as you saw it".to_owned(),
+            Action::Log if self.log_open => "table".to_owned(),
+            Action::Series if self.series => format!("one {}", F::GAME_WORD),
+            Action::Series => format!("all {}s", F::GAME_WORD),
+            Action::GameBack | Action::GameOn => F::GAME_WORD.to_owned(),
+            _ => return None,
+        };
+        Some(label)
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        match action {
+            Action::Up => self.step(-1),
+            Action::Down => self.step(1),
+            Action::First => self.step(isize::MIN),
+            Action::Last => self.step(isize::MAX),
+            Action::GameBack if self.series => self.turn_to(self.at),
+            Action::GameBack => self.turn_to(self.at.saturating_sub(1)),
+            Action::GameOn => self.turn_to((self.at + 1).min(self.games.len() - 1)),
+            Action::Series => {
+                self.series = !self.series;
+                if let (false, Some((game, _))) = (self.series, self.place()) {
+                    self.at = game;
+                }
+                self.list();
+                if !self.stays {
+                    self.choose_first();
+                }
+            }
+            Action::Order => {
+                self.by_cost = !self.by_cost;
+                self.sort();
+                ctx.say(match self.by_cost {
+                    true => "the dearest move first",
+                    false => "in the order of play",
+                });
+            }
+            Action::NextCandidate => self.step_candidate(true),
+            Action::CandidateBefore => self.step_candidate(false),
+            Action::TryOut => self.try_from_here(ctx),
+            Action::Open => self.open = !self.open,
+            Action::Log => self.log_open = !self.log_open,
+            Action::LogUp => self.log.scroll_pages(1),
+            Action::LogDown => self.log.scroll_pages(-1),
+            Action::Leave if self.log_open => self.log_open = false,
+            Action::Leave => ctx.pop(),
+        }
+    }
+}
+
+impl<F: ReviewUi> Screen for Review<F> {
+    fn name(&self) -> String {
+        format!("{}, the review", F::Game::TITLE)
+    }
+
+    fn title(&self, ctx: &Context) -> Option<Title> {
+        let word = F::GAME_WORD;
+        let detail = match self.series {
+            true => format!("review of {} {word}s", self.games.len()),
+            false => {
+                let game = &self.games[self.at];
+                let seat = self
+                    .place()
+                    .map_or(Seat(0), |place| self.decision(place).seat);
+                let end = game.end_of(seat).map(F::review_result).unwrap_or_default();
+                let colon = if end.is_empty() { "" } else { ": " };
+                format!("review of {word} {}{colon}{end}", game.number)
+            }
+        };
+        let style = match self.total().0 {
+            _ if self.count() < self.listed.len() => ctx.theme.dim,
+            0 => ctx.theme.good,
+            _ => ctx.theme.accent,
+        };
+        let facts = Line::from(Span::styled(self.facts(), style));
+        Some(Title::new(F::Game::TITLE).detail(detail).facts(facts))
+    }
+
+    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        match mouse.kind {
+            MouseKind::Click | MouseKind::DoubleClick => {
+                if let Some(&place) = mouse.on("move").and_then(|row| self.listed.get(row)) {
+                    self.choose(place);
+                    self.stays = true;
+                    if mouse.kind == MouseKind::DoubleClick && self.timeline.is_some() {
+                        self.try_from_here(ctx);
+                    }
+                } else if let Some(row) = mouse.on(CANDIDATE) {
+                    self.show_candidate(row);
+                }
+            }
+            MouseKind::ScrollUp if mouse.on("log").is_some() => self.log.scroll(1),
+            MouseKind::ScrollDown if mouse.on("log").is_some() => self.log.scroll(-1),
+            MouseKind::ScrollUp if mouse.on(CANDIDATE).is_some() => self.browser.scroll(-1),
+            MouseKind::ScrollDown if mouse.on(CANDIDATE).is_some() => self.browser.scroll(1),
+            MouseKind::ScrollUp => self.step(-1),
+            MouseKind::ScrollDown => self.step(1),
+            _ => {}
+        }
+    }
+
+    fn tick(&mut self, ctx: &mut Context) {
+        self.go_on(ctx);
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        self.draw_all(canvas, ctx);
+    }
+
+    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
+        let mut lines = guide::signs(&ctx.theme);
+        lines.extend(F::review_guide(&self.rules, &ctx.theme));
+        lines
+    }
+}
