@@ -31,6 +31,8 @@ pub(crate) struct Look<'a> {
     pub(crate) cursor: Option<(Cell, Seat)>,
     /// The cells of the best candidates, each with its rank among all of them from 1.
     pub(crate) candidates: &'a [(usize, Cell)],
+    /// Whether the columns have their letters and the rows their numbers.
+    pub(crate) coordinates: bool,
 }
 
 /// The sign of a side's stones.
@@ -124,7 +126,10 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, area: Rect, look: &Look<'_>) -> u16 
     } else {
         draw_edges(canvas, &grid);
     }
-    draw_names(canvas, &grid);
+    if look.coordinates {
+        draw_coordinates(canvas, &grid);
+    }
+    draw_ends(canvas, &grid);
     for cell in look.board.cells() {
         let (x, y) = grid.middle(cell.column.into(), cell.row.into());
         draw_cell(canvas, x, y, cell, look, grid.has_walls());
@@ -230,10 +235,9 @@ fn draw_edges(canvas: &mut Canvas<'_>, grid: &Grid) {
     }
 }
 
-/// Letters above, numbers at the left, and the stones of the sides at the ends of their edges.
-fn draw_names(canvas: &mut Canvas<'_>, grid: &Grid) {
+/// Letters above and numbers at the left.
+fn draw_coordinates(canvas: &mut Canvas<'_>, grid: &Grid) {
     let theme = canvas.theme();
-    let [first, second] = [Seat(0), Seat(1)].map(|seat| style(seat, theme));
     let above = grid.y - 1;
     for column in 0..grid.size {
         // In line with the slant: half a cell to the left of the first row for each row up.
@@ -250,6 +254,13 @@ fn draw_names(canvas: &mut Canvas<'_>, grid: &Grid) {
         let number = (row + 1).to_string();
         canvas.text_right(grid.left(row) - 1, grid.row(row), number, theme.dim);
     }
+}
+
+/// The stones of the sides at the ends of their edges.
+fn draw_ends(canvas: &mut Canvas<'_>, grid: &Grid) {
+    let theme = canvas.theme();
+    let [first, second] = [Seat(0), Seat(1)].map(|seat| style(seat, theme));
+    let above = grid.y - 1;
     let (x, _) = grid.middle(grid.size, 0);
     canvas.text(grid.x - 2, above, stone(Seat(0)), first);
     canvas.text(x, above, stone(Seat(0)), first);

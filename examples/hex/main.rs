@@ -24,6 +24,7 @@ use sanban::config::Config;
 use sanban::game::arena::Matchup;
 use sanban::game::expand;
 use sanban::tui::screens::catalog::Table;
+use sanban::tui::screens::catalog::schema;
 use sanban::tui::screens::home::Home;
 use sanban::tui::session::storage::Storage;
 use sanban::tui::{Launch, games, run};
@@ -50,7 +51,8 @@ fn main() -> ExitCode {
 fn open_house() -> Result<u8, Box<dyn std::error::Error>> {
     let mut tables = games::all();
     tables.push(Table::of::<HexDisplay>());
-    let house = Launch::new(tables, Config::default(), Storage::nothing());
+    let config = Config::of(&schema(&tables));
+    let house = Launch::new(tables, config, Storage::nothing());
     Ok(run(house, |ctx| Home::new(ctx).into())?)
 }
 

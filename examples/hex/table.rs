@@ -4,7 +4,8 @@ use std::sync::LazyLock;
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use sanban::game::{Game as _, Player, Seat, SpecError, State as _};
+use sanban::config::{Kind, Setting};
+use sanban::game::{Game as _, Player, Seat, SpecError, State as _, Values};
 use sanban::tui::frame::action::{Availability, Binding};
 use sanban::tui::frame::canvas::{Canvas, shorten};
 use sanban::tui::frame::context::Context;
@@ -13,10 +14,20 @@ use sanban::tui::frame::screen::Title;
 use sanban::tui::frame::theme::Theme;
 use sanban::tui::play::{self, Input, LOG, TableUi};
 use sanban::tui::review::ReviewUi;
-use sanban::tui::session::{HomeEntry, Observation, Strength, TableDisplay, name_of};
+use sanban::tui::session::{
+    HomeEntry, Observation, SessionContext as _, Strength, TableDisplay, name_of,
+};
 
 use super::board::{self, CELL, Look, stone, style};
 use super::game::{Cell, Hex, HexGame, HexRules, HexView, Move};
+
+/// Whether the table has letters and numbers around its board: `hex.coordinates`, on the settings screen with the others.
+const COORDINATES: Setting = Setting::new(
+    "hex.coordinates",
+    Kind::Choice(Values::Switch),
+    "letters and numbers around the board",
+    "true",
+);
 
 /// How Hex is shown.
 pub(crate) struct HexDisplay;
@@ -56,6 +67,7 @@ impl TableDisplay for HexDisplay {
     const HOME_ENTRY: &'static HomeEntry = &HOME_ENTRY;
     const WANTED: (u16, u16) = (50, 18);
     const IS_OPEN: bool = true;
+    const SETTINGS: &'static [Setting] = &[COORDINATES];
     const STRENGTHS: &'static [Strength] = &[
         Strength {
             name: "easy",
@@ -194,6 +206,7 @@ impl Look<'_> {
             connection: hex.winner().map_or(0, |seat| hex.board.connection(seat)),
             cursor: None,
             candidates: &[],
+            coordinates: true,
         }
     }
 }
@@ -507,7 +520,7 @@ impl Input<HexDisplay> for HexInput {
             .collect()
     }
 
-    fn draw(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, _ctx: &Context) {
+    fn draw(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, ctx: &Context) {
         let area = canvas.area();
         let panel = (area.width / 3).clamp(28, 44);
         let left = Rect {
@@ -527,6 +540,7 @@ impl Input<HexDisplay> for HexInput {
                 .map(|seat| (self.cursor, seat))
                 .filter(|_| !self.swaps),
             candidates: &candidates,
+            coordinates: COORDINATES.read(ctx.config()),
             ..Look::of(&view.hex)
         };
         board::draw(canvas, left, &look);

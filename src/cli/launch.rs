@@ -2,18 +2,19 @@
 
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use super::Usage;
 use super::options::{MatchLength, TableOptions, check_players, first_opening};
-use crate::config::{Config, ConfigError};
+use crate::config::{Config, ConfigError, Schema};
 use crate::store::UserDirs;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
 use crate::tui::games;
-use crate::tui::screens::catalog::GameOpeners;
+use crate::tui::screens::catalog::{self, GameOpeners, config_problem};
 use crate::tui::screens::home::Home;
 use crate::tui::session::storage::Storage;
-use crate::tui::session::{ConfigProblem, TableSpec, TableSpecError};
+use crate::tui::session::{TableSpec, TableSpecError};
 use crate::tui::{Launch, run};
 
 /// Opens the screens at the one that `first` makes, with the settings `named` or the user's own.
@@ -83,28 +84,30 @@ pub(super) fn openers(game: &str) -> anyhow::Result<GameOpeners> {
     openers.ok_or_else(|| Usage(format!("there is no table for '{game}'")).into())
 }
 
+/// The settings that the program and its games have.
+pub(super) fn schema() -> Arc<Schema> {
+    catalog::schema(&games::all())
+}
+
 /// The settings of the file that the command line names, checked.
 pub(super) fn load_named(file: &Path) -> Result<Config, ConfigError> {
-    checked(Config::load(Some(file))?)
+    checked(Config::load(&schema(), Some(file))?)
 }
 
 pub(super) fn named_or_own(named: Option<Config>) -> Result<Config, ConfigError> {
-    named.map_or_else(|| checked(Config::load(None)?), Ok)
+    named.map_or_else(|| checked(Config::load(&schema(), None)?), Ok)
 }
 
 /// The settings, when the games too find nothing wrong with them.
 fn checked(config: Config) -> Result<Config, ConfigError> {
-    if let Some(problem) = ConfigProblem::to(&config) {
+    if let Some(problem) = config_problem(&games::all(), &config) {
         return Err(config.error_at(&problem.path, &problem.message));
     }
     Ok(config)
 }
 
 fn usual_spec(config: &Config, game: &str) -> TableSpec {
-    config
-        .game(game)
-        .map(|settings| TableSpec::of_settings(&settings))
-        .unwrap_or_default()
+    TableSpec::of_settings(&config.game(game))
 }
 
 /// An order from the command line that cannot be met is a mistake of writing.

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::builder::PossibleValuesParser;
 
 use super::Usage;
+use super::launch::schema;
 use crate::arena::read_openings;
 use crate::blokus::{BALANCED_OPENINGS, BlokusDuo};
 use crate::config::Config;
@@ -62,7 +63,7 @@ impl MatchLength {
                 "--games is for the matches of Daihinmin; {game} goes on until you leave"
             )));
         }
-        Config::default()
+        Config::of(&schema())
             .set(PATH, games)
             .map_err(|error| Usage(format!("--games: {error}")))?;
         Ok(Some((PATH, games.clone())))

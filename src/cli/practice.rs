@@ -75,9 +75,8 @@ impl Args {
 
 /// The rules by which Blackjack is usually played.
 fn usual_rules(config: &Config) -> anyhow::Result<HouseRules> {
-    let settings = config.game(Blackjack::NAME);
-    let spec = settings.map(|settings| TableSpec::of_settings(&settings));
-    Ok(spec.unwrap_or_default().rules()?)
+    let spec = TableSpec::of_settings(&config.game(Blackjack::NAME));
+    Ok(spec.rules()?)
 }
 
 /// Opens the drills, or one of them.

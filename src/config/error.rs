@@ -29,18 +29,18 @@ pub enum ConfigError {
     #[error("{}", lines(.0))]
     Faults(Vec<Fault>),
     /// There is no such setting.
-    #[error("unknown setting '{path}'{}", .nearest.map(|near| format!(" (did you mean '{near}'?)")).unwrap_or_default())]
+    #[error("unknown setting '{path}'{}", .nearest.as_ref().map(|near| format!(" (did you mean '{near}'?)")).unwrap_or_default())]
     UnknownSetting {
         /// What was asked for.
         path: String,
         /// The most similar setting, if one is similar at all.
-        nearest: Option<&'static str>,
+        nearest: Option<String>,
     },
     /// The setting cannot have that value.
     #[error("{path}: '{value}': expected {expected}")]
     BadValue {
         /// The setting.
-        path: &'static str,
+        path: String,
         /// The value that was wanted.
         value: String,
         /// What may be written.

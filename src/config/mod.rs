@@ -1,10 +1,10 @@
 //! The user's settings: `config.toml`, its schema, and errors that show the place.
 //!
-//! The `config.toml` at the top of the repository holds every setting with its default and is built in
-//! ([`DEFAULTS`]); the user's file is laid over it. [`SECTIONS`] is the table of all settings, from which files
-//! are read, checked and saved and from which a settings screen can be made.
+//! A [`Schema`] is the table of all settings with their defaults, from which files are read, checked and saved and from which
+//! a settings screen is made. The `config.toml` at the top of the repository ([`DEFAULTS`]) documents every setting of
+//! sanban with its default.
 //!
-//! This room knows no game: the names of rules and players are text here, and who knows what they mean reports
+//! This room knows no game: a game brings its [`Section`]. The names of rules and players are text here, and who knows what they mean reports
 //! a wrong one with [`Config::error_at`], which shows the place in the user's file.
 
 mod error;
@@ -17,13 +17,15 @@ use std::collections::BTreeMap;
 use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use etcetera::BaseStrategy;
 
 pub use error::{ConfigError, Fault, TextPosition};
-pub use schema::{Kind, SECTIONS, Section, Setting};
-pub use values::{Every, Games, Hints, Length, Pace, SortOrder, Suits, Theme};
+pub use schema::{Kind, Schema, Section, Setting, no_suggestions};
+pub use values::{Hints, Pace, SettingText, Suits, Theme};
+
+use schema::BASE;
 
 /// The documented default: the `config.toml` at the top of the repository.
 pub const DEFAULTS: &str = include_str!("../../config.toml");
@@ -35,19 +37,14 @@ pub struct Config {
     pub terminal: TerminalSettings,
     /// Every table.
     pub table: TableSettings,
-    /// Blackjack.
-    pub blackjack: BlackjackSettings,
-    /// Practice of Blackjack.
-    pub practice: PracticeSettings,
-    /// Daihinmin.
-    pub daihinmin: DaihinminSettings,
-    /// Blokus Duo.
-    pub blokus: BlokusSettings,
+    /// The values that were set, by path, as they are written; everything else has its default.
+    values: BTreeMap<String, String>,
+    schema: Arc<Schema>,
     source: Source,
 }
 
 /// The section `[terminal]`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct TerminalSettings {
     /// The colours.
     pub theme: Theme,
@@ -58,7 +55,7 @@ pub struct TerminalSettings {
 }
 
 /// The section `[table]`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct TableSettings {
     /// How long the AIs and the dealing take.
     pub pace: Pace,
@@ -68,81 +65,17 @@ pub struct TableSettings {
     pub confirm_leaving: bool,
 }
 
-/// The section `[blackjack]`.
-#[derive(Clone, Debug)]
-pub struct BlackjackSettings {
-    /// The preset; empty for the game's default.
-    pub rules: String,
-    /// `KEY=VALUE` settings over the preset.
-    pub set: Vec<String>,
-    /// Player specs in seat order; empty for the game's default.
-    pub players: Vec<String>,
-    /// The spec of who gives the hints; empty for the game's default.
-    pub hint: String,
-    /// Whether the running count shows.
-    pub show_count: bool,
-    /// The counting system.
-    pub count: String,
-}
-
-/// The section `[practice]`.
-#[derive(Clone, Debug)]
-pub struct PracticeSettings {
-    /// How long a drill is.
-    pub length: u32,
-    /// What its length is counted in.
-    pub unit: Length,
-    /// Cards that are shown together when a deck is counted down.
-    pub cards_at_once: u32,
-    /// After how many rounds at the table the count is asked for.
-    pub ask_count: Every,
-}
-
-/// The section `[daihinmin]`.
-#[derive(Clone, Debug)]
-pub struct DaihinminSettings {
-    /// The preset; empty for the game's default.
-    pub rules: String,
-    /// `KEY=VALUE` settings over the preset.
-    pub set: Vec<String>,
-    /// Player specs in seat order; empty for the game's default.
-    pub players: Vec<String>,
-    /// The spec of who gives the hints; empty for the game's default.
-    pub hint: String,
-    /// The order of the cards in the hand.
-    pub sort: SortOrder,
-    /// Whether to pass by itself when nothing can be played.
-    pub auto_pass: bool,
-    /// Deals until the final standings.
-    pub games: Games,
-}
-
-/// The section `[blokus]`.
-#[derive(Clone, Debug)]
-pub struct BlokusSettings {
-    /// The preset; empty for the game's default.
-    pub rules: String,
-    /// `KEY=VALUE` settings over the preset.
-    pub set: Vec<String>,
-    /// Player specs in seat order; empty for the game's default.
-    pub players: Vec<String>,
-    /// The spec of who gives the hints; empty for the game's default.
-    pub hint: String,
-    /// Whether the squares that may start a piece are marked.
-    pub attach_points: bool,
-}
-
 /// What every game's section has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct GameSettings<'a> {
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GameSettings {
     /// The preset; empty for the game's default.
-    pub rules: &'a str,
+    pub rules: String,
     /// `KEY=VALUE` settings over the preset.
-    pub set: &'a [String],
+    pub set: Vec<String>,
     /// Player specs in seat order; empty for the game's default.
-    pub players: &'a [String],
+    pub players: Vec<String>,
     /// The spec of who gives the hints; empty for the game's default.
-    pub hint: &'a str,
+    pub hint: String,
 }
 
 /// Where the values come from.
@@ -153,36 +86,73 @@ struct Source {
     name: String,
     text: Arc<str>,
     /// For each setting that stands in the text, the bytes of its value, then those of each item of a list.
-    spans: BTreeMap<&'static str, Vec<Range<usize>>>,
+    spans: BTreeMap<String, Vec<Range<usize>>>,
 }
 
 impl Default for Config {
-    /// The settings of [`DEFAULTS`].
+    /// The defaults of a program without games.
     fn default() -> Config {
-        static BUILT_IN: LazyLock<Config> = LazyLock::new(|| {
-            #[expect(clippy::expect_used, reason = "a test reads the file that is built in")]
-            let mut config = Config::blank()
-                .overlay(DEFAULTS, "config.toml")
-                .expect("the built-in settings can be read");
-            config.source = Source::default();
-            config
-        });
-        BUILT_IN.clone()
+        Config::of(&BASE)
     }
 }
 
 impl PartialEq for Config {
     fn eq(&self, other: &Config) -> bool {
-        SECTIONS
-            .iter()
-            .flat_map(|section| section.settings)
-            .all(|setting| setting.get(self) == setting.get(other))
+        let settings = self.schema.settings().chain(other.schema.settings());
+        let mut settings = settings;
+        settings.all(|setting| setting.get(self) == setting.get(other))
     }
 }
 
 impl Eq for Config {}
 
 impl Config {
+    /// The defaults of these settings.
+    #[must_use]
+    pub fn of(schema: &Arc<Schema>) -> Config {
+        let mut config = Config {
+            terminal: TerminalSettings::default(),
+            table: TableSettings::default(),
+            values: BTreeMap::new(),
+            schema: Arc::clone(schema),
+            source: Source::default(),
+        };
+        config.derive();
+        config
+    }
+
+    /// Which settings there are.
+    #[must_use]
+    pub fn schema(&self) -> &Arc<Schema> {
+        &self.schema
+    }
+
+    /// What was set at this path, as it is written; `None` where it has its default.
+    pub(self) fn text(&self, path: &str) -> Option<&str> {
+        self.values.get(path).map(String::as_str)
+    }
+
+    /// Puts a value that the setting's kind allows in its place.
+    fn put(&mut self, setting: &Setting, text: &str) {
+        self.values
+            .insert(setting.path.to_string(), text.to_owned());
+        self.derive();
+    }
+
+    /// Reads what every screen asks for.
+    fn derive(&mut self) {
+        self.terminal = TerminalSettings {
+            theme: schema::THEME.read(self),
+            mouse: schema::MOUSE.read(self),
+            suits: schema::SUITS.read(self),
+        };
+        self.table = TableSettings {
+            pace: schema::PACE.read(self),
+            hints: schema::HINTS.read(self),
+            confirm_leaving: schema::CONFIRM_LEAVING.read(self),
+        };
+    }
+
     /// The file of this user: `$XDG_CONFIG_HOME/sanban/config.toml`, which need not exist.
     ///
     /// # Errors
@@ -202,12 +172,12 @@ impl Config {
     ///
     /// # Errors
     /// A named file that is missing, a file that cannot be read, or everything that is wrong in it.
-    pub fn load(file: Option<&Path>) -> Result<Config, ConfigError> {
+    pub fn load(schema: &Arc<Schema>, file: Option<&Path>) -> Result<Config, ConfigError> {
         match file {
-            Some(path) => Ok(Config::read_file(path)?.of_file(path)),
+            Some(path) => Ok(Config::read_file(schema, path)?.of_file(path)),
             None => match Config::user_file() {
-                Ok(path) => Ok(Config::read_file_if_any(&path)?.of_file(&path)),
-                Err(_) => Ok(Config::default()),
+                Ok(path) => Ok(Config::read_file_if_any(schema, &path)?.of_file(&path)),
+                Err(_) => Ok(Config::of(schema)),
             },
         }
     }
@@ -224,16 +194,16 @@ impl Config {
         self
     }
 
-    fn read_file_if_any(path: &Path) -> Result<Config, ConfigError> {
-        match Config::read_file(path) {
+    fn read_file_if_any(schema: &Arc<Schema>, path: &Path) -> Result<Config, ConfigError> {
+        match Config::read_file(schema, path) {
             Err(ConfigError::File { source, .. }) if source.kind() == io::ErrorKind::NotFound => {
-                Ok(Config::default())
+                Ok(Config::of(schema))
             }
             other => other,
         }
     }
 
-    fn read_file(path: &Path) -> Result<Config, ConfigError> {
+    fn read_file(schema: &Arc<Schema>, path: &Path) -> Result<Config, ConfigError> {
         let bytes = std::fs::read(path).map_err(|source| ConfigError::File {
             path: path.to_owned(),
             action: "read",
@@ -241,7 +211,7 @@ impl Config {
         })?;
         let name = path.display().to_string();
         match String::from_utf8(bytes) {
-            Ok(text) => Config::read(&text, &name),
+            Ok(text) => Config::read(schema, &text, &name),
             Err(error) => {
                 let at = error.utf8_error().valid_up_to();
                 let text = String::from_utf8_lossy(error.as_bytes());
@@ -259,8 +229,8 @@ impl Config {
     ///
     /// # Errors
     /// [`ConfigError::Faults`]: the first syntax error, or everything else that is wrong.
-    pub fn read(text: &str, name: &str) -> Result<Config, ConfigError> {
-        Config::default().overlay(text, name)
+    pub fn read(schema: &Arc<Schema>, text: &str, name: &str) -> Result<Config, ConfigError> {
+        Config::of(schema).overlay(text, name)
     }
 
     /// The value of a setting, as it is written; lists with blanks between the items.
@@ -268,7 +238,7 @@ impl Config {
     /// # Errors
     /// [`ConfigError::UnknownSetting`].
     pub fn get(&self, path: &str) -> Result<String, ConfigError> {
-        Ok(Setting::find(path)?.get(self))
+        Ok(self.schema.find(path)?.get(self).to_owned())
     }
 
     /// Sets a setting; lists are written with blanks between the items.
@@ -276,37 +246,33 @@ impl Config {
     /// # Errors
     /// [`ConfigError::UnknownSetting`] or [`ConfigError::BadValue`].
     pub fn set(&mut self, path: &str, text: &str) -> Result<(), ConfigError> {
-        let setting = Setting::find(path)?;
+        let schema = Arc::clone(&self.schema);
+        let setting = schema.find(path)?;
         if !setting.kind.allows(text) {
             return Err(ConfigError::BadValue {
-                path: setting.path,
+                path: setting.path.to_string(),
                 value: text.to_owned(),
                 expected: setting.kind.describe().into_owned(),
             });
         }
-        (setting.set)(self, text);
-        self.source.spans.remove(setting.path);
+        self.put(setting, text);
+        self.source.spans.remove(path);
         Ok(())
     }
 
-    /// What the section of a game says that every game has; `None` when no section has that name.
+    /// What the section of a game says that every game has.
     #[must_use]
-    pub fn game(&self, name: &str) -> Option<GameSettings<'_>> {
-        macro_rules! of {
-            ($section:ident) => {
-                Some(GameSettings {
-                    rules: &self.$section.rules,
-                    set: &self.$section.set,
-                    players: &self.$section.players,
-                    hint: &self.$section.hint,
-                })
-            };
-        }
-        match name {
-            "blackjack" => of!(blackjack),
-            "daihinmin" => of!(daihinmin),
-            "blokus" => of!(blokus),
-            _ => None,
+    pub fn game(&self, name: &str) -> GameSettings {
+        let text = |key: &str| {
+            let found = self.text(&format!("{name}.{key}"));
+            found.unwrap_or_default().to_owned()
+        };
+        let list = |key: &str| SettingText::read(&text(key)).unwrap_or_default();
+        GameSettings {
+            rules: text("rules"),
+            set: list("set"),
+            players: list("players"),
+            hint: text("hint"),
         }
     }
 
@@ -334,52 +300,5 @@ impl Config {
             message: format!("{path}: {message}"),
             help: String::new(),
         }])
-    }
-
-    /// A value for every setting, to lay the built-in file over.
-    fn blank() -> Config {
-        Config {
-            terminal: TerminalSettings {
-                theme: Theme::Auto,
-                mouse: false,
-                suits: Suits::Two,
-            },
-            table: TableSettings {
-                pace: Pace::None,
-                hints: Hints::Off,
-                confirm_leaving: false,
-            },
-            blackjack: BlackjackSettings {
-                rules: String::new(),
-                set: Vec::new(),
-                players: Vec::new(),
-                hint: String::new(),
-                show_count: false,
-                count: String::new(),
-            },
-            practice: PracticeSettings {
-                length: 1,
-                unit: Length::Questions,
-                cards_at_once: 1,
-                ask_count: Every::Off,
-            },
-            daihinmin: DaihinminSettings {
-                rules: String::new(),
-                set: Vec::new(),
-                players: Vec::new(),
-                hint: String::new(),
-                sort: SortOrder::Strength,
-                auto_pass: false,
-                games: Games::Endless,
-            },
-            blokus: BlokusSettings {
-                rules: String::new(),
-                set: Vec::new(),
-                players: Vec::new(),
-                hint: String::new(),
-                attach_points: false,
-            },
-            source: Source::default(),
-        }
     }
 }

@@ -7,7 +7,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::error::visible;
-use super::schema::{Kind, SECTIONS, Section, Setting};
+use super::schema::{Kind, Schema, Section, Setting};
 use super::{Config, ConfigError, Fault, Source, TextPosition};
 use crate::game::{Values, nearest};
 
@@ -65,8 +65,10 @@ impl Reader<'_> {
     }
 
     fn document(&mut self, config: &mut Config, document: &DeTable<'_>) {
+        let schema = Arc::clone(&config.schema);
         for (name, value) in document {
-            let section = SECTIONS
+            let section = schema
+                .sections()
                 .iter()
                 .find(|section| section.name == name.get_ref());
             match (section, value.get_ref()) {
@@ -79,24 +81,29 @@ impl Reader<'_> {
                 (None, value) => {
                     let kind = if value.is_table() { "section" } else { "key" };
                     let message = format!("unknown {kind} '{}'", visible(name.get_ref()));
-                    self.fault(name.span(), message, section_help(name.get_ref()));
+                    let help = section_help(&schema, name.get_ref());
+                    self.fault(name.span(), message, help);
                 }
             }
         }
     }
 
-    fn section(&mut self, config: &mut Config, section: &'static Section, table: &DeTable<'_>) {
+    fn section(&mut self, config: &mut Config, section: &Section, table: &DeTable<'_>) {
         for (key, value) in table {
             let Some(setting) = section.setting(key.get_ref()) else {
                 let message = format!("unknown key '{}.{}'", section.name, visible(key.get_ref()));
-                self.fault(key.span(), message, key_help(section, key.get_ref()));
+                self.fault(
+                    key.span(),
+                    message,
+                    key_help(&config.schema, section, key.get_ref()),
+                );
                 continue;
             };
             match read_value(setting, value) {
                 Ok((text, mut items)) => {
-                    (setting.set)(config, &text);
+                    config.put(setting, &text);
                     items.insert(0, value.span());
-                    config.source.spans.insert(setting.path, items);
+                    config.source.spans.insert(setting.path.to_string(), items);
                 }
                 Err((span, message, help)) => {
                     self.fault(span, format!("{}: {message}", setting.path), help);
@@ -107,11 +114,19 @@ impl Reader<'_> {
 }
 
 /// What to write instead of a section or a key at the top that does not exist.
-fn section_help(name: &str) -> String {
-    if let Some(home) = SECTIONS.iter().find(|known| known.setting(name).is_some()) {
+fn section_help(schema: &Schema, name: &str) -> String {
+    if let Some(home) = schema
+        .sections()
+        .iter()
+        .find(|known| known.setting(name).is_some())
+    {
         return format!("it belongs under [{}]", home.name);
     }
-    let names: Vec<&str> = SECTIONS.iter().map(|section| section.name).collect();
+    let names: Vec<&str> = schema
+        .sections()
+        .iter()
+        .map(|section| section.name)
+        .collect();
     let meant = nearest(name, names.iter().copied())
         .map(|meant| format!("did you mean [{meant}]? "))
         .unwrap_or_default();
@@ -119,9 +134,12 @@ fn section_help(name: &str) -> String {
 }
 
 /// What to write instead of a key that its section does not have.
-fn key_help(section: &Section, key: &str) -> String {
+fn key_help(schema: &Schema, section: &Section, key: &str) -> String {
     let keys: Vec<&str> = section.settings.iter().map(Setting::key).collect();
-    let home = SECTIONS.iter().find(|known| known.setting(key).is_some());
+    let home = schema
+        .sections()
+        .iter()
+        .find(|known| known.setting(key).is_some());
     let meant = match (nearest(key, keys.iter().copied()), home) {
         (_, Some(home)) => format!("it belongs under [{}]; ", home.name),
         (Some(meant), None) => format!("did you mean '{meant}'? "),
@@ -165,12 +183,14 @@ fn read_value(setting: &Setting, value: &Spanned<DeValue<'_>>) -> Result<Read, W
         (Kind::Choice(Values::Number(..)), DeValue::String(text)) if kind.allows(text) => {
             wrong(format!("write it without quotes: {text}"))
         }
-        (Kind::Choice(_), DeValue::String(text)) => wrong(
-            nearest(text, kind.words().iter().copied())
+        (Kind::Text(_) | Kind::Name(_), DeValue::String(text)) if kind.allows(text) => {
+            one(text.to_string())
+        }
+        (Kind::Choice(_) | Kind::Name(_), DeValue::String(text)) => wrong(
+            nearest(text, kind.words().iter().map(|word| &**word))
                 .map(|meant| format!("did you mean \"{meant}\"?"))
                 .unwrap_or_default(),
         ),
-        (Kind::Text, DeValue::String(text)) if kind.allows(text) => one(text.to_string()),
         (Kind::List, DeValue::Array(items)) => {
             let mut words = Vec::with_capacity(items.len());
             let mut spans = Vec::with_capacity(items.len());

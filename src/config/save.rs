@@ -3,11 +3,12 @@
 use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use atomic_write_file::AtomicWriteFile;
 use toml_edit::{Array, Decor, DocumentMut, Item, Table, Value};
 
-use super::schema::{Kind, SECTIONS, Setting};
+use super::schema::{Kind, Schema, Setting};
 use super::{Config, ConfigError, Fault, TextPosition};
 use crate::game::Values;
 
@@ -26,7 +27,11 @@ impl Config {
     /// # Errors
     /// A change that the schema does not allow; a file that cannot be read or written, or has errors in it. The file
     /// is then as it was.
-    pub fn save<P, T>(changes: &[(P, T)], file: &Path) -> Result<Config, ConfigError>
+    pub fn save<P, T>(
+        schema: &Arc<Schema>,
+        changes: &[(P, T)],
+        file: &Path,
+    ) -> Result<Config, ConfigError>
     where
         P: AsRef<str>,
         T: AsRef<str>,
@@ -43,14 +48,14 @@ impl Config {
         fs::create_dir_all(directory).map_err(failed("save"))?;
         let _lock = lock(directory);
 
-        let current = Config::read_file_if_any(&target)?;
+        let current = Config::read_file_if_any(schema, &target)?;
         let text: &str = &current.source.text;
         let mut wanted = current.clone();
         for (path, value) in changes {
             wanted.set(path.as_ref(), value.as_ref())?;
         }
         let edited = edit(&current, &wanted, file)?;
-        let saved = Config::read(&edited, &file.display().to_string())?.of_file(file);
+        let saved = Config::read(schema, &edited, &file.display().to_string())?.of_file(file);
         if edited != text {
             replace(&target, &edited).map_err(failed("save"))?;
         }
@@ -106,8 +111,8 @@ fn edit(current: &Config, wanted: &Config, file: &Path) -> Result<String, Config
         }])
     })?;
     let mut changed = false;
-    for section in SECTIONS {
-        for setting in section.settings {
+    for section in wanted.schema.sections() {
+        for setting in &section.settings {
             let value = setting.get(wanted);
             if value == setting.get(current) {
                 continue;
@@ -117,7 +122,7 @@ fn edit(current: &Config, wanted: &Config, file: &Path) -> Result<String, Config
                 add_section(&mut document, section.name);
             }
             if let Some(table) = document.get_mut(section.name) {
-                put(table, setting, &value);
+                put(table, setting, value);
             }
         }
     }
@@ -203,7 +208,7 @@ fn to_value(setting: &Setting, text: &str) -> Value {
             Ok(number) => Value::from(number),
             Err(_) => Value::from(text),
         },
-        Kind::Choice(Values::OneOf(_)) | Kind::Text => Value::from(text),
+        Kind::Choice(Values::OneOf(_)) | Kind::Name(_) | Kind::Text(_) => Value::from(text),
         Kind::List => Value::Array(text.split_whitespace().collect()),
     }
 }

@@ -1,29 +1,50 @@
-//! The table of settings: one list gives reading, checking, error messages, saving and the settings screen.
+//! The schema of the settings: one list gives reading, checking, error messages, saving and the settings screen. The
+//! program's own sections stand here; a game brings its section with it.
 
 use std::borrow::Cow;
+use std::sync::{Arc, LazyLock};
 
-use super::values::{Every, Games, Hints, Length, Pace, SettingText, SortOrder, Suits, Theme};
+use super::values::{Hints, Pace, SettingText, Suits, Theme};
 use super::{Config, ConfigError};
-use crate::game::{Values, nearest};
+use crate::game::{Game, Rules as _, State, Values, nearest};
 
 /// What a setting may be.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Kind {
     /// One of a known set of values.
     Choice(Values),
-    /// A text on one line, whose meaning a game knows (a preset, a player).
-    Text,
+    /// One of these names, which are known when the program runs.
+    Name(fn() -> Vec<String>),
+    /// A text on one line, whose meaning a game knows (a preset, a player); some that it can be.
+    Text(fn() -> Vec<String>),
     /// A list of words without blanks, whose meaning a game knows (rule settings, players).
     List,
 }
 
+/// Any text.
+#[must_use]
+pub fn no_suggestions() -> Vec<String> {
+    Vec::new()
+}
+
 impl Kind {
+    /// One of these words.
+    #[must_use]
+    pub const fn one_of(words: &'static [&'static str]) -> Kind {
+        Kind::Choice(Values::OneOf(words))
+    }
+
     /// What may be written, for people: `auto, dark or light`.
     #[must_use]
     pub fn describe(&self) -> Cow<'static, str> {
         match self {
             Kind::Choice(values) => values.describe().into(),
-            Kind::Text => "a text on one line, in quotes".into(),
+            Kind::Name(names) => match names().split_last() {
+                Some((last, [])) => last.clone().into(),
+                Some((last, others)) => format!("{} or {last}", others.join(", ")).into(),
+                None => "nothing".into(),
+            },
+            Kind::Text(_) => "a text on one line, in quotes".into(),
             Kind::List => "a list of texts without blanks, such as [\"one\", \"two\"]".into(),
         }
     }
@@ -33,262 +54,241 @@ impl Kind {
     pub fn allows(&self, text: &str) -> bool {
         match self {
             Kind::Choice(values) => values.allows(text),
-            Kind::Text | Kind::List => !text.contains(char::is_control),
+            Kind::Name(names) => names().iter().any(|name| name == text),
+            Kind::Text(_) | Kind::List => !text.contains(char::is_control),
         }
     }
 
     /// The words among the values.
-    pub(super) fn words(&self) -> &'static [&'static str] {
+    pub(super) fn words(&self) -> Vec<Cow<'static, str>> {
         match self {
-            Kind::Choice(Values::OneOf(words) | Values::Number(_, words)) => words,
-            _ => &[],
+            Kind::Choice(Values::OneOf(words) | Values::Number(_, words)) => {
+                words.iter().map(|&word| word.into()).collect()
+            }
+            Kind::Name(names) => names().into_iter().map(Cow::Owned).collect(),
+            _ => Vec::new(),
         }
     }
 }
 
 /// One setting.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Setting {
     /// Section and key: `terminal.theme`.
-    pub path: &'static str,
+    pub path: Cow<'static, str>,
     /// What it may be.
     pub kind: Kind,
     /// One line that says what it does.
     pub summary: &'static str,
-    pub(super) get: fn(&Config) -> String,
-    /// Called only with text that the kind allows.
-    pub(super) set: fn(&mut Config, &str),
+    /// Its default, as it is written; lists with blanks between the items.
+    pub default: &'static str,
 }
 
 impl Setting {
-    /// The setting with this path.
-    ///
-    /// # Errors
-    /// [`ConfigError::UnknownSetting`] with the nearest one.
-    pub fn find(path: &str) -> Result<&'static Setting, ConfigError> {
-        let all = || SECTIONS.iter().flat_map(|section| section.settings);
-        all()
-            .find(|setting| setting.path == path)
-            .ok_or_else(|| ConfigError::UnknownSetting {
-                path: path.to_owned(),
-                nearest: nearest(path, all().map(|setting| setting.path)),
-            })
+    /// A setting with this path, which has its default until it is set.
+    #[must_use]
+    pub const fn new(
+        path: &'static str,
+        kind: Kind,
+        summary: &'static str,
+        default: &'static str,
+    ) -> Setting {
+        Setting {
+            path: Cow::Borrowed(path),
+            kind,
+            summary,
+            default,
+        }
     }
 
     /// The key inside its section: `theme`.
     #[must_use]
-    pub fn key(&self) -> &'static str {
-        self.path.split_once('.').map_or(self.path, |(_, key)| key)
+    pub fn key(&self) -> &str {
+        self.path
+            .split_once('.')
+            .map_or(&*self.path, |(_, key)| key)
     }
 
     /// The value in `config`, as it is written; lists with blanks between the items.
     #[must_use]
-    pub fn get(&self, config: &Config) -> String {
-        (self.get)(config)
+    pub fn get<'a>(&self, config: &'a Config) -> &'a str {
+        config.text(&self.path).unwrap_or(self.default)
+    }
+
+    /// The value in `config`.
+    #[must_use]
+    pub fn read<T: SettingText>(&self, config: &Config) -> T {
+        // Only what the kind allows gets into a configuration, so the text can be read.
+        let value = T::read(self.get(config)).or_else(|| T::read(self.default));
+        value.unwrap_or_default()
     }
 }
 
 /// A group of settings: a `[table]` of the file and a page of the settings screen.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Section {
     /// The word in the file.
     pub name: &'static str,
     /// The heading for people.
     pub title: &'static str,
     /// Its settings, in the order in which they are shown.
-    pub settings: &'static [Setting],
+    pub settings: Vec<Setting>,
 }
 
 impl Section {
+    /// A section with these settings, whose paths begin with its name.
+    #[must_use]
+    pub fn new(name: &'static str, title: &'static str, settings: &[Setting]) -> Section {
+        Section {
+            name,
+            title,
+            settings: settings.to_vec(),
+        }
+    }
+
+    /// The section of a game: its rules, players and adviser, then `own`.
+    #[must_use]
+    pub fn of_game<G: Game>(own: &[Setting]) -> Section {
+        let setting = |key: &str, kind, summary| Setting {
+            path: format!("{}.{key}", G::NAME).into(),
+            kind,
+            summary,
+            default: "",
+        };
+        let mut settings = vec![
+            setting(
+                "rules",
+                Kind::Text(presets::<G>),
+                "the rules by name; empty: the game's default",
+            ),
+            setting(
+                "set",
+                Kind::List,
+                "rules that differ from these, as KEY=VALUE",
+            ),
+            setting(
+                "players",
+                Kind::List,
+                "who sits at the table; empty: the game's default",
+            ),
+            setting(
+                "hint",
+                Kind::Text(no_suggestions),
+                "who gives the hints; empty: the game's default",
+            ),
+        ];
+        settings.extend_from_slice(own);
+        Section {
+            name: G::NAME,
+            title: G::TITLE,
+            settings,
+        }
+    }
+
     /// The setting of this section with this key.
-    pub(super) fn setting(&self, key: &str) -> Option<&'static Setting> {
+    pub(super) fn setting(&self, key: &str) -> Option<&Setting> {
         self.settings.iter().find(|setting| setting.key() == key)
     }
 }
 
-/// A line of the table: the path is the place in [`Config`] too.
-macro_rules! setting {
-    ($section:ident . $key:ident, $kind:expr, $summary:literal) => {
-        Setting {
-            path: concat!(stringify!($section), ".", stringify!($key)),
-            kind: $kind,
-            summary: $summary,
-            get: |config| config.$section.$key.write(),
-            set: |config, text| {
-                if let Some(value) = SettingText::read(text) {
-                    config.$section.$key = value;
-                }
-            },
-        }
-    };
+/// The names of a game's presets.
+fn presets<G: Game>() -> Vec<String> {
+    let presets = <G::State as State>::Rules::presets();
+    presets
+        .iter()
+        .map(|preset| preset.name.to_owned())
+        .collect()
 }
+
+/// All sections that a program knows.
+#[derive(Clone, Debug)]
+pub struct Schema {
+    sections: Vec<Section>,
+}
+
+impl Schema {
+    /// The sections of the program itself: `[terminal]` and `[table]`.
+    #[must_use]
+    pub fn base() -> Schema {
+        Schema {
+            sections: vec![
+                Section::new("terminal", "Terminal", &[THEME, MOUSE, SUITS]),
+                Section::new("table", "Every table", &[PACE, HINTS, CONFIRM_LEAVING]),
+            ],
+        }
+    }
+
+    /// The same with more sections after those.
+    #[must_use]
+    pub fn with(mut self, sections: impl IntoIterator<Item = Section>) -> Schema {
+        self.sections.extend(sections);
+        self
+    }
+
+    /// The sections, in the order in which they are shown.
+    #[must_use]
+    pub fn sections(&self) -> &[Section] {
+        &self.sections
+    }
+
+    /// All settings, in the order in which they are shown.
+    pub fn settings(&self) -> impl Iterator<Item = &Setting> {
+        self.sections.iter().flat_map(|section| &section.settings)
+    }
+
+    /// The setting with this path.
+    ///
+    /// # Errors
+    /// [`ConfigError::UnknownSetting`] with the nearest one.
+    pub fn find(&self, path: &str) -> Result<&Setting, ConfigError> {
+        let paths = || self.settings().map(|setting| &*setting.path);
+        self.settings()
+            .find(|setting| setting.path == path)
+            .ok_or_else(|| ConfigError::UnknownSetting {
+                path: path.to_owned(),
+                nearest: nearest(path, paths()).map(str::to_owned),
+            })
+    }
+}
+
+/// The schema of a program without games.
+pub(super) static BASE: LazyLock<Arc<Schema>> = LazyLock::new(|| Arc::new(Schema::base()));
 
 const SWITCH: Kind = Kind::Choice(Values::Switch);
 
-const fn one_of(words: &'static [&'static str]) -> Kind {
-    Kind::Choice(Values::OneOf(words))
-}
-
-/// All settings, in the order in which they are shown.
-pub static SECTIONS: &[Section] = &[
-    Section {
-        name: "terminal",
-        title: "Terminal",
-        settings: &[
-            setting!(terminal.theme, one_of(Theme::WORDS), "colours"),
-            setting!(terminal.mouse, SWITCH, "take part in mouse clicks"),
-            setting!(
-                terminal.suits,
-                one_of(Suits::WORDS),
-                "colours of the four suits"
-            ),
-        ],
-    },
-    Section {
-        name: "table",
-        title: "Every table",
-        settings: &[
-            setting!(
-                table.pace,
-                one_of(Pace::WORDS),
-                "how long the AIs and the dealing take"
-            ),
-            setting!(
-                table.hints,
-                one_of(Hints::WORDS),
-                "when the hint panel shows"
-            ),
-            setting!(
-                table.confirm_leaving,
-                SWITCH,
-                "ask before a game that is not over is left"
-            ),
-        ],
-    },
-    Section {
-        name: "blackjack",
-        title: "Blackjack",
-        settings: &[
-            setting!(
-                blackjack.rules,
-                Kind::Text,
-                "the rules by name; empty: the game's default"
-            ),
-            setting!(
-                blackjack.set,
-                Kind::List,
-                "rules that differ from these, as KEY=VALUE"
-            ),
-            setting!(
-                blackjack.players,
-                Kind::List,
-                "who sits at the table; empty: the game's default"
-            ),
-            setting!(
-                blackjack.hint,
-                Kind::Text,
-                "who gives the hints; empty: the game's default"
-            ),
-            setting!(blackjack.show_count, SWITCH, "show the running count"),
-            setting!(blackjack.count, Kind::Text, "the counting system"),
-        ],
-    },
-    Section {
-        name: "practice",
-        title: "Blackjack practice",
-        settings: &[
-            setting!(
-                practice.length,
-                Kind::Choice(Values::Number(1..=500, &[])),
-                "how long a drill is"
-            ),
-            setting!(
-                practice.unit,
-                one_of(Length::WORDS),
-                "what its length is counted in"
-            ),
-            setting!(
-                practice.cards_at_once,
-                Kind::Choice(Values::Number(1..=3, &[])),
-                "cards that are shown together in the drill of counting speed"
-            ),
-            setting!(
-                practice.ask_count,
-                Kind::Choice(Values::Number(1..=100, Every::WORDS)),
-                "rounds at the table after which you are asked for the count"
-            ),
-        ],
-    },
-    Section {
-        name: "daihinmin",
-        title: "Daihinmin",
-        settings: &[
-            setting!(
-                daihinmin.rules,
-                Kind::Text,
-                "the rules by name; empty: the game's default"
-            ),
-            setting!(
-                daihinmin.set,
-                Kind::List,
-                "rules that differ from these, as KEY=VALUE"
-            ),
-            setting!(
-                daihinmin.players,
-                Kind::List,
-                "who sits at the table; empty: the game's default"
-            ),
-            setting!(
-                daihinmin.hint,
-                Kind::Text,
-                "who gives the hints; empty: the game's default"
-            ),
-            setting!(
-                daihinmin.sort,
-                one_of(SortOrder::WORDS),
-                "the order of the cards in your hand"
-            ),
-            setting!(
-                daihinmin.auto_pass,
-                SWITCH,
-                "pass by itself when nothing can be played"
-            ),
-            setting!(
-                daihinmin.games,
-                Kind::Choice(Values::Number(1..=1000, Games::WORDS)),
-                "deals until the final standings"
-            ),
-        ],
-    },
-    Section {
-        name: "blokus",
-        title: "Blokus Duo",
-        settings: &[
-            setting!(
-                blokus.rules,
-                Kind::Text,
-                "the rules by name; empty: the game's default"
-            ),
-            setting!(
-                blokus.set,
-                Kind::List,
-                "rules that differ from these, as KEY=VALUE"
-            ),
-            setting!(
-                blokus.players,
-                Kind::List,
-                "who plays; empty: the game's default"
-            ),
-            setting!(
-                blokus.hint,
-                Kind::Text,
-                "who gives the hints; empty: the game's default"
-            ),
-            setting!(
-                blokus.attach_points,
-                SWITCH,
-                "mark the squares that may start a piece"
-            ),
-        ],
-    },
-];
+pub(super) const THEME: Setting = Setting::new(
+    "terminal.theme",
+    Kind::one_of(Theme::WORDS),
+    "colours",
+    "auto",
+);
+pub(super) const MOUSE: Setting = Setting::new(
+    "terminal.mouse",
+    SWITCH,
+    "take part in mouse clicks",
+    "true",
+);
+pub(super) const SUITS: Setting = Setting::new(
+    "terminal.suits",
+    Kind::one_of(Suits::WORDS),
+    "colours of the four suits",
+    "two",
+);
+pub(super) const PACE: Setting = Setting::new(
+    "table.pace",
+    Kind::one_of(Pace::WORDS),
+    "how long the AIs and the dealing take",
+    "normal",
+);
+pub(super) const HINTS: Setting = Setting::new(
+    "table.hints",
+    Kind::one_of(Hints::WORDS),
+    "when the hint panel shows",
+    "on-demand",
+);
+pub(super) const CONFIRM_LEAVING: Setting = Setting::new(
+    "table.confirm_leaving",
+    SWITCH,
+    "ask before a game that is not over is left",
+    "true",
+);

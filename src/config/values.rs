@@ -1,29 +1,19 @@
 //! Settings with a few named values, and the text form of every kind of setting.
 
-/// A type whose values are written as text in the settings.
-pub(super) trait SettingText: Sized {
-    /// The value as it is written.
-    fn write(&self) -> String;
-
+/// A type whose values are written as text in the settings. Its default stands in where a text cannot be read, which no
+/// setting allows.
+pub trait SettingText: Default {
     /// Reads the value; `None` when it is not one.
     fn read(text: &str) -> Option<Self>;
 }
 
 impl SettingText for bool {
-    fn write(&self) -> String {
-        self.to_string()
-    }
-
     fn read(text: &str) -> Option<bool> {
         text.parse().ok()
     }
 }
 
 impl SettingText for String {
-    fn write(&self) -> String {
-        self.clone()
-    }
-
     fn read(text: &str) -> Option<String> {
         Some(text.to_owned())
     }
@@ -31,69 +21,38 @@ impl SettingText for String {
 
 /// A list is written with blanks between its items, which have none inside.
 impl SettingText for Vec<String> {
-    fn write(&self) -> String {
-        self.join(" ")
-    }
-
     fn read(text: &str) -> Option<Vec<String>> {
         Some(text.split_whitespace().map(str::to_owned).collect())
     }
 }
 
-/// How many games belong together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Games {
-    /// This many.
-    Count(u32),
-    /// As many as one likes.
-    Endless,
-}
-
-impl Games {
-    /// The word for no end.
-    pub const WORDS: &'static [&'static str] = &["endless"];
-}
-
-impl SettingText for Games {
-    fn write(&self) -> String {
-        match self {
-            Games::Count(count) => count.to_string(),
-            Games::Endless => Games::WORDS[0].to_owned(),
-        }
-    }
-
-    fn read(text: &str) -> Option<Games> {
-        if text == Games::WORDS[0] {
-            return Some(Games::Endless);
-        }
-        text.parse().ok().map(Games::Count)
-    }
-}
-
-/// An enum whose values are written as one word each; one list gives reading, writing and the words allowed.
-macro_rules! words {
-    ($(#[$head:meta])* $name:ident { $($(#[$about:meta])* $value:ident = $word:literal,)+ }) => {
+/// An enum for a setting whose values are written as one word each; one list gives reading and the words allowed. The
+/// first value is its default.
+#[macro_export]
+macro_rules! setting_words {
+    ($(#[$head:meta])* $vis:vis enum $name:ident {
+        $(#[$about_first:meta])* $first:ident = $first_word:literal,
+        $($(#[$about:meta])* $value:ident = $word:literal,)*
+    }) => {
         $(#[$head])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum $name {
-            $($(#[$about])* $value,)+
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        $vis enum $name {
+            $(#[$about_first])*
+            #[default]
+            $first,
+            $($(#[$about])* $value,)*
         }
 
         impl $name {
             /// The words, as they are written in the file.
-            pub const WORDS: &'static [&'static str] = &[$($word),+];
+            $vis const WORDS: &'static [&'static str] = &[$first_word $(, $word)*];
         }
 
-        impl SettingText for $name {
-            fn write(&self) -> String {
-                match self {
-                    $($name::$value => $word.to_owned(),)+
-                }
-            }
-
+        impl $crate::config::SettingText for $name {
             fn read(text: &str) -> Option<$name> {
                 match text {
-                    $($word => Some($name::$value),)+
+                    $first_word => Some($name::$first),
+                    $($word => Some($name::$value),)*
                     _ => None,
                 }
             }
@@ -101,9 +60,9 @@ macro_rules! words {
     };
 }
 
-words! {
+setting_words! {
     /// The colours.
-    Theme {
+    pub enum Theme {
         /// Those that suit the terminal.
         Auto = "auto",
         /// For a dark background.
@@ -117,9 +76,9 @@ words! {
     }
 }
 
-words! {
+setting_words! {
     /// How many colours the suits have.
-    Suits {
+    pub enum Suits {
         /// Hearts and diamonds in one, spades and clubs in the other.
         Two = "two",
         /// Each its own.
@@ -127,9 +86,9 @@ words! {
     }
 }
 
-words! {
+setting_words! {
     /// How long the AIs and the dealing take.
-    Pace {
+    pub enum Pace {
         /// No waiting at all.
         None = "none",
         /// Just long enough to be seen.
@@ -141,59 +100,15 @@ words! {
     }
 }
 
-/// How often something is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Every {
-    /// Once in this many.
-    Nth(u32),
-    /// Only when wanted.
-    Off,
-}
-
-impl Every {
-    /// The word for not at all.
-    pub const WORDS: &'static [&'static str] = &["off"];
-}
-
-impl SettingText for Every {
-    fn write(&self) -> String {
-        match self {
-            Every::Nth(number) => number.to_string(),
-            Every::Off => Every::WORDS[0].to_owned(),
-        }
-    }
-
-    fn read(text: &str) -> Option<Every> {
-        if text == Every::WORDS[0] {
-            return Some(Every::Off);
-        }
-        text.parse().ok().map(Every::Nth)
-    }
-}
-
 impl SettingText for u32 {
-    fn write(&self) -> String {
-        self.to_string()
-    }
-
     fn read(text: &str) -> Option<u32> {
         text.parse().ok()
     }
 }
 
-words! {
-    /// What the length of a drill is counted in.
-    Length {
-        /// Questions.
-        Questions = "questions",
-        /// Minutes.
-        Minutes = "minutes",
-    }
-}
-
-words! {
+setting_words! {
     /// When the hint panel shows.
-    Hints {
+    pub enum Hints {
         /// Never.
         Off = "off",
         /// When asked for.
@@ -202,15 +117,5 @@ words! {
         AfterMistake = "after-mistake",
         /// At every decision.
         Always = "always",
-    }
-}
-
-words! {
-    /// The order of the cards in a hand.
-    SortOrder {
-        /// The weakest first.
-        Strength = "strength",
-        /// Suit by suit.
-        Suit = "suit",
     }
 }

@@ -66,7 +66,7 @@ use crate::config::Config;
 use frame::context::Options;
 use frame::extensions::Extensions;
 use frame::theme::ColorDepth;
-use screens::catalog::{Catalog, Table};
+use screens::catalog::{Catalog, Table, schema};
 use screens::home::Home;
 use session::context::Services;
 use session::storage::Storage;
@@ -106,8 +106,8 @@ impl Launch {
     #[must_use]
     pub fn bare(tables: Vec<Table>) -> Launch {
         Launch {
+            config: Config::of(&schema(&tables)),
             tables,
-            config: Config::default(),
             for_now: Vec::new(),
             storage: Storage::nothing(),
             depth: ColorDepth::True,

@@ -510,7 +510,7 @@ fn settings_that_only_a_game_can_judge_are_judged_at_their_place() {
         ),
         (
             "blackjack.count = \"hi-low\"",
-            ["1:19", "blackjack.count", "'hi-low'", "hi-lo"],
+            ["1:19", "blackjack.count", "\"hi-low\"", "hi-lo"],
         ),
         (
             "daihinmin.set = [\"a=b\"]",

@@ -5,18 +5,33 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, LazyLock};
 
 use proptest::prelude::*;
 use rstest::rstest;
-use sanban::config::{Config, ConfigError, DEFAULTS, Games, Kind, Pace, SECTIONS, Setting, Theme};
+use sanban::blokus::BlokusDuo;
+use sanban::config::{
+    Config, ConfigError, DEFAULTS, GameSettings, Kind, Pace, Schema, Section, Setting, Theme,
+};
 use sanban::game::Values;
+use sanban::tui::games;
+use sanban::tui::screens::catalog;
+
+/// The settings of the program with its games.
+static SCHEMA: LazyLock<Arc<Schema>> = LazyLock::new(|| catalog::schema(&games::all()));
+
+fn usual() -> Config {
+    Config::of(&SCHEMA)
+}
 
 fn settings() -> impl Iterator<Item = &'static Setting> {
-    SECTIONS.iter().flat_map(|section| section.settings)
+    SCHEMA.settings()
 }
 
 fn shown(text: &str) -> String {
-    Config::read(text, "config.toml").unwrap_err().to_string()
+    Config::read(&SCHEMA, text, "config.toml")
+        .unwrap_err()
+        .to_string()
 }
 
 #[test]
@@ -28,11 +43,11 @@ fn the_built_in_file_and_the_schema_name_the_same_settings() {
             written.insert(format!("{section}.{key}"));
         }
     }
-    let known: BTreeSet<String> = settings().map(|setting| setting.path.to_owned()).collect();
+    let known: BTreeSet<String> = settings().map(|setting| setting.path.to_string()).collect();
     assert_eq!(written, known);
     assert_eq!(
-        Config::read(DEFAULTS, "config.toml").unwrap(),
-        Config::default()
+        Config::read(&SCHEMA, DEFAULTS, "config.toml").unwrap(),
+        usual()
     );
 }
 
@@ -70,14 +85,14 @@ fn comment_fits(setting: &Setting, comment: &str) -> bool {
                     .iter()
                     .all(|word| comment.contains(&format!("\"{word}\"")))
         }
-        Kind::Text | Kind::List => true,
+        Kind::Name(_) | Kind::Text(_) | Kind::List => true,
     }
 }
 
 #[test]
 fn paths_begin_with_their_section() {
-    for section in SECTIONS {
-        for setting in section.settings {
+    for section in SCHEMA.sections() {
+        for setting in &section.settings {
             assert_eq!(setting.path, format!("{}.{}", section.name, setting.key()));
         }
     }
@@ -94,23 +109,19 @@ fn the_file_is_laid_over_the_defaults() {
         [table]
         pace = "none"
     "#;
-    let config = Config::read(text, "config.toml").unwrap();
+    let config = Config::read(&SCHEMA, text, "config.toml").unwrap();
     assert_eq!(config.terminal.theme, Theme::Light);
     assert_eq!(config.table.pace, Pace::None);
-    assert_eq!(config.daihinmin.games, Games::Endless);
-    assert_eq!(config.blackjack.players, ["human", "4xbasic"]);
-    assert_eq!(
-        config.game("blackjack").unwrap().players,
-        ["human", "4xbasic"]
-    );
-    assert_eq!(config.game("chess"), None);
-    assert!(!config.blackjack.show_count);
+    assert_eq!(config.get("daihinmin.games").unwrap(), "endless");
+    assert_eq!(config.game("blackjack").players, ["human", "4xbasic"]);
+    assert_eq!(config.game("chess"), GameSettings::default());
+    assert_eq!(config.get("blackjack.show_count").unwrap(), "false");
     assert!(config.terminal.mouse, "what is not written is the default");
 }
 
 #[test]
 fn every_setting_can_be_set_to_all_it_allows_and_read_back() {
-    let mut config = Config::default();
+    let mut config = usual();
     for setting in settings() {
         let values: Vec<String> = match &setting.kind {
             Kind::Choice(Values::Switch) => vec!["false".into(), "true".into()],
@@ -120,14 +131,20 @@ fn every_setting_can_be_set_to_all_it_allows_and_read_back() {
                 .map(u32::to_string)
                 .chain(words.iter().map(|&word| word.into()))
                 .collect(),
-            Kind::Text => vec![String::new(), "a word".into()],
+            Kind::Name(names) => names(),
+            Kind::Text(_) => vec![String::new(), "a word".into()],
             Kind::List => vec![String::new(), "human 4xuct:level=3,c=1.4".into()],
         };
         for value in values {
-            config.set(setting.path, &value).unwrap();
-            assert_eq!(config.get(setting.path).unwrap(), value, "{}", setting.path);
+            config.set(&setting.path, &value).unwrap();
+            assert_eq!(
+                config.get(&setting.path).unwrap(),
+                value,
+                "{}",
+                setting.path
+            );
         }
-        let refused = config.set(setting.path, "a\nb").unwrap_err();
+        let refused = config.set(&setting.path, "a\nb").unwrap_err();
         assert!(matches!(refused, ConfigError::BadValue { .. }), "{refused}");
     }
     let error = config.set("terminal.thme", "dark").unwrap_err();
@@ -184,7 +201,7 @@ fn a_fault_names_its_place(
     #[case] message: &str,
     #[case] help: &str,
 ) {
-    let error = Config::read(text, "config.toml").unwrap_err();
+    let error = Config::read(&SCHEMA, text, "config.toml").unwrap_err();
     let fault = &error.faults()[0];
     let at = fault.place.as_ref().unwrap();
     assert_eq!((at.line, at.column), place, "{error}");
@@ -196,7 +213,7 @@ fn a_fault_names_its_place(
 #[test]
 fn all_faults_are_reported_in_the_order_of_the_file() {
     let text = "[terminal]\nthme = 1\nmouse = 2\n[blokus]\ncoordinate = true\n[bloks]\n";
-    let error = Config::read(text, "config.toml").unwrap_err();
+    let error = Config::read(&SCHEMA, text, "config.toml").unwrap_err();
     let lines: Vec<usize> = error
         .faults()
         .iter()
@@ -207,7 +224,7 @@ fn all_faults_are_reported_in_the_order_of_the_file() {
     let foreign: String = (0..100)
         .map(|number| format!("key{number} = 1\n"))
         .collect();
-    let error = Config::read(&foreign, "config.toml").unwrap_err();
+    let error = Config::read(&SCHEMA, &foreign, "config.toml").unwrap_err();
     assert_eq!(error.faults().len(), 100);
     assert!(error.to_string().ends_with("\nand 90 more"), "{error}");
 }
@@ -238,7 +255,7 @@ fn the_caret_stands_under_the_place(
     #[case] carets: usize,
     #[case] column: usize,
 ) {
-    let error = Config::read(text, "config.toml").unwrap_err();
+    let error = Config::read(&SCHEMA, text, "config.toml").unwrap_err();
     let place = error.faults()[0].place.clone().unwrap();
     assert_eq!(place.column, column, "{error}");
     let shown = error.to_string();
@@ -257,7 +274,7 @@ fn a_long_line_is_shown_around_the_caret() {
         "x".repeat(500),
         "y".repeat(500)
     );
-    let error = Config::read(&text, "config.toml").unwrap_err();
+    let error = Config::read(&SCHEMA, &text, "config.toml").unwrap_err();
     let shown = error.to_string();
     let lines: Vec<&str> = shown.lines().collect();
     assert!(lines[1].chars().count() <= 82, "{shown}");
@@ -280,7 +297,7 @@ fn what_stands_in_a_file_never_reaches_the_terminal_as_a_command() {
 #[test]
 fn what_only_a_game_can_judge_is_shown_where_it_stands() {
     let text = "[blackjack]\nrules = \"papr\"\nplayers = [\"human\", \"basik\"]\n";
-    let mut config = Config::read(text, "me.toml").unwrap();
+    let mut config = Config::read(&SCHEMA, text, "me.toml").unwrap();
     assert_eq!(
         config
             .error_at("blackjack.rules", "unknown rules")
@@ -304,13 +321,17 @@ fn what_only_a_game_can_judge_is_shown_where_it_stands() {
 fn a_named_file_must_exist() {
     let dir = tempfile::tempdir().unwrap();
     let missing = dir.path().join("none.toml");
-    let error = Config::load(Some(&missing)).unwrap_err().to_string();
+    let error = Config::load(&SCHEMA, Some(&missing))
+        .unwrap_err()
+        .to_string();
     assert!(
         error.contains("none.toml: cannot read the settings"),
         "{error}"
     );
     assert!(!missing.exists());
-    let error = Config::load(Some(dir.path())).unwrap_err().to_string();
+    let error = Config::load(&SCHEMA, Some(dir.path()))
+        .unwrap_err()
+        .to_string();
     assert!(error.contains("cannot read the settings"), "{error}");
 }
 
@@ -319,7 +340,7 @@ fn a_file_that_is_not_text_shows_where() {
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("config.toml");
     fs::write(&file, b"# caf\xe9\n[terminal]\n").unwrap();
-    let error = Config::load(Some(&file)).unwrap_err();
+    let error = Config::load(&SCHEMA, Some(&file)).unwrap_err();
     let place = error.faults()[0].place.clone().unwrap();
     assert_eq!((place.line, place.column), (1, 6), "{error}");
 }
@@ -347,6 +368,7 @@ fn saving_touches_only_what_changes() {
                 [terminal]\n\ttheme   =   'dark' # at night\nmouse = false\n\n# the end\n";
     let (_dir, file) = with_file(text);
     let saved = Config::save(
+        &SCHEMA,
         &[
             ("terminal.theme", "light"),
             ("terminal.mouse", "false"),
@@ -363,8 +385,11 @@ fn saving_touches_only_what_changes() {
     let written = fs::read_to_string(&file).unwrap();
     let without_list = written.replacen(" \"uct:level=3\",", "", 1);
     assert_eq!(without_list, expected, "{written}");
-    assert_eq!(Config::load(Some(&file)).unwrap(), saved);
-    assert_eq!(saved.blokus.players, ["human", "uct:level=3", "random"]);
+    assert_eq!(Config::load(&SCHEMA, Some(&file)).unwrap(), saved);
+    assert_eq!(
+        saved.game("blokus").players,
+        ["human", "uct:level=3", "random"]
+    );
     assert_eq!(saved.file(), Some(file.as_path()));
 }
 
@@ -393,6 +418,7 @@ fn saving_touches_only_what_changes() {
 fn saving_keeps_the_form_of_the_file(#[case] before: &str, #[case] after: &str) {
     let (_dir, file) = with_file(before);
     Config::save(
+        &SCHEMA,
         &[("terminal.theme", "mono"), ("terminal.mouse", "false")],
         &file,
     )
@@ -405,6 +431,7 @@ fn saving_begins_a_file_and_its_directory() {
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("a/b/config.toml");
     Config::save(
+        &SCHEMA,
         &[("daihinmin.games", "100"), ("table.pace", "normal")],
         &file,
     )
@@ -418,34 +445,35 @@ fn saving_begins_a_file_and_its_directory() {
     );
     assert_eq!(files_in(file.parent().unwrap()), ["config.toml"]);
     // Back to the default: the line says so.
-    Config::save(&[("daihinmin.games", "10")], &file).unwrap();
-    assert_eq!(Config::load(Some(&file)).unwrap(), Config::default());
+    Config::save(&SCHEMA, &[("daihinmin.games", "10")], &file).unwrap();
+    assert_eq!(Config::load(&SCHEMA, Some(&file)).unwrap(), usual());
 }
 
 #[test]
 fn every_setting_survives_saving() {
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("config.toml");
-    let mut wanted = Config::default();
-    let mut changes = Vec::new();
+    let mut wanted = usual();
+    let mut changes: Vec<(&str, String)> = Vec::new();
     for setting in settings() {
         let value = match &setting.kind {
-            Kind::Choice(values) => values.step(&setting.get(&wanted), 1),
-            Kind::Text => "a \"quoted\" \\ text 大".to_owned(),
+            Kind::Choice(values) => values.step(setting.get(&wanted), 1),
+            Kind::Name(names) => names().pop().unwrap(),
+            Kind::Text(_) => "a \"quoted\" \\ text 大".to_owned(),
             Kind::List => "one two=\"2\"".to_owned(),
         };
-        wanted.set(setting.path, &value).unwrap();
-        changes.push((setting.path, value));
+        wanted.set(&setting.path, &value).unwrap();
+        changes.push((setting.path.as_ref(), value));
     }
-    assert_eq!(Config::save(&changes, &file).unwrap(), wanted);
-    assert_eq!(Config::load(Some(&file)).unwrap(), wanted);
+    assert_eq!(Config::save(&SCHEMA, &changes, &file).unwrap(), wanted);
+    assert_eq!(Config::load(&SCHEMA, Some(&file)).unwrap(), wanted);
 }
 
 #[test]
 fn a_file_with_errors_is_never_overwritten() {
     let text = "[terminal]\nthme = \"dark\"\n";
     let (dir, file) = with_file(text);
-    let error = Config::save(&[("table.pace", "fast")], &file).unwrap_err();
+    let error = Config::save(&SCHEMA, &[("table.pace", "fast")], &file).unwrap_err();
     assert!(error.to_string().contains("config.toml:2:1"), "{error}");
     assert_eq!(fs::read_to_string(&file).unwrap(), text);
     assert_eq!(files_in(dir.path()), ["config.toml"]);
@@ -455,7 +483,9 @@ fn a_file_with_errors_is_never_overwritten() {
 fn a_bad_change_writes_nothing() {
     let (_dir, file) = with_file("");
     let changes = [("table.pace", "fast"), ("table.pace", "quick")];
-    let error = Config::save(&changes, &file).unwrap_err().to_string();
+    let error = Config::save(&SCHEMA, &changes, &file)
+        .unwrap_err()
+        .to_string();
     assert!(error.contains("none, fast, normal or slow"), "{error}");
     assert_eq!(fs::read_to_string(&file).unwrap(), "");
 }
@@ -464,13 +494,13 @@ fn a_bad_change_writes_nothing() {
 fn what_somebody_else_saved_meanwhile_is_kept() {
     let (_dir, file) = with_file("");
     std::thread::scope(|scope| {
-        for setting in settings().filter(|setting| setting.kind == Kind::Text) {
+        for setting in settings().filter(|setting| matches!(setting.kind, Kind::Text(_))) {
             let file = &file;
-            scope.spawn(move || Config::save(&[(setting.path, "mine")], file).unwrap());
+            scope.spawn(move || Config::save(&SCHEMA, &[(&*setting.path, "mine")], file).unwrap());
         }
     });
-    let config = Config::load(Some(&file)).unwrap();
-    for setting in settings().filter(|setting| setting.kind == Kind::Text) {
+    let config = Config::load(&SCHEMA, Some(&file)).unwrap();
+    for setting in settings().filter(|setting| matches!(setting.kind, Kind::Text(_))) {
         assert_eq!(setting.get(&config), "mine", "{}", setting.path);
     }
 }
@@ -479,7 +509,7 @@ fn what_somebody_else_saved_meanwhile_is_kept() {
 fn a_place_that_cannot_be_written_is_one_clear_error() {
     let (dir, not_a_directory) = with_file("");
     let file = not_a_directory.join("config.toml");
-    let error = Config::save(&[("table.pace", "fast")], &file)
+    let error = Config::save(&SCHEMA, &[("table.pace", "fast")], &file)
         .unwrap_err()
         .to_string();
     assert!(error.contains("cannot save the settings"), "{error}");
@@ -500,7 +530,7 @@ mod unix {
         // A relative link to a link.
         symlink(&target, dir.path().join("second")).unwrap();
         symlink(dir.path().join("second"), &link).unwrap();
-        Config::save(&[("table.pace", "fast")], &link).unwrap();
+        Config::save(&SCHEMA, &[("table.pace", "fast")], &link).unwrap();
         assert!(link.symlink_metadata().unwrap().is_symlink());
         let text = fs::read_to_string(&target).unwrap();
         assert_eq!(text, "# dotfiles\n\n[table]\npace = \"fast\"\n");
@@ -512,7 +542,7 @@ mod unix {
         let dir = tempfile::tempdir().unwrap();
         let link = dir.path().join("config.toml");
         symlink("real/config.toml", &link).unwrap();
-        Config::save(&[("table.pace", "fast")], &link).unwrap();
+        Config::save(&SCHEMA, &[("table.pace", "fast")], &link).unwrap();
         assert!(link.symlink_metadata().unwrap().is_symlink());
         assert!(dir.path().join("real/config.toml").is_file());
     }
@@ -522,7 +552,7 @@ mod unix {
         let dir = tempfile::tempdir().unwrap();
         let link = dir.path().join("config.toml");
         symlink("config.toml", &link).unwrap();
-        let error = Config::save(&[("table.pace", "fast")], &link)
+        let error = Config::save(&SCHEMA, &[("table.pace", "fast")], &link)
             .unwrap_err()
             .to_string();
         assert!(error.contains("symbolic links"), "{error}");
@@ -532,7 +562,7 @@ mod unix {
     fn permissions_stay() {
         let (_dir, file) = with_file("");
         fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).unwrap();
-        Config::save(&[("table.pace", "fast")], &file).unwrap();
+        Config::save(&SCHEMA, &[("table.pace", "fast")], &file).unwrap();
         let mode = fs::metadata(&file).unwrap().permissions().mode();
         assert_eq!(mode & 0o777, 0o640);
     }
@@ -541,7 +571,7 @@ mod unix {
     fn a_write_protected_file_is_left_alone() {
         let (dir, file) = with_file("# mine\n");
         fs::set_permissions(&file, fs::Permissions::from_mode(0o444)).unwrap();
-        let error = Config::save(&[("table.pace", "fast")], &file)
+        let error = Config::save(&SCHEMA, &[("table.pace", "fast")], &file)
             .unwrap_err()
             .to_string();
         assert!(error.contains("write-protected"), "{error}");
@@ -553,11 +583,11 @@ mod unix {
     fn a_write_protected_directory_loses_nothing() {
         let (dir, file) = with_file("# mine\n");
         fs::set_permissions(dir.path(), fs::Permissions::from_mode(0o555)).unwrap();
-        let saved = Config::save(&[("table.pace", "fast")], &file);
+        let saved = Config::save(&SCHEMA, &[("table.pace", "fast")], &file);
         fs::set_permissions(dir.path(), fs::Permissions::from_mode(0o755)).unwrap();
         // The superuser may write anywhere; everybody else gets an error, and the file stays.
         match saved {
-            Ok(_) => assert!(Config::load(Some(&file)).is_ok()),
+            Ok(_) => assert!(Config::load(&SCHEMA, Some(&file)).is_ok()),
             Err(error) => {
                 assert!(error.to_string().contains("cannot save"), "{error}");
                 assert_eq!(fs::read_to_string(&file).unwrap(), "# mine\n");
@@ -591,10 +621,10 @@ proptest! {
     fn any_text_is_read_or_refused_with_a_place_inside_it(
         text in prop_oneof![settings_like(), any::<String>()]
     ) {
-        match Config::read(&text, "config.toml") {
+        match Config::read(&SCHEMA, &text, "config.toml") {
             Ok(config) => {
                 for setting in settings() {
-                    prop_assert!(setting.kind.allows(&setting.get(&config)));
+                    prop_assert!(setting.kind.allows(setting.get(&config)));
                 }
             }
             Err(error) => {
@@ -613,12 +643,12 @@ proptest! {
 
     #[test]
     fn saving_into_any_good_file_changes_what_was_asked_and_nothing_else(text in settings_like()) {
-        let Ok(before) = Config::read(&text, "config.toml") else { return Ok(()) };
+        let Ok(before) = Config::read(&SCHEMA, &text, "config.toml") else { return Ok(()) };
         let (_dir, file) = with_file(&text);
         let mut wanted = before;
         wanted.set("terminal.suits", "four").unwrap();
         wanted.set("blokus.players", "human uct").unwrap();
-        let saved = Config::save(
+        let saved = Config::save(&SCHEMA,
             &[("terminal.suits", "four"), ("blokus.players", "human uct")],
             &file,
         ).unwrap();
@@ -627,4 +657,41 @@ proptest! {
         let comments = |text: &str| text.lines().filter(|line| line.starts_with('#')).count();
         prop_assert!(comments(&written) >= comments(&text));
     }
+}
+
+/// The settings that one of a game's own has, and a game beside those of the program.
+#[test]
+fn a_game_brings_its_section() {
+    const OWN: &[Setting] = &[Setting::new(
+        "blokus.colour",
+        Kind::one_of(&["black", "white"]),
+        "who begins",
+        "black",
+    )];
+    let section = Section::of_game::<BlokusDuo>(OWN);
+    let schema = Arc::new(Schema::base().with([section]));
+    let text = "[blokus]\nplayers = [\"human\", \"expert\"]\ncolour = \"white\"\n";
+    let config = Config::read(&schema, text, "config.toml").unwrap();
+    assert_eq!(config.get("blokus.colour").unwrap(), "white");
+    assert_eq!(config.game("blokus").players, ["human", "expert"]);
+    // What no game brought is unknown.
+    let error = Config::read(&schema, "[daihinmin]\ngames = 3\n", "config.toml").unwrap_err();
+    let error = error.to_string();
+    assert!(error.contains("unknown section 'daihinmin'"), "{error}");
+    assert!(
+        error.contains("the sections are: terminal, table, blokus"),
+        "{error}"
+    );
+}
+
+/// The names that a setting can have are known only when the program runs; a wrong one is told with the nearest.
+#[test]
+fn an_unknown_counting_system_is_told_with_the_nearest() {
+    let error = shown("[blackjack]\ncount = \"hi_lo\"\n");
+    assert!(error.contains("did you mean \"hi-lo\"?"), "{error}");
+    let error = usual()
+        .set("blackjack.count", "foo")
+        .unwrap_err()
+        .to_string();
+    assert!(error.contains("hi-lo"), "{error}");
 }

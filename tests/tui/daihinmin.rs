@@ -10,7 +10,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::time::Duration;
 
 use crossterm::event::MouseEventKind;
-use sanban::config::{Config, Games};
+use sanban::config::Config;
 use sanban::daihinmin::{Action, Daihinmin, Rules, State, View};
 use sanban::game::{
     Decision, Player, Record, Rules as _, Seat, Seed, State as _, Thinking, Variations,
@@ -24,6 +24,7 @@ use sanban::tui::games;
 use sanban::tui::games::daihinmin::DaihinminDisplay;
 use sanban::tui::play::Play;
 use sanban::tui::play::TableUi as _;
+use sanban::tui::screens::catalog::schema;
 use sanban::tui::screens::watch::Watch;
 use sanban::tui::session::SessionContext as _;
 use sanban::tui::session::storage::Storage;
@@ -59,7 +60,7 @@ fn seats() -> Vec<SeatChoice> {
 
 /// A table at which nothing takes time.
 fn sit_down(size: (u16, u16), seed: u64, rules: &str) -> Driver {
-    Driver::open(Launch::bare(Vec::new()), size, |ctx| {
+    Driver::open(Launch::bare(games::all()), size, |ctx| {
         at_pace(ctx, Pace::None);
         // Many hints are asked for.
         ctx.set(&[("daihinmin.hint", "expert".to_owned())]);
@@ -70,7 +71,7 @@ fn sit_down(size: (u16, u16), seed: u64, rules: &str) -> Driver {
 /// A table at which a position was laid out; the person sits in seat 0.
 fn lay_out(size: (u16, u16), rules: &str, position: &str) -> Driver {
     let rules = Rules::parse(rules).unwrap();
-    Driver::open(Launch::bare(Vec::new()), size, |ctx| {
+    Driver::open(Launch::bare(games::all()), size, |ctx| {
         at_pace(ctx, Pace::None);
         let mut record = Record::<State>::new(&rules, 5, Seed(1));
         record.position = Some(position.to_owned());
@@ -404,7 +405,7 @@ fn second_game(seed: u64, rules: &str) -> Driver {
         plan.opening.push(actions[0]);
         state.apply(&actions[0]);
     }
-    let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
         at_pace(ctx, Pace::None);
         ctx.set(&[("daihinmin.hint", "expert".to_owned())]);
         DaihinminDisplay::sit_down(plan, ctx).unwrap()
@@ -640,7 +641,12 @@ fn auto_pass_is_still_on_after_a_break_and_leaves_the_pace_alone() {
     let position = "0=C3-C4 1=C5-H2 2=S4-H5 3=HK-SK 4=C10-C9 turn=0 table=S2 owner=4";
     let mut driver = lay_out(SMALL, "uecda", position);
     driver.keys("- P");
-    assert!(driver.context().config().daihinmin.auto_pass);
+    let set = driver
+        .context()
+        .config()
+        .get("daihinmin.auto_pass")
+        .unwrap();
+    assert_eq!(set, "true");
     driver.keys("-");
     let said = driver.row(SMALL.1 - 2);
     let two_slower = Pace::None.slower().slower().word();
@@ -687,7 +693,7 @@ fn leaving_asks_only_while_a_game_is_on() {
 
 #[test]
 fn cards_are_dealt_one_by_one_and_a_key_ends_it() {
-    let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
         at_pace(ctx, Pace::Slow);
         DaihinminDisplay::sit_down(plan(7, "uecda"), ctx).unwrap()
     });
@@ -703,7 +709,7 @@ fn cards_are_dealt_one_by_one_and_a_key_ends_it() {
 
 #[test]
 fn two_people_do_not_see_each_others_hands() {
-    let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
         at_pace(ctx, Pace::None);
         let mut plan = plan(7, "uecda");
         plan.seats[1] = SeatChoice::Human;
@@ -776,7 +782,7 @@ fn what_a_meld_locks_to_and_whom_it_skips_is_named() {
 
 #[test]
 fn watching_shows_all_hands_and_the_eyes_of_one_seat_do_not() {
-    let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
         at_pace(ctx, Pace::Slow);
         let mut plan = plan(7, "uecda");
         plan.seats[0] = plan.seats[1].clone();
@@ -810,7 +816,7 @@ fn the_cards_that_the_last_player_keeps_stand_beside_the_place() {
         state.apply(&action);
         record.actions.push(action);
     }
-    let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
         Watch::<DaihinminDisplay>::replay(record, ctx).into()
     });
     driver.keys("End");
@@ -827,7 +833,7 @@ fn a_replayed_match_can_be_reviewed() {
     record.players = ["policy", "human", "policy", "policy", "policy"]
         .map(str::to_owned)
         .into();
-    let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
         Watch::<DaihinminDisplay>::replay(record, ctx).into()
     });
     driver.keys("a");
@@ -836,7 +842,7 @@ fn a_replayed_match_can_be_reviewed() {
     driver.keys("q");
     let mut bare = three_games("uecda");
     bare.actions.truncate(5);
-    let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
         Watch::<DaihinminDisplay>::replay(bare, ctx).into()
     });
     driver.keys("a");
@@ -865,7 +871,7 @@ fn three_games(rules: &str) -> Record<State> {
 
 #[test]
 fn a_replay_goes_from_game_to_game() {
-    let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
         Watch::<DaihinminDisplay>::replay(three_games("uecda"), ctx).into()
     });
     let game = |driver: &Driver| -> String {
@@ -903,7 +909,7 @@ fn a_replay_goes_from_game_to_game() {
 #[test]
 fn cards_that_went_back_in_the_exchange_are_named_to_those_who_saw_them() {
     for rules in ["uecda", "uecda tribute-seen=true"] {
-        let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
+        let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
             Watch::<DaihinminDisplay>::replay(three_games(rules), ctx).into()
         });
         // The daifugo of the first game gives two cards back.
@@ -948,7 +954,7 @@ fn watching_adds_up_the_points_of_the_match() {
         }
         state = state.next_game();
     }
-    let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
         Watch::<DaihinminDisplay>::open(plan, ctx).unwrap().into()
     });
     driver.keys("Space End");
@@ -976,7 +982,7 @@ fn a_watched_match_ends_after_the_games_of_the_set_up() {
     }
     for (games, goes_on) in [("2", false), ("3", true)] {
         let plan = plan.clone();
-        let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
+        let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
             ctx.set(&[("daihinmin.games", games.to_owned())]);
             Watch::<DaihinminDisplay>::open(plan, ctx).unwrap().into()
         });
@@ -1133,7 +1139,8 @@ fn the_home_screen_opens_at_the_game_that_waits() {
     // What is to be written is written before the house is gone.
     drop(driver);
 
-    let settings = Config::load(Some(&folder.path().join("config.toml"))).unwrap();
+    let file = folder.path().join("config.toml");
+    let settings = Config::load(&schema(&games::all()), Some(&file)).unwrap();
     let house = Launch {
         config: settings,
         ..house()
@@ -1437,7 +1444,7 @@ fn replayed(rules: &str, position: &str, actions: &[&str]) -> String {
         state.apply(&action);
         record.actions.push(action);
     }
-    let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
         Watch::<DaihinminDisplay>::replay(record, ctx).into()
     });
     driver.keys("End");
@@ -1483,7 +1490,7 @@ fn a_winner_with_a_long_name_and_many_wins_stays_within_the_frame() {
         (winners[0] == winners[1] && winners[0] != Some(Seat(0))).then_some(plan)
     };
     let plan = (1..100).find_map(won_twice).unwrap();
-    let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
         ctx.set(&[("daihinmin.games", "2".to_owned())]);
         Watch::<DaihinminDisplay>::open(plan, ctx).unwrap().into()
     });
@@ -1515,7 +1522,7 @@ fn a_match_that_is_played_elsewhere_can_be_caught_up_with() {
     }
     let mut record = Record::<State>::new(&played.rules, 5, played.seed);
     record.players = vec!["client".to_owned(); 5];
-    let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
         let players = (0..5).map(|_| -> Box<dyn Player<State>> { Box::new(Silent) });
         Watch::<DaihinminDisplay>::of_players(record, players.collect(), 9, ctx)
             .with_known(move |state: &State| known.get(&state.fingerprint()).copied())
@@ -1553,7 +1560,7 @@ fn who_holds_the_three_of_diamonds_leads_and_need_not_play_it() {
 
 #[test]
 fn nobody_is_at_turn_while_cards_are_dealt() {
-    let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
         at_pace(ctx, Pace::Slow);
         DaihinminDisplay::sit_down(plan(7, "uecda"), ctx).unwrap()
     });
@@ -1565,7 +1572,7 @@ fn nobody_is_at_turn_while_cards_are_dealt() {
 
 #[test]
 fn a_replayed_exchange_shows_who_gave_what_to_whom() {
-    let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
         Watch::<DaihinminDisplay>::replay(three_games("uecda"), ctx).into()
     });
     driver.keys("n");
@@ -1620,12 +1627,12 @@ fn a_length_for_this_run_outlasts_settings_that_change() {
     });
     driver.wait_for("game 1 of 3");
     for (path, value, games) in [
-        ("daihinmin.auto_pass", "true", 3),
-        ("daihinmin.games", "7", 7),
+        ("daihinmin.auto_pass", "true", "3"),
+        ("daihinmin.games", "7", "7"),
     ] {
         driver.context().set(&[(path, value.to_owned())]);
-        let length = driver.context().config().daihinmin.games;
-        assert_eq!(length, Games::Count(games));
+        let length = driver.context().config().get("daihinmin.games").unwrap();
+        assert_eq!(length, games);
     }
 }
 
@@ -1664,7 +1671,7 @@ fn closing_the_hint_puts_the_pass_back_that_was_picked_from_it() {
 
 #[test]
 fn why_a_watched_player_did_something_is_told_to_the_end() {
-    let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
         let mut plan = plan(21, "uecda");
         plan.seats[0] = plan.seats[1].clone();
         ctx.set(&[("daihinmin.games", "1".to_owned())]);
@@ -1688,7 +1695,7 @@ fn why_a_watched_player_did_something_is_told_to_the_end() {
 
 #[test]
 fn the_long_log_turns_by_pages() {
-    let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
         at_pace(ctx, Pace::None);
         DaihinminDisplay::sit_down(plan(7, "uecda"), ctx).unwrap()
     });

@@ -16,12 +16,15 @@ mod players;
 mod table;
 
 use game::{Hex, HexGame, HexRules};
+use sanban::config::Config;
 use sanban::game::{Record, Rules as _, Seed, State as _};
+use sanban::store::UserDirs;
 use sanban::tui::frame::driver::Driver;
 use sanban::tui::frame::theme::ColorDepth;
 use sanban::tui::play::TableUi as _;
-use sanban::tui::screens::catalog::Table;
+use sanban::tui::screens::catalog::{Table, schema};
 use sanban::tui::screens::watch::Watch;
+use sanban::tui::session::storage::Storage;
 use sanban::tui::session::{Plan, SeatChoice};
 use sanban::tui::{Launch, games};
 use table::HexDisplay;
@@ -98,6 +101,43 @@ fn every_game_comes_into_sight_and_the_row_moves_no_further_than_it_must() {
     driver.resize(106, 24);
     assert_eq!(shown(&driver), [true; 4]);
     assert_eq!(driver.find("‹"), None);
+}
+
+#[test]
+fn its_own_setting_is_on_the_settings_screen_is_kept_and_holds_at_the_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("config.toml");
+    let with_file = || Launch {
+        storage: Storage::new(UserDirs::under(folder.path()), file.clone()).unwrap(),
+        ..house()
+    };
+    let mut driver = Driver::new(with_file(), (100, 40));
+    driver.keys("s");
+    for _ in 0..40 {
+        if driver.text().contains("▸ coordinates") {
+            break;
+        }
+        driver.keys("Down");
+    }
+    insta::assert_snapshot!("settings_100x40", driver.text());
+    driver.keys("Right Esc");
+    drop(driver);
+    let written = std::fs::read_to_string(&file).unwrap();
+    assert!(written.contains("[hex]\ncoordinates = false"), "{written}");
+
+    let config = Config::load(&schema(&house().tables), Some(&file)).unwrap();
+    let table = plan("small", ["human", "human"], "d4");
+    let with_letters = at_table((80, 24), table.clone()).text();
+    let house = Launch { config, ..house() };
+    let without_letters = Driver::open(house, (80, 24), |ctx| {
+        HexDisplay::sit_down(table, ctx).unwrap()
+    })
+    .text();
+    assert!(with_letters.contains("a   b   c   d"), "{with_letters}");
+    assert!(
+        !without_letters.contains("a   b   c   d"),
+        "{without_letters}"
+    );
 }
 
 #[test]

@@ -1,11 +1,13 @@
 //! The games as the home screen and the command line know them: without their types.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use ratatui::text::Line;
 
 use super::setup::Setup;
 use super::watch::Watch;
+use crate::config::{Config, Schema, Section};
 use crate::game::{Game, Record, RecordError, Rules as _, Seat, SpecError, State};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
@@ -13,8 +15,8 @@ use crate::tui::frame::theme::Theme;
 use crate::tui::play::TableUi;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::{
-    Foreign, HomeEntry, OpenPractice, Plan, SeatChoice, StateOf, Strength, TableSpec,
-    TableSpecError,
+    ConfigProblem, Foreign, HomeEntry, OpenPractice, Plan, SeatChoice, StateOf, Strength,
+    TableSpec, TableSpecError,
 };
 
 /// Opens a replay of a record that is given as text.
@@ -99,8 +101,26 @@ pub struct Table {
     pub foreign: Option<Foreign>,
     /// How many can play.
     pub seats: usize,
+    /// The sections of the settings that belong to it.
+    pub sections: fn() -> Vec<Section>,
+    /// What it finds wrong in its section.
+    pub config_problem: fn(&Config) -> Option<ConfigProblem>,
     /// What opens it.
     pub openers: GameOpeners,
+}
+
+/// The schema of the settings of a program with these games.
+#[must_use]
+pub fn schema(tables: &[Table]) -> Arc<Schema> {
+    let sections = tables.iter().flat_map(|table| (table.sections)());
+    Arc::new(Schema::base().with(sections))
+}
+
+/// The first thing that one of these games finds wrong in the settings.
+#[must_use]
+pub fn config_problem(tables: &[Table], config: &Config) -> Option<ConfigProblem> {
+    let mut tables = tables.iter();
+    tables.find_map(|table| (table.config_problem)(config))
 }
 
 impl Table {
@@ -129,6 +149,8 @@ impl Table {
             came_to: |text| F::came_to(&Record::parse::<F::Game>(text).ok()?),
             foreign: F::FOREIGN,
             seats: *F::Game::seats().end(),
+            sections: F::sections,
+            config_problem: ConfigProblem::of::<F::Game>,
             openers: GameOpeners {
                 setup: |ctx| Setup::<F>::new(ctx).into(),
                 watch: |ctx| Ok(Watch::<F>::open(ctx.usual_plan().watched(), ctx)?.into()),

@@ -2,11 +2,8 @@
 
 use ratatui::layout::Rect;
 
-use crate::blackjack::Count;
 use crate::cards::{Card, Rank, Suit};
-use crate::config::{Config, Kind, SECTIONS, Setting};
-use crate::game::{Game, Rules as _, State};
-use crate::registry::{self, Visitor};
+use crate::config::{Config, Kind, Setting};
 use crate::tui::frame::action::Binding;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
@@ -16,7 +13,7 @@ use crate::tui::frame::theme::Side;
 use crate::tui::frame::widgets::{
     Face, Field, Form, FormAction, HandStyle, Row, TYPING, card, percent_bar,
 };
-use crate::tui::session::ConfigProblem;
+use crate::tui::screens::catalog::{CatalogContext as _, config_problem};
 use crate::tui::session::SessionContext as _;
 
 /// What can be done in the settings.
@@ -74,7 +71,7 @@ impl SettingsScreen {
 
     fn change(&mut self, change: Option<(String, String)>, ctx: &mut Context) {
         let Some((path, value)) = change else { return };
-        match problem_with(ctx.config(), &path, &value) {
+        match problem_with(ctx, &path, &value) {
             Some(problem) => ctx.warn(problem),
             None => ctx.set(&[(&path, value)]),
         }
@@ -82,53 +79,24 @@ impl SettingsScreen {
     }
 }
 
-/// The setting that names a counting system.
-const COUNT: &str = "blackjack.count";
-
-/// The names of the counting systems.
-fn counts() -> Vec<String> {
-    let counts = Count::all().iter();
-    counts.map(|count| count.name().to_owned()).collect()
-}
-
 /// Why a setting cannot have this value: what the schema says, and what the game says of its rules and players.
-pub(super) fn problem_with(config: &Config, path: &str, value: &str) -> Option<String> {
-    let mut changed = config.clone();
+pub(super) fn problem_with(ctx: &Context, path: &str, value: &str) -> Option<String> {
+    let mut changed = ctx.config().clone();
     if let Err(error) = changed.set(path, value) {
         let fault = error.faults().first().map(|fault| fault.message.clone());
         return Some(fault.unwrap_or_else(|| error.to_string()));
     }
-    ConfigProblem::to(&changed).map(|config_problem| config_problem.message)
-}
-
-/// The names of a game's presets.
-struct Presets;
-
-impl Visitor for Presets {
-    type Output = Vec<String>;
-
-    fn visit<G: Game>(self) -> Vec<String> {
-        let presets = <G::State as State>::Rules::presets();
-        presets
-            .iter()
-            .map(|preset| preset.name.to_owned())
-            .collect()
-    }
+    config_problem(ctx.tables(), &changed).map(|problem| problem.message)
 }
 
 fn rows(config: &Config) -> Vec<Row> {
     let mut rows = Vec::new();
-    for section in SECTIONS {
+    for section in config.schema().sections() {
         if !rows.is_empty() {
             rows.push(Row::heading(""));
         }
         rows.push(Row::heading(section.title));
-        rows.extend(
-            section
-                .settings
-                .iter()
-                .map(|setting| row(section.name, setting, config)),
-        );
+        rows.extend(section.settings.iter().map(|setting| row(setting, config)));
     }
     rows
 }
@@ -138,9 +106,9 @@ fn help(setting: &Setting) -> String {
     let mut letters = setting.summary.chars();
     let first = letters.next().map(|letter| letter.to_ascii_uppercase());
     let summary: String = first.into_iter().chain(letters).collect();
-    let usual = match setting.get(&Config::default()).as_str() {
-        "" => "nothing".to_owned(),
-        usual => usual.to_owned(),
+    let usual = match setting.default {
+        "" => "nothing",
+        usual => usual,
     };
     format!(
         "{summary}.\n\n{}\n\nAs it came: {usual}.",
@@ -152,24 +120,22 @@ fn help(setting: &Setting) -> String {
 fn typed_as(kind: &Kind) -> String {
     match kind {
         Kind::Choice(values) => values.describe(),
-        Kind::Text => "a text".to_owned(),
+        Kind::Name(_) => kind.describe().into_owned(),
+        Kind::Text(_) => "a text".to_owned(),
         Kind::List => "texts with blanks between them".to_owned(),
     }
 }
 
-fn row(section: &str, setting: &Setting, config: &Config) -> Row {
+fn row(setting: &Setting, config: &Config) -> Row {
     let field = match &setting.kind {
         Kind::Choice(values) => Field::Values(values.clone()),
-        Kind::Text if setting.key() == "rules" => {
-            Field::Choice(registry::visit(section, Presets).unwrap_or_default())
-        }
-        Kind::Text if setting.path == COUNT => Field::Choice(counts()),
-        Kind::Text | Kind::List => Field::Choice(Vec::new()),
+        Kind::Name(names) | Kind::Text(names) => Field::Choice(names()),
+        Kind::List => Field::Choice(Vec::new()),
     };
     Row {
-        key: setting.path.to_owned(),
+        key: setting.path.to_string(),
         label: setting.key().replace(['_', '-'], " "),
-        value: setting.get(config),
+        value: setting.get(config).to_owned(),
         field,
         help: help(setting),
     }
@@ -190,9 +156,11 @@ impl Actions for SettingsScreen {
             }
             Action::Default => {
                 let selected = self.form.selected().map(|row| row.key.clone());
-                let usual = Config::default();
-                let change =
-                    selected.and_then(|path| usual.get(&path).ok().map(|value| (path, value)));
+                let schema = ctx.config().schema();
+                let change = selected.and_then(|path| {
+                    let usual = schema.find(&path).ok()?.default.to_owned();
+                    Some((path, usual))
+                });
                 self.change(change, ctx);
             }
             Action::Back => ctx.pop(),
@@ -215,7 +183,7 @@ impl Screen for SettingsScreen {
             return false;
         };
         if let Some((path, value)) = entered {
-            let problem = problem_with(ctx.config(), &path, &value);
+            let problem = problem_with(ctx, &path, &value);
             self.change(Some((path, value.clone())), ctx);
             if problem.is_some() {
                 self.form.type_again(value);
@@ -300,17 +268,6 @@ fn sample(canvas: &mut Canvas<'_>, area: Rect) {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-
-    #[test]
-    fn only_counts_that_there_are_can_be_set() {
-        let config = Config::default();
-        assert_eq!(problem_with(&config, COUNT, "ko"), None);
-        let problem = problem_with(&config, COUNT, "foo").unwrap();
-        assert!(problem.contains("the counts are:"), "{problem}");
-        assert!(problem.contains(&config.blackjack.count), "{problem}");
-    }
-
     #[test]
     fn the_table_is_sound() {
         assert_eq!(

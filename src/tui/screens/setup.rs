@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::config::{Config, Kind, Setting};
+use crate::config::{Config, Kind};
 use crate::game::{Game, Rules, Seat, Seed, Spec, SpecError, State, Values};
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::{Canvas, wrap};
@@ -104,7 +104,7 @@ impl<F: TableUi> Setup<F> {
 
     fn try_to_change(&mut self, key: &str, value: &str, ctx: &mut Context) -> Result<(), String> {
         if Some(key) == F::MATCH_LENGTH {
-            if let Some(problem) = problem_with(ctx.config(), key, value) {
+            if let Some(problem) = problem_with(ctx, key, value) {
                 return Err(problem);
             }
             ctx.set(&[(key, value.to_owned())]);
@@ -165,14 +165,12 @@ impl<F: TableUi> Setup<F> {
 
     /// Keeps rules and players as settings, so that the next set-up begins with them.
     fn keep(&self, ctx: &mut Context) {
-        let Some(kept) = ctx.config().game(F::Game::NAME) else {
-            return;
-        };
+        let kept = ctx.config().game(F::Game::NAME);
         let (rules, set, players) = settings_of(&self.plan);
         // Who only watches has not said who sits down the next time.
         let players = match self.people() {
             true => players,
-            false => kept.players.to_vec(),
+            false => kept.players.clone(),
         };
         if kept.rules == rules && kept.set == set && kept.players == players {
             return;
@@ -308,14 +306,14 @@ fn is_own_name<F: TableUi>(preset: &str) -> bool {
 
 /// How many games a match has.
 fn match_length(path: &str, config: &Config) -> Option<Row> {
-    let setting = Setting::find(path).ok()?;
+    let setting = config.schema().find(path).ok()?;
     let Kind::Choice(values) = &setting.kind else {
         return None;
     };
     Some(Row {
-        key: setting.path.to_owned(),
+        key: setting.path.to_string(),
         label: "games".to_owned(),
-        value: setting.get(config),
+        value: setting.get(config).to_owned(),
         help: format!(
             "Games of the match: {}. It is a setting and holds at the next table too.",
             values.describe()

@@ -59,7 +59,7 @@ impl Services {
                 .map_err(|problem| problem.to_string())?;
         }
         let mut problem = None;
-        self.config = match self.storage.save_settings(changes) {
+        self.config = match self.storage.save_settings(self.config.schema(), changes) {
             Ok(kept) => kept.unwrap_or(config),
             Err(error) => {
                 problem = Some(format!("not kept: {error}"));
@@ -118,13 +118,9 @@ impl SessionContext for Context {
     }
 
     fn usual_plan<G: Game>(&self) -> Plan<G> {
-        let spec = self
-            .config()
-            .game(G::NAME)
-            .map(|settings| TableSpec::of_settings(&settings));
+        let spec = TableSpec::of_settings(&self.config().game(G::NAME));
         // What cannot be as it was set was reported when the settings were read.
-        spec.and_then(|spec| spec.plan().ok())
-            .unwrap_or_else(Plan::usual)
+        spec.plan().unwrap_or_else(|_| Plan::usual())
     }
 
     fn keep_table<G: Game>(&mut self, session: &mut Session<G>) {

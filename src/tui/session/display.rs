@@ -6,7 +6,7 @@ use ratatui::text::Line;
 use super::foreign_files::Foreign;
 use super::outcomes;
 use super::{HomeEntry, Session, Strength, Timeline, name_of};
-use crate::config::Config;
+use crate::config::{Config, Section, Setting};
 use crate::game::{Game, Record, Seat, State};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
@@ -100,6 +100,14 @@ pub trait TableDisplay: 'static {
 
     /// The setting that says how many games a match has, by its path, where the game has matches.
     const MATCH_LENGTH: Option<&'static str> = None;
+
+    /// What can be set for this game beside rules, players and adviser; the paths begin with its name.
+    const SETTINGS: &'static [Setting] = &[];
+
+    /// The sections of the settings that belong to this game.
+    fn sections() -> Vec<Section> {
+        vec![Section::of_game::<Self::Game>(Self::SETTINGS)]
+    }
 
     /// How many games a watched match has, as the settings have it. Without it there is always another.
     fn games(_config: &Config) -> Option<u32> {

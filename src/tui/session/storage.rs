@@ -8,7 +8,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use crate::blackjack::practice::Attempt;
-use crate::config::{Config, ConfigError};
+use crate::config::{Config, ConfigError, Schema};
 use crate::game::{Game, Outcome, Record, Seat, Seed};
 use crate::store::{
     Autosave, Finished, Saved, StoreError, Summary, UserDirs, Writer, summarize, write,
@@ -56,11 +56,15 @@ impl Storage {
     ///
     /// # Errors
     /// When the file is broken or cannot be written; it is then as it was.
-    pub fn save_settings(&self, changes: &[(&str, String)]) -> Result<Option<Config>, ConfigError> {
+    pub fn save_settings(
+        &self,
+        schema: &Arc<Schema>,
+        changes: &[(&str, String)],
+    ) -> Result<Option<Config>, ConfigError> {
         let Some(store) = &self.store else {
             return Ok(None);
         };
-        Config::save(changes, &store.settings).map(Some)
+        Config::save(schema, changes, &store.settings).map(Some)
     }
 
     /// Saves a record under a new name; returns the file.

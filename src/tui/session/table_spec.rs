@@ -49,7 +49,7 @@ pub enum TableSpecError {
 impl TableSpec {
     /// The table that the settings of a game describe.
     #[must_use]
-    pub fn of_settings(settings: &GameSettings<'_>) -> TableSpec {
+    pub fn of_settings(settings: &GameSettings) -> TableSpec {
         TableSpec {
             rules: Some(settings.rules.to_owned()).filter(|name| !name.is_empty()),
             settings: settings.set.to_vec(),

@@ -15,6 +15,7 @@ use sanban::tui::frame::context::Context;
 use sanban::tui::frame::screen::Layer;
 use sanban::tui::play::TableUi as _;
 use sanban::tui::screens::catalog::Table;
+use sanban::tui::screens::catalog::schema;
 use sanban::tui::screens::home::Home;
 use sanban::tui::screens::watch::Watch;
 use sanban::tui::session::storage::Storage;
@@ -27,7 +28,8 @@ use table::NimDisplay;
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let tables = vec![Table::of::<NimDisplay>()];
-    let house = Launch::new(tables, Config::default(), Storage::nothing());
+    let config = Config::of(&schema(&tables));
+    let house = Launch::new(tables, config, Storage::nothing());
     match run(house, |ctx| first_screen(&words, ctx)) {
         Ok(code) => ExitCode::from(code),
         Err(problem) => {

@@ -22,6 +22,7 @@ use super::chart_screen::ChartScreen;
 use super::counting::count_shown;
 use super::input::{BlackjackInput, Stage};
 use super::practice::{Progress, edge_text};
+use super::settings::Settings;
 use super::words::{change, money};
 use super::{BlackjackDisplay, Core, guide};
 
@@ -249,7 +250,7 @@ impl Input<BlackjackDisplay> for BlackjackInput {
             }
             Action::Chart => ctx.push(ChartScreen::new(self.adviser.chart())),
             Action::Count => {
-                let shown = !ctx.config().blackjack.show_count;
+                let shown = !Settings::of(ctx.config()).show_count;
                 ctx.set(&[("blackjack.show_count", shown.to_string())]);
             }
             Action::Ask => self.quiz(ctx),
@@ -313,7 +314,7 @@ impl Input<BlackjackDisplay> for BlackjackInput {
 
     fn asks(&self, _core: &Core, hinted: bool, ctx: &Context) -> bool {
         // Hands are judged by the exact values; who else gives hints was named in the settings.
-        hinted && (self.stage() == Stage::Bets || !ctx.config().blackjack.hint.is_empty())
+        hinted && (self.stage() == Stage::Bets || !Settings::of(ctx.config()).hint.is_empty())
     }
 
     fn holds(&self, _core: &Core) -> bool {

@@ -17,6 +17,7 @@ use super::Core;
 use super::chart;
 use super::input::{BlackjackInput, Stage};
 use super::practice::action_values;
+use super::settings::Settings;
 use super::words;
 
 /// What is known of the hint.
@@ -63,7 +64,8 @@ impl BlackjackInput {
             working(canvas, (area.x, area.y), "working it out");
             return;
         };
-        let named = ctx.config().blackjack.hint.split(':').next();
+        let adviser = Settings::of(ctx.config()).hint;
+        let named = adviser.split(':').next();
         let other = hint
             .opinion
             .as_ref()

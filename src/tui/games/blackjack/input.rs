@@ -2,7 +2,7 @@
 
 use crate::blackjack::practice::Judgement;
 use crate::blackjack::{Action as Move, Count, Money, Phase, Table};
-use crate::config::{Every, Hints};
+use crate::config::Hints;
 use crate::game::Seat;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::widgets::TextField;
@@ -15,6 +15,7 @@ use super::counting::count_shown;
 use super::dealing::Dealing;
 use super::practice::{Coach, Mistake, Quiz};
 use super::round_log::RoundLog;
+use super::settings::{CountQuestions, Settings};
 use super::words::seat_names;
 
 /// What is going on, as it is seen: a round that is being turned over is still played.
@@ -71,19 +72,19 @@ impl BlackjackInput {
             }
         }
         core.desk.set_names(seat_names(&names));
-        let adviser = Adviser::new(&ctx.config().blackjack.hint, core.desk.rules());
+        let adviser = Adviser::new(&Settings::of(ctx.config()).hint, core.desk.rules());
         let adviser = adviser.unwrap_or_else(|problem| {
             ctx.warn(problem.to_string());
             Adviser::by_the_chart(core.desk.rules())
         });
-        if Count::built_in(&ctx.config().blackjack.count).is_none() {
-            let (named, used) = (&ctx.config().blackjack.count, count_shown(ctx).name());
+        if Count::built_in(&Settings::of(ctx.config()).count).is_none() {
+            let (named, used) = (&Settings::of(ctx.config()).count, count_shown(ctx).name());
             let problem = format!("no count is called '{named}'; '{used}' is shown");
             ctx.warn(problem);
         }
         let viewer = people.first().copied().unwrap_or_default();
         let table = core.desk.view(viewer).table().clone();
-        let named = !ctx.config().blackjack.hint.is_empty();
+        let named = !Settings::of(ctx.config()).hint.is_empty();
         let named = named.then(|| adviser.chart().clone());
         let mut play = BlackjackInput {
             coach: Coach::new(table.rules(), named, ctx),
@@ -313,7 +314,7 @@ impl BlackjackInput {
     /// when it is time.
     pub(super) fn follow_coach(&mut self, core: &Core, ctx: &mut Context) {
         if self.coach.tick(ctx) {
-            let named = !ctx.config().blackjack.hint.is_empty();
+            let named = !Settings::of(ctx.config()).hint.is_empty();
             if let Some(chart) = self.coach.chart().filter(|_| !named) {
                 self.adviser.set_chart(chart);
                 self.journal.set_chart(chart);
@@ -339,7 +340,7 @@ impl BlackjackInput {
     }
 
     fn asks_count(&self, ctx: &Context) -> bool {
-        ctx.config().practice.ask_count != Every::Off
+        Settings::of(ctx.config()).ask_count != CountQuestions::Off
     }
 
     /// Asks for the count.
@@ -375,9 +376,9 @@ impl BlackjackInput {
 
 /// After how many rounds the count is asked for; beyond all rounds where it is not.
 fn rounds_between_questions(ctx: &Context) -> u32 {
-    match ctx.config().practice.ask_count {
-        Every::Nth(rounds) => rounds,
-        Every::Off => 1,
+    match Settings::of(ctx.config()).ask_count {
+        CountQuestions::Every(rounds) => rounds,
+        CountQuestions::Off => 1,
     }
 }
 

@@ -12,6 +12,7 @@
 //! | `practice` | hints by exact values, drills, the count, progress |
 //! | `counting` | which counting system is shown |
 //! | `words` | money, totals and actions in words |
+//! | `settings` | its section of the settings |
 //! | `home_entry` | its place on the home screen |
 //! | `guide`, `chart_screen` | the help, and the chart as a page of its own |
 
@@ -36,6 +37,7 @@ mod round_log;
 mod round_result;
 mod scene;
 mod seats;
+mod settings;
 mod words;
 
 use ratatui::layout::Rect;
@@ -43,7 +45,7 @@ use ratatui::text::{Line, Span};
 
 use crate::blackjack::practice::{Drill, Goal};
 use crate::blackjack::{Action, Blackjack, Count, HouseRules, Phase, Round, RoundView, Table};
-use crate::config::Config;
+use crate::config::Section;
 use crate::game::{Game as _, Player, Record, Seed, SpecError, View as _};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
@@ -60,6 +62,7 @@ use input::BlackjackInput;
 use practice::{DrillList, DrillScreen, action_values};
 use round_log::{Entry, end_line};
 use scene::{Scene, SceneInput};
+use settings::Settings;
 
 /// How Blackjack is shown.
 #[derive(Clone, Copy, Debug)]
@@ -70,6 +73,10 @@ impl TableDisplay for BlackjackDisplay {
 
     const HOME_ENTRY: &'static HomeEntry = &home_entry::HOME_ENTRY;
     const WANTED: (u16, u16) = (79, 14);
+    fn sections() -> Vec<Section> {
+        settings::sections()
+    }
+
     const PRACTICE: Option<OpenPractice> = Some(|ctx| BlackjackDisplay::drills(None, ctx));
 
     fn facts(
@@ -107,7 +114,7 @@ impl TableDisplay for BlackjackDisplay {
                 shown: &Shown::all(table),
                 dealing: false,
                 hole,
-                count: Count::built_in(&Config::default().blackjack.count),
+                count: Count::built_in(settings::COUNT.default),
             },
         );
         draw::draw_table(&mut canvas.part(area), area, &scene);
@@ -161,11 +168,11 @@ impl ReviewUi for BlackjackDisplay {
     const AGREES: &'static str = "nothing was better";
 
     fn adviser(rules: &HouseRules, ctx: &Context) -> Result<Box<dyn Player<Round>>, SpecError> {
-        Adviser::new(&ctx.config().blackjack.hint, rules)?.player()
+        Adviser::new(&Settings::of(ctx.config()).hint, rules)?.player()
     }
 
     fn judge(rules: &HouseRules, ctx: &Context) -> Result<Box<dyn Judge<Round>>, SpecError> {
-        let hint = &ctx.config().blackjack.hint;
+        let hint = &Settings::of(ctx.config()).hint;
         let named = match hint.is_empty() {
             true => None,
             false => Some(Adviser::new(hint, rules)?.chart().clone()),

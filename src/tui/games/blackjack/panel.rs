@@ -20,6 +20,7 @@ use super::practice::action_values;
 use super::round_log::Entry;
 use super::round_result::profit_style;
 use super::scene::{Scene, SceneInput, VALUES};
+use super::settings::Settings;
 use super::words::change;
 
 /// Columns of a side panel: a line, a blank, the chart, a blank.
@@ -132,7 +133,7 @@ impl BlackjackInput {
     }
 
     fn scene(&self, core: &Core, ctx: &Context) -> Scene {
-        let options = &ctx.config().blackjack;
+        let options = &Settings::of(ctx.config());
         Scene::of(
             &self.table,
             &SceneInput {

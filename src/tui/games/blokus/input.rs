@@ -5,6 +5,7 @@ use super::chosen_position::Choice;
 use super::hand::Hand;
 use super::panels::Forecast;
 use super::series::Series;
+use super::settings::Settings;
 use super::{BlokusDisplay, Core};
 use crate::blokus::{self, BlokusDuo, Colour, State, View};
 use crate::config::Hints;
@@ -64,7 +65,7 @@ impl BlokusInput {
             plan,
             series,
             me: Colour::First,
-            marks: ctx.config().blokus.attach_points,
+            marks: Settings::of(ctx.config()).attach_points,
             delegated: false,
             gauge: ctx.config().table.hints == Hints::Always,
             expected: None,

@@ -16,6 +16,7 @@
 //! | `draw`, `layout` | the table as it is drawn, by the room there is |
 //! | `board`, `tray`, `panels`, `score_graph` | the board, the pieces left, what stands beside, who was ahead when |
 //! | `series` | the points over games with swapped colours |
+//! | `settings` | its section of the settings |
 //! | `home_entry` | its place on the home screen |
 //! | `opponent_levels`, `words` | how strong the other side can be; colours, squares and shares in words |
 //! | `guide` | the rules and the signs in brief |
@@ -45,6 +46,7 @@ mod placing;
 mod review;
 mod score_graph;
 mod series;
+mod settings;
 mod tray;
 mod words;
 
@@ -54,6 +56,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use crate::blokus::{Action, BlokusDuo, Colour, Rules, State, View, sgf};
+use crate::config::Setting;
 use crate::game::{
     Decision, Game as _, Player, Record, Seat, SpecError, Standing, State as _, View as _,
 };
@@ -242,6 +245,8 @@ impl TableDisplay for BlokusDisplay {
             open_tree(tree, ctx).map_err(|problem| problem.to_string())
         },
     });
+
+    const SETTINGS: &'static [Setting] = settings::SETTINGS;
 
     fn analyst() -> Option<Box<dyn Analyst<State>>> {
         Some(Box::<analyst::Watched>::default())

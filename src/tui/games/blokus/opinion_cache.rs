@@ -1,5 +1,6 @@
 //! What the adviser thinks of positions: asked once each, and remembered as long as the table stands.
 
+use super::settings::Settings;
 use crate::blokus::{Action, BlokusDuo, Colour, State};
 use crate::game::{Candidate, Decision, Game as _, Player, Seed, Spec, SpecError, State as _};
 use crate::tui::frame::context::Context;
@@ -14,7 +15,8 @@ const ADVISER: &str = "expert:level=7";
 /// # Errors
 /// If the settings name a player that cannot be built.
 pub(super) fn adviser(ctx: &Context) -> Result<Box<dyn Player<State>>, SpecError> {
-    let spec = match ctx.config().blokus.hint.as_str() {
+    let set = Settings::of(ctx.config()).hint;
+    let spec = match set.as_str() {
         "" => ADVISER,
         spec => spec,
     };

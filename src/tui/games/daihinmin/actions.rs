@@ -11,6 +11,7 @@ use super::draw::Areas;
 use super::hand::Sorting;
 use super::input::{DEALT, DaihinminInput};
 use super::meld_feedback::Verdict;
+use super::settings::Settings;
 use super::{Core, DaihinminDisplay, connection, exchange, guide, log, words};
 use crate::daihinmin::{self, SEATS};
 use crate::tui::frame::action::{Availability, Binding};
@@ -285,7 +286,7 @@ impl Input<DaihinminDisplay> for DaihinminInput {
     }
 
     fn settings_changed(&mut self, _core: &mut Core, ctx: &mut Context) {
-        self.auto_pass = ctx.config().daihinmin.auto_pass;
+        self.auto_pass = Settings::of(ctx.config()).auto_pass;
     }
 
     fn draw(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, _ctx: &Context) {

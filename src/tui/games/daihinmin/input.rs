@@ -8,8 +8,8 @@ use super::game_result::Below;
 use super::hand::Hand;
 use super::meld_feedback::{Gift, Verdict};
 use super::series::{Finished, Series};
+use super::settings::{MatchLength, Settings, SortOrder};
 use super::{Core, DaihinminDisplay, words};
-use crate::config::{Games, SortOrder};
 use crate::daihinmin::{self, Meld, Phase, SEATS, View};
 use crate::game::{Seat, View as _};
 use crate::tui::frame::action::Availability;
@@ -52,7 +52,7 @@ pub struct DaihinminInput {
     /// How the adviser is called.
     pub(super) adviser: String,
     /// After how many games a match is over.
-    pub(super) games: Games,
+    pub(super) games: MatchLength,
     /// Somebody else is to have the keyboard: nothing is shown until they say so.
     pub(super) curtain: bool,
     pub(super) now: Instant,
@@ -104,11 +104,11 @@ impl DaihinminInput {
             out_or_points: true,
             wanted: None,
             both: false,
-            auto_pass: ctx.config().daihinmin.auto_pass,
+            auto_pass: Settings::of(ctx.config()).auto_pass,
             adviser: super::adviser_name(ctx),
             games: match core.desk.is_elsewhere() {
-                true => Games::Endless,
-                false => ctx.config().daihinmin.games,
+                true => MatchLength::Endless,
+                false => Settings::of(ctx.config()).games,
             },
             curtain: people.len() > 1,
             now: ctx.now,
@@ -118,7 +118,7 @@ impl DaihinminInput {
             played: Vec::new(),
             decided: Vec::new(),
         };
-        if ctx.config().daihinmin.sort == SortOrder::Suit {
+        if Settings::of(ctx.config()).sort == SortOrder::Suit {
             input.hand.sort_otherwise();
         }
         input.refresh(core, viewer);
@@ -148,8 +148,8 @@ impl DaihinminInput {
     /// After how many games the match is over; people may keep going for as many again. `None` when it never ends.
     pub(super) fn length(&self) -> Option<u32> {
         match self.games {
-            Games::Count(games) => Some(self.view.game().div_ceil(games).max(1) * games),
-            Games::Endless => None,
+            MatchLength::Games(games) => Some(self.view.game().div_ceil(games).max(1) * games),
+            MatchLength::Endless => None,
         }
     }
 

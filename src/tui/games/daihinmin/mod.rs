@@ -15,6 +15,7 @@
 //! | `review` | how the review judges and draws a decision |
 //! | `series`, `points_chart` | points and places of the match, and the points as curves |
 //! | `connection` | what is shown of a table elsewhere: the clock, a lost turn, a broken line |
+//! | `settings` | its section of the settings |
 //! | `home_entry` | its place on the home screen |
 //! | `guide`, `words` | the rules in brief; names of everything |
 
@@ -42,6 +43,7 @@ mod review;
 mod scene;
 mod seats;
 mod series;
+mod settings;
 mod table;
 mod trick;
 mod words;
@@ -54,7 +56,7 @@ use std::sync::mpsc::Receiver;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use crate::config::{Config, Games};
+use crate::config::{Config, Setting};
 use crate::daihinmin::{Action, Daihinmin, Effects, Event, Rules, SEATS, State, View};
 use crate::game::{Game as _, Player, Seat, Spec, SpecError, State as _, View as _};
 use crate::tui::frame::canvas::Canvas;
@@ -69,6 +71,7 @@ use crate::tui::session::{
 use game_result::{Below, has_room_for_both};
 use scene::Scene;
 use series::Series;
+use settings::{MatchLength, Settings};
 
 /// The points of a game, from the last place to the first.
 const POINTS_RANGE: (f64, f64) = (1.0, 5.0);
@@ -114,10 +117,12 @@ impl TableDisplay for DaihinminDisplay {
     const STRENGTHS: &'static [Strength] = STRENGTHS;
     const MATCH_LENGTH: Option<&'static str> = Some("daihinmin.games");
 
+    const SETTINGS: &'static [Setting] = settings::SETTINGS;
+
     fn games(config: &Config) -> Option<u32> {
-        match config.daihinmin.games {
-            Games::Count(games) => Some(games),
-            Games::Endless => None,
+        match Settings::of(config).games {
+            MatchLength::Games(games) => Some(games),
+            MatchLength::Endless => None,
         }
     }
 
@@ -282,7 +287,7 @@ impl ReviewUi for DaihinminDisplay {
     const AGREES: &'static str = "the expert would have done the same";
 
     fn adviser(_rules: &Rules, ctx: &Context) -> Result<Box<dyn Player<State>>, SpecError> {
-        let set = ctx.config().daihinmin.hint.parse::<Spec>();
+        let set = Settings::of(ctx.config()).hint.parse::<Spec>();
         let spec = set.or_else(|_| ADVISER.parse())?;
         Daihinmin::roster().build(&spec)
     }
@@ -317,7 +322,7 @@ impl ReviewUi for DaihinminDisplay {
     }
 
     fn draw_decision(shown: &Shown<'_, Self>, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
-        review::decision(shown, canvas, area, ctx.config().daihinmin.sort);
+        review::decision(shown, canvas, area, Settings::of(ctx.config()).sort);
     }
 
     fn view_log(
@@ -344,7 +349,7 @@ impl TableUi for DaihinminDisplay {
 
 /// How the adviser is called: by its settings where a person has set them.
 fn adviser_name(ctx: &Context) -> String {
-    match ctx.config().daihinmin.hint.as_str() {
+    match Settings::of(ctx.config()).hint.as_str() {
         "" => "expert".to_owned(),
         set => set.to_owned(),
     }

@@ -11,6 +11,7 @@ use crate::tui::games::blackjack::words;
 use crate::tui::session::SessionContext as _;
 
 use super::now;
+use crate::tui::games::blackjack::settings::Settings;
 
 /// A decision that was not the best one.
 #[derive(Clone, Debug)]
@@ -230,7 +231,7 @@ impl Coach {
         };
         let cards: Vec<String> = hand.cards().iter().map(ToString::to_string).collect();
         let bet = table.place(seat).bet().unwrap_or(0);
-        let count = Count::built_in(&ctx.config().blackjack.count);
+        let count = Count::built_in(&Settings::of(ctx.config()).count);
         ctx.storage().add_attempt(&Attempt {
             time: now(),
             at: "table".to_owned(),

@@ -25,6 +25,7 @@ use crate::tui::session::storage::Past;
 use super::number_entry::{Entry, Typed};
 use super::quiz::{count_text, figure_text};
 use super::{goal_of, now, rules_of};
+use crate::tui::games::blackjack::settings::Settings;
 
 /// What can be done in a drill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -225,7 +226,7 @@ impl DrillScreen {
             start: DrillScreen::prepare(&rules, ctx),
             rules,
             count: count_shown(ctx),
-            at_once: ctx.config().practice.cards_at_once as usize,
+            at_once: Settings::of(ctx.config()).cards_at_once as usize,
             survey: None,
             memory: SpacedRepetition::default(),
             session: Session::new(goal),

@@ -8,7 +8,6 @@ use crate::blackjack::HouseRules;
 use crate::blackjack::practice::{
     Attempt, Drill, Goal, SpacedRepetition, Survey, same_play, survey,
 };
-use crate::config::Length;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::{Canvas, shorten};
 use crate::tui::frame::context::Context;
@@ -18,6 +17,7 @@ use crate::tui::frame::widgets::{self, List, bar};
 use crate::tui::frame::worker::Task;
 use crate::tui::games::blackjack::chart_screen::ChartScreen;
 use crate::tui::games::blackjack::counting::count_shown;
+use crate::tui::games::blackjack::settings::{DrillUnit, Settings};
 use crate::tui::screens::settings::SettingsScreen;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::storage::Past;
@@ -162,7 +162,7 @@ impl DrillList {
     }
 
     fn step_length(&self, up: bool, ctx: &mut Context) {
-        let now = ctx.config().practice.length;
+        let now = Settings::of(ctx.config()).length;
         let next = if up {
             LENGTHS.into_iter().find(|&length| length > now)
         } else {
@@ -194,7 +194,7 @@ impl Actions for DrillList {
     }
 
     fn label(&self, action: Action, ctx: &Context) -> Option<String> {
-        let questions = ctx.config().practice.unit == Length::Questions;
+        let questions = Settings::of(ctx.config()).unit == DrillUnit::Questions;
         (action == Action::Unit && !questions).then(|| "questions".to_owned())
     }
 
@@ -214,15 +214,15 @@ impl Actions for DrillList {
             Action::Shorter => self.step_length(false, ctx),
             Action::Longer => self.step_length(true, ctx),
             Action::Unit => {
-                let next = match ctx.config().practice.unit {
-                    Length::Questions => ["minutes", "5"],
-                    Length::Minutes => ["questions", "20"],
+                let next = match Settings::of(ctx.config()).unit {
+                    DrillUnit::Questions => ["minutes", "5"],
+                    DrillUnit::Minutes => ["questions", "20"],
                 };
                 let [unit, length] = next.map(str::to_owned);
                 ctx.set(&[("practice.unit", unit), ("practice.length", length)]);
             }
             Action::Cards => {
-                let next = ctx.config().practice.cards_at_once % 3 + 1;
+                let next = Settings::of(ctx.config()).cards_at_once % 3 + 1;
                 ctx.set(&[("practice.cards_at_once", next.to_string())]);
             }
             Action::Progress => {
@@ -339,7 +339,7 @@ impl Screen for DrillList {
         y += 1;
         canvas.text(x + 2, y, drill.about(), theme.text);
         y += 1;
-        let practice = &ctx.config().practice;
+        let practice = &Settings::of(ctx.config());
         let (length, unit) = match goal_of(drill, ctx) {
             Goal::Questions(count) if drill == Drill::Counting => (count, "deck"),
             Goal::Questions(count) => (count, "question"),

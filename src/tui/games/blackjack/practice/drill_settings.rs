@@ -4,8 +4,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::blackjack::practice::{Drill, Goal};
 use crate::blackjack::{Blackjack, HouseRules};
-use crate::config::Length;
 use crate::tui::frame::context::Context;
+use crate::tui::games::blackjack::settings::{DrillUnit, Settings};
 use crate::tui::session::SessionContext as _;
 
 /// The time in seconds since 1970 (UTC).
@@ -21,12 +21,12 @@ pub(in crate::tui::games::blackjack) fn rules_of(ctx: &Context) -> HouseRules {
 
 /// How long a session of a drill is by the settings. A deck to be counted down takes as long as five other questions.
 pub(super) fn goal_of(drill: Drill, ctx: &Context) -> Goal {
-    let practice = &ctx.config().practice;
+    let practice = &Settings::of(ctx.config());
     match practice.unit {
-        Length::Questions if drill == Drill::Counting => {
+        DrillUnit::Questions if drill == Drill::Counting => {
             Goal::Questions(practice.length.div_ceil(5))
         }
-        Length::Questions => Goal::Questions(practice.length),
-        Length::Minutes => Goal::Minutes(practice.length),
+        DrillUnit::Questions => Goal::Questions(practice.length),
+        DrillUnit::Minutes => Goal::Minutes(practice.length),
     }
 }
