@@ -3,7 +3,8 @@
 //! [`random`](sanban::game::players::random) and [`uct`](sanban::game::players::uct) come with the vocabulary.
 
 use sanban::game::{
-    Candidate, Decision, Entry, Param, Player, Seat, State as _, StopFlag, Thinking, View as _,
+    Candidate, Decision, DecisionContext, Entry, Param, Player, Seat, State as _, StopFlag,
+    View as _,
 };
 
 use super::game::{Board, Cells, Hex, HexView, Move, NEIGHBOURS, Step, other};
@@ -44,15 +45,15 @@ struct Path {
 }
 
 impl Player<Hex> for Path {
-    fn decide(&mut self, view: &HexView, thinking: &mut Thinking<'_>) -> Decision<Move> {
+    fn decide(&mut self, view: &HexView, context: &mut DecisionContext<'_>) -> Decision<Move> {
         let mut actions = Vec::new();
         view.legal_actions(&mut actions);
         // Chance decides between moves that are worth the same.
-        thinking.rng.shuffle(&mut actions);
+        context.rng.shuffle(&mut actions);
         let lead_after = |&action: &Move| {
             let after = after(&view.hex, action);
             let (alpha, beta) = (-f64::INFINITY, f64::INFINITY);
-            -search(&after, self.depth - 1, alpha, beta, thinking.stop)
+            -search(&after, self.depth - 1, alpha, beta, context.stop)
         };
         let mut leads: Vec<(f64, Move)> = actions
             .iter()

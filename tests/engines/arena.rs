@@ -11,7 +11,7 @@ use sanban::blackjack::Blackjack;
 use sanban::blokus::BlokusDuo;
 use sanban::daihinmin::{self, Daihinmin};
 use sanban::game::{
-    Decision, Entry, Game, Player, Rules, Seed, State, Thinking, View as _, expand, register,
+    Decision, DecisionContext, Entry, Game, Player, Rules, Seed, State, View as _, expand, register,
 };
 
 /// A match of `games` games under `rules`, seed 5, on two threads.
@@ -99,7 +99,7 @@ impl Player<daihinmin::State> for Passive {
     fn decide(
         &mut self,
         view: &daihinmin::View,
-        _: &mut Thinking<'_>,
+        _: &mut DecisionContext<'_>,
     ) -> Decision<daihinmin::Action> {
         let mut actions = Vec::new();
         view.legal_actions(&mut actions);

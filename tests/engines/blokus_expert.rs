@@ -8,7 +8,9 @@
 
 use sanban::blokus::expert::{Solution, solve};
 use sanban::blokus::{Action, BlokusDuo, Colour, Rules, State};
-use sanban::game::{Decision, Game, Player, Rules as _, Seed, State as _, StopFlag, Thinking};
+use sanban::game::{
+    Decision, DecisionContext, Game, Player, Rules as _, Seed, State as _, StopFlag,
+};
 use sanban::search::Budget;
 
 /// A game played at random until the side to move has from 1 to `most` placements and the other at most as many.
@@ -95,11 +97,11 @@ fn player(spec: &str) -> Box<dyn Player<State>> {
 }
 
 fn decide(player: &mut dyn Player<State>, state: &State, stop: &StopFlag) -> Decision<Action> {
-    let mut thinking = Thinking {
+    let mut context = DecisionContext {
         rng: &mut Seed(1).stream(),
         stop,
     };
-    let decision = player.decide(&state.view(state.actor().unwrap()), &mut thinking);
+    let decision = player.decide(&state.view(state.actor().unwrap()), &mut context);
     state.check(&decision.action).unwrap();
     decision
 }

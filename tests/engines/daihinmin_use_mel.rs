@@ -12,18 +12,20 @@ use rstest::rstest;
 use sanban::daihinmin::players::UseMel;
 use sanban::daihinmin::players::use_mel::{Exploration, LEARNED, MelTable, RankPlay, Value};
 use sanban::daihinmin::{Daihinmin, Rules, SEATS, State};
-use sanban::game::{Game, Player, Rules as _, Seat, Seed, Spec, State as _, StopFlag, Thinking};
+use sanban::game::{
+    DecisionContext, Game, Player, Rules as _, Seat, Seed, Spec, State as _, StopFlag,
+};
 use sanban::lab::s2;
 
 fn decide(player: &mut UseMel, state: &State) -> String {
     let stop = StopFlag::new();
     let mut rng = Seed(1).stream();
-    let mut thinking = Thinking {
+    let mut context = DecisionContext {
         rng: &mut rng,
         stop: &stop,
     };
     let seat = state.actor().unwrap();
-    let decision = Player::<State>::decide(player, &state.view(seat), &mut thinking);
+    let decision = Player::<State>::decide(player, &state.view(seat), &mut context);
     decision.action.to_string()
 }
 
@@ -196,11 +198,11 @@ fn blind_plays_are_drawn_from_what_is_asked_for(
     let mut rng = Seed(1).stream();
     let mut played = std::collections::BTreeSet::new();
     for _ in 0..200 {
-        let mut thinking = Thinking {
+        let mut context = DecisionContext {
             rng: &mut rng,
             stop: &stop,
         };
-        let decision = Player::<State>::decide(&mut blind, &state.view(Seat(0)), &mut thinking);
+        let decision = Player::<State>::decide(&mut blind, &state.view(Seat(0)), &mut context);
         played.insert(decision.action.to_string());
     }
     assert_eq!(played.into_iter().collect::<Vec<_>>(), plays);

@@ -12,7 +12,9 @@ pub(crate) mod game;
 mod players;
 
 use game::{Cell, Hex, HexGame, HexRules, Illegal, Move};
-use sanban::game::{Game as _, Record, Rules as _, Seat, Seed, State as _, StopFlag, Thinking};
+use sanban::game::{
+    DecisionContext, Game as _, Record, Rules as _, Seat, Seed, State as _, StopFlag,
+};
 
 fn cell(text: &str) -> Move {
     Hex::start(&HexRules::default(), 2, Seed(1))
@@ -30,12 +32,12 @@ fn played(rules: &str, moves: &str) -> Hex {
 
 fn decide(hex: &Hex, player: &str) -> Move {
     let mut player = HexGame::roster().build(&player.parse().unwrap()).unwrap();
-    let mut thinking = Thinking {
+    let mut context = DecisionContext {
         rng: &mut Seed(1).stream(),
         stop: &StopFlag::new(),
     };
     let seat = hex.actor().unwrap();
-    player.decide(&hex.view(seat), &mut thinking).action
+    player.decide(&hex.view(seat), &mut context).action
 }
 
 #[test]

@@ -12,7 +12,9 @@ use crate::hex::game::HexGame;
 use sanban::blackjack::Blackjack;
 use sanban::blokus::BlokusDuo;
 use sanban::daihinmin::Daihinmin;
-use sanban::game::{Game, Record, Rules, Seat, Seed, State, StopFlag, Stream, Thinking, View};
+use sanban::game::{
+    DecisionContext, Game, Record, Rules, Seat, Seed, State, StopFlag, Stream, View,
+};
 
 type RulesOf<G> = <<G as Game>::State as State>::Rules;
 type ActionOf<G> = <<G as Game>::State as State>::Action;
@@ -330,11 +332,11 @@ fn equal_views_get_equal_decisions<G: Lawful>() {
             for name in G::QUICK_PLAYERS {
                 let [first, second] = [state, &other].map(|state| {
                     let mut player = roster.build(&name.parse().unwrap()).unwrap();
-                    let mut thinking = Thinking {
+                    let mut context = DecisionContext {
                         rng: &mut seed.stream(),
                         stop: &StopFlag::new(),
                     };
-                    player.decide(&state.view(seat), &mut thinking)
+                    player.decide(&state.view(seat), &mut context)
                 });
                 assert_eq!(first, second, "{label}: {name}");
                 assert!(

@@ -6,8 +6,8 @@ use std::sync::mpsc;
 
 use sanban::blokus::{BlokusDuo, Rules as BlokusRules, State as Blokus};
 use sanban::game::{
-    self, Game, Preset, ReadError, RuleKey, Rules, Seat, Seed, Spec, SpecError, State, StopFlag,
-    Stream, Thinking, View as _, fingerprint_of,
+    self, DecisionContext, Game, Preset, ReadError, RuleKey, Rules, Seat, Seed, Spec, SpecError,
+    State, StopFlag, Stream, View as _, fingerprint_of,
 };
 use sanban::search::{
     Backup, Budget, FinalChoice, Playout, Rollout, RootState, SearchResult, TreeSearch, Ucb1,
@@ -204,8 +204,8 @@ fn nim(heap: u8, seats: u8) -> Toy {
 
 type Random = Rollout<Uniform<u8>>;
 
-fn think<T>(seed: u64, search: impl FnOnce(&mut Thinking<'_>) -> T) -> T {
-    search(&mut Thinking {
+fn think<T>(seed: u64, search: impl FnOnce(&mut DecisionContext<'_>) -> T) -> T {
+    search(&mut DecisionContext {
         rng: &mut Seed(seed).stream(),
         stop: &StopFlag::new(),
     })
@@ -218,12 +218,12 @@ fn search_nim(
     playouts: u64,
     seed: u64,
 ) -> SearchResult<u8> {
-    think(seed, |thinking| {
+    think(seed, |context| {
         search.run(
             &RootState::Known(&nim(heap, seats)),
             &mut Random::default(),
             Budget::playouts(playouts),
-            thinking,
+            context,
         )
     })
 }
@@ -287,12 +287,12 @@ fn every_seat_looks_after_itself() {
 
 #[test]
 fn flat_monte_carlo_shares_out_its_playouts() {
-    let result = think(1, |thinking| {
+    let result = think(1, |context| {
         flat(
             &RootState::Known(&nim(3, 2)),
             &mut Random::default(),
             Budget::playouts(3_000),
-            thinking,
+            context,
         )
     });
     assert!(result.candidates.iter().all(|c| c.visits == 1_000));
@@ -328,11 +328,11 @@ fn what_is_hidden_is_weighed_by_its_chances() {
     let seen = RootState::FromView(&view);
     let sampled = RootState::Sampled(&|rng| view.sample(rng));
     for worlds in [seen, sampled] {
-        right(&think(4, |thinking| {
-            flat(&worlds, &mut Random::default(), budget, thinking)
+        right(&think(4, |context| {
+            flat(&worlds, &mut Random::default(), budget, context)
         }));
-        right(&think(5, |thinking| {
-            TreeSearch::uct(0.5).run(&worlds, &mut Random::default(), budget, thinking)
+        right(&think(5, |context| {
+            TreeSearch::uct(0.5).run(&worlds, &mut Random::default(), budget, context)
         }));
     }
 }
@@ -366,7 +366,7 @@ fn search_scripted(
         played: 0,
         then: then.to_vec(),
     };
-    think(seed, |thinking| {
+    think(seed, |context| {
         let world = nim(7, 2);
         TreeSearch {
             expand_after: 1_000,
@@ -377,7 +377,7 @@ fn search_scripted(
             &mut playout,
             &counts,
             Budget::playouts(playouts),
-            thinking,
+            context,
         )
     })
 }
@@ -417,7 +417,7 @@ fn what_counts_always_has_the_mean_of_all_playouts() {
 fn only_what_is_alike_counts() {
     // Where nothing counts, it is the search without.
     let none = search_scripted(&[(Seat(0), 1)], |_, _| false, 300, 4);
-    let plain = think(4, |thinking| {
+    let plain = think(4, |context| {
         TreeSearch {
             expand_after: 1_000,
             ..TreeSearch::uct(0.5)
@@ -426,7 +426,7 @@ fn only_what_is_alike_counts() {
             &RootState::Known(&nim(7, 2)),
             &mut Scripted::default(),
             Budget::playouts(300),
-            thinking,
+            context,
         )
     });
     assert_eq!(none.candidates, plain.candidates);
@@ -440,7 +440,7 @@ fn only_what_is_alike_counts() {
 #[test]
 fn moves_made_later_in_the_tree_count_too() {
     let run = |expand_after| {
-        think(2, |thinking| {
+        think(2, |context| {
             TreeSearch {
                 expand_after,
                 ..TreeSearch::uct(0.5)
@@ -450,7 +450,7 @@ fn moves_made_later_in_the_tree_count_too() {
                 &mut Scripted::default(),
                 &|_: &u8, _: &u8| true,
                 Budget::playouts(500),
-                thinking,
+                context,
             )
         })
     };
@@ -479,13 +479,13 @@ fn counting_for_later_moves_still_finds_the_winning_move() {
         }
     }
     for heap in [3, 2] {
-        let result = think(1, |thinking| {
+        let result = think(1, |context| {
             TreeSearch::uct(0.5).run_amaf(
                 &RootState::Known(&nim(heap, 2)),
                 &mut Kept(Random::default(), Vec::new()),
                 &|_: &u8, _: &u8| true,
                 Budget::playouts(2_000),
-                thinking,
+                context,
             )
         });
         assert_eq!(result.candidates[0].action, heap);
@@ -516,14 +516,14 @@ fn there_is_an_answer_without_a_single_playout() {
     let stop = StopFlag::new();
     stop.raise();
     let mut rng = Seed(1).stream();
-    let mut thinking = Thinking {
+    let mut context = DecisionContext {
         rng: &mut rng,
         stop: &stop,
     };
     let (state, budget) = (nim(7, 2), Budget::playouts(1_000));
     let worlds = RootState::Known(&state);
-    let by_tree = TreeSearch::uct(1.0).run(&worlds, &mut Random::default(), budget, &mut thinking);
-    let by_flat = flat(&worlds, &mut Random::default(), budget, &mut thinking);
+    let by_tree = TreeSearch::uct(1.0).run(&worlds, &mut Random::default(), budget, &mut context);
+    let by_flat = flat(&worlds, &mut Random::default(), budget, &mut context);
     for result in [by_tree, by_flat] {
         assert_eq!(result.playouts, 0);
         assert_eq!(result.candidates.len(), 3);
@@ -535,7 +535,7 @@ fn there_is_an_answer_without_a_single_playout() {
         bandit: Ucb1 { c: 1.0 },
         ..TreeSearch::uct(1.0)
     }
-    .run(&worlds, &mut Random::default(), budget, &mut thinking);
+    .run(&worlds, &mut Random::default(), budget, &mut context);
     assert!(nothing.decision().is_none());
 }
 
@@ -571,7 +571,7 @@ fn the_flag_stops_an_endless_search() {
             &RootState::Known(&nim(7, 2)),
             &mut playout,
             Budget::playouts(u64::MAX),
-            &mut Thinking {
+            &mut DecisionContext {
                 rng: &mut Seed(1).stream(),
                 stop: &flag,
             },
@@ -595,7 +595,7 @@ fn blokus(specs: [&str; 2], seed: u64) -> f64 {
     while let Some(seat) = state.actor() {
         let decision = players[seat.index()].decide(
             &state.view(seat),
-            &mut Thinking {
+            &mut DecisionContext {
                 rng: &mut rng,
                 stop: &stop,
             },

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use super::nim::{Nim, NimGame, NimRules, Take};
 use rstest::rstest;
 use sanban::config::Config;
-use sanban::game::{Before, Game as _, Line, Record, Seat, Seed, Standing, State as _};
+use sanban::game::{Game as _, Line, PriorGames, Record, Seat, Seed, Standing, State as _};
 use sanban::store::{
     Autosave, Finished, History, Log, Saves, StoreError, UserDirs, Writer, can_write, summarize,
     write,
@@ -722,7 +722,7 @@ fn games_from_positions_are_counted_apart() {
 #[test]
 fn the_games_of_the_series_before_are_saved_with_it() {
     let mut game = record(3);
-    game.before = Some(Before {
+    game.before = Some(PriorGames {
         games: 3,
         scores: vec![1.5, -1.5],
     });

@@ -13,7 +13,7 @@ use crossterm::event::MouseEventKind;
 use sanban::config::Config;
 use sanban::daihinmin::{Action, Daihinmin, Rules, State, View};
 use sanban::game::{
-    Decision, Player, Record, Rules as _, Seat, Seed, State as _, Thinking, Variations,
+    Decision, DecisionContext, Player, Record, Rules as _, Seat, Seed, State as _, Variations,
 };
 use sanban::store::UserDirs;
 use sanban::tui::Launch;
@@ -1505,8 +1505,8 @@ fn a_match_that_is_played_elsewhere_can_be_caught_up_with() {
     /// Waits until nobody wants its answer any more.
     struct Silent;
     impl Player<State> for Silent {
-        fn decide(&mut self, _: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
-            while !thinking.stop.is_raised() {
+        fn decide(&mut self, _: &View, context: &mut DecisionContext<'_>) -> Decision<Action> {
+            while !context.stop.is_raised() {
                 std::thread::sleep(Duration::from_millis(1));
             }
             Decision::plain(Action::Pass)

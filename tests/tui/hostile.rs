@@ -16,7 +16,7 @@ use sanban::daihinmin::uecda::cells::{Situation, put_cards, put_meld};
 use sanban::daihinmin::uecda::client::{Client, Event, Options};
 use sanban::daihinmin::uecda::codec::{Table, Version};
 use sanban::daihinmin::{Action, Rules, SEATS, State, View};
-use sanban::game::{Decision, Player, Seat, Seed, State as _, Stream, Thinking, View as _};
+use sanban::game::{Decision, DecisionContext, Player, Seat, Seed, State as _, Stream, View as _};
 use sanban::tui::Launch;
 use sanban::tui::frame::driver::Driver;
 use sanban::tui::games::daihinmin::sit_elsewhere;
@@ -89,7 +89,7 @@ struct Hasty {
 }
 
 impl Player<State> for Hasty {
-    fn decide(&mut self, view: &View, _: &mut Thinking<'_>) -> Decision<Action> {
+    fn decide(&mut self, view: &View, _: &mut DecisionContext<'_>) -> Decision<Action> {
         let (answer, _) = channel();
         let _ = self.news.send(RemoteEvent::Asked(view.clone(), answer));
         let _ = self.news.send(RemoteEvent::Late);

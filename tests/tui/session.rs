@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use crate::game::{Nim, NimGame, Take};
 use sanban::game::{
-    Decision, Player, Record, Rules as _, Seat, Seed, Spec, State as _, StopFlag, Thinking,
+    Decision, DecisionContext, Player, Record, Rules as _, Seat, Seed, Spec, State as _, StopFlag,
 };
 use sanban::tui::Launch;
 use sanban::tui::frame::driver::Driver;
@@ -150,10 +150,10 @@ impl Player<Nim> for Told {
     fn decide(
         &mut self,
         _view: &crate::game::NimView,
-        thinking: &mut Thinking<'_>,
+        context: &mut DecisionContext<'_>,
     ) -> Decision<Take> {
         self.tell.send("asked").unwrap();
-        let stop: &StopFlag = thinking.stop;
+        let stop: &StopFlag = context.stop;
         while self.listens && !stop.is_raised() {
             std::thread::sleep(Duration::from_millis(1));
         }
@@ -206,7 +206,7 @@ impl Player<Nim> for Greedy {
     fn decide(
         &mut self,
         _view: &crate::game::NimView,
-        _thinking: &mut Thinking<'_>,
+        _thinking: &mut DecisionContext<'_>,
     ) -> Decision<Take> {
         Decision::plain(Take(99))
     }

@@ -10,7 +10,7 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use sanban_blackjack::{Action, Blackjack, HouseRules, Phase, Round, RoundView};
-use sanban_game::{Game, Rules as _, Seat, Seed, State as _, StopFlag, Thinking};
+use sanban_game::{DecisionContext, Game, Rules as _, Seat, Seed, State as _, StopFlag};
 
 fn main() {
     divan::main();
@@ -52,11 +52,11 @@ fn search<const SEATS: usize>(bencher: Bencher, player: &str) {
     bencher.counter(ItemsCount::new(items)).bench_local(|| {
         let mut rng = Seed(1).stream();
         for view in &views {
-            let mut thinking = Thinking {
+            let mut context = DecisionContext {
                 rng: &mut rng,
                 stop: &stop,
             };
-            divan::black_box(player.decide(view, &mut thinking));
+            divan::black_box(player.decide(view, &mut context));
         }
     });
 }

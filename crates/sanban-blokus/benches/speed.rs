@@ -6,7 +6,7 @@ use sanban_blokus::expert::{Expert, KnowledgePlayout};
 use sanban_blokus::ratings::Ratings;
 use sanban_blokus::{BestOfTwo, GamePlayout, RandomPlayout, Roulette, Rules, State, perft};
 use sanban_game::search::{Budget, Playout, Rollout, Uniform};
-use sanban_game::{Player as _, Seed, State as _, StopFlag, Thinking};
+use sanban_game::{DecisionContext, Player as _, Seed, State as _, StopFlag};
 
 fn main() {
     divan::main();
@@ -83,7 +83,7 @@ fn expert_iteration(bencher: Bencher<'_, '_>, plies: usize) {
         let mut expert = Expert::new(Budget::playouts(12_000)).with_book(None);
         expert.decide(
             &view,
-            &mut Thinking {
+            &mut DecisionContext {
                 rng: &mut Seed(1).stream(),
                 stop: &StopFlag::new(),
             },

@@ -18,7 +18,7 @@ use sanban_daihinmin::{
 };
 use sanban_game::search::{Budget, Playout as _, RootState, flat};
 use sanban_game::{
-    Game, Rules as _, Seat, Seed, State as _, StopFlag, Stream, Thinking, View as _,
+    DecisionContext, Game, Rules as _, Seat, Seed, State as _, StopFlag, Stream, View as _,
 };
 
 fn main() {
@@ -177,7 +177,7 @@ fn searches(bencher: Bencher, (name, plies): (&str, usize)) {
     let deal = |rng: &mut Stream| OpenDeal::from(&view.sample(rng));
     let worlds = RootState::Sampled(&deal);
     let stop = StopFlag::new();
-    let mut thinking = Thinking {
+    let mut context = DecisionContext {
         rng: &mut rng,
         stop: &stop,
     };
@@ -187,11 +187,11 @@ fn searches(bencher: Bencher, (name, plies): (&str, usize)) {
         .bench_local(|| match name {
             "mcm" => {
                 let mut playouts = Playouts::for_seat(PlayoutPolicy::Uniform, seat);
-                flat(&worlds, &mut playouts, budget, &mut thinking)
+                flat(&worlds, &mut playouts, budget, &mut context)
             }
             _ => {
                 let mut playouts = Playouts::new(PlayoutPolicy::Uniform);
-                max_n(4.0, 100).run(&worlds, &mut playouts, budget, &mut thinking)
+                max_n(4.0, 100).run(&worlds, &mut playouts, budget, &mut context)
             }
         });
 }

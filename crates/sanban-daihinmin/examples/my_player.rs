@@ -6,12 +6,12 @@ use std::cmp::Reverse;
 
 use sanban_daihinmin::{Action, Daihinmin, State, View};
 use sanban_game::arena::Matchup;
-use sanban_game::{Decision, Entry, Game as _, Player, Thinking, View as _, expand};
+use sanban_game::{Decision, DecisionContext, Entry, Game as _, Player, View as _, expand};
 
 struct Greedy;
 
 impl Player<State> for Greedy {
-    fn decide(&mut self, view: &View, _thinking: &mut Thinking<'_>) -> Decision<Action> {
+    fn decide(&mut self, view: &View, _thinking: &mut DecisionContext<'_>) -> Decision<Action> {
         let mut actions = Vec::new();
         view.legal_actions(&mut actions);
         // The legal melds come in a fixed order, the lowest first.

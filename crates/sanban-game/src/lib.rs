@@ -28,8 +28,8 @@ mod spec;
 mod state;
 mod view;
 
-pub use player::{Candidate, Decision, Player, StopFlag, Thinking};
-pub use record::{Before, Line, Record, RecordError, RecordHeader, Variations};
+pub use player::{Candidate, Decision, DecisionContext, Player, StopFlag};
+pub use record::{Line, PriorGames, Record, RecordError, RecordHeader, Variations};
 pub use roster::{Roster, register};
 pub use rules::{Preset, RuleError, RuleKey, Rules, Values, nearest};
 pub use seat::Seat;

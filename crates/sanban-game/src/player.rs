@@ -11,16 +11,16 @@ use super::{State, Stream};
 /// ```
 /// // A Blokus player that lays its largest pieces first.
 /// use sanban_blokus::{Action, State, View};
-/// use sanban_game::{Decision, Player, Seat, Seed, State as _, StopFlag, Thinking, View as _};
+/// use sanban_game::{Decision, Player, Seat, Seed, State as _, StopFlag, DecisionContext, View as _};
 ///
 /// struct LargestFirst;
 ///
 /// impl Player<State> for LargestFirst {
-///     fn decide(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
+///     fn decide(&mut self, view: &View, context: &mut DecisionContext<'_>) -> Decision<Action> {
 ///         let mut actions = Vec::new();
 ///         view.legal_actions(&mut actions);
 ///         // Chance decides between pieces of one size.
-///         thinking.rng.shuffle(&mut actions);
+///         context.rng.shuffle(&mut actions);
 ///         actions.sort_by_key(|action| match action {
 ///             Action::Lay(placement) => placement.piece().size(),
 ///             Action::Pass => 0,
@@ -30,19 +30,19 @@ use super::{State, Stream};
 /// }
 ///
 /// let state = State::start(&Default::default(), 2, Seed(1));
-/// let mut thinking = Thinking {
+/// let mut context = DecisionContext {
 ///     rng: &mut Seed(1).stream(),
 ///     stop: &StopFlag::new(),
 /// };
-/// let decision = LargestFirst.decide(&state.view(Seat(0)), &mut thinking);
+/// let decision = LargestFirst.decide(&state.view(Seat(0)), &mut context);
 /// assert!(matches!(decision.action, Action::Lay(placement) if placement.piece().size() == 5));
 /// ```
 pub trait Player<S: State>: Send {
     /// Chooses one of the view's legal actions (there is at least one).
     ///
-    /// All chance comes from `thinking.rng`, so that a player that meets the same views with the same streams one after the other
-    /// decides the same, unless it is limited by time or searches on several threads. When `thinking.stop` is raised the player answers at once with what it has.
-    fn decide(&mut self, view: &S::View, thinking: &mut Thinking<'_>) -> Decision<S::Action>;
+    /// All chance comes from `context.rng`, so that a player that meets the same views with the same streams one after the other
+    /// decides the same, unless it is limited by time or searches on several threads. When `context.stop` is raised the player answers at once with what it has.
+    fn decide(&mut self, view: &S::View, context: &mut DecisionContext<'_>) -> Decision<S::Action>;
 
     /// Tells how a game ended, for players that learn from it. `view` is this player's view of the end.
     fn game_over(&mut self, _view: &S::View) {}
@@ -50,7 +50,7 @@ pub trait Player<S: State>: Send {
 
 /// The resources of a decision: random numbers and a stop flag.
 #[derive(Debug)]
-pub struct Thinking<'a> {
+pub struct DecisionContext<'a> {
     /// The player's chance.
     pub rng: &'a mut Stream,
     /// Raised when the answer is no longer wanted; to be looked at least every few milliseconds.

@@ -1,7 +1,7 @@
 //! Players that every game has for free: `random`, and `uct`, a plain Monte-Carlo tree search.
 
 use crate::search::{Budget, LEVEL, PLAYOUTS, Rollout, RootState, TIME, TreeSearch, Uniform};
-use crate::{Decision, Entry, Param, Params, Player, SpecError, State, Thinking, View};
+use crate::{Decision, DecisionContext, Entry, Param, Params, Player, SpecError, State, View};
 
 /// The roster entry of a player that chooses among all legal actions with equal chance.
 #[must_use]
@@ -47,10 +47,10 @@ fn build<S: State>(params: &Params<'_>) -> Result<Box<dyn Player<S>>, SpecError>
 struct Random;
 
 impl<S: State> Player<S> for Random {
-    fn decide(&mut self, view: &S::View, thinking: &mut Thinking<'_>) -> Decision<S::Action> {
+    fn decide(&mut self, view: &S::View, context: &mut DecisionContext<'_>) -> Decision<S::Action> {
         let mut actions = Vec::new();
         view.legal_actions(&mut actions);
-        let index = thinking.rng.index(actions.len());
+        let index = context.rng.index(actions.len());
         Decision::plain(actions.swap_remove(index))
     }
 }
@@ -61,7 +61,7 @@ struct Uct {
 }
 
 impl<S: State> Player<S> for Uct {
-    fn decide(&mut self, view: &S::View, thinking: &mut Thinking<'_>) -> Decision<S::Action> {
+    fn decide(&mut self, view: &S::View, context: &mut DecisionContext<'_>) -> Decision<S::Action> {
         let mut playout: Rollout<Uniform<S::Action>> = Rollout {
             policy: Uniform::default(),
         };
@@ -69,12 +69,12 @@ impl<S: State> Player<S> for Uct {
             &RootState::<S>::FromView(view),
             &mut playout,
             self.budget,
-            thinking,
+            context,
         );
         match found.decision() {
             Some(decision) => decision,
             // A player is asked only where there is something to decide.
-            None => Player::<S>::decide(&mut Random, view, thinking),
+            None => Player::<S>::decide(&mut Random, view, context),
         }
     }
 }

@@ -58,27 +58,27 @@ impl<A> Default for Variations<A> {
 
 /// The games of a series that came before a record, in short.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Before {
+pub struct PriorGames {
     /// The number of games.
     pub games: u32,
     /// What each seat has from them; finite.
     pub scores: Vec<f64>,
 }
 
-impl Before {
+impl PriorGames {
     /// Reads `3 1.5 1.5` for so many seats.
-    fn read(text: &str, seats: usize) -> Option<Before> {
+    fn read(text: &str, seats: usize) -> Option<PriorGames> {
         let (games, scores) = text.split_once(' ')?;
         let scores: Result<Vec<f64>, _> = scores.split_whitespace().map(str::parse).collect();
         let scores = scores.ok()?;
         // No series comes near to these; what does is a mistake of writing.
         let games = games.parse().ok().filter(|games| *games <= 1_000_000)?;
         let fits = scores.len() == seats && scores.iter().all(|score| score.abs() <= 1e9);
-        fits.then_some(Before { games, scores })
+        fits.then_some(PriorGames { games, scores })
     }
 }
 
-impl std::fmt::Display for Before {
+impl std::fmt::Display for PriorGames {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}", self.games)?;
         self.scores
@@ -122,7 +122,7 @@ pub struct Record<S: State> {
     /// The players in seat order, as specs; may be empty.
     pub players: Vec<String>,
     /// The games of the same series before this one, where there were some.
-    pub before: Option<Before>,
+    pub before: Option<PriorGames>,
     /// Everything that was done, in order.
     pub actions: Vec<S::Action>,
     /// Who gave the game up after the last action, if anybody did. Giving up is no action of the game: it can be done at
@@ -347,7 +347,7 @@ impl<S: State> Record<S> {
         if let Some((line, value)) = fields.get("before") {
             let expected =
                 format!("before '{value}': expected GAMES and {seats} scores, as in '3 1.5 1.5'");
-            let before = Before::read(value, seats);
+            let before = PriorGames::read(value, seats);
             record.before = Some(before.ok_or_else(|| bad(line, expected))?);
         }
         let start: S = record.start().map_err(|error| bad(start_line, error.0))?;

@@ -6,7 +6,7 @@
 use rayon::prelude::*;
 
 use sanban_blackjack::{Action, Blackjack, HouseRules, Round, RoundView};
-use sanban_game::{Game, Player, Seat, Seed, Spec, SpecError, State, StopFlag, Thinking};
+use sanban_game::{DecisionContext, Game, Player, Seat, Seed, Spec, SpecError, State, StopFlag};
 
 /// A table: the rules and the players.
 #[derive(Clone, Debug)]
@@ -146,11 +146,11 @@ impl LabTable {
                 .collect();
             while let Some(seat) = round.actor() {
                 let view = round.view(seat);
-                let mut thinking = Thinking {
+                let mut context = DecisionContext {
                     rng: &mut streams[seat.index()],
                     stop: &stop,
                 };
-                let action = players[seat.index()].decide(&view, &mut thinking).action;
+                let action = players[seat.index()].decide(&view, &mut context).action;
                 observer.decided(&view, action);
                 round.play(&action).map_err(|why| LabError::Fault {
                     player: self.players[seat.index()].clone(),

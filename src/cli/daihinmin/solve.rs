@@ -12,7 +12,7 @@ use crate::cli::progress::progress_bar;
 use crate::daihinmin::players::EXPLAIN;
 use crate::daihinmin::problem::{Problem, read};
 use crate::daihinmin::{Daihinmin, OpenDeal, Rules, Visibility};
-use crate::game::{Candidate, Game, Seat, Seed, Spec, State as _, StopFlag, Thinking};
+use crate::game::{Candidate, DecisionContext, Game, Seat, Seed, Spec, State as _, StopFlag};
 
 /// What a problem looks like, for the help.
 const FORMAT: &str = "\
@@ -151,11 +151,11 @@ fn solve(
     let mut player = Daihinmin::roster().build(&explaining(player))?;
     let mut rng = seed.derive(0).stream();
     let stop = StopFlag::new();
-    let mut thinking = Thinking {
+    let mut context = DecisionContext {
         rng: &mut rng,
         stop: &stop,
     };
-    let decision = player.decide(&state.view_shown(Seat(0), show), &mut thinking);
+    let decision = player.decide(&state.view_shown(Seat(0), show), &mut context);
     let mut legal = Vec::new();
     OpenDeal::from(&state).legal_actions(&mut legal);
     let weighed = |candidate: &Candidate<_>| Move {

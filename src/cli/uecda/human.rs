@@ -12,7 +12,7 @@ use crate::config::Config;
 use crate::daihinmin::uecda::client::{Client, ClientError, Event, PeerProbe};
 use crate::daihinmin::uecda::tally::Tally;
 use crate::daihinmin::{Action, Phase, State, View};
-use crate::game::{Decision, Player, Thinking};
+use crate::game::{Decision, DecisionContext, Player};
 use crate::tui::games::daihinmin::sit_elsewhere;
 use crate::tui::session::RemoteEvent;
 
@@ -43,7 +43,7 @@ struct Person {
 const LOOK: Duration = Duration::from_millis(100);
 
 impl Player<State> for Person {
-    fn decide(&mut self, view: &View, _: &mut Thinking<'_>) -> Decision<Action> {
+    fn decide(&mut self, view: &View, _: &mut DecisionContext<'_>) -> Decision<Action> {
         let (answer, answered) = channel();
         self.teller.tell(RemoteEvent::Asked(view.clone(), answer));
         let action = loop {

@@ -16,7 +16,7 @@ use crate::config::Config;
 use crate::daihinmin::uecda::server::{Event, Options, ServeError, Server};
 use crate::daihinmin::uecda::tally::Tally;
 use crate::daihinmin::{Action, Phase, SEATS, State, View};
-use crate::game::{Decision, Player, Record, StopFlag, Thinking};
+use crate::game::{Decision, DecisionContext, Player, Record, StopFlag};
 use crate::tui::games::DaihinminDisplay;
 use crate::tui::screens::watch::Watch;
 
@@ -75,10 +75,10 @@ fn place(phase: Phase, turns: usize, exchanged: bool) -> usize {
 struct Echo(Arc<Script>);
 
 impl Player<State> for Echo {
-    fn decide(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
+    fn decide(&mut self, view: &View, context: &mut DecisionContext<'_>) -> Decision<Action> {
         let exchanged = view.exchange().is_some();
         let at = place(view.round().phase(), view.turns().len(), exchanged);
-        let action = self.0.read(view.game(), at, thinking.stop);
+        let action = self.0.read(view.game(), at, context.stop);
         Decision::plain(action.unwrap_or(Action::Pass))
     }
 }

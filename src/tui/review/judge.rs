@@ -1,7 +1,7 @@
 //! What a decision cost: the values of what was done and of what was best, and who finds them out.
 
 use super::opinions::MakeOpinion;
-use crate::game::{Candidate, Player, Seed, State, StopFlag, Thinking};
+use crate::game::{Candidate, DecisionContext, Player, Seed, State, StopFlag};
 
 /// The value of a decision beside the best.
 #[derive(Clone, Debug, PartialEq)]
@@ -90,11 +90,11 @@ impl<S: State> Judge<S> for AdviserJudge<S> {
         stop: &StopFlag,
     ) -> Option<Judgement<S::Action>> {
         let mut rng = seed.stream();
-        let thinking = &mut Thinking {
+        let context = &mut DecisionContext {
             rng: &mut rng,
             stop,
         };
-        let opinion = (self.opinion)(view, self.adviser.decide(view, thinking));
+        let opinion = (self.opinion)(view, self.adviser.decide(view, context));
         let decision = opinion.decision;
         let value_of = |wanted: &S::Action| {
             let found = decision

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::game::{Candidate, Decision, Player, Seed, State, Thinking};
+use crate::game::{Candidate, Decision, DecisionContext, Player, Seed, State};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::worker::Task;
 
@@ -104,11 +104,11 @@ impl<S: State> Opinions<S> {
     ) {
         let task = ctx.workers().start("adviser", move |stop| {
             let mut rng = seed.stream();
-            let thinking = &mut Thinking {
+            let context = &mut DecisionContext {
                 rng: &mut rng,
                 stop,
             };
-            tell(&view, adviser.decide(&view, thinking))
+            tell(&view, adviser.decide(&view, context))
         });
         self.asked = Some((key, task));
     }

@@ -1,7 +1,7 @@
 //! What is to be played at a table: who sits where, by which rules, from which start.
 
 use super::{SeatChoice, Session};
-use crate::game::{Before, Game, ReadError, Record, Seat, Seed, SpecError, State, Variations};
+use crate::game::{Game, PriorGames, ReadError, Record, Seat, Seed, SpecError, State, Variations};
 use crate::tui::frame::worker::Workers;
 use crate::tui::session::timeline::Timeline;
 
@@ -17,7 +17,7 @@ pub struct Plan<G: Game> {
     /// The position laid out by hand from which it begins, in the game's notation; a seeded deal when absent. It can be laid out.
     pub position: Option<String>,
     /// The games of the same series before this one.
-    pub before: Option<Before>,
+    pub before: Option<PriorGames>,
     /// What is done before anybody is asked; every action is legal where it stands.
     pub opening: Vec<<G::State as State>::Action>,
     /// The seat that resigned after that.

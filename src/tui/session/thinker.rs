@@ -2,7 +2,7 @@
 
 use std::sync::mpsc::{Sender, channel};
 
-use crate::game::{Decision, Player, Seed, State, StopFlag, Thinking};
+use crate::game::{Decision, DecisionContext, Player, Seed, State, StopFlag};
 use crate::tui::frame::worker::{Task, Workers, test_panic};
 
 enum Request<S: State> {
@@ -44,7 +44,7 @@ impl<S: State> Thinker<S> {
                         let mut rng = seed.stream();
                         let decision = player.decide(
                             &view,
-                            &mut Thinking {
+                            &mut DecisionContext {
                                 rng: &mut rng,
                                 stop: &stop,
                             },

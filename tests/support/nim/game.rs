@@ -3,8 +3,9 @@
 use std::ops::RangeInclusive;
 
 use sanban::game::{
-    Candidate, Decision, Entry, Game, Outcome, Param, Player, Preset, ReadError, Roster, Rotation,
-    RuleKey, Rules, Seat, Seed, Standing, State, Stream, Thinking, Values, View, fingerprint_of,
+    Candidate, Decision, DecisionContext, Entry, Game, Outcome, Param, Player, Preset, ReadError,
+    Roster, Rotation, RuleKey, Rules, Seat, Seed, Standing, State, Stream, Values, View,
+    fingerprint_of,
 };
 
 /// The house rules.
@@ -226,10 +227,10 @@ impl View for NimView {
 struct Random;
 
 impl Player<Nim> for Random {
-    fn decide(&mut self, view: &NimView, thinking: &mut Thinking<'_>) -> Decision<Take> {
+    fn decide(&mut self, view: &NimView, context: &mut DecisionContext<'_>) -> Decision<Take> {
         let mut actions = Vec::new();
         view.legal_actions(&mut actions);
-        Decision::plain(*thinking.rng.choose(&actions).unwrap_or(&Take(1)))
+        Decision::plain(*context.rng.choose(&actions).unwrap_or(&Take(1)))
     }
 }
 
@@ -240,13 +241,13 @@ struct Expert {
 }
 
 impl Player<Nim> for Expert {
-    fn decide(&mut self, view: &NimView, thinking: &mut Thinking<'_>) -> Decision<Take> {
+    fn decide(&mut self, view: &NimView, context: &mut DecisionContext<'_>) -> Decision<Take> {
         let start = std::time::Instant::now();
         while start.elapsed().as_secs_f64() < self.seconds {
-            if self.heeds_the_flag && thinking.stop.is_raised() {
+            if self.heeds_the_flag && context.stop.is_raised() {
                 break;
             }
-            std::hint::black_box(thinking.rng.bits());
+            std::hint::black_box(context.rng.bits());
         }
         let goal = u8::from(view.nim.rules.misere);
         let mut actions = Vec::new();

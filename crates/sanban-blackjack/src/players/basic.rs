@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::{Action, Chart, Phase, Round, RoundView};
-use sanban_game::{Decision, Param, Params, Player, SpecError, Thinking};
+use sanban_game::{Decision, DecisionContext, Param, Params, Player, SpecError};
 
 use super::bets::Betting;
 
@@ -59,7 +59,11 @@ fn named(name: &str, params: &Params<'_>) -> Result<Chart, SpecError> {
 }
 
 impl Player<Round> for Basic {
-    fn decide(&mut self, view: &RoundView, _thinking: &mut Thinking<'_>) -> Decision<Action> {
+    fn decide(
+        &mut self,
+        view: &RoundView,
+        _thinking: &mut DecisionContext<'_>,
+    ) -> Decision<Action> {
         let table = view.table();
         if table.phase() == Phase::Bets {
             return self.betting.decision(table);

@@ -3,7 +3,7 @@
 
 use crate::exact::{Shoe, at_table, next_round};
 use crate::{Action, Phase, Round, RoundView, Table};
-use sanban_game::{Candidate, Decision, Params, Player, SpecError, Thinking, View};
+use sanban_game::{Candidate, Decision, DecisionContext, Params, Player, SpecError, View};
 
 use super::bets::{Betting, highest_bet, lowest_bet};
 
@@ -44,16 +44,16 @@ fn bet(table: &Table) -> Decision<Action> {
 }
 
 impl Player<Round> for Exact {
-    fn decide(&mut self, view: &RoundView, thinking: &mut Thinking<'_>) -> Decision<Action> {
+    fn decide(&mut self, view: &RoundView, context: &mut DecisionContext<'_>) -> Decision<Action> {
         let table = view.table();
         if table.phase() == Phase::Bets {
             return match self.bets {
-                Bets::Exact if !thinking.stop.is_raised() => bet(table),
+                Bets::Exact if !context.stop.is_raised() => bet(table),
                 Bets::Exact => Decision::plain(lowest_bet(table)),
                 Bets::Plain(betting) => betting.decision(table),
             };
         }
-        let values = if thinking.stop.is_raised() {
+        let values = if context.stop.is_raised() {
             None
         } else {
             at_table(table)

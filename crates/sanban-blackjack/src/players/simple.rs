@@ -2,7 +2,7 @@
 
 use crate::round::dealer_draws;
 use crate::{Action, Phase, Round, RoundView};
-use sanban_game::{Decision, Player, Thinking, View};
+use sanban_game::{Decision, DecisionContext, Player, View};
 
 use super::bets::Betting;
 
@@ -10,14 +10,14 @@ use super::bets::Betting;
 pub(super) struct Random;
 
 impl Player<Round> for Random {
-    fn decide(&mut self, view: &RoundView, thinking: &mut Thinking<'_>) -> Decision<Action> {
+    fn decide(&mut self, view: &RoundView, context: &mut DecisionContext<'_>) -> Decision<Action> {
         if view.table().phase() == Phase::Bets {
             return Decision::plain(Betting::Minimum.decide(view.table()).0);
         }
         let mut actions = Vec::new();
         view.legal_actions(&mut actions);
         Decision::plain(
-            thinking
+            context
                 .rng
                 .choose(&actions)
                 .copied()
@@ -30,7 +30,11 @@ impl Player<Round> for Random {
 pub(super) struct Mimic;
 
 impl Player<Round> for Mimic {
-    fn decide(&mut self, view: &RoundView, _thinking: &mut Thinking<'_>) -> Decision<Action> {
+    fn decide(
+        &mut self,
+        view: &RoundView,
+        _thinking: &mut DecisionContext<'_>,
+    ) -> Decision<Action> {
         let table = view.table();
         Decision::plain(match table.phase() {
             Phase::Bets => Betting::Minimum.decide(table).0,

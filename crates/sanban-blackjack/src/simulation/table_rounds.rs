@@ -9,7 +9,7 @@ use super::dealing::Played;
 use super::tally::{RoundStart, Tally};
 use super::{Simulation, SimulationError};
 use crate::{Action, Count, HouseRules, Round, Table, TableSeat};
-use sanban_game::{Player, Seat, Seed, Spec, State, StopFlag, Thinking};
+use sanban_game::{DecisionContext, Player, Seat, Seed, Spec, State, StopFlag};
 
 /// More rounds than this in a shoe are those of a table where nobody bets.
 const MOST_ROUNDS: u64 = 200;
@@ -91,12 +91,12 @@ fn play_out(
         .map(|seat| seed.derive(u64::from(seat.0)).stream())
         .collect();
     while let Some(seat) = round.actor() {
-        let mut thinking = Thinking {
+        let mut context = DecisionContext {
             rng: &mut streams[seat.index()],
             stop: &stop,
         };
         let player = &mut players[seat.index()];
-        let action: Action = player.decide(&round.view(seat), &mut thinking).action;
+        let action: Action = player.decide(&round.view(seat), &mut context).action;
         round.play(&action).map_err(|why| SimulationError::Fault {
             action: action.to_string(),
             why: why.to_string(),

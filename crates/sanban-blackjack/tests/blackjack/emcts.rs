@@ -11,7 +11,9 @@ use sanban_blackjack::{Action, Blackjack, HouseRules, Phase, Round};
 use sanban_game::search::{
     Budget, Episode, EpisodeBackup, EpisodeSearch, FinalChoice, Observation, TreeKind, Ucb1,
 };
-use sanban_game::{Decision, Game, Rules as _, Seat, Seed, State as _, StopFlag, Stream, Thinking};
+use sanban_game::{
+    Decision, DecisionContext, Game, Rules as _, Seat, Seed, State as _, StopFlag, Stream,
+};
 
 /// Options 0 (stop) and 1 (risk it): stopping brings 0.4 for each risk that was taken; a risk goes wrong once in two,
 /// which brings nothing and ends everything. Two risks at most.
@@ -79,10 +81,10 @@ fn search(kind: TreeKind, backup: EpisodeBackup, final_choice: FinalChoice) -> E
     }
 }
 
-fn thinking<T>(seed: u64, think: impl FnOnce(&mut Thinking<'_>) -> T) -> T {
+fn thinking<T>(seed: u64, think: impl FnOnce(&mut DecisionContext<'_>) -> T) -> T {
     let stop = StopFlag::new();
     let mut rng = Seed(seed).stream();
-    think(&mut Thinking {
+    think(&mut DecisionContext {
         rng: &mut rng,
         stop: &stop,
     })
@@ -95,8 +97,8 @@ fn a_bust_at_an_inner_node_counts_there() {
         EpisodeBackup::Mean,
         FinalChoice::MostVisited,
     );
-    let found = thinking(1, |thinking| {
-        open.run(Risk::draw, Budget::playouts(40_000), thinking)
+    let found = thinking(1, |context| {
+        open.run(Risk::draw, Budget::playouts(40_000), context)
     });
     assert_eq!(found.playouts, 40_000);
     let visits: u64 = found.candidates.iter().map(|tried| tried.visits).sum();
@@ -121,8 +123,8 @@ fn a_closed_loop_solves_what_it_can() {
         EpisodeBackup::Best { caution: 0.5 },
         FinalChoice::BestMean,
     );
-    let found = thinking(2, |thinking| {
-        closed.run(Risk::draw, Budget::playouts(10_000), thinking)
+    let found = thinking(2, |context| {
+        closed.run(Risk::draw, Budget::playouts(10_000), context)
     });
     assert!(found.playouts < 200, "{}", found.playouts);
     for tried in &found.candidates {
@@ -145,7 +147,7 @@ fn dealt(rules: &[&str], next: &str) -> Round {
 fn decide(player: &str, round: &Round, seed: u64) -> Decision<Action> {
     let mut player = Blackjack::roster().build(&player.parse().unwrap()).unwrap();
     let view = round.view(Seat::from_index(0));
-    thinking(seed, |thinking| player.decide(&view, thinking))
+    thinking(seed, |context| player.decide(&view, context))
 }
 
 /// The paper's two searches and ours.
@@ -274,11 +276,11 @@ fn a_search_that_is_stopped_still_answers() {
         let stop = StopFlag::new();
         stop.raise();
         let mut rng = Seed(1).stream();
-        let mut thinking = Thinking {
+        let mut context = DecisionContext {
             rng: &mut rng,
             stop: &stop,
         };
-        let decision = player.decide(&round.view(Seat::from_index(0)), &mut thinking);
+        let decision = player.decide(&round.view(Seat::from_index(0)), &mut context);
         assert!(actions.contains(&decision.action));
     }
 }

@@ -7,7 +7,7 @@ use sanban_blackjack::{
     Action, Advice, Blackjack, Chart, Column, HouseRules, Round, Section, value,
 };
 use sanban_game::cards::{Card, Rank, Suit};
-use sanban_game::{Decision, Game, Rules, Seed, State, StopFlag, Thinking};
+use sanban_game::{Decision, DecisionContext, Game, Rules, Seed, State, StopFlag};
 
 /// The paper's tables, copied once more by hand from the paper: row heads and ten cells each.
 const GOLDEN: [(Section, &[(&str, &str)]); 3] = [
@@ -305,11 +305,11 @@ fn decide(player: &str, round: &Round) -> Decision<Action> {
     let mut player = Blackjack::roster().build(&player.parse().unwrap()).unwrap();
     let stop = StopFlag::new();
     let mut rng = Seed(0).stream();
-    let mut thinking = Thinking {
+    let mut context = DecisionContext {
         rng: &mut rng,
         stop: &stop,
     };
-    player.decide(&round.view(round.actor().unwrap()), &mut thinking)
+    player.decide(&round.view(round.actor().unwrap()), &mut context)
 }
 
 fn laid_out(rules: &str, position: &str, actions: &str) -> Round {

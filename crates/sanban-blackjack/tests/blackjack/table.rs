@@ -4,7 +4,8 @@
 
 use sanban_blackjack::{Action, Blackjack, Count, HouseRules, Money, Phase, Round, value};
 use sanban_game::{
-    Game, Player, Record, Rules, Seat, Seed, Spec, State, StopFlag, Stream, Thinking, Values, View,
+    DecisionContext, Game, Player, Record, Rules, Seat, Seed, Spec, State, StopFlag, Stream,
+    Values, View,
 };
 
 fn player(spec: &str) -> Box<dyn Player<Round>> {
@@ -21,7 +22,7 @@ fn step(
     let seat = round.actor()?;
     let stop = StopFlag::new();
     let at = seat.index() % players.len();
-    let decision = players[at].decide(&round.view(seat), &mut Thinking { rng, stop: &stop });
+    let decision = players[at].decide(&round.view(seat), &mut DecisionContext { rng, stop: &stop });
     round.play(&decision.action).unwrap();
     Some(decision.action)
 }

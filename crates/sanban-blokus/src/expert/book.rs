@@ -19,7 +19,7 @@ use crate::placement::Placement;
 use crate::rules::Rules;
 use crate::state::{Action, State};
 use sanban_game::search::Budget;
-use sanban_game::{Candidate, Player as _, Seed, State as _, StopFlag, Stream, Thinking};
+use sanban_game::{Candidate, DecisionContext, Player as _, Seed, State as _, StopFlag, Stream};
 
 /// The built-in book, made by `sanban learn blokus-openings`.
 const BUILT_IN: &str = include_str!("../../assets/openings.txt");
@@ -269,11 +269,11 @@ fn search(state: &State, config: &BookConfig, seed: Seed) -> Vec<Candidate<Actio
         return Vec::new();
     };
     let mut expert = Expert::new(Budget::playouts(config.playouts)).with_book(None);
-    let mut thinking = Thinking {
+    let mut context = DecisionContext {
         rng: &mut seed.stream(),
         stop: &StopFlag::new(),
     };
-    expert.decide(&state.view(seat), &mut thinking).candidates
+    expert.decide(&state.view(seat), &mut context).candidates
 }
 
 #[cfg(test)]

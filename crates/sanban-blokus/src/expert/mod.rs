@@ -65,7 +65,7 @@ use ponder::Pondering;
 use prior::PRIOR_EXPONENT;
 pub use prior::Priors;
 use sanban_game::search::Budget;
-use sanban_game::{Candidate, Decision, Player, State as _, Stream, Thinking};
+use sanban_game::{Candidate, Decision, DecisionContext, Player, State as _, Stream};
 pub use weights::WeightsError;
 
 /// Playouts of levels 1…9, those kept from the previous decision included.
@@ -254,7 +254,7 @@ impl Expert {
 }
 
 impl Player<State> for Expert {
-    fn decide(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
+    fn decide(&mut self, view: &View, context: &mut DecisionContext<'_>) -> Decision<Action> {
         // Pondering ends here, whatever the decision rests on.
         if let Some(pondering) = self.pondering.take() {
             self.search = pondering.end();
@@ -264,30 +264,30 @@ impl Player<State> for Expert {
             return forced;
         }
         if let Some(found) = self.opening(state) {
-            let drawn = book::draw(found, thinking.rng);
+            let drawn = book::draw(found, context.rng);
             return Decision {
                 action: drawn.unwrap_or(Action::Pass),
                 candidates: found.to_vec(),
                 reason: Some("an opening that was searched beforehand".to_owned()),
             };
         }
-        let limit = self.budget.start(thinking.stop);
+        let limit = self.budget.start(context.stop);
         let solved = self
             .ending_budget()
-            .and_then(|budget| solve(state.board(), state.to_move(), budget, thinking.stop));
+            .and_then(|budget| solve(state.board(), state.to_move(), budget, context.stop));
         if let Some(solved) = solved {
             return proven(solved, state.to_move());
         }
-        let mut search = self.search_from(state, thinking.rng);
+        let mut search = self.search_from(state, context.rng);
         search.search(
             self.budget.most_playouts(),
             limit,
             self.threads(),
-            thinking.rng,
+            context.rng,
         );
         let candidates = search.candidates();
         let action = candidates.first().map_or(Action::Pass, |best| best.action);
-        self.keep(search, state, &action, thinking.rng);
+        self.keep(search, state, &action, context.rng);
         Decision {
             action,
             candidates,

@@ -9,7 +9,7 @@ use crate::notation::read_placement;
 use crate::rules::Rules;
 use crate::state::{Action, State};
 use sanban_game::search::Budget;
-use sanban_game::{Candidate, Player, Seed, State as _, StopFlag, Stream, Thinking};
+use sanban_game::{Candidate, DecisionContext, Player, Seed, State as _, StopFlag, Stream};
 
 /// Settings of self-play.
 #[derive(Clone, Copy, Debug)]
@@ -81,11 +81,11 @@ impl SelfPlay {
         let mut samples = Vec::new();
         let mut legal = Vec::new();
         while let Some(seat) = state.actor() {
-            let mut thinking = Thinking {
+            let mut context = DecisionContext {
                 rng: &mut rng,
                 stop: &stop,
             };
-            let decision = expert.decide(&state.view(seat), &mut thinking);
+            let decision = expert.decide(&state.view(seat), &mut context);
             let found = &decision.candidates;
             samples.extend(sample(&state, found));
             let drawn = if self.random_move_rate > 0.0 && rng.chance(self.random_move_rate) {

@@ -8,7 +8,8 @@ use super::line::{Answer, Failure, GtpCommand, write_answer};
 use crate::sgf::Legality;
 use crate::{Action, BlokusDuo, Colour, Placement, Rules, State};
 use sanban_game::{
-    Candidate, Decision, Game as _, Player, Seed, Spec, SpecError, State as _, StopFlag, Thinking,
+    Candidate, Decision, DecisionContext, Game as _, Player, Seed, Spec, SpecError, State as _,
+    StopFlag,
 };
 
 /// A longer line is refused: it would fill the memory.
@@ -185,7 +186,7 @@ impl Engine {
         let seed = self.options.seed.derive(self.games);
         let decision = self.player.decide(
             &state.view(colour.seat()),
-            &mut Thinking {
+            &mut DecisionContext {
                 rng: &mut seed.derive(u64::from(state.plies())).stream(),
                 stop: &StopFlag::new(),
             },

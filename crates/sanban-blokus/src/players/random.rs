@@ -2,7 +2,7 @@
 
 use crate::state::{Action, State};
 use crate::view::View;
-use sanban_game::{Decision, Entry, Player, Thinking, View as _};
+use sanban_game::{Decision, DecisionContext, Entry, Player, View as _};
 
 /// Its place in the roster.
 pub(super) const ENTRY: Entry<State> = Entry {
@@ -16,11 +16,11 @@ pub(super) const ENTRY: Entry<State> = Entry {
 struct Random;
 
 impl Player<State> for Random {
-    fn decide(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
+    fn decide(&mut self, view: &View, context: &mut DecisionContext<'_>) -> Decision<Action> {
         let mut actions = Vec::new();
         view.legal_actions(&mut actions);
         Decision::plain(
-            thinking
+            context
                 .rng
                 .choose(&actions)
                 .copied()

@@ -4,7 +4,7 @@ use super::{RATINGS, forced, ratings_of};
 use crate::playout::{BestOfTwo, MovePolicy, Roulette};
 use crate::state::{Action, State};
 use crate::view::View;
-use sanban_game::{Decision, Entry, Param, Params, Player, SpecError, Thinking};
+use sanban_game::{Decision, DecisionContext, Entry, Param, Params, Player, SpecError};
 
 /// Its place in the roster.
 pub(super) const ENTRY: Entry<State> = Entry {
@@ -38,7 +38,7 @@ struct Rated {
 }
 
 impl Player<State> for Rated {
-    fn decide(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
+    fn decide(&mut self, view: &View, context: &mut DecisionContext<'_>) -> Decision<Action> {
         let state = view.state();
         if let Some(forced) = forced(state) {
             return forced;
@@ -46,7 +46,7 @@ impl Player<State> for Rated {
         self.policy.reset();
         let chosen = self
             .policy
-            .choose(state.board(), state.to_move(), thinking.rng);
+            .choose(state.board(), state.to_move(), context.rng);
         Decision::plain(chosen.map_or(Action::Pass, Action::Lay)).because("by the ratings")
     }
 }

@@ -15,7 +15,7 @@ use crate::view::View;
 use sanban_game::search::{
     Budget, LEVEL, PLAYOUTS, Playout, RootState, SearchResult, TIME, TreeSearch,
 };
-use sanban_game::{Decision, Entry, Param, Params, Player, SpecError, Thinking};
+use sanban_game::{Decision, DecisionContext, Entry, Param, Params, Player, SpecError};
 
 /// Its place in the roster.
 pub(super) const ENTRY: Entry<State> = Entry {
@@ -132,18 +132,18 @@ impl Uct {
         &mut self,
         state: &State,
         budget: Budget,
-        thinking: &mut Thinking<'_>,
+        context: &mut DecisionContext<'_>,
     ) -> SearchResult<Action> {
         let (world, playout) = (RootState::Known(state), &mut self.playout);
         match self.amaf {
-            Amaf::None => self.tree.run(&world, playout, budget, thinking),
+            Amaf::None => self.tree.run(&world, playout, budget, context),
             Amaf::Plain => {
                 let all = |_: &Action, _: &Action| true;
-                self.tree.run_amaf(&world, playout, &all, budget, thinking)
+                self.tree.run_amaf(&world, playout, &all, budget, context)
             }
             Amaf::SameSize => {
                 let same = |chosen: &Action, later: &Action| size(chosen) == size(later);
-                self.tree.run_amaf(&world, playout, &same, budget, thinking)
+                self.tree.run_amaf(&world, playout, &same, budget, context)
             }
         }
     }
@@ -242,14 +242,14 @@ struct UctPlayer {
 }
 
 impl Player<State> for UctPlayer {
-    fn decide(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
+    fn decide(&mut self, view: &View, context: &mut DecisionContext<'_>) -> Decision<Action> {
         let state = view.state();
         if let Some(forced) = super::forced(state) {
             return forced;
         }
         let budget = self.budget.budget(state);
         self.uct
-            .search(state, budget, thinking)
+            .search(state, budget, context)
             .decision()
             .unwrap_or_else(|| Decision::plain(Action::Pass))
     }

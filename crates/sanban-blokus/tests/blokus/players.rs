@@ -10,7 +10,7 @@ use sanban_blokus::ratings::{Feature, Phase, Ratings};
 use sanban_blokus::{BlokusDuo, Colour, Piece, Placement, Rules, State};
 use sanban_game::arena::Referee;
 use sanban_game::search::Budget;
-use sanban_game::{Game, Seed, Spec, State as _, StopFlag, Thinking};
+use sanban_game::{DecisionContext, Game, Seed, Spec, State as _, StopFlag};
 
 /// What two copies of a player lay in a game.
 fn game(spec: &str, seed: u64) -> Vec<(Colour, Placement)> {
@@ -56,11 +56,11 @@ fn updates(amaf: Amaf) -> u64 {
         state.apply(rng.choose(&actions).unwrap());
     }
     let mut uct = Uct::new(amaf, PlayoutPolicy::Random.playout(&Ratings::paper()));
-    let mut thinking = Thinking {
+    let mut context = DecisionContext {
         rng: &mut rng,
         stop: &StopFlag::new(),
     };
-    let found = uct.search(&state, Budget::playouts(300), &mut thinking);
+    let found = uct.search(&state, Budget::playouts(300), &mut context);
     assert_eq!(found.playouts, 300);
     found.updates
 }

@@ -25,7 +25,7 @@ use super::observation::Observation;
 use super::policy::Policy;
 use super::{Expert, ForcedDecision, ForcedReason, SearchConfig, next_place, utility};
 use sanban_game::search::Budget;
-use sanban_game::{Seed, State as _, StopFlag, Thinking};
+use sanban_game::{DecisionContext, Seed, State as _, StopFlag};
 
 /// Settings of self-play.
 #[derive(Clone, Copy, Debug)]
@@ -109,17 +109,17 @@ impl SelfPlay {
             }
             while let Some(seat) = state.actor() {
                 let view = state.view(seat);
-                let mut thinking = Thinking {
+                let mut context = DecisionContext {
                     rng: &mut rng,
                     stop: &stop,
                 };
-                let action = match expert.forced(&view, &mut thinking) {
+                let action = match expert.forced(&view, &mut context) {
                     // Playouts do not ask the policy when there is a single action or the player can go out at once.
                     Some(ForcedDecision {
                         action: known,
                         reason: ForcedReason::ForcedWin | ForcedReason::SolvedEndgame,
                     }) => {
-                        let found = expert.search(&view, Some(known), &mut thinking);
+                        let found = expert.search(&view, Some(known), &mut context);
                         let utilities = utility::utilities(rules, view.game());
                         let win = (known, utilities[next_place(state.round())]);
                         let others = found.utilities_by_action();
@@ -131,7 +131,7 @@ impl SelfPlay {
                     }
                     Some(forced) => forced.action,
                     None => {
-                        let found = expert.search(&view, None, &mut thinking);
+                        let found = expert.search(&view, None, &mut context);
                         samples.push(TrainingSample::new(
                             state.round(),
                             found.utilities_by_action(),

@@ -38,7 +38,9 @@ pub use search::SearchConfig;
 
 use super::{Action, Round, SEATS, State, View};
 use sanban_game::search::Budget;
-use sanban_game::{Candidate, Decision, Player, Seat, StopFlag, Stream, Thinking, View as _};
+use sanban_game::{
+    Candidate, Decision, DecisionContext, Player, Seat, StopFlag, Stream, View as _,
+};
 
 /// Playouts of levels 1…9 while all cards are in play; later there are more ([`SearchConfig::scale_budget`]).
 pub const LEVELS: [u64; 9] = [30, 100, 300, 1000, 5000, 10_000, 20_000, 40_000, 100_000];
@@ -85,7 +87,7 @@ impl Expert {
     }
 
     /// The decision, where it needs no search.
-    fn forced(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Option<ForcedDecision> {
+    fn forced(&mut self, view: &View, context: &mut DecisionContext<'_>) -> Option<ForcedDecision> {
         view.legal_actions(&mut self.actions);
         let forced = |action, reason| Some(ForcedDecision { action, reason });
         let out = playout::going_out_action(view.round(), &self.actions);
@@ -95,7 +97,7 @@ impl Expert {
             (_, None) => {}
         }
         // Any determinization will do: only where one player holds all unseen cards does the solver use how they lie.
-        let world = view.sample(thinking.rng);
+        let world = view.sample(context.rng);
         if let Some(first) = forced_win::find(world.round(), &self.actions) {
             return forced(first, ForcedReason::ForcedWin);
         }
@@ -110,13 +112,13 @@ impl Expert {
         &mut self,
         forced: &ForcedDecision,
         view: &View,
-        thinking: &mut Thinking<'_>,
+        context: &mut DecisionContext<'_>,
     ) -> Decision<Action> {
         let mut candidates = Vec::new();
         let known = forced.reason.is_win().then_some(forced.action);
         candidates.extend(known.map(|action| proven_candidate(action, view.round())));
         if self.actions.iter().any(|action| Some(*action) != known) {
-            candidates.extend(self.search(view, known, thinking).candidates);
+            candidates.extend(self.search(view, known, context).candidates);
             candidates[1..].sort_by(|a, b| b.value.total_cmp(&a.value));
         }
         Decision {
@@ -131,7 +133,7 @@ impl Expert {
         &mut self,
         view: &View,
         known: Option<Action>,
-        thinking: &mut Thinking<'_>,
+        context: &mut DecisionContext<'_>,
     ) -> search::SearchResult {
         let utilities = utility::utilities(view.round().rules(), view.game());
         let (mut config, mut budget) = (self.config, self.budget);
@@ -152,7 +154,7 @@ impl Expert {
             self.opponent_model.policies(view.seat(), &self.policy),
             &config,
             budget,
-            thinking,
+            context,
             &mut self.scratch,
         )
     }
@@ -227,14 +229,14 @@ fn proven_candidate(action: Action, round: &Round) -> Candidate<Action> {
 }
 
 impl Player<State> for Expert {
-    fn decide(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
-        if let Some(forced) = self.forced(view, thinking) {
+    fn decide(&mut self, view: &View, context: &mut DecisionContext<'_>) -> Decision<Action> {
+        if let Some(forced) = self.forced(view, context) {
             if self.config.explain {
-                return self.explained(&forced, view, thinking);
+                return self.explained(&forced, view, context);
             }
             return Decision::plain(forced.action).because(forced.reason.text());
         }
-        let found = self.search(view, None, thinking);
+        let found = self.search(view, None, context);
         Decision {
             action: found.candidates[0].action,
             reason: gives_up_points(&found.candidates).then(|| CLASS_UTILITY_REASON.to_owned()),

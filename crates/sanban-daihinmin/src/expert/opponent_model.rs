@@ -255,7 +255,7 @@ fn decisions(view: &View) -> Vec<(Seat, TrainingSample)> {
 mod tests {
     use super::*;
     use crate::{Rules, State, players};
-    use sanban_game::{Player, Rules as _, State as _, StopFlag, Thinking};
+    use sanban_game::{DecisionContext, Player, Rules as _, State as _, StopFlag};
 
     /// The mean log-likelihood of what was done.
     fn mean_log_likelihood(
@@ -282,11 +282,11 @@ mod tests {
         let mut views = Vec::new();
         loop {
             while let Some(seat) = state.actor() {
-                let mut thinking = Thinking {
+                let mut context = DecisionContext {
                     rng: &mut rng,
                     stop: &stop,
                 };
-                let decision = players[seat.index()].decide(&state.view(seat), &mut thinking);
+                let decision = players[seat.index()].decide(&state.view(seat), &mut context);
                 state.apply(&decision.action);
             }
             views.push(state.view(Seat(0)));

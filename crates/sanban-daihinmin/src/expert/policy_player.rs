@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::playout::{self, Scratch};
 use super::policy::Policy;
 use crate::{Action, Phase, State, View};
-use sanban_game::{Decision, Player, Thinking, View as _};
+use sanban_game::{Decision, DecisionContext, Player, View as _};
 
 /// A player that takes the most probable action of a policy.
 #[derive(Clone, Debug)]
@@ -35,9 +35,9 @@ impl Default for PolicyPlayer {
 }
 
 impl Player<State> for PolicyPlayer {
-    fn decide(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
+    fn decide(&mut self, view: &View, context: &mut DecisionContext<'_>) -> Decision<Action> {
         // The features depend on the unseen cards as a whole, so any determinization will do.
-        let world = view.sample(thinking.rng);
+        let world = view.sample(context.rng);
         let round = world.round();
         debug_assert!(round.phase() != Phase::Over);
         let action = playout::greedy_step(round, &self.policy, &mut self.scratch);

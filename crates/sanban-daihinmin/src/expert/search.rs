@@ -11,7 +11,7 @@ use super::playout::{Scratch, play_out_with};
 use super::policy::Policy;
 use super::utility::POINTS;
 use sanban_game::search::{Budget, Limit};
-use sanban_game::{Candidate, Seat, Thinking, View as _};
+use sanban_game::{Candidate, DecisionContext, Seat, View as _};
 
 /// Settings of the search.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -127,16 +127,16 @@ pub(super) fn search(
     policies: SeatPolicies<'_>,
     config: &SearchConfig,
     budget: Budget,
-    thinking: &mut Thinking<'_>,
+    context: &mut DecisionContext<'_>,
     scratch: &mut Scratch,
 ) -> SearchResult {
-    let mut limit = budget.start(thinking.stop);
+    let mut limit = budget.start(context.stop);
     let deals = determinization::sample(
         view,
         policies,
         config.sampler,
-        thinking.rng,
-        thinking.stop,
+        context.rng,
+        context.stop,
         scratch,
     );
     let me = view.seat();
@@ -147,9 +147,9 @@ pub(super) fn search(
     while let Some(arm) = next_arm(&mut limit, &arms, total, config) {
         let arm = &mut arms[arm];
         let mut round = deals[arm.visits as usize % deals.len()];
-        round.luck = sanban_game::Seed(thinking.rng.bits());
+        round.luck = sanban_game::Seed(context.rng.bits());
         round.apply(&arm.action);
-        play_out_with(&mut round, policies, thinking.rng, scratch);
+        play_out_with(&mut round, policies, context.rng, scratch);
         let place = place_of(&round, me);
         arm.visits += 1;
         arm.utility += utilities[place];

@@ -11,7 +11,9 @@ use crate::{Action, OpenDeal, Phase, PlayoutPolicy, Playouts, State, View};
 use sanban_game::search::{
     Backup, Budget, FinalChoice, RootState, SearchResult, TreeSearch, Ucb1, flat,
 };
-use sanban_game::{Decision, Params, Player, SpecError, State as _, Stream, Thinking, View as _};
+use sanban_game::{
+    Decision, DecisionContext, Params, Player, SpecError, State as _, Stream, View as _,
+};
 
 /// How a decision is searched.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -99,9 +101,9 @@ impl MonteCarlo {
     }
 
     /// What the search finds out about the actions of the seat that is to act.
-    pub fn search(&self, view: &View, thinking: &mut Thinking<'_>) -> SearchResult<Action> {
+    pub fn search(&self, view: &View, context: &mut DecisionContext<'_>) -> SearchResult<Action> {
         let deal = |rng: &mut Stream| OpenDeal::from(&view.sample(rng));
-        let first = deal(thinking.rng);
+        let first = deal(context.rng);
         let worlds = if view.is_open() {
             RootState::Known(&first)
         } else {
@@ -113,11 +115,11 @@ impl MonteCarlo {
                 first.legal_actions(&mut actions);
                 let budget = Budget::playouts(playouts.saturating_mul(actions.len() as u64));
                 let mut playout = Playouts::for_seat(self.policy, view.seat());
-                flat(&worlds, &mut playout, budget, thinking)
+                flat(&worlds, &mut playout, budget, context)
             }
             Method::Tree { search, playouts } => {
                 let mut playout = Playouts::new(self.policy);
-                search.run(&worlds, &mut playout, Budget::playouts(playouts), thinking)
+                search.run(&worlds, &mut playout, Budget::playouts(playouts), context)
             }
         }
     }
@@ -134,7 +136,7 @@ fn policy(params: &Params<'_>) -> Result<PlayoutPolicy, SpecError> {
 }
 
 impl Player<State> for MonteCarlo {
-    fn decide(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
+    fn decide(&mut self, view: &View, context: &mut DecisionContext<'_>) -> Decision<Action> {
         if let Phase::Exchange(count) = view.round().phase() {
             let lowest = view.hand().weakest_of(count.into());
             return Decision::plain(Action::Give(lowest)).because("the lowest cards");
@@ -144,7 +146,7 @@ impl Player<State> for MonteCarlo {
         if let ([only], false) = (actions.as_slice(), self.explains) {
             return Decision::plain(*only).because("nothing else is legal");
         }
-        let result = self.search(view, thinking);
+        let result = self.search(view, context);
         let playouts = result.playouts;
         match result.decision() {
             Some(decision) => decision.because(format!("{playouts} playouts")),

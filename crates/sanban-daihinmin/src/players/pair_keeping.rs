@@ -8,7 +8,7 @@
 //! "rank 11 or less" are counted from the other end.
 
 use crate::{Action, Card, Cards, EIGHT, Kind, Meld, Phase, State, TWO, View};
-use sanban_game::{Decision, Params, Player, SpecError, Thinking, View as _};
+use sanban_game::{Decision, DecisionContext, Params, Player, SpecError, View as _};
 
 /// Which groups a player keeps together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -224,7 +224,7 @@ pub(super) fn rank(meld: &Meld, reversed: bool) -> u8 {
 }
 
 impl Player<State> for PairKeeping {
-    fn decide(&mut self, view: &View, _: &mut Thinking<'_>) -> Decision<Action> {
+    fn decide(&mut self, view: &View, _: &mut DecisionContext<'_>) -> Decision<Action> {
         if let Phase::Exchange(count) = view.round().phase() {
             let lowest: Cards = view.hand().weakest_of(count.into());
             return Decision::plain(Action::Give(lowest)).because("the lowest cards");

@@ -1,7 +1,7 @@
 //! The uniformly random player.
 
 use crate::{Action, State, View};
-use sanban_game::{Decision, Player, Thinking, View as _};
+use sanban_game::{Decision, DecisionContext, Player, View as _};
 
 /// Plays a uniformly random legal meld and gives uniformly random cards. It passes only when it must, as in the
 /// playouts of Zibiki and Matsuzaki, unless the pass is to be one of its choices.
@@ -23,11 +23,11 @@ impl Random {
 }
 
 impl Player<State> for Random {
-    fn decide(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
+    fn decide(&mut self, view: &View, context: &mut DecisionContext<'_>) -> Decision<Action> {
         view.legal_actions(&mut self.actions);
         if !self.passes && self.actions.len() > 1 {
             self.actions.retain(|action| *action != Action::Pass);
         }
-        Decision::plain(*thinking.rng.choose(&self.actions).unwrap_or(&Action::Pass))
+        Decision::plain(*context.rng.choose(&self.actions).unwrap_or(&Action::Pass))
     }
 }

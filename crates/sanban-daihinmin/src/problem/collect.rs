@@ -7,7 +7,9 @@ use std::ops::RangeInclusive;
 use super::{Problem, Stage};
 use crate::{OpenDeal, PlayoutPolicy, Playouts, SEATS, State};
 use sanban_game::search::Playout as _;
-use sanban_game::{Player, Seat, Seed, Spec, SpecError, State as _, StopFlag, Stream, Thinking};
+use sanban_game::{
+    DecisionContext, Player, Seat, Seed, Spec, SpecError, State as _, StopFlag, Stream,
+};
 
 /// How many legal moves a position must have to be a problem: about as many as in the paper's, whose geometric means
 /// by stage are 6.7, 5.2 and 5.6. (A pass counts, unless the table is clear.)
@@ -139,9 +141,9 @@ fn decide(
     rng: &mut Stream,
     stop: &StopFlag,
 ) -> crate::Action {
-    let mut thinking = Thinking { rng, stop };
+    let mut context = DecisionContext { rng, stop };
     seated[seat.index()]
-        .decide(&state.view(seat), &mut thinking)
+        .decide(&state.view(seat), &mut context)
         .action
 }
 

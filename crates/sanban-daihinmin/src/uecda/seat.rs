@@ -7,7 +7,7 @@ use super::cells::{self, CellsError};
 use super::codec::{CodecError, Login, TABLE_BYTES, Table, Version};
 use super::link::{Link, LinkError};
 use crate::{Action, Cards, Illegal, State, View};
-use sanban_game::{Player, StopFlag, Stream, Thinking};
+use sanban_game::{DecisionContext, Player, StopFlag, Stream};
 
 /// Input that was not asked for, in bytes, that a client may send between two turns.
 const MOST_UNASKED: usize = 64 * 1024;
@@ -170,8 +170,8 @@ impl Client {
 /// What one of our players does.
 pub(super) fn decide(player: &mut dyn Player<State>, view: &View, rng: &mut Stream) -> Action {
     let stop = StopFlag::new();
-    let mut thinking = Thinking { rng, stop: &stop };
-    player.decide(view, &mut thinking).action
+    let mut context = DecisionContext { rng, stop: &stop };
+    player.decide(view, &mut context).action
 }
 
 #[cfg(test)]

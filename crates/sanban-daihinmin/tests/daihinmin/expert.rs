@@ -10,7 +10,8 @@ use rstest::rstest;
 use sanban_daihinmin::expert::{Policy, SamplerConfig, sample_determinizations};
 use sanban_daihinmin::{Action, Cards, Phase, Round, Rules, SEATS, State, players};
 use sanban_game::{
-    Decision, Player, Rules as _, Seat, Seed, Spec, State as _, StopFlag, Thinking, View as _,
+    Decision, DecisionContext, Player, Rules as _, Seat, Seed, Spec, State as _, StopFlag,
+    View as _,
 };
 
 fn player(spec: &str) -> Box<dyn Player<State>> {
@@ -22,11 +23,11 @@ fn player(spec: &str) -> Box<dyn Player<State>> {
 fn decide(player: &mut dyn Player<State>, state: &State, seed: u64) -> Decision<Action> {
     let mut rng = Seed(seed).stream();
     let stop = StopFlag::new();
-    let mut thinking = Thinking {
+    let mut context = DecisionContext {
         rng: &mut rng,
         stop: &stop,
     };
-    player.decide(&state.view(state.actor().unwrap()), &mut thinking)
+    player.decide(&state.view(state.actor().unwrap()), &mut context)
 }
 
 /// Whether the player says that it goes out next for certain.
@@ -359,11 +360,11 @@ fn the_expert_answers_at_once_when_stopped_and_the_same_for_the_same_seed() {
     stop.raise();
     let view = state.view(state.actor().unwrap());
     let mut rng = Seed(1).stream();
-    let mut thinking = Thinking {
+    let mut context = DecisionContext {
         rng: &mut rng,
         stop: &stop,
     };
-    let decision = expert.decide(&view, &mut thinking);
+    let decision = expert.decide(&view, &mut context);
     let mut legal = Vec::new();
     view.legal_actions(&mut legal);
     assert!(legal.contains(&decision.action));
@@ -528,8 +529,8 @@ fn the_policy_leaves_nothing_to_chance() {
         while let Some(seat) = state.actor() {
             let view = state.view(seat);
             let actions = rngs.each_mut().map(|rng| {
-                let mut thinking = Thinking { rng, stop: &stop };
-                player.decide(&view, &mut thinking).action
+                let mut context = DecisionContext { rng, stop: &stop };
+                player.decide(&view, &mut context).action
             });
             assert_eq!(actions, [actions[0]; 3], "seed {seed}");
             let mut all = Vec::new();
@@ -550,12 +551,12 @@ fn the_policy_beats_chance() {
         let mut state = State::start(&Rules::default(), SEATS, Seed(seed));
         let mut players = [player("policy"), player("random")];
         while let Some(seat) = state.actor() {
-            let mut thinking = Thinking {
+            let mut context = DecisionContext {
                 rng: &mut rng,
                 stop: &stop,
             };
             let who = &mut players[usize::from(seat != Seat(0))];
-            let action = who.decide(&state.view(seat), &mut thinking).action;
+            let action = who.decide(&state.view(seat), &mut context).action;
             state.apply(&action);
         }
         points += u64::from(state.round().points(Seat(0)));

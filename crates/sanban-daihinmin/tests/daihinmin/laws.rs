@@ -11,7 +11,8 @@ use std::collections::HashMap;
 
 use sanban_daihinmin::{Action, Card, Cards, Daihinmin, Phase, Rules, SEATS, State, View};
 use sanban_game::{
-    Game, Record, Rules as _, Seat, Seed, Spec, State as _, StopFlag, Stream, Thinking, View as _,
+    DecisionContext, Game, Record, Rules as _, Seat, Seed, Spec, State as _, StopFlag, Stream,
+    View as _,
 };
 
 /// Rule sets that differ in what matters to the engine.
@@ -354,11 +355,11 @@ fn play_match(specs: [&str; 5], text: &str, games: u32) -> [f64; 5] {
     for game in 1..=games {
         while let Some(seat) = state.actor() {
             let view = state.view(seat);
-            let mut thinking = Thinking {
+            let mut context = DecisionContext {
                 rng: &mut rng,
                 stop: &stop,
             };
-            let decision = players[seat.index()].decide(&view, &mut thinking);
+            let decision = players[seat.index()].decide(&view, &mut context);
             state.play(&decision.action).unwrap();
         }
         for seat in Seat::all(SEATS) {
@@ -436,11 +437,11 @@ fn decision(player: &str, position: &str) -> String {
     let seat = state.actor().unwrap();
     let mut player = Daihinmin::roster().build(&player.parse().unwrap()).unwrap();
     let (mut rng, stop) = (Seed(0).stream(), StopFlag::new());
-    let mut thinking = Thinking {
+    let mut context = DecisionContext {
         rng: &mut rng,
         stop: &stop,
     };
-    state.write_action(&player.decide(&state.view(seat), &mut thinking).action)
+    state.write_action(&player.decide(&state.view(seat), &mut context).action)
 }
 
 #[test]
@@ -510,11 +511,11 @@ fn the_joker_completes_groups_where_that_is_asked_for() {
         let spec = format!("ps-under-12-no8:wild={cards}");
         let mut player = Daihinmin::roster().build(&spec.parse().unwrap()).unwrap();
         let (mut rng, stop) = (Seed(0).stream(), StopFlag::new());
-        let mut thinking = Thinking {
+        let mut context = DecisionContext {
             rng: &mut rng,
             stop: &stop,
         };
-        let action = player.decide(&state.view(Seat(0)), &mut thinking).action;
+        let action = player.decide(&state.view(Seat(0)), &mut context).action;
         state.write_action(&action)
     };
     // At once where it empties the hand.

@@ -17,7 +17,7 @@ use sanban_daihinmin::{
 };
 use sanban_game::search::{Budget, Playout as _, RootState};
 use sanban_game::{
-    Decision, Game, Rules as _, Seat, Seed, State as _, StopFlag, Thinking, View as _,
+    Decision, DecisionContext, Game, Rules as _, Seat, Seed, State as _, StopFlag, View as _,
 };
 
 fn position(text: &str) -> State {
@@ -27,13 +27,13 @@ fn position(text: &str) -> State {
 fn decide(player: &str, state: &State, shown: Visibility, seed: u64) -> Decision<Action> {
     let stop = StopFlag::new();
     let mut rng = Seed(seed).stream();
-    let mut thinking = Thinking {
+    let mut context = DecisionContext {
         rng: &mut rng,
         stop: &stop,
     };
     let seat = state.actor().unwrap();
     let mut player = Daihinmin::roster().build(&player.parse().unwrap()).unwrap();
-    player.decide(&state.view_shown(seat, shown), &mut thinking)
+    player.decide(&state.view_shown(seat, shown), &mut context)
 }
 
 /// What the paper says of a playout, checked turn by turn against the list of legal actions.
@@ -193,7 +193,7 @@ fn the_tree_is_maxn_on_an_ending_that_can_be_solved(#[case] text: &str) {
     let exact = solve(&deal, 0);
     let stop = StopFlag::new();
     let mut rng = Seed(4).stream();
-    let mut thinking = Thinking {
+    let mut context = DecisionContext {
         rng: &mut rng,
         stop: &stop,
     };
@@ -203,7 +203,7 @@ fn the_tree_is_maxn_on_an_ending_that_can_be_solved(#[case] text: &str) {
         &RootState::Known(&deal),
         &mut Playouts::new(PlayoutPolicy::Uniform),
         Budget::playouts(60_000),
-        &mut thinking,
+        &mut context,
         |glimpse| {
             glimpses += 1;
             assert_eq!(glimpse.playouts(), glimpses);
@@ -272,7 +272,7 @@ fn a_search_stops_when_it_is_told_to() {
     let stop = StopFlag::new();
     stop.raise();
     let mut rng = Seed(1).stream();
-    let mut thinking = Thinking {
+    let mut context = DecisionContext {
         rng: &mut rng,
         stop: &stop,
     };
@@ -280,7 +280,7 @@ fn a_search_stops_when_it_is_told_to() {
         MonteCarlo::flat(1_000_000_000, PlayoutPolicy::Uniform),
         MonteCarlo::tree(1_000_000_000, max_n(4.0, 100), PlayoutPolicy::Uniform),
     ] {
-        let result = player.search(&state.view(seat), &mut thinking);
+        let result = player.search(&state.view(seat), &mut context);
         assert_eq!(result.playouts, 0);
         assert!(result.decision().is_some());
     }

@@ -24,7 +24,7 @@ use sanban_daihinmin::{
     Action, Cards, Exchange, Illegal, Meld, Phase, Rules, SEATS, State, Turn, View, players,
 };
 use sanban_game::arena::Referee;
-use sanban_game::{Decision, Player, Seat, Seed, Spec, State as _, StopFlag, Thinking};
+use sanban_game::{Decision, DecisionContext, Player, Seat, Seed, Spec, State as _, StopFlag};
 use unicode_width::UnicodeWidthStr;
 
 // ---- bytes ----
@@ -673,12 +673,12 @@ struct Late {
 }
 
 impl Player<State> for Late {
-    fn decide(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
+    fn decide(&mut self, view: &View, context: &mut DecisionContext<'_>) -> Decision<Action> {
         // After these three nobody is left to tell.
         for _ in 0..3 {
             let _ = self.lost.recv();
         }
-        self.inner.decide(view, thinking)
+        self.inner.decide(view, context)
     }
 }
 
@@ -728,7 +728,7 @@ struct Watchful {
 }
 
 impl Player<State> for Watchful {
-    fn decide(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
+    fn decide(&mut self, view: &View, context: &mut DecisionContext<'_>) -> Decision<Action> {
         if self.lost < 2 && view.round().phase() == Phase::Play {
             while !self.patience.is_over() {
                 thread::yield_now();
@@ -736,7 +736,7 @@ impl Player<State> for Watchful {
             self.lost += 1;
             return Decision::plain(Action::Pass);
         }
-        self.inner.decide(view, thinking)
+        self.inner.decide(view, context)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The referee: shows each player its view, asks for a decision and carries it out.
 
-use crate::{Player, Seat, Seed, State, StopFlag, Thinking};
+use crate::{DecisionContext, Player, Seat, Seed, State, StopFlag};
 
 /// A player that answered with something it may not do. The game cannot go on.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -70,12 +70,12 @@ impl Referee {
             let action = match opening.next() {
                 Some(action) => action.clone(),
                 None => {
-                    let mut thinking = Thinking {
+                    let mut context = DecisionContext {
                         rng: &mut streams[seat.index()],
                         stop: &self.stop,
                     };
                     players[seat.index()]
-                        .decide(&state.view(seat), &mut thinking)
+                        .decide(&state.view(seat), &mut context)
                         .action
                 }
             };

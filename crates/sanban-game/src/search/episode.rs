@@ -12,7 +12,7 @@
 //!   ([`Episode::expected`]). The node is *solved* then, and so is a decision all of whose actions are; playouts go where
 //!   something is unsolved.
 
-use crate::{Candidate, Stream, Thinking};
+use crate::{Candidate, DecisionContext, Stream};
 
 use super::{Budget, FinalChoice, SearchResult, Ucb1};
 
@@ -94,12 +94,12 @@ impl EpisodeSearch {
         &self,
         mut draw: impl FnMut(&mut Stream) -> E,
         budget: Budget,
-        thinking: &mut Thinking<'_>,
+        context: &mut DecisionContext<'_>,
     ) -> SearchResult<usize> {
-        let mut limit = budget.start(thinking.stop);
-        let mut tree = Tree::new(self, draw(thinking.rng).options());
+        let mut limit = budget.start(context.stop);
+        let mut tree = Tree::new(self, draw(context.rng).options());
         while !tree.nodes[ROOT].solved && limit.spend() {
-            tree.iterate(draw(thinking.rng), &mut || limit.spend());
+            tree.iterate(draw(context.rng), &mut || limit.spend());
         }
         SearchResult::new(tree.candidates(), self.final_choice, tree.playouts)
     }

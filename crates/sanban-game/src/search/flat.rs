@@ -1,6 +1,6 @@
 //! Flat Monte Carlo: every action gets the same number of playouts.
 
-use crate::{Candidate, State, Thinking};
+use crate::{Candidate, DecisionContext, State};
 
 use super::{Budget, FinalChoice, Playout, RootState, SearchResult};
 
@@ -14,12 +14,12 @@ use super::{Budget, FinalChoice, Playout, RootState, SearchResult};
 /// ```
 /// use sanban_daihinmin::State;
 /// use sanban_game::search::{Budget, Rollout, RootState, Uniform, flat};
-/// use sanban_game::{Seed, State as _, StopFlag, Thinking};
+/// use sanban_game::{Seed, State as _, StopFlag, DecisionContext};
 ///
 /// let deal = State::start(&Default::default(), 5, Seed(1));
 /// let actor = deal.actor().expect("the deal goes on");
 /// let view = deal.view(actor);
-/// let mut thinking = Thinking {
+/// let mut context = DecisionContext {
 ///     rng: &mut Seed(1).stream(),
 ///     stop: &StopFlag::new(),
 /// };
@@ -28,7 +28,7 @@ use super::{Budget, FinalChoice, Playout, RootState, SearchResult};
 ///     &RootState::<State>::FromView(&view),
 ///     &mut Rollout { policy: Uniform::default() },
 ///     Budget::playouts(60),
-///     &mut thinking,
+///     &mut context,
 /// );
 /// let visits: u64 = found.candidates.iter().map(|candidate| candidate.visits).sum();
 /// assert_eq!(visits, 60);
@@ -37,25 +37,25 @@ pub fn flat<S: State, P: Playout<S>>(
     root: &RootState<'_, S>,
     playout: &mut P,
     budget: Budget,
-    thinking: &mut Thinking<'_>,
+    context: &mut DecisionContext<'_>,
 ) -> SearchResult<S::Action> {
-    let first = root.sample(thinking.rng);
+    let first = root.sample(context.rng);
     let mut actions = Vec::new();
     first.legal_actions(&mut actions);
     let actor = first.actor().map_or(0, |seat| seat.index());
     let mut values = vec![0.0; first.seats()];
     let mut sums = vec![(0_u64, 0.0); actions.len()];
-    let mut limit = budget.start(thinking.stop);
+    let mut limit = budget.start(context.stop);
     let mut playouts = 0;
     'search: loop {
-        let world = root.sample(thinking.rng);
+        let world = root.sample(context.rng);
         for (action, (visits, sum)) in actions.iter().zip(&mut sums) {
             if !limit.spend() {
                 break 'search;
             }
             let mut state = world.clone();
             state.apply(action);
-            playout.run(&mut state, thinking.rng, &mut values);
+            playout.run(&mut state, context.rng, &mut values);
             *visits += 1;
             *sum += values[actor];
             playouts += 1;

@@ -9,7 +9,7 @@
 
 mod amaf;
 
-use crate::{Candidate, Seat, State, Thinking};
+use crate::{Candidate, DecisionContext, Seat, State};
 
 use super::{Budget, FinalChoice, Playout, RootState, SearchResult, Ucb1};
 
@@ -32,10 +32,10 @@ pub enum Backup {
 /// ```
 /// use sanban_blokus::State;
 /// use sanban_game::search::{Budget, Rollout, RootState, TreeSearch, Uniform};
-/// use sanban_game::{Seed, State as _, StopFlag, Thinking};
+/// use sanban_game::{Seed, State as _, StopFlag, DecisionContext};
 ///
 /// let state = State::start(&Default::default(), 2, Seed(1));
-/// let mut thinking = Thinking {
+/// let mut context = DecisionContext {
 ///     rng: &mut Seed(1).stream(),
 ///     stop: &StopFlag::new(),
 /// };
@@ -43,7 +43,7 @@ pub enum Backup {
 ///     &RootState::Known(&state),
 ///     &mut Rollout { policy: Uniform::default() },
 ///     Budget::playouts(20),
-///     &mut thinking,
+///     &mut context,
 /// );
 /// assert_eq!(found.playouts, 20);
 /// let decision = found.decision().expect("there is a first move");
@@ -83,9 +83,9 @@ impl TreeSearch {
         root: &RootState<'_, S>,
         playout: &mut P,
         budget: Budget,
-        thinking: &mut Thinking<'_>,
+        context: &mut DecisionContext<'_>,
     ) -> SearchResult<S::Action> {
-        self.run_observed(root, playout, budget, thinking, |_| {})
+        self.run_observed(root, playout, budget, context, |_| {})
     }
 
     /// [`TreeSearch::run`], with a callback after every playout, for studies of convergence.
@@ -94,14 +94,14 @@ impl TreeSearch {
         root: &RootState<'_, S>,
         playout: &mut P,
         budget: Budget,
-        thinking: &mut Thinking<'_>,
+        context: &mut DecisionContext<'_>,
         mut observe: impl FnMut(Snapshot<'_, S>),
     ) -> SearchResult<S::Action> {
-        let mut limit = budget.start(thinking.stop);
-        let mut tree = Tree::new(self, root, None, thinking);
+        let mut limit = budget.start(context.stop);
+        let mut tree = Tree::new(self, root, None, context);
         let mut playouts = 0;
         while !tree.nodes[ROOT].is_leaf() && limit.spend() {
-            tree.iterate(root, playout, thinking);
+            tree.iterate(root, playout, context);
             playouts += 1;
             observe(Snapshot {
                 tree: &tree,
@@ -199,9 +199,9 @@ impl<'a, S: State> Tree<'a, S> {
         search: &'a TreeSearch,
         root: &RootState<'_, S>,
         index: Option<amaf::Index<S::Action>>,
-        thinking: &mut Thinking<'_>,
+        context: &mut DecisionContext<'_>,
     ) -> Tree<'a, S> {
-        let state = root.sample(thinking.rng);
+        let state = root.sample(context.rng);
         let seats = state.seats();
         let mut tree = Tree {
             search,
@@ -215,7 +215,7 @@ impl<'a, S: State> Tree<'a, S> {
             actions: Vec::new(),
             options: Vec::new(),
         };
-        tree.expand(ROOT, &state, thinking);
+        tree.expand(ROOT, &state, context);
         tree
     }
 
@@ -223,16 +223,16 @@ impl<'a, S: State> Tree<'a, S> {
         &mut self,
         root: &RootState<'_, S>,
         playout: &mut P,
-        thinking: &mut Thinking<'_>,
+        context: &mut DecisionContext<'_>,
     ) {
-        let mut state = root.sample(thinking.rng);
-        self.descend(&mut state, root.varies(), thinking);
-        playout.run(&mut state, thinking.rng, &mut self.values);
+        let mut state = root.sample(context.rng);
+        self.descend(&mut state, root.varies(), context);
+        playout.run(&mut state, context.rng, &mut self.values);
         self.back_up();
     }
 
     /// Selection: descends to a leaf, records the path, and brings `state` to the leaf.
-    fn descend(&mut self, state: &mut S, sampled: bool, thinking: &mut Thinking<'_>) {
+    fn descend(&mut self, state: &mut S, sampled: bool, context: &mut DecisionContext<'_>) {
         self.path.clear();
         let mut node = ROOT;
         loop {
@@ -244,7 +244,7 @@ impl<'a, S: State> Tree<'a, S> {
                 if !visited_enough || self.nodes.len() >= self.search.max_nodes {
                     return;
                 }
-                self.expand(node, state, thinking);
+                self.expand(node, state, context);
             } else if sampled {
                 self.add_legal_children(node, state);
             }
@@ -260,9 +260,9 @@ impl<'a, S: State> Tree<'a, S> {
 
     /// Expansion: gives a leaf a child for each legal action, in random order, so that a search that ends before all were
     /// visited favours none.
-    fn expand(&mut self, node: usize, state: &S, thinking: &mut Thinking<'_>) {
+    fn expand(&mut self, node: usize, state: &S, context: &mut DecisionContext<'_>) {
         state.legal_actions(&mut self.actions);
-        thinking.rng.shuffle(&mut self.actions);
+        context.rng.shuffle(&mut self.actions);
         let actions = std::mem::take(&mut self.actions);
         self.add_children(
             node,

@@ -5,7 +5,7 @@ use super::run::ProblemSeed;
 use sanban_daihinmin::players::max_n;
 use sanban_daihinmin::{Action, OpenDeal, PlayoutPolicy, Playouts};
 use sanban_game::search::{Budget, Playout, RootState};
-use sanban_game::{State as _, StopFlag, Thinking};
+use sanban_game::{DecisionContext, State as _, StopFlag};
 
 /// By range of playouts: how far apart the largest and the smallest value were, or `None` where the value never changed.
 #[derive(Clone, Debug, PartialEq)]
@@ -76,7 +76,7 @@ pub(super) fn of_flat(deal: &OpenDeal, ranges: &[(u64, u64)], chance: &ProblemSe
 pub(super) fn of_tree(deal: &OpenDeal, ranges: &[(u64, u64)], chance: &ProblemSeed) -> Convergence {
     let mut rng = chance.seed.stream();
     let stop = StopFlag::new();
-    let mut thinking = Thinking {
+    let mut context = DecisionContext {
         rng: &mut rng,
         stop: &stop,
     };
@@ -86,7 +86,7 @@ pub(super) fn of_tree(deal: &OpenDeal, ranges: &[(u64, u64)], chance: &ProblemSe
         &RootState::Known(deal),
         &mut Playouts::new(PlayoutPolicy::Uniform),
         budget,
-        &mut thinking,
+        &mut context,
         |glimpse| {
             if moves.is_empty() {
                 let new =

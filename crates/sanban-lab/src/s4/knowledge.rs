@@ -6,7 +6,7 @@ use super::run::ProblemSeed;
 use sanban_daihinmin::players::{MonteCarlo, max_n};
 use sanban_daihinmin::{Action, PlayoutPolicy, State, Visibility};
 use sanban_game::search::SearchResult;
-use sanban_game::{Seat, Seed, StopFlag, Thinking};
+use sanban_game::{DecisionContext, Seat, Seed, StopFlag};
 
 /// How the moves of a problem are valued.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -123,9 +123,9 @@ fn search(
 ) -> SearchResult<Action> {
     let mut rng = seed.stream();
     let stop = StopFlag::new();
-    let mut thinking = Thinking {
+    let mut context = DecisionContext {
         rng: &mut rng,
         stop: &stop,
     };
-    player.search(&state.view_shown(Seat(0), shown), &mut thinking)
+    player.search(&state.view_shown(Seat(0), shown), &mut context)
 }

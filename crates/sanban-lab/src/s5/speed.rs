@@ -9,7 +9,7 @@ use sanban_blokus::players::{Amaf, PlayoutPolicy, Uct};
 use sanban_blokus::ratings::Ratings;
 use sanban_blokus::{Rules, State};
 use sanban_game::search::{Budget, Playout, SearchResult};
-use sanban_game::{Seed, State as _, StopFlag, Thinking};
+use sanban_game::{DecisionContext, Seed, State as _, StopFlag};
 
 /// How many games the positions are taken from.
 const GAMES: u64 = 4;
@@ -18,10 +18,10 @@ pub(super) const PLIES: [u16; 3] = [4, 12, 20];
 /// How many playouts a move these games are played with.
 pub(super) const PLAYOUTS: u64 = 300;
 
-fn search<A>(seed: Seed, how: impl FnOnce(&mut Thinking<'_>) -> A) -> A {
+fn search<A>(seed: Seed, how: impl FnOnce(&mut DecisionContext<'_>) -> A) -> A {
     let mut rng = seed.stream();
     let stop = StopFlag::new();
-    how(&mut Thinking {
+    how(&mut DecisionContext {
         rng: &mut rng,
         stop: &stop,
     })
@@ -36,7 +36,7 @@ fn positions(ratings: &Arc<Ratings>, seed: Seed) -> [State; 3] {
         while ply < plies {
             let budget = Budget::playouts(PLAYOUTS);
             let seed = seed.derive(ply.into());
-            let found = search(seed, |thinking| uct.search(&state, budget, thinking));
+            let found = search(seed, |context| uct.search(&state, budget, context));
             if let Some(best) = found.candidates.first() {
                 state.apply(&best.action);
             }
@@ -60,7 +60,7 @@ pub(super) fn updates(playouts: [u64; 3], seed: Seed) -> Vec<UpdateRow> {
                 let budget = Budget::playouts(playouts[at]);
                 let start = Instant::now();
                 let found: SearchResult<_> =
-                    search(seed, |thinking| uct.search(&game[at], budget, thinking));
+                    search(seed, |context| uct.search(&game[at], budget, context));
                 seconds += start.elapsed().as_secs_f64();
                 updates += found.updates;
                 done += found.playouts;

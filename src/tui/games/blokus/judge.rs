@@ -6,7 +6,7 @@ use super::board::{self, BoardLook};
 use super::opinion_cache::{Opinion, told};
 use super::{BlokusDisplay, laid};
 use crate::blokus::{Action, Colour, State, View};
-use crate::game::{Player, Seed, State as _, StopFlag, Thinking};
+use crate::game::{DecisionContext, Player, Seed, State as _, StopFlag};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::review::{Judge, Judgement, Shown};
 
@@ -26,12 +26,12 @@ impl BoardJudge {
 
     fn opinion(&mut self, state: &State, seed: Seed, stop: &StopFlag) -> Opinion {
         let mut rng = seed.stream();
-        let thinking = &mut Thinking {
+        let context = &mut DecisionContext {
             rng: &mut rng,
             stop,
         };
         let view = state.view(state.to_move().seat());
-        Opinion::of(state, &told(self.adviser.decide(&view, thinking)))
+        Opinion::of(state, &told(self.adviser.decide(&view, context)))
     }
 
     /// The share of the points that `colour` may expect in a position.

@@ -1,6 +1,6 @@
 //! Game after game between the same two: the points so far, and who has which colour.
 
-use crate::game::{Before, Outcome, Seat};
+use crate::game::{Outcome, PriorGames, Seat};
 
 /// The points of two people (or AIs) over games in which they swap colours after each.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -23,7 +23,7 @@ impl Series {
     }
 
     /// The series after the games that a record says came before it.
-    pub(super) fn after(before: Option<&Before>) -> Series {
+    pub(super) fn after(before: Option<&PriorGames>) -> Series {
         let mut series = Series::default();
         if let Some(before) = before {
             series.games = before.games;
@@ -36,8 +36,8 @@ impl Series {
     }
 
     /// What a record of the game being played says of those before it.
-    pub(super) fn before(&self) -> Option<Before> {
-        (self.games > 0).then(|| Before {
+    pub(super) fn before(&self) -> Option<PriorGames> {
+        (self.games > 0).then(|| PriorGames {
             games: self.games,
             scores: Seat::all(2).map(|seat| self.points(seat)).collect(),
         })

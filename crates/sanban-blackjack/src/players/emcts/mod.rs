@@ -30,7 +30,7 @@ use crate::{Action, Chart, DealerBlackjack, HouseRules, Phase, Round, RoundView,
 use sanban_game::search::{
     Budget, EpisodeBackup, EpisodeSearch, FinalChoice, SearchResult, TreeKind, Ucb1,
 };
-use sanban_game::{Candidate, Decision, Param, Params, Player, SpecError, Thinking, View};
+use sanban_game::{Candidate, Decision, DecisionContext, Param, Params, Player, SpecError, View};
 
 use super::basic::{SOFT, soft_hands};
 use super::bets::{BET, Betting, COUNT};
@@ -185,7 +185,11 @@ fn fitting(rules: &HouseRules) -> &'static Chart {
 }
 
 impl Emcts {
-    fn search(&self, table: &Table, thinking: &mut Thinking<'_>) -> Option<SearchResult<usize>> {
+    fn search(
+        &self,
+        table: &Table,
+        context: &mut DecisionContext<'_>,
+    ) -> Option<SearchResult<usize>> {
         let up = table.up_card()?.rank;
         let chart = match &self.chart {
             Some(chart) => chart,
@@ -197,7 +201,7 @@ impl Emcts {
         if closed {
             root = root.alone();
         }
-        let context = EpisodeContext {
+        let episode = EpisodeContext {
             reward: self.reward,
             together: self.together,
             me: root.seat(),
@@ -205,16 +209,16 @@ impl Emcts {
             known: RefCell::default(),
         };
         let draw = |rng: &mut sanban_game::Stream| RoundEpisode {
-            shared: &context,
+            shared: &episode,
             round: root.draw(rng),
             left_tree: false,
         };
-        Some(self.search.run(draw, self.budget, thinking))
+        Some(self.search.run(draw, self.budget, context))
     }
 }
 
 impl Player<Round> for Emcts {
-    fn decide(&mut self, view: &RoundView, thinking: &mut Thinking<'_>) -> Decision<Action> {
+    fn decide(&mut self, view: &RoundView, context: &mut DecisionContext<'_>) -> Decision<Action> {
         let table = view.table();
         if table.phase() == Phase::Bets {
             return self.betting.decision(table);
@@ -229,7 +233,7 @@ impl Player<Round> for Emcts {
             Reward::Payoff => f64::from(table.place(view.seat()).bet().unwrap_or(0)),
             Reward::WinLose { .. } | Reward::Table7 => 1.0,
         };
-        let found = self.search(table, thinking);
+        let found = self.search(table, context);
         let candidates: Vec<Candidate<Action>> = found
             .map_or_else(Vec::new, |found| found.candidates)
             .into_iter()

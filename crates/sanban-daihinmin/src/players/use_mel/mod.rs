@@ -17,7 +17,7 @@ pub use table::{LEARNED, MelTable, ParseTableError, RankPlay, Value};
 
 use super::pair_keeping::{plain, rank};
 use crate::{Action, Meld, Phase, State, View};
-use sanban_game::{Decision, Params, Player, SpecError, Thinking, View as _};
+use sanban_game::{Decision, DecisionContext, Params, Player, SpecError, View as _};
 
 /// What UseMEL draws when it plays blindly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -119,12 +119,12 @@ impl UseMel {
     }
 
     /// The meld that this player chooses among the legal actions, if it knows one.
-    fn choose(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Option<Meld> {
+    fn choose(&mut self, view: &View, context: &mut DecisionContext<'_>) -> Option<Meld> {
         view.legal_actions(&mut self.actions);
         let melds: Vec<Meld> = self.actions.iter().filter_map(plain).collect();
         let epsilon = self.epsilon();
-        if self.explore == Exploration::Play && epsilon > 0.0 && thinking.rng.chance(epsilon) {
-            return thinking.rng.choose(&melds).copied();
+        if self.explore == Exploration::Play && epsilon > 0.0 && context.rng.chance(epsilon) {
+            return context.rng.choose(&melds).copied();
         }
         let reversed = view.round().table().reversed();
         let hand = view.hand();
@@ -136,8 +136,8 @@ impl UseMel {
                 let (rank, held) = (rank(meld, reversed), hand.suits_at(meld.low()).len());
                 let draws = self.explore == Exploration::Group && epsilon > 0.0;
                 let candidate = candidates[usize::from(rank)].get_or_insert_with(|| {
-                    if draws && thinking.rng.chance(epsilon) {
-                        1 + thinking.rng.index(held.min(largest).into())
+                    if draws && context.rng.chance(epsilon) {
+                        1 + context.rng.index(held.min(largest).into())
                     } else {
                         self.table.best(rank, held, largest).into()
                     }
@@ -152,12 +152,12 @@ impl UseMel {
 }
 
 impl Player<State> for UseMel {
-    fn decide(&mut self, view: &View, thinking: &mut Thinking<'_>) -> Decision<Action> {
+    fn decide(&mut self, view: &View, context: &mut DecisionContext<'_>) -> Decision<Action> {
         if let Phase::Exchange(count) = view.round().phase() {
             let lowest = view.hand().weakest_of(count.into());
             return Decision::plain(Action::Give(lowest)).because("the lowest cards");
         }
-        match self.choose(view, thinking) {
+        match self.choose(view, context) {
             Some(meld) => Decision::plain(Action::Play(meld)).because("the lowest candidate"),
             None => Decision::plain(Action::Pass).because("no candidate"),
         }

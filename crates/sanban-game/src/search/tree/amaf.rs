@@ -11,7 +11,7 @@ use fnv::FnvHashMap;
 
 use super::{Node, Tree, TreeSearch};
 use crate::search::{Budget, Playout, RootState, SearchResult};
-use crate::{State, Thinking};
+use crate::{DecisionContext, State};
 
 /// The later actions that a playout updates.
 pub trait Amaf<A> {
@@ -57,14 +57,14 @@ impl TreeSearch {
         playout: &mut P,
         amaf: &impl Amaf<S::Action>,
         budget: Budget,
-        thinking: &mut Thinking<'_>,
+        context: &mut DecisionContext<'_>,
     ) -> SearchResult<S::Action> {
-        let mut limit = budget.start(thinking.stop);
+        let mut limit = budget.start(context.stop);
         let index = Index(FnvHashMap::default());
-        let mut tree = Tree::new(self, root, Some(index), thinking);
+        let mut tree = Tree::new(self, root, Some(index), context);
         let (mut playouts, mut updates) = (0, 0);
         while !tree.nodes[super::ROOT].is_leaf() && limit.spend() {
-            tree.iterate(root, playout, thinking);
+            tree.iterate(root, playout, context);
             playouts += 1;
             updates += 1 + tree.update_amaf(playout, amaf);
         }

@@ -10,7 +10,8 @@
 
 use crate::daihinmin::{Action, Daihinmin, SEATS, State, View};
 use crate::game::{
-    Candidate, Game as _, Player, Seat, Seed, SpecError, State as _, StopFlag, Thinking, View as _,
+    Candidate, DecisionContext, Game as _, Player, Seat, Seed, SpecError, State as _, StopFlag,
+    View as _,
 };
 
 use crate::tui::review::{Judge, Judgement};
@@ -50,17 +51,17 @@ impl Expert {
         stop: &StopFlag,
     ) -> Judgement<Action> {
         let mut rng = seed.stream();
-        let thinking = &mut Thinking {
+        let context = &mut DecisionContext {
             rng: &mut rng,
             stop,
         };
-        let decision = self.expert.decide(view, thinking);
+        let decision = self.expert.decide(view, context);
         let best = decision.action;
         let (lowest, highest) = points_left(view);
         if decision.candidates.is_empty() {
             let own = match best == action {
                 true => Tally::sure(highest),
-                false => self.try_out(view, action, thinking),
+                false => self.try_out(view, action, context),
             };
             return Judgement {
                 best,
@@ -96,18 +97,18 @@ impl Expert {
     }
 
     /// Games from the decision on, with the unseen cards dealt anew for each.
-    fn try_out(&mut self, view: &View, action: Action, thinking: &mut Thinking<'_>) -> Tally {
+    fn try_out(&mut self, view: &View, action: Action, context: &mut DecisionContext<'_>) -> Tally {
         let seat = view.seat();
         let mut tally = Tally::default();
-        while tally.games < f64::from(TRIALS) && !thinking.stop.is_raised() {
-            let mut state = view.sample(thinking.rng);
+        while tally.games < f64::from(TRIALS) && !context.stop.is_raised() {
+            let mut state = view.sample(context.rng);
             state.apply(&action);
             while let (Some(actor), None) = (state.actor(), state.round().place(seat)) {
                 let player = match actor == seat {
                     true => &mut self.own,
                     false => &mut self.others,
                 };
-                let decision = player.decide(&state.view(actor), thinking);
+                let decision = player.decide(&state.view(actor), context);
                 state.apply(&decision.action);
             }
             tally.add(f64::from(
