@@ -37,9 +37,12 @@ fn open_with(
         None => Config::user_file()?,
     };
     let storage = Storage::new(UserDirs::of_user()?, file)?;
-    let mut launch = Launch::new(games::all(), config, storage);
+    let mut launch = Launch::new(games::all(), config, storage.clone());
     launch.for_now = for_now;
     let code = run(launch, first)?;
+    if let Some(problem) = storage.flush() {
+        anyhow::bail!("what was done since was not saved: {problem}");
+    }
     Ok(ExitCode::from(code))
 }
 

@@ -1,27 +1,46 @@
-//! Storage: paths, atomic writes, saved games and statistics.
+//! What outlasts the program: one database for tables, results and answers, and files for games that travel.
 //!
-//! [`UserDirs`] says where. [`Saves`] holds games under names, [`Autosave`] the table that is being played, so that it
-//! outlives a killed program, [`History`] one line for every game that was finished. Writing waits for the disk;
-//! a [`Writer`] does it on a thread of its own. Any number of processes may do all this at once.
+//! [`UserDirs`] says where. [`Store`] is the database behind a thread of its own: tables with every action as it is made, finished
+//! games, results, answers given in practice; what belongs together is one transaction. [`Saves`] holds the games that a person
+//! saved as files. Any number of processes may do all this at once.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `database`, `migrations/` | the database file: opening, the schema, what is done about damage |
+//! | `worker` | the thread of the database; what cannot be written now |
+//! | `tables`, `results`, `answers` | what it holds |
+//! | `owner` | which process plays at a table |
+//! | `import` | what earlier versions kept in files |
+//! | `saves`, `atomic` | games in files; files that are replaced whole |
+//! | `paths` | where everything lies |
 
+pub mod answers;
 mod atomic;
-mod autosave;
-mod history;
+mod database;
+mod import;
+mod owner;
 mod paths;
+pub mod results;
 mod saves;
-mod writer;
+pub mod tables;
+mod worker;
 
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use rusqlite::ErrorCode;
 
 use crate::game::{ReadError, RecordError};
 
-pub use atomic::{Lines, Log, can_write, write};
-pub use autosave::Autosave;
-pub use history::{Finished, History, Summary, summarize};
+pub use atomic::{can_write, write};
+pub use database::Database;
+pub use owner::Owner;
 pub use paths::UserDirs;
+pub use results::{Finished, Summary, summarize};
 pub use saves::{Saved, Saves};
-pub use writer::Writer;
+pub use tables::{Status, StoredTable, TableEntry, TableId, TableWriter};
+pub use worker::{Reply, Store, Trouble};
 
 /// Why something could not be kept or found again.
 #[derive(Debug, thiserror::Error)]
@@ -55,17 +74,58 @@ pub enum StoreError {
         /// What is wrong with it.
         source: RecordError,
     },
+    /// A table in the database cannot be gone on with.
+    #[error("this table cannot be read: {0}")]
+    BrokenTable(RecordError),
     /// The record to be saved contradicts itself.
     #[error("the game cannot be written down: {0}")]
     Unwritable(#[from] ReadError),
-    /// A log cannot hold the record.
-    #[error("this cannot be a line of {}: {problem}", .path.display())]
-    NotALine {
-        /// The log.
+    /// A result makes no sense.
+    #[error("this cannot be a result: {0}")]
+    NotAResult(&'static str),
+    /// The database refused.
+    #[error("cannot {action}: {source}: {}", .path.display())]
+    Database {
+        /// The file.
         path: PathBuf,
-        /// Why not.
+        /// The operation.
+        action: &'static str,
+        /// Why it failed.
+        source: rusqlite::Error,
+    },
+    /// The database is damaged.
+    #[error("the database is damaged: {problem}: {}", .path.display())]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
         problem: String,
     },
+    /// The database was written by a later version.
+    #[error("a later version of sanban (schema {version}) wrote this database, and only a later one opens it: {}", .path.display())]
+    LaterVersion {
+        /// The file.
+        path: PathBuf,
+        /// Its schema.
+        version: i64,
+    },
+    /// The database is not open.
+    #[error("{0}")]
+    NotOpen(String),
+    /// The disk did not answer in time.
+    #[error("the disk does not answer")]
+    NoAnswer,
+}
+
+impl From<rusqlite::Error> for StoreError {
+    /// An error inside a transaction; [`Database`] adds the path.
+    fn from(source: rusqlite::Error) -> StoreError {
+        StoreError::Database {
+            path: PathBuf::new(),
+            action: "write",
+            source,
+        }
+    }
 }
 
 impl StoreError {
@@ -79,9 +139,73 @@ impl StoreError {
         }
     }
 
+    /// What [`StoreError::Database`] says when `action` on `path` fails.
+    fn database(path: &Path, action: &'static str) -> impl FnOnce(rusqlite::Error) -> StoreError {
+        let path = path.to_owned();
+        move |source| StoreError::Database {
+            path,
+            action,
+            source,
+        }
+    }
+
+    /// The same with the path of the database, where it has none.
+    fn in_database(mut self, database: &Path) -> StoreError {
+        if let StoreError::Database { path, .. } = &mut self
+            && path.as_os_str().is_empty()
+        {
+            database.clone_into(path);
+        }
+        self
+    }
+
+    /// Whether the database file itself is at fault.
+    fn is_damage(&self) -> bool {
+        match self {
+            StoreError::Damaged { .. } => true,
+            StoreError::Database { source, .. } => database::is_damage(source),
+            _ => false,
+        }
+    }
+
+    /// Whether it may work later: the disk has room again, or another process is done.
+    fn may_pass(&self) -> bool {
+        match self {
+            StoreError::Database { source, .. } => !matches!(
+                source.sqlite_error_code(),
+                None | Some(
+                    ErrorCode::ConstraintViolation
+                        | ErrorCode::TypeMismatch
+                        | ErrorCode::ApiMisuse
+                        | ErrorCode::ParameterOutOfRange
+                )
+            ),
+            StoreError::File { .. } | StoreError::NoAnswer | StoreError::NotOpen(_) => true,
+            _ => false,
+        }
+    }
+
     /// Whether the file simply is not there.
     #[must_use]
     pub fn is_missing(&self) -> bool {
         matches!(self, StoreError::File { source, .. } if source.kind() == io::ErrorKind::NotFound)
     }
+}
+
+/// The time now, in seconds since 1970 (UTC); 0 where the clock stands before that.
+fn unix_time() -> u64 {
+    let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH);
+    since_1970.map_or(0, |time| time.as_secs())
+}
+
+/// The time that a column tells in seconds since 1970.
+fn system_time(seconds: i64) -> SystemTime {
+    let seconds = u64::try_from(seconds).unwrap_or(0);
+    let time = UNIX_EPOCH.checked_add(Duration::from_secs(seconds));
+    time.unwrap_or(UNIX_EPOCH)
+}
+
+/// A number as a column has it.
+fn to_sql(number: impl TryInto<i64>) -> i64 {
+    number.try_into().unwrap_or(i64::MAX)
 }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy;
 
-use super::{History, Log, Saves, StoreError};
+use super::{Saves, StoreError};
 
 /// The directories of one user. They come into being when something is first written there.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,27 +59,9 @@ impl UserDirs {
         Saves::new(self.data.join("saves"))
     }
 
-    /// The tables that were played to an end, the latest of each game.
+    /// The database.
     #[must_use]
-    pub fn played(&self) -> Saves {
-        Saves::new(self.data.join("played"))
-    }
-
-    /// The tables that are being played, and those that were interrupted.
-    #[must_use]
-    pub fn tables(&self) -> Saves {
-        Saves::new(self.state.join("tables"))
-    }
-
-    /// The answers given in practice, one a line.
-    #[must_use]
-    pub fn practice(&self) -> Log {
-        Log::new(self.data.join("practice.jsonl"))
-    }
-
-    /// The finished games.
-    #[must_use]
-    pub fn history(&self) -> History {
-        History::new(self.data.join("history.jsonl"))
+    pub fn database(&self) -> PathBuf {
+        self.data.join("sanban.db")
     }
 }

@@ -1,6 +1,7 @@
 //! Saved games: one record a file, each whole by itself.
 
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -83,22 +84,6 @@ impl Saves {
             .unwrap_or_default()
     }
 
-    /// Saves a game under a name of its own. Where there are more than `most` of its kind, the oldest make room.
-    ///
-    /// # Errors
-    /// When the file system refuses.
-    pub fn add<G: Game>(&self, record: &Record<G::State>, most: usize) -> Result<(), StoreError> {
-        self.save::<G>(&self.new_name::<G>(record), record)?;
-        let is_own = |saved: &Saved| {
-            let heading = saved.heading.as_ref();
-            heading.is_ok_and(|heading| heading.game == G::NAME)
-        };
-        for old in self.list()?.into_iter().filter(is_own).skip(most) {
-            self.delete(&old.name)?;
-        }
-        Ok(())
-    }
-
     /// Reads a game, and checks that it can be played on.
     ///
     /// # Errors
@@ -148,7 +133,7 @@ impl Saves {
         heading: impl Fn(&Path) -> Result<RecordHeader, StoreError>,
     ) -> Result<Vec<Saved>, StoreError> {
         let entries = match fs::read_dir(&self.directory) {
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
             other => other.map_err(StoreError::file(&self.directory, "read"))?,
         };
         let mut games = Vec::new();
@@ -162,9 +147,16 @@ impl Saves {
             if path.extension().is_none_or(|ending| ending != wanted) || name.starts_with('.') {
                 continue;
             }
+            let data = fs::metadata(&path).ok();
+            // A pipe would be waited for.
+            let is_file = data.as_ref().is_none_or(fs::Metadata::is_file);
+            let no_file = || io::Error::other("it is not a file");
             games.push(Saved {
-                modified: fs::metadata(&path).and_then(|data| data.modified()).ok(),
-                heading: heading(&path),
+                heading: match is_file {
+                    true => heading(&path),
+                    false => Err(StoreError::file(&path, "read")(no_file())),
+                },
+                modified: data.and_then(|data| data.modified().ok()),
                 name,
                 path,
             });

@@ -118,6 +118,7 @@ impl Launch {
 
 impl From<Launch> for Options {
     fn from(launch: Launch) -> Options {
+        let storage = launch.storage.clone();
         let (services, warning) = Services::new(launch.config, launch.for_now, launch.storage);
         Options {
             settings: services.settings(),
@@ -127,6 +128,7 @@ impl From<Launch> for Options {
                 .with(services)
                 .with(Catalog(launch.tables)),
             warning,
+            service: Box::new(storage),
             home: |ctx| Home::new(ctx).into(),
         }
     }

@@ -201,7 +201,8 @@ fn broken_records_are_refused_with_the_line() {
     let record = "sanban-record: 1\ngame: blokus\nrules: rule-a\nseats: 2\nseed: 42\nplayers: human uct\n\
                   actions: f9,e10,f10,g10,f11 h4,i4,i5,j5,j6\n";
     for (right, wrong, said) in [
-        ("record: 1", "record: 2", "not a sanban record"),
+        ("record: 1", "record: one", "not a sanban record"),
+        ("record: 1", "record: 3", "version 3"),
         ("blokus", "chess", "daihinmin"),
         ("rule-a", "rule-z", "line 3"),
         ("seats: 2", "seats: 3", "line 4: seats '3': expected 2"),

@@ -2,6 +2,9 @@
 
 mod architecture;
 mod config;
+mod database;
+#[path = "../support/disk.rs"]
+mod disk;
 #[path = "../support/nim/game.rs"]
 mod nim;
 mod readme;

@@ -9,6 +9,7 @@
 use std::path::Path;
 use std::time::Duration;
 
+use super::disk;
 use crossterm::event::{MouseButton, MouseEventKind};
 use rstest::rstest;
 use sanban::blokus::{BlokusDuo, Rules, Start, State, sgf};
@@ -38,6 +39,7 @@ fn plan(first: &str, second: &str) -> Plan<BlokusDuo> {
         opening: Vec::new(),
         resigned: None,
         variations: Variations::default(),
+        saved: None,
     }
 }
 
@@ -914,8 +916,7 @@ fn continued(folder: &Path) -> Driver {
 
 /// How many games were counted.
 fn counted(folder: &Path) -> usize {
-    let history = UserDirs::under(folder).history();
-    history.read().map_or(0, |lines| lines.records.len())
+    disk::results(folder).len()
 }
 
 #[test]
@@ -947,9 +948,9 @@ fn a_game_from_a_position_is_kept_from_its_start_and_counted_apart() {
     see(&driver, "21 left");
     driver.keys("q");
     drop(driver);
-    let history = UserDirs::under(folder.path()).history().read().unwrap();
-    let [game] = &history.records[..] else {
-        panic!("{history:?}");
+    let results = disk::results(folder.path());
+    let [game] = &results[..] else {
+        panic!("{results:?}");
     };
     assert!(game.position.is_some());
     let mut driver = Driver::open(keeping(folder.path()), SMALL, |ctx| Home::new(ctx).into());
@@ -1202,7 +1203,7 @@ fn a_game_that_ended_in_another_line_is_counted_once() {
 
     // It is over, and its other line can be played on from there; that is counted no second time.
     let mut driver = games(folder.path());
-    see(&driver, "lost by resignation");
+    driver.wait_for("lost by resignation");
     driver.keys("Enter C-a");
     see(&driver, "line 1 of 2");
     driver.keys("b End p");
@@ -1337,7 +1338,9 @@ fn a_game_with_a_take_back_is_kept_by_how_it_ended() {
     // The game and the file, each with its result; nothing waits.
     let mut driver = games(folder.path());
     let told = format!("{verb} by {margin} ");
-    assert_eq!(driver.text().matches(&told).count(), 2, "{}", driver.text());
+    driver.wait_until("two results", |driver| {
+        driver.text().matches(&told).count() == 2
+    });
     for _ in 0..2 {
         driver.keys("Enter");
         if shows(&driver, "replay") {
@@ -1349,7 +1352,9 @@ fn a_game_with_a_take_back_is_kept_by_how_it_ended() {
             driver.keys("q");
         }
         // Back to the list.
-        see(&driver, &told);
+        driver.wait_until("two results", |driver| {
+            driver.text().matches(&told).count() == 2
+        });
         driver.keys("Down");
     }
     driver.keys("q");

@@ -48,6 +48,7 @@ fn plan(seed: u64, rules: &str) -> Plan<Daihinmin> {
         opening: Vec::new(),
         resigned: None,
         variations: Variations::default(),
+        saved: None,
     }
 }
 

@@ -4,10 +4,11 @@
 
 use std::path::Path;
 
+use super::disk;
 use sanban::blokus::BlokusDuo;
 use sanban::daihinmin::{self, Daihinmin};
 use sanban::game::{Game as _, Record, Seed, Standing, State as _};
-use sanban::store::{Finished, UserDirs};
+use sanban::store::{Finished, Status, UserDirs};
 use sanban::tui::Launch;
 use sanban::tui::frame::driver::Driver;
 use sanban::tui::games::{BlokusDisplay, all};
@@ -71,13 +72,7 @@ fn a_table_that_was_left_waits_at_home() {
     driver.wait_for("fits");
     driver.keys("Enter");
     driver.wait_for("ply 5");
-    let tables = || {
-        UserDirs::under(folder.path())
-            .tables()
-            .list()
-            .unwrap()
-            .len()
-    };
+    let tables = || disk::tables(folder.path(), BlokusDuo::NAME, Status::Waiting).len();
     drop(driver);
     assert_eq!(tables(), 1, "a table goes on where it is written down");
 
@@ -142,9 +137,8 @@ fn all_tables_that_were_left_can_be_gone_on_with() {
 #[test]
 fn tables_that_wait_tell_how_their_games_came_out() {
     let folder = tempfile::tempdir().unwrap();
-    let tables = UserDirs::under(folder.path()).tables();
     // Two games of Daihinmin and a bit, and the beginning of one.
-    for (name, games) in [("long", 2), ("short", 0)] {
+    for games in [2, 0] {
         let rules = daihinmin::Rules::default();
         let mut state = daihinmin::State::start(&rules, 5, Seed(3));
         let mut record = Record::new(&rules, 5, Seed(3));
@@ -160,7 +154,7 @@ fn tables_that_wait_tell_how_their_games_came_out() {
             state.apply(&actions[0]);
             record.actions.push(actions[0]);
         }
-        tables.save::<Daihinmin>(name, &record).unwrap();
+        disk::add_table::<Daihinmin>(folder.path(), &record, &[]);
     }
     let mut driver = home(folder.path());
     driver.keys("2");
@@ -185,9 +179,9 @@ fn a_game_that_was_given_up_is_counted_and_does_not_wait() {
         driver.wait_for("1 game · 0 won · 0 drawn · 1 lost");
     }
     assert!(!driver.text().contains("Continue"), "{}", driver.text());
-    let lines = UserDirs::under(folder.path()).history().read().unwrap();
-    assert_eq!(lines.records.len(), 1);
-    assert_eq!(lines.records[0].game, BlokusDuo::NAME);
+    let results = disk::results(folder.path());
+    assert_eq!(results.len(), 1);
+    assert_eq!(results[0].game, BlokusDuo::NAME);
 }
 
 #[test]
@@ -209,19 +203,10 @@ fn a_game_that_was_played_to_its_end_can_be_looked_at_again() {
     driver.wait_for("analysis");
     driver.keys("q q");
     driver.wait_for("▤ Games");
-    // Of the tables that were played the latest are kept.
-    let played = UserDirs::under(folder.path()).played();
-    let name = played.list().unwrap()[0].name.clone();
-    let record = played.load::<BlokusDuo>(&name).unwrap();
-    for _ in 0..3 {
-        played.add::<BlokusDuo>(&record, 3).unwrap();
-    }
-    assert_eq!(played.list().unwrap().len(), 3);
 }
 
 /// So many games as somebody in this seat of these players saw them end.
 fn finish(folder: &Path, game: &str, players: &str, seat: u8, ends: &[(Standing, f64)]) {
-    let history = UserDirs::under(folder).history();
     let rules = match game {
         "daihinmin" => "uecda",
         "blackjack" => "downtown decks=2",
@@ -240,7 +225,7 @@ fn finish(folder: &Path, game: &str, players: &str, seat: u8, ends: &[(Standing,
             seed: 1,
             position: None,
         };
-        history.add(&finished).unwrap();
+        disk::add_result(folder, &finished);
     }
 }
 
@@ -292,13 +277,13 @@ fn results_are_told_by_opponent_seat_and_rules() {
 #[test]
 fn a_table_for_which_there_is_no_place_says_so_when_it_is_left() {
     let folder = tempfile::tempdir().unwrap();
-    std::fs::write(folder.path().join("state"), "no folder").unwrap();
+    std::fs::write(folder.path().join("data"), "no folder").unwrap();
     let mut driver = table(folder.path());
     driver.wait_for("fits");
     driver.keys("Enter");
     driver.wait_for("ply 3");
     driver.keys("q");
-    driver.wait_for("It cannot be kept");
+    driver.wait_for("It cannot be written now");
 }
 
 #[test]
@@ -313,8 +298,7 @@ fn an_end_that_is_taken_back_is_counted_once() {
         driver.wait_for("fits");
     }
     drop(driver);
-    let lines = UserDirs::under(folder.path()).history().read().unwrap();
-    assert_eq!(lines.records.len(), 1);
+    assert_eq!(disk::results(folder.path()).len(), 1);
 }
 
 /// What is tried from the review is no game of the person's: no table waits for it, and giving it up is no result.
@@ -331,7 +315,7 @@ fn what_is_tried_from_the_review_leaves_no_trace() {
     driver.wait_for("trying out");
     give_up_and_leave(driver);
 
-    let tables = UserDirs::under(folder.path()).tables().list().unwrap();
+    let tables = disk::tables(folder.path(), BlokusDuo::NAME, Status::Waiting);
     assert_eq!(tables.len(), 1, "only the table that was left");
     let mut driver = home(folder.path());
     driver.keys("3");

@@ -4,6 +4,8 @@ mod away;
 mod blackjack;
 mod blokus;
 mod daihinmin;
+#[path = "../support/disk.rs"]
+mod disk;
 mod evening;
 #[path = "../support/nim/game.rs"]
 mod game;

@@ -29,7 +29,7 @@ mod state;
 mod view;
 
 pub use player::{Candidate, Decision, DecisionContext, Player, StopFlag};
-pub use record::{Line, PriorGames, Record, RecordError, RecordHeader, Variations};
+pub use record::{Line, PriorGames, Record, RecordError, RecordHeader, RecordParts, Variations};
 pub use roster::{Roster, register};
 pub use rules::{Preset, RuleError, RuleKey, Rules, Values, nearest};
 pub use seat::Seat;

@@ -16,8 +16,15 @@
 //!
 //! What was tried and left are lines of their own from the same start, each a `variation: ACTIONS` (`resigned=SEAT` at its
 //! end); those older than the line of the record stand before `actions:`, younger ones after it.
+//!
+//! # Versions
+//!
+//! A record is written in the lowest version that can say it. Version 2 has players whose specs contain blanks, semicolons,
+//! percent signs or control characters; those stand as `%20` and so on, as in a URL.
 
 use std::fmt::Write as _;
+
+use percent_encoding::{percent_decode_str, percent_encode_byte};
 
 use super::{Game, ReadError, RuleError, Rules, Seat, Seed, State};
 
@@ -153,6 +160,11 @@ pub enum RecordError {
     /// The text is not a record at all.
     #[error("this is not a sanban record: the first line must be 'sanban-record: 1'")]
     NotARecord,
+    /// A record of a version that a later program wrote.
+    #[error(
+        "this is a record of version {0}, and this program knows versions 1 to {LATEST}: a later one opens it"
+    )]
+    LaterVersion(String),
     /// A record of another game than expected.
     #[error("this is a record of {found}, not of {expected}")]
     OtherGame {
@@ -241,23 +253,10 @@ impl<S: State> Record<S> {
     /// # Errors
     /// When the actions do not fit the rules.
     pub fn to_text<G: Game<State = S>>(&self) -> Result<String, ReadError> {
-        let mut text = String::from("sanban-record: 1\n");
+        let mut text = self.header_text::<G>();
         let mut line = |key: &str, value: &str| {
             let _ = writeln!(text, "{key}: {value}");
         };
-        line("game", G::NAME);
-        line("rules", &self.rules.text());
-        line("seats", &self.seats.to_string());
-        line("seed", &self.seed.to_string());
-        if let Some(position) = &self.position {
-            line("position", position);
-        }
-        if !self.players.is_empty() {
-            line("players", &self.players.join(" "));
-        }
-        if let Some(before) = &self.before {
-            line("before", &before.to_string());
-        }
         for variation in &self.variations.before {
             line(VARIATION, &self.line_text(variation)?);
         }
@@ -269,6 +268,31 @@ impl<S: State> Record<S> {
             line("resigned", &seat.0.to_string());
         }
         Ok(text)
+    }
+
+    /// The lines of the file above its actions and variations.
+    #[must_use]
+    pub fn header_text<G: Game<State = S>>(&self) -> String {
+        let players: Vec<String> = self.players.iter().map(|player| escape(player)).collect();
+        let version = if players == self.players { 1 } else { LATEST };
+        let mut text = format!("sanban-record: {version}\n");
+        let mut line = |key: &str, value: &str| {
+            let _ = writeln!(text, "{key}: {value}");
+        };
+        line("game", G::NAME);
+        line("rules", &self.rules.text());
+        line("seats", &self.seats.to_string());
+        line("seed", &self.seed.to_string());
+        if let Some(position) = &self.position {
+            line("position", position);
+        }
+        if !self.players.is_empty() {
+            line("players", &players.join(" "));
+        }
+        if let Some(before) = &self.before {
+            line("before", &before.to_string());
+        }
+        text
     }
 
     /// Actions from the start on as they are written.
@@ -285,7 +309,11 @@ impl<S: State> Record<S> {
         Ok(words)
     }
 
-    fn line_text(&self, line: &Line<S::Action>) -> Result<String, ReadError> {
+    /// A line of play from the start as it stands in the file behind `variation:`.
+    ///
+    /// # Errors
+    /// When its actions do not fit the rules.
+    pub fn line_text(&self, line: &Line<S::Action>) -> Result<String, ReadError> {
         let mut words = self.words(&line.actions)?;
         words.extend(line.resigned.map(|seat| format!("{RESIGNED}{}", seat.0)));
         Ok(words.join(" "))
@@ -337,8 +365,8 @@ impl<S: State> Record<S> {
             record.position = Some(value.to_owned());
             start_line = line;
         }
-        if let Some((line, value)) = fields.get("players") {
-            record.players = value.split_whitespace().map(str::to_owned).collect();
+        if let Some((line, _)) = fields.get("players") {
+            record.players = fields.players();
             let named = record.players.len();
             if named > seats {
                 return Err(bad(line, format!("{named} players for {seats} seats")));
@@ -434,16 +462,75 @@ impl RecordHeader {
     /// # Errors
     /// When a line cannot be read or is missing.
     pub fn read(text: &str) -> Result<RecordHeader, RecordError> {
+        Fields::split(text)?.header()
+    }
+}
+
+/// The text of a record, taken apart without knowing its game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordParts {
+    /// What it says of itself.
+    pub header: RecordHeader,
+    /// The lines above its actions and variations, as a record is written.
+    pub above: String,
+    /// Its actions.
+    pub actions: Vec<String>,
+    /// Its variations as they are written, each with whether it is older than the record's own line.
+    pub variations: Vec<(bool, String)>,
+    /// The seat that resigned.
+    pub resigned: Option<Seat>,
+}
+
+impl RecordParts {
+    /// Takes a record apart; whether its actions fit the rules is not looked at.
+    ///
+    /// # Errors
+    /// When a line cannot be read or is missing.
+    pub fn read(text: &str) -> Result<RecordParts, RecordError> {
         let fields = Fields::split(text)?;
-        fields.need("seed")?;
-        let players = fields.get("players").map_or("", |(_, players)| players);
-        Ok(RecordHeader {
-            game: fields.need("game")?.1.to_owned(),
-            rules: fields.need("rules")?.1.to_owned(),
-            players: players.split_whitespace().map(str::to_owned).collect(),
-            plies: fields.need("actions")?.1.split_whitespace().count(),
+        let above = fields
+            .0
+            .iter()
+            .filter(|(_, key, _)| !["actions", "resigned", VARIATION].contains(key));
+        let above = above.map(|(_, key, value)| format!("{key}: {value}\n"));
+        let resigned = match fields.get("resigned") {
+            None => None,
+            Some((line, value)) => {
+                let problem = format!("resigned '{value}': expected a seat");
+                let bad = RecordError::BadLine { line, problem };
+                Some(value.parse().map(Seat).map_err(|_| bad)?)
+            }
+        };
+        let actions = fields.need("actions")?.1.split_whitespace();
+        let variations = fields.variations();
+        Ok(RecordParts {
+            header: fields.header()?,
+            above: above.collect(),
+            actions: actions.map(str::to_owned).collect(),
+            variations: variations
+                .map(|(older, _, text)| (older, text.to_owned()))
+                .collect(),
+            resigned,
         })
     }
+}
+
+/// The latest version of the format.
+const LATEST: u8 = 2;
+
+/// Escapes what would end a player's spec, the line or the record, and the sign of an escape itself.
+fn escape(player: &str) -> String {
+    let mut escaped = String::with_capacity(player.len());
+    for sign in player.chars() {
+        if sign.is_whitespace() || sign.is_control() || matches!(sign, ';' | '%') {
+            let mut bytes = [0; 4];
+            let bytes = sign.encode_utf8(&mut bytes).as_bytes();
+            escaped.extend(bytes.iter().map(|&byte| percent_encode_byte(byte)));
+        } else {
+            escaped.push(sign);
+        }
+    }
+    escaped
 }
 
 /// The key of another line of play, of which there may be several.
@@ -483,9 +570,14 @@ impl<'a> Fields<'a> {
                     .split_once(':')
                     .map(|(key, value)| (key.trim(), value.trim()));
                 let (key, value) = match field {
-                    Some(field) if fields.is_empty() && field != ("sanban-record", "1") => {
-                        return Err(RecordError::NotARecord);
+                    Some(("sanban-record", version)) if fields.is_empty() => {
+                        match version.parse::<u32>() {
+                            Ok(1..=2) => ("sanban-record", version),
+                            Ok(_) => return Err(RecordError::LaterVersion(version.to_owned())),
+                            Err(_) => return Err(RecordError::NotARecord),
+                        }
                     }
+                    Some(_) if fields.is_empty() => return Err(RecordError::NotARecord),
                     None if fields.is_empty() => return Err(RecordError::NotARecord),
                     Some((key, value)) if KEYS.contains(&key) => (key, value),
                     _ => {
@@ -527,6 +619,29 @@ impl<'a> Fields<'a> {
         let all = self.0.iter().enumerate();
         all.filter(|(_, (_, key, _))| *key == VARIATION)
             .map(move |(index, &(line, _, value))| (Some(index) < actions, line, value))
+    }
+
+    /// The players, as specs.
+    fn players(&self) -> Vec<String> {
+        let players = self.get("players").map_or("", |(_, players)| players);
+        let is_escaped = self
+            .get("sanban-record")
+            .is_some_and(|(_, version)| version != "1");
+        let players = players.split_whitespace().map(|player| match is_escaped {
+            true => percent_decode_str(player).decode_utf8_lossy().into_owned(),
+            false => player.to_owned(),
+        });
+        players.collect()
+    }
+
+    fn header(&self) -> Result<RecordHeader, RecordError> {
+        self.need("seed")?;
+        Ok(RecordHeader {
+            game: self.need("game")?.1.to_owned(),
+            rules: self.need("rules")?.1.to_owned(),
+            players: self.players(),
+            plies: self.need("actions")?.1.split_whitespace().count(),
+        })
     }
 
     fn need(&self, key: &'static str) -> Result<(usize, &'a str), RecordError> {

@@ -17,7 +17,7 @@ use super::global::{BINDINGS as GLOBAL, GlobalAction};
 use super::help::Help;
 use super::mouse::{Mouse, MouseKind};
 use super::screen::{Layer, Placement};
-use super::widgets::{footer, title_bar, too_small};
+use super::widgets::{footer, standing_notice, title_bar, too_small};
 use super::worker::{self, Workers};
 
 /// The smallest terminal on which every screen is complete.
@@ -134,6 +134,7 @@ impl App {
             layer.tick(&mut self.ctx);
         }
         self.settle();
+        self.ctx.settle_service();
     }
 
     /// Handles an event.
@@ -375,6 +376,11 @@ impl App {
                 &entries,
                 status.map(|status| (status.text.as_str(), status.warning)),
             );
+            if let Some(notice) = self.ctx.notice() {
+                // On the rule below the title, where there is one.
+                let has_title = self.layers[bottom].title(&self.ctx).is_some();
+                standing_notice(&mut canvas, u16::from(has_title), &notice);
+            }
         }
         self.ctx.theme.lay_ground(&mut buffer);
         (buffer, cursor)

@@ -9,6 +9,21 @@ use super::settings::Settings;
 use super::theme::{ColorDepth, Theme, ThemeName};
 use super::worker::Workers;
 
+/// What works behind all screens, such as a store.
+pub trait Service {
+    /// Called once at the start. `wake` has the screens look at their services again, from any thread.
+    fn start(&self, wake: Box<dyn Fn() + Send>);
+
+    /// Called when everything has been done that an event brought.
+    fn settle(&self);
+
+    /// What the person should know once; shown as a warning.
+    fn message(&self) -> Option<String>;
+
+    /// What is wrong for as long as it is; it stands above the footer of every screen.
+    fn notice(&self) -> Option<String>;
+}
+
 /// The options that the frame opens with.
 pub struct Options {
     /// Theme and pace.
@@ -21,6 +36,8 @@ pub struct Options {
     pub extensions: Extensions,
     /// A warning to show at the start, if something is wrong.
     pub warning: Option<String>,
+    /// What works behind the screens.
+    pub service: Box<dyn Service>,
     /// The screen to open by default.
     pub home: fn(&mut Context) -> Box<dyn Layer>,
 }
@@ -58,6 +75,7 @@ pub struct Context {
     pub(super) settings_changed: bool,
     pub(super) requests: Vec<Request>,
     pub(super) status: Option<Status>,
+    service: Box<dyn Service>,
 }
 
 impl Context {
@@ -73,7 +91,9 @@ impl Context {
             settings_changed: false,
             requests: Vec::new(),
             status: None,
+            service: options.service,
         };
+        ctx.service.start(Box::new(ctx.workers.waker()));
         ctx.retheme();
         if let Some(warning) = options.warning {
             ctx.warn(warning);
@@ -169,6 +189,19 @@ impl Context {
     /// Drops a refusal from the status line, because the position has changed.
     pub fn forget_refusal(&mut self) {
         self.status.take_if(|status| status.refusal);
+    }
+
+    /// Lets the service do what an event brought, and tells what it has to tell.
+    pub(super) fn settle_service(&mut self) {
+        self.service.settle();
+        if let Some(message) = self.service.message() {
+            self.warn(message);
+        }
+    }
+
+    /// What is wrong for as long as it is.
+    pub(super) fn notice(&self) -> Option<String> {
+        self.service.notice()
     }
 
     fn post(&mut self, text: String, warning: bool) {

@@ -7,6 +7,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
+use std::time::Duration;
 
 use super::event::Event;
 use crate::game::StopFlag;
@@ -95,6 +96,11 @@ impl<T> Task<T> {
     /// The answer, once, if it has arrived. Never blocks.
     pub fn poll(&mut self) -> Option<T> {
         self.answer.try_recv().ok()
+    }
+
+    /// The answer, if it arrives within this time: for answers that are nearly always there at once, so that nothing flickers.
+    pub fn within(&mut self, limit: Duration) -> Option<T> {
+        self.answer.recv_timeout(limit).ok()
     }
 
     /// The flag that asks the work to stop.

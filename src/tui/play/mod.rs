@@ -44,7 +44,7 @@ impl<F: TableUi> Play<F> {
     /// When a player cannot be made.
     pub fn open(plan: Plan<F::Game>, ctx: &mut Context) -> Result<Play<F>, SpecError> {
         let mut session = plan.open(ctx.workers())?;
-        ctx.keep_table(&mut session);
+        ctx.keep_table(&mut session, F::games(ctx.config()));
         Ok(Play::seated(session, ctx))
     }
 

@@ -304,6 +304,7 @@ fn fresh_plan<G: Game>(session: &crate::tui::session::Session<G>) -> Option<Plan
         opening: Vec::new(),
         resigned: None,
         variations: Variations::default(),
+        saved: None,
         ..plan
     })
 }
@@ -315,7 +316,7 @@ impl<F: TableUi> Core<F> {
             .open(ctx.workers())
             .map_err(|problem| problem.to_string())?;
         if !self.trial {
-            ctx.keep_table(&mut session);
+            ctx.keep_table(&mut session, F::games(ctx.config()));
         }
         Ok(Desk::of(session))
     }

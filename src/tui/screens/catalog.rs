@@ -9,6 +9,7 @@ use super::setup::Setup;
 use super::watch::Watch;
 use crate::config::{Config, Schema, Section};
 use crate::game::{Game, Record, RecordError, Rules as _, Seat, SpecError, State};
+use crate::store::TableId;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
 use crate::tui::frame::theme::Theme;
@@ -22,8 +23,8 @@ use crate::tui::session::{
 /// Opens a replay of a record that is given as text.
 pub type OpenRecord = fn(&mut Context, &str) -> Result<Box<dyn Layer>, RecordError>;
 
-/// Opens the table of this name that was left; `None` when there is none, or it is being played elsewhere.
-pub type Resume = fn(&mut Context, &str) -> Result<Option<Box<dyn Layer>>, String>;
+/// Opens this table that was left; `None` when it is gone, or being played in another window.
+pub type Resume = fn(&mut Context, TableId) -> Result<Option<Box<dyn Layer>>, String>;
 
 /// A screen that is ready to be opened: whatever could be wrong with it has been looked at.
 ///
@@ -158,12 +159,17 @@ impl Table {
                     let record = Record::parse::<F::Game>(text)?;
                     Ok(Watch::<F>::replay(record, ctx).into())
                 },
-                resume: |ctx, name| {
-                    let found = ctx.storage().interrupted::<F::Game>(name);
-                    let Some(record) = found.map_err(|problem| problem.to_string())? else {
+                resume: |ctx, id| {
+                    let found = ctx.storage().resume::<F::Game>(id);
+                    let Some(table) = found.map_err(|problem| problem.to_string())? else {
                         return Ok(None);
                     };
-                    let plan = Plan::of_record(record).map_err(|problem| problem.to_string())?;
+                    let plan =
+                        Plan::of_record(table.record).map_err(|problem| problem.to_string())?;
+                    let plan = Plan {
+                        saved: Some(table.saved),
+                        ..plan
+                    };
                     let screen = F::sit_down(plan, ctx).map_err(|problem| problem.to_string())?;
                     Ok(Some(screen))
                 },

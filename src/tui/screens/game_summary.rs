@@ -2,9 +2,8 @@
 
 use crate::store::Summary;
 use crate::tui::frame::canvas::width;
-use crate::tui::frame::context::Context;
 use crate::tui::screens::catalog::Table;
-use crate::tui::session::SessionContext as _;
+use crate::tui::session::storage::Overview;
 
 /// What lies behind one game: how the person's games went, and whether a table waits to be gone on with.
 #[derive(Debug, Default)]
@@ -21,14 +20,13 @@ pub(super) struct GameSummary {
 
 impl GameSummary {
     /// What is on the disk of a game.
-    pub(super) fn of(table: &Table, ctx: &Context) -> GameSummary {
-        let summary = ctx.storage().summary(table.name);
-        let summary = summary.unwrap_or_default();
+    pub(super) fn of(table: &Table, overview: &Overview) -> GameSummary {
+        let summary = &overview.summary;
         GameSummary {
-            results: lines(&summary, table.mean, table.seats),
+            results: lines(summary, table.mean, table.seats),
             counted: summary.games > 0,
-            waiting: ctx.storage().waiting(table.name).len(),
-            played: ctx.storage().played(table.name, table.foreign).len(),
+            waiting: overview.waiting,
+            played: overview.played,
         }
     }
 

@@ -1,6 +1,7 @@
 //! The home screen: the games to choose from, as many beside each other as there is room for.
 
 use std::ops::Range;
+use std::time::Duration;
 
 use ratatui::layout::Rect;
 
@@ -9,10 +10,12 @@ use crate::tui::frame::canvas::{Canvas, centered, shorten, width};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Screen};
+use crate::tui::frame::worker::Task;
 use crate::tui::screens::catalog::CatalogContext as _;
 use crate::tui::screens::catalog::{GameOpeners, Table};
 use crate::tui::session::EMBLEM;
 use crate::tui::session::SessionContext as _;
+use crate::tui::session::storage::{AT_ONCE, Overview};
 
 use super::finished_tables::FinishedTables;
 use super::game_summary::GameSummary;
@@ -159,6 +162,10 @@ pub struct Home {
     tables: Vec<Table>,
     /// What lies behind each game.
     pasts: Vec<GameSummary>,
+    /// That, on its way from the disk.
+    reading: Option<Task<Vec<Overview>>>,
+    /// Nothing has been chosen yet: a game with a table that waits comes first.
+    fresh: bool,
 }
 
 impl Home {
@@ -170,33 +177,49 @@ impl Home {
             first: 0,
             tables: ctx.tables().to_vec(),
             pasts: Vec::new(),
+            reading: None,
+            fresh: true,
         };
-        home.look_back(ctx);
-        home.chosen = home
-            .pasts
-            .iter()
-            .position(|past| past.waiting > 0)
-            .unwrap_or(0);
+        // The database is opened meanwhile. Keys that were typed ahead are for the screen that is meant.
+        home.look_back(Duration::from_secs(2), ctx);
         home
     }
 
     /// Looks what there is to go on with and how the games went so far.
-    fn look_back(&mut self, ctx: &Context) {
-        self.pasts = self
-            .tables
-            .iter()
-            .map(|table| GameSummary::of(table, ctx))
+    fn look_back(&mut self, patience: Duration, ctx: &Context) {
+        let games = self.tables.iter().map(|table| (table.name, table.foreign));
+        let mut reading = ctx.storage().overview(games.collect(), ctx.workers());
+        match reading.within(patience) {
+            Some(overviews) => self.look_at(&overviews),
+            None => self.reading = Some(reading),
+        }
+    }
+
+    /// Takes in what came from the disk.
+    fn look_at(&mut self, overviews: &[Overview]) {
+        let pasts = self.tables.iter().zip(overviews);
+        self.pasts = pasts
+            .map(|(table, overview)| GameSummary::of(table, overview))
             .collect();
+        if std::mem::take(&mut self.fresh) {
+            let waiting = self.pasts.iter().position(|past| past.waiting > 0);
+            self.chosen = waiting.unwrap_or(self.chosen);
+        }
     }
 
     /// Goes on with the table that waits; where there are several, with one of a list.
     fn go_on(&self, ctx: &mut Context) {
         let Some(table) = self.table() else { return };
-        let waiting = ctx.storage().waiting(table.name);
-        match &waiting[..] {
-            [] => ctx.warn("there is no table to go on with"),
-            [only] => unfinished_tables::go_on(table, only, ctx, |ctx, screen| ctx.push(screen)),
-            _ => ctx.push(UnfinishedTables::new(*table, waiting)),
+        let mut reading = ctx.storage().waiting(table.name, ctx.workers());
+        match reading.within(AT_ONCE) {
+            None => ctx.push(UnfinishedTables::new(*table, reading)),
+            Some(waiting) => match &waiting[..] {
+                [] => ctx.warn("there is no table to go on with"),
+                [only] => {
+                    unfinished_tables::go_on(table, only, ctx, |ctx, screen| ctx.push(screen));
+                }
+                _ => ctx.push(UnfinishedTables::of(*table, waiting)),
+            },
         }
     }
 
@@ -238,6 +261,7 @@ impl Actions for Home {
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
         let len = self.tables.len().max(1);
+        self.fresh = false;
         match action {
             Action::Left => self.chosen = (self.chosen + len - 1) % len,
             Action::Right => self.chosen = (self.chosen + 1) % len,
@@ -256,14 +280,14 @@ impl Actions for Home {
             Action::Continue => self.go_on(ctx),
             Action::Games => {
                 if let Some(&table) = self.table() {
-                    let saved = ctx.storage().played(table.name, table.foreign);
-                    ctx.push(FinishedTables::new(table, saved));
+                    let games = FinishedTables::new(table, ctx);
+                    ctx.push(games);
                 }
             }
             Action::Results => {
                 if let Some(table) = self.table() {
-                    let games = ctx.storage().finished(table.name);
-                    ctx.push(Results::new(table, &games));
+                    let results = Results::new(table, ctx);
+                    ctx.push(results);
                 }
             }
             Action::Practice => {
@@ -284,7 +308,14 @@ impl Screen for Home {
     }
 
     fn on_resume(&mut self, ctx: &mut Context) {
-        self.look_back(ctx);
+        self.look_back(AT_ONCE, ctx);
+    }
+
+    fn tick(&mut self, _ctx: &mut Context) {
+        if let Some(overviews) = self.reading.as_mut().and_then(Task::poll) {
+            self.reading = None;
+            self.look_at(&overviews);
+        }
     }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {

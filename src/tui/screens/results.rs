@@ -12,7 +12,10 @@ use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Placement, Screen};
 use crate::tui::frame::theme::Theme;
 use crate::tui::frame::widgets::{bar, scroll_bar};
+use crate::tui::frame::worker::Task;
 use crate::tui::screens::catalog::Table;
+use crate::tui::session::SessionContext as _;
+use crate::tui::session::storage::AT_ONCE;
 
 const WIDTH: u16 = 70;
 /// Columns of the names, of each figure, and of the bars.
@@ -54,6 +57,8 @@ struct Part {
 /// The results, above the home screen.
 pub struct Results {
     table: Table,
+    /// The games, on their way from the disk.
+    reading: Option<Task<Vec<Finished>>>,
     parts: Vec<Part>,
     /// How the latest games ended, the oldest first.
     latest: Vec<Standing>,
@@ -63,8 +68,20 @@ pub struct Results {
 }
 
 impl Results {
-    /// The results of a game's finished games, which are in the order in which they ended.
-    pub fn new(table: &Table, games: &[Finished]) -> Results {
+    /// The results of a game's finished games.
+    pub fn new(table: &Table, ctx: &Context) -> Results {
+        let mut reading = ctx.storage().finished(table.name, ctx.workers());
+        match reading.within(AT_ONCE) {
+            Some(games) => Results::of(table, &games),
+            None => Results {
+                reading: Some(reading),
+                ..Results::of(table, &[])
+            },
+        }
+    }
+
+    /// The results of these games, which are in the order in which they ended.
+    fn of(table: &Table, games: &[Finished]) -> Results {
         // What begins from a position says nothing of the person.
         let games: Vec<&Finished> = games
             .iter()
@@ -109,6 +126,7 @@ impl Results {
         let latest = games.iter().rev().take(LATEST).rev();
         Results {
             table: *table,
+            reading: None,
             parts: parts
                 .into_iter()
                 .filter(|part| !part.rows.is_empty())
@@ -307,6 +325,12 @@ impl Screen for Results {
         Placement::Dialog {
             width: WIDTH,
             height: u16::try_from(rows).unwrap_or(u16::MAX - 2) + 2,
+        }
+    }
+
+    fn tick(&mut self, _ctx: &mut Context) {
+        if let Some(games) = self.reading.as_mut().and_then(Task::poll) {
+            *self = Results::of(&self.table, &games);
         }
     }
 

@@ -1,13 +1,14 @@
 //! The tables of a game that were left, to choose which one to go on with.
 
 use super::saved_tables::SavedTables;
-use crate::store::Saved;
 use crate::tui::frame::action::Binding;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::mouse::Mouse;
 use crate::tui::frame::screen::{Actions, Layer, Placement, Screen};
+use crate::tui::frame::worker::Task;
 use crate::tui::screens::catalog::Table;
+use crate::tui::session::storage::{ListedTable, TablePlace};
 
 /// What can be done in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,9 +49,16 @@ pub struct UnfinishedTables {
 
 impl UnfinishedTables {
     /// The tables of a game that wait, the latest first.
-    pub fn new(table: Table, saved: Vec<Saved>) -> UnfinishedTables {
+    pub fn new(table: Table, reading: Task<Vec<ListedTable>>) -> UnfinishedTables {
         UnfinishedTables {
-            tables: SavedTables::new(table, saved),
+            tables: SavedTables::new(table, reading),
+        }
+    }
+
+    /// The same, where they have been read.
+    pub(super) fn of(table: Table, listed: Vec<ListedTable>) -> UnfinishedTables {
+        UnfinishedTables {
+            tables: SavedTables::of(table, listed),
         }
     }
 
@@ -67,11 +75,14 @@ impl UnfinishedTables {
 /// Goes on with a table that waits, and shows it in the way that `open` does.
 pub(super) fn go_on(
     table: &Table,
-    saved: &Saved,
+    saved: &ListedTable,
     ctx: &mut Context,
     open: fn(&mut Context, Box<dyn Layer>),
 ) {
-    match (table.openers.resume)(ctx, &saved.name) {
+    let TablePlace::Store(id) = saved.place else {
+        return;
+    };
+    match (table.openers.resume)(ctx, id) {
         Ok(Some(screen)) => open(ctx, screen),
         Ok(None) => ctx.warn("this table is gone, or being played in another window"),
         Err(problem) => ctx.warn(problem),
@@ -110,8 +121,22 @@ impl Screen for UnfinishedTables {
         }
     }
 
-    fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
-        self.tables.draw(canvas);
+    fn tick(&mut self, ctx: &mut Context) {
+        if !self.tables.tick() {
+            return;
+        }
+        match self.tables.count() {
+            0 => {
+                ctx.warn("there is no table to go on with");
+                ctx.pop();
+            }
+            1 => self.open(ctx),
+            _ => {}
+        }
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        self.tables.draw(canvas, ctx);
     }
 }
 

@@ -2,26 +2,52 @@
 
 use super::Session;
 use crate::game::{Game, Line, Outcome, Record, Seat, State, Variations};
+use crate::store::{Finished, TableId};
 use crate::tui::session::storage::TableAutosave;
+
+/// What is known of a table that is gone on with, beside its record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedTable {
+    /// Its number in the database.
+    pub id: TableId,
+    /// Games of its match, 0 where it has no end; `None` where that is not known.
+    pub games: Option<u32>,
+    /// Which of its games have been counted, the first being 0; `None` where that is not known.
+    pub counted: Option<Vec<u32>>,
+}
 
 impl<G: Game> Session<G> {
     /// Sets where the table is saved from now on.
-    pub(super) fn set_autosave(&mut self, autosave: TableAutosave) {
-        // An end that was reached before, in another line too, is in the books.
-        let record = self.timeline.record();
-        let mut lines = record.variations.iter();
-        if record.resigned.is_some() || lines.any(|line| self.ends(line)) {
-            self.counted.insert(self.timeline.start_of_game());
-        }
-        if self.is_over() {
-            self.told_the_end = Some(self.state().fingerprint());
-            self.counted.insert(self.timeline.start_of_game());
-        }
-        // Setting a position up is work enough to be kept before the first action.
-        if self.timeline.record().position.is_some() {
-            autosave.keep::<G>(self.timeline.record().clone());
+    pub(super) fn set_autosave(&mut self, autosave: TableAutosave<G>) {
+        let saved = self.saved.take();
+        let is_new = saved.is_none();
+        let counted = saved.and_then(|saved| saved.counted);
+        match counted {
+            // The last game was counted, unless the program was killed between its end and the next key.
+            Some(counted) => {
+                let game = self.timeline.games_before();
+                if counted
+                    .iter()
+                    .any(|&known| usize::try_from(known) == Ok(game))
+                {
+                    self.counted.insert(self.timeline.start_of_game());
+                }
+            }
+            // An end that was reached before, in another line too, was counted then.
+            None => {
+                let record = self.timeline.record();
+                let mut lines = record.variations.iter();
+                if self.is_over() || record.resigned.is_some() || lines.any(|line| self.ends(line))
+                {
+                    self.counted.insert(self.timeline.start_of_game());
+                }
+            }
         }
         self.autosave = Some(autosave);
+        // Setting a position up is work enough to be kept before the first action.
+        if is_new && self.timeline.record().position.is_some() {
+            self.save();
+        }
     }
 
     /// Whether a line of play from the start goes to the end of a game.
@@ -48,10 +74,11 @@ impl<G: Game> Session<G> {
     /// Saves that `seat` resigned (or took that back), and counts the game for each of the people.
     pub fn give_up(&mut self, seat: Option<Seat>, outcome_of: impl Fn(Seat) -> Outcome) {
         self.timeline.set_resigned(seat);
-        self.save();
-        if seat.is_some() {
-            self.count(|_, person| outcome_of(person));
-        }
+        let results = match seat {
+            Some(_) => self.results(|_, person| outcome_of(person)),
+            None => Vec::new(),
+        };
+        self.save_with(results);
     }
 
     /// A seat that resigned plays on.
@@ -61,25 +88,39 @@ impl<G: Game> Session<G> {
         self.save();
     }
 
-    /// Saves the table as it is now.
-    pub(super) fn save(&self) {
+    /// Saves the table as it is now, and where its game is over the results of that.
+    pub(super) fn save(&mut self) {
+        let results = match self.is_over() && self.timeline.at_end() {
+            true => self.results(|state, person| G::outcome(state, person)),
+            false => Vec::new(),
+        };
+        self.save_with(results);
+    }
+
+    fn save_with(&self, results: Vec<Finished>) {
         if let Some(autosave) = &self.autosave {
-            autosave.keep::<G>(self.timeline.record().clone());
+            autosave.keep(self.timeline.record().clone(), results);
         }
     }
 
-    /// Counts the finished game for each of the people. If the end is taken back and the game played on, the first end counts.
-    pub(super) fn count(&mut self, outcome_of: impl Fn(&G::State, Seat) -> Outcome) {
-        let Some(autosave) = &self.autosave else {
-            return;
-        };
-        if !self.counted.insert(self.timeline.start_of_game()) {
-            return;
+    /// The results of the finished game, one for each of the people; none when it has been counted. If the end is taken back and the game
+    /// played on, the first end counts.
+    fn results(&mut self, outcome_of: impl Fn(&G::State, Seat) -> Outcome) -> Vec<Finished> {
+        if self.autosave.is_none() || !self.counted.insert(self.timeline.start_of_game()) {
+            return Vec::new();
         }
-        for person in self.humans() {
+        let record = self.timeline.record();
+        let result = |person| {
             let outcome = outcome_of(self.state(), person);
-            autosave.add::<G>(self.timeline.record(), &outcome, person);
-        }
+            Finished::now::<G>(record, &outcome, person)
+        };
+        self.humans().map(result).collect()
+    }
+
+    /// Games of the match, 0 where it has no end; `None` where nobody said.
+    #[must_use]
+    pub fn match_length(&self) -> Option<u32> {
+        self.match_length
     }
 
     /// Whether the game on the table has been counted already, with its present end or one that was taken back.
@@ -88,20 +129,21 @@ impl<G: Game> Session<G> {
         self.autosave.is_some() && self.counted.contains(&self.timeline.start_of_game())
     }
 
-    /// Deletes the saved table: there is nothing to continue. If one of its games was finished, the record is kept among the
-    /// finished ones.
-    pub fn forget(&mut self) {
+    /// The table is left for good: there is nothing to continue. If one of its games was finished, it is kept among the finished
+    /// ones, else deleted.
+    pub fn leave_for_good(&mut self) {
         if let Some(autosave) = self.autosave.take() {
-            if !self.counted.is_empty() {
-                autosave.archive::<G>(self.timeline.record().clone());
+            match self.counted.is_empty() {
+                true => autosave.delete(),
+                false => autosave.finish(),
             }
-            autosave.clear();
         }
     }
 
-    /// Whether the table outlasts the program.
+    /// Whether the table outlasts the program, as far as is known.
     #[must_use]
     pub fn is_kept(&self) -> bool {
-        self.autosave.is_some()
+        let autosave = self.autosave.as_ref();
+        autosave.is_some_and(TableAutosave::is_written)
     }
 }

@@ -134,7 +134,9 @@ impl<G: Game> Session<G> {
             return;
         }
         self.told_the_end = end;
-        self.count(|state, person| G::outcome(state, person));
+        if !self.is_counted() {
+            self.save();
+        }
         for (seat, occupant) in Seat::all(self.occupants.len()).zip(&self.occupants) {
             if let SeatOccupant::Ai(thinker) = occupant {
                 thinker.game_over(self.state().view(seat));

@@ -89,8 +89,9 @@ pub trait SessionContext {
     /// The usual table of a game, as the settings have it.
     fn usual_plan<G: Game>(&self) -> Plan<G>;
 
-    /// Saves a table from now on: each action as it is played, and the results. Warns when that is impossible.
-    fn keep_table<G: Game>(&mut self, session: &mut Session<G>);
+    /// Saves a table from now on: each action as it is played, and the results. The match of a new table has this many games; `None`
+    /// where it has no end.
+    fn keep_table<G: Game>(&self, session: &mut Session<G>, games: Option<u32>);
 }
 
 impl SessionContext for Context {
@@ -123,11 +124,14 @@ impl SessionContext for Context {
         spec.plan().unwrap_or_else(|_| Plan::usual())
     }
 
-    fn keep_table<G: Game>(&mut self, session: &mut Session<G>) {
-        match self.storage().autosave::<G>(session.timeline().record()) {
-            Ok(Some(autosave)) => session.set_autosave(autosave),
-            Ok(None) => {}
-            Err(problem) => self.warn(format!("this table is not kept: {problem}")),
+    fn keep_table<G: Game>(&self, session: &mut Session<G>, games: Option<u32>) {
+        let saved = session.saved.as_ref();
+        let length = saved.and_then(|saved| saved.games);
+        let length = length.or(Some(games.unwrap_or(0)));
+        let id = saved.map(|saved| saved.id);
+        session.match_length = length;
+        if let Some(autosave) = self.storage().autosave::<G>(id, length) {
+            session.set_autosave(autosave);
         }
     }
 }
@@ -155,10 +159,12 @@ fn settings_of(config: &Config) -> Settings {
 
 /// A sentence about what happens to a table that is left before its end.
 pub(crate) fn waits<G: Game>(session: &Session<G>, ctx: &Context) -> &'static str {
+    let storage = ctx.storage();
+    let _ = storage.flush();
     // Where nothing is kept at all, as in a demonstration, nobody waits for that.
-    if session.is_kept() || !ctx.storage().keeps() {
+    if session.is_kept() || !storage.keeps() {
         "It waits for you at home under Continue."
     } else {
-        "It cannot be kept and will be lost: there was no place for it on the disk."
+        "It cannot be written now, and will be lost unless that changes before you leave the program."
     }
 }

@@ -233,6 +233,12 @@ impl<G: Game> Desk<G> {
         history.is_some_and(|timeline| !timeline.at_end()) && self.resigned().is_none()
     }
 
+    /// Games of the match, 0 where it has no end; `None` where nobody said.
+    #[must_use]
+    pub fn match_length(&self) -> Option<u32> {
+        self.session()?.match_length()
+    }
+
     /// Whether the game on the table has been counted already.
     #[must_use]
     pub fn is_counted(&self) -> bool {
@@ -422,7 +428,7 @@ impl<G: Game> Desk<G> {
     /// Deletes the saved table: there is nothing to continue.
     pub fn discard(&mut self) {
         if let Some(session) = self.session_mut() {
-            session.forget();
+            session.leave_for_good();
         }
     }
 }

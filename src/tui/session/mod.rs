@@ -46,6 +46,7 @@ pub mod thinker;
 mod thinking;
 pub mod timeline;
 
+pub use autosave::SavedTable;
 pub use config_problem::ConfigProblem;
 pub use context::SessionContext;
 pub(crate) use context::waits;
@@ -107,7 +108,11 @@ pub struct Session<G: Game> {
     told_the_end: Option<u64>,
     fault: Option<String>,
     /// Where the table is written down.
-    autosave: Option<TableAutosave>,
+    autosave: Option<TableAutosave<G>>,
+    /// What is known of the table that is gone on with, until it is saved again.
+    saved: Option<SavedTable>,
+    /// Games of the match, 0 where it has no end; `None` where nobody said.
+    match_length: Option<u32>,
     /// The games that have been counted, by the ply at which they began.
     counted: BTreeSet<usize>,
 }
@@ -143,6 +148,8 @@ impl<G: Game> Session<G> {
             told_the_end: None,
             fault: None,
             autosave: None,
+            saved: None,
+            match_length: None,
             counted: BTreeSet::new(),
         }
     }

@@ -1,6 +1,6 @@
 //! What is to be played at a table: who sits where, by which rules, from which start.
 
-use super::{SeatChoice, Session};
+use super::{SavedTable, SeatChoice, Session};
 use crate::game::{Game, PriorGames, ReadError, Record, Seat, Seed, SpecError, State, Variations};
 use crate::tui::frame::worker::Workers;
 use crate::tui::session::timeline::Timeline;
@@ -24,6 +24,8 @@ pub struct Plan<G: Game> {
     pub resigned: Option<Seat>,
     /// What else was played from the same start; every action is legal where it stands.
     pub variations: Variations<<G::State as State>::Action>,
+    /// The table in the database with which this goes on; a new one when absent.
+    pub saved: Option<SavedTable>,
 }
 
 /// Why a record is no table to go on with.
@@ -49,6 +51,7 @@ impl<G: Game> Clone for Plan<G> {
             opening: self.opening.clone(),
             resigned: self.resigned,
             variations: self.variations.clone(),
+            saved: self.saved.clone(),
         }
     }
 }
@@ -73,6 +76,7 @@ impl<G: Game> Plan<G> {
             opening: Vec::new(),
             resigned: None,
             variations: Variations::default(),
+            saved: None,
         }
     }
 
@@ -98,6 +102,7 @@ impl<G: Game> Plan<G> {
             opening: record.actions,
             resigned: record.resigned,
             variations: record.variations,
+            saved: None,
         })
     }
 
@@ -148,6 +153,8 @@ impl<G: Game> Plan<G> {
         }
         timeline.set_resigned(self.resigned);
         timeline.set_variations(self.variations);
-        Session::seat(timeline, &self.seats, workers)
+        let mut session = Session::seat(timeline, &self.seats, workers)?;
+        session.saved = self.saved;
+        Ok(session)
     }
 }

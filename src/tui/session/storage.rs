@@ -1,33 +1,86 @@
-//! Persistent data: settings, tables in progress, results, records.
+//! Persistent data as the screens see it: settings, tables in progress, results, records.
 //!
-//! Nothing here blocks the screen: tables and results are written by a thread of the [`Writer`]. A failed write becomes a line
-//! in the status bar, and the game continues.
+//! Nothing here waits for the disk: tables, results and answers go to the thread of the [`Store`], and what is read comes as a
+//! [`Task`]. What cannot be written is told by [`Storage::trouble`] for as long as that lasts, and the game continues.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, SystemTime};
 
 use crate::blackjack::practice::Attempt;
 use crate::config::{Config, ConfigError, Schema};
-use crate::game::{Game, Outcome, Record, Seat, Seed};
+use crate::game::{Game, Record, RecordHeader, Seed};
 use crate::store::{
-    Autosave, Finished, Saved, StoreError, Summary, UserDirs, Writer, summarize, write,
+    Finished, Saved, Saves, Status, Store, StoreError, Summary, TableId, TableWriter, UserDirs,
+    answers, results, tables, write,
 };
 
+use super::SavedTable;
 use super::foreign_files::Foreign;
+use crate::tui::frame::context::Service;
 use crate::tui::frame::worker::{Task, Workers};
+
+/// How long it may take to read from the disk before a screen is shown without that: usually it is there at once, and nothing
+/// flickers.
+pub const AT_ONCE: Duration = Duration::from_millis(300);
+
+/// How long a screen waits for an answer that it cannot do without. A disk that works takes a hundredth of it.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Saves data on the disk, or (in tests, or where no disk is available) not at all.
 #[derive(Clone, Debug, Default)]
 pub struct Storage {
-    store: Option<Rc<Store>>,
+    disk: Option<Rc<Disk>>,
 }
 
 #[derive(Debug)]
-struct Store {
-    places: UserDirs,
+struct Disk {
+    dirs: UserDirs,
     settings: PathBuf,
-    writer: Rc<Writer>,
+    store: Store,
+}
+
+/// Where a table is that is listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TablePlace {
+    /// In the database.
+    Store(TableId),
+    /// In a file that the person saved.
+    File(PathBuf),
+}
+
+/// A table in a list.
+#[derive(Clone, Debug)]
+pub struct ListedTable {
+    /// Where it is.
+    pub place: TablePlace,
+    /// When it was last written, where the system knows.
+    pub modified: Option<SystemTime>,
+    /// What its record says of itself, or what is wrong with it.
+    pub header: Result<RecordHeader, String>,
+    /// Whether it is being played in another window.
+    pub in_use: bool,
+}
+
+/// What the home screen tells of a game.
+#[derive(Clone, Debug, Default)]
+pub struct Overview {
+    /// How the person's games went.
+    pub summary: Summary,
+    /// How many tables wait to be gone on with.
+    pub waiting: usize,
+    /// How many were played to their end, or saved.
+    pub played: usize,
+}
+
+/// A table that is gone on with.
+#[derive(Debug)]
+pub struct ResumedTable<G: Game> {
+    /// Its record.
+    pub record: Record<G::State>,
+    /// What else is known of it.
+    pub saved: SavedTable,
 }
 
 impl Storage {
@@ -37,17 +90,17 @@ impl Storage {
         Storage::default()
     }
 
-    /// Storage that writes to these places, and settings to this file.
+    /// Storage in these directories, with the settings in this file.
     ///
     /// # Errors
     /// When the system has no thread to write with.
-    pub fn new(places: UserDirs, settings: PathBuf) -> std::io::Result<Storage> {
-        let writer = Rc::new(Writer::start()?);
+    pub fn new(dirs: UserDirs, settings: PathBuf) -> std::io::Result<Storage> {
+        let store = Store::open(&dirs)?;
         Ok(Storage {
-            store: Some(Rc::new(Store {
-                places,
+            disk: Some(Rc::new(Disk {
+                dirs,
                 settings,
-                writer,
+                store,
             })),
         })
     }
@@ -61,22 +114,18 @@ impl Storage {
         schema: &Arc<Schema>,
         changes: &[(&str, String)],
     ) -> Result<Option<Config>, ConfigError> {
-        let Some(store) = &self.store else {
+        let Some(disk) = &self.disk else {
             return Ok(None);
         };
-        Config::save(schema, changes, &store.settings).map(Some)
+        Config::save(schema, changes, &disk.settings).map(Some)
     }
 
-    /// Saves a record under a new name; returns the file.
+    /// Saves a record as a file under a new name; returns the file.
     ///
     /// # Errors
     /// One sentence for the status line.
     pub fn save_record<G: Game>(&self, record: &Record<G::State>) -> Result<String, String> {
-        let store = self
-            .store
-            .as_ref()
-            .ok_or("there is no place to keep records")?;
-        let saves = store.places.saves();
+        let saves = self.saves()?;
         let name = saves.new_name::<G>(record);
         let path = saves.path(&name).map_err(|error| error.to_string())?;
         saves
@@ -95,180 +144,333 @@ impl Storage {
         ending: &str,
         text: &str,
     ) -> Result<String, String> {
-        let store = self
-            .store
-            .as_ref()
-            .ok_or("there is no place to keep records")?;
-        let folder = store.places.saves();
+        let saves = self.saves()?;
         let path = (1..)
             .map(|number| format!("{}-{seed}-{number}.{ending}", G::NAME))
-            .map(|name| folder.directory().join(name))
+            .map(|name| saves.directory().join(name))
             .find(|path| !path.exists())
             .unwrap_or_default();
         write(&path, text).map_err(|error| error.to_string())?;
         Ok(path.display().to_string())
     }
 
-    /// A summary of the person's finished games; `None` before the first.
+    fn saves(&self) -> Result<Saves, String> {
+        let disk = self.disk.as_ref();
+        let disk = disk.ok_or("there is no place to keep records")?;
+        Ok(disk.dirs.saves())
+    }
+
+    /// What the home screen tells of these games, each by its word and its files of another kind.
     #[must_use]
-    pub fn summary(&self, game: &str) -> Option<Summary> {
-        let store = self.store.as_ref()?;
-        store.writer.flush();
-        let lines = store.places.history().read().ok()?;
-        summarize(&lines.records).remove(game)
+    pub fn overview(
+        &self,
+        games: Vec<(&'static str, Option<Foreign>)>,
+        workers: &Workers,
+    ) -> Task<Vec<Overview>> {
+        let names: Vec<&str> = games.iter().map(|(game, _)| *game).collect();
+        let asked = self.disk.as_ref().map(|disk| {
+            let reply = disk.store.read(move |database, _| {
+                let overview = |game: &str| {
+                    Ok(Overview {
+                        summary: Summary::of(&results::list(database, Some(game))?.0),
+                        waiting: tables::count(database, game, Status::Waiting)?,
+                        played: tables::count(database, game, Status::Finished)?,
+                    })
+                };
+                names.into_iter().map(overview).collect()
+            });
+            (reply, disk.dirs.saves())
+        });
+        workers.start("reader", move |_| {
+            let Some((reply, saves)) = asked else {
+                return vec![Overview::default(); games.len()];
+            };
+            let mut found: Vec<Overview> = reply.wait().unwrap_or_default();
+            found.resize(games.len(), Overview::default());
+            for ((game, foreign), overview) in games.into_iter().zip(&mut found) {
+                overview.played += files_of(&saves, game, foreign).len();
+            }
+            found
+        })
     }
 
     /// The person's finished games of this kind, in the order in which they ended.
     #[must_use]
-    pub fn finished(&self, game: &str) -> Vec<Finished> {
-        let Some(store) = &self.store else {
-            return Vec::new();
-        };
-        store.writer.flush();
-        let mut games = store
-            .places
-            .history()
-            .read()
-            .map_or_else(|_| Vec::new(), |lines| lines.records);
-        games.retain(|finished| finished.game == game);
-        games
-    }
-
-    /// The unfinished table of this name, if there is one and it is not in use.
-    ///
-    /// # Errors
-    /// When there is one but it cannot be read.
-    pub fn interrupted<G: Game>(&self, name: &str) -> Result<Option<Record<G::State>>, StoreError> {
-        let Some(store) = &self.store else {
-            return Ok(None);
-        };
-        match Autosave::resume(&store.places.tables(), name)? {
-            Some(autosave) => autosave.interrupted::<G>(),
-            None => Ok(None),
-        }
+    pub fn finished(&self, game: &'static str, workers: &Workers) -> Task<Vec<Finished>> {
+        let asked = self.disk.as_ref().map(|disk| {
+            disk.store
+                .read(move |database, _| results::list(database, Some(game)))
+        });
+        workers.start("reader", move |_| {
+            let found = asked.and_then(|reply| reply.wait().ok());
+            found.unwrap_or_default().0
+        })
     }
 
     /// The unfinished tables of this game, the latest first.
     #[must_use]
-    pub fn waiting(&self, game: &str) -> Vec<Saved> {
-        let Some(store) = &self.store else {
-            return Vec::new();
-        };
-        // The table that was just left may still be on its way to the disk.
-        store.writer.flush();
-        let mut listed = store.places.tables().list().unwrap_or_default();
-        listed.retain(|saved| {
-            saved
-                .heading
-                .as_ref()
-                .is_ok_and(|heading| heading.game == game)
-        });
-        listed
+    pub fn waiting(&self, game: &'static str, workers: &Workers) -> Task<Vec<ListedTable>> {
+        self.list(game, Status::Waiting, None, workers)
     }
 
-    /// The tables of this game that were played to an end, and the games that were kept, as records or in files of another kind, the
-    /// latest first.
+    /// The tables of this game that were played to their end, and the games that were saved, as records or in files of another kind,
+    /// the latest first.
     #[must_use]
-    pub fn played(&self, game: &str, foreign: Option<Foreign>) -> Vec<Saved> {
-        let Some(store) = &self.store else {
-            return Vec::new();
-        };
-        store.writer.flush();
-        let folders = [store.places.played(), store.places.saves()];
-        let mut listed: Vec<Saved> = folders
-            .iter()
-            .flat_map(|folder| folder.list().unwrap_or_default())
-            .collect();
-        if let Some(foreign) = foreign {
-            let others = store
-                .places
-                .saves()
-                .list_others(foreign.ending, foreign.record);
-            listed.extend(others.unwrap_or_default());
-        }
-        listed.retain(|saved| {
-            let heading = saved.heading.as_ref();
-            heading.is_ok_and(|heading| heading.game == game)
+    pub fn played(
+        &self,
+        game: &'static str,
+        foreign: Option<Foreign>,
+        workers: &Workers,
+    ) -> Task<Vec<ListedTable>> {
+        self.list(game, Status::Finished, Some(foreign), workers)
+    }
+
+    /// The tables of a game in the database, and where `files` says so those in files.
+    fn list(
+        &self,
+        game: &'static str,
+        status: Status,
+        files: Option<Option<Foreign>>,
+        workers: &Workers,
+    ) -> Task<Vec<ListedTable>> {
+        let asked = self.disk.as_ref().map(|disk| {
+            let reply = disk.store.read(move |database, owner| {
+                tables::list(database, game, status, |name| owner.is_alive(name))
+            });
+            (reply, disk.dirs.saves())
         });
-        listed.sort_by_key(|saved| std::cmp::Reverse(saved.modified));
-        listed
+        workers.start("reader", move |_| {
+            let Some((reply, saves)) = asked else {
+                return Vec::new();
+            };
+            let stored = reply.wait().unwrap_or_default();
+            let mut listed: Vec<ListedTable> = stored
+                .into_iter()
+                .map(|entry| ListedTable {
+                    place: TablePlace::Store(entry.id),
+                    modified: Some(entry.modified),
+                    header: Ok(entry.header),
+                    in_use: entry.in_use,
+                })
+                .collect();
+            if let Some(foreign) = files {
+                listed.extend(files_of(&saves, game, foreign).into_iter().map(|saved| {
+                    ListedTable {
+                        place: TablePlace::File(saved.path),
+                        modified: saved.modified,
+                        header: saved.heading.map_err(|problem| problem.to_string()),
+                        in_use: false,
+                    }
+                }));
+                listed.sort_by_key(|table| std::cmp::Reverse(table.modified));
+            }
+            listed
+        })
+    }
+
+    /// Asks for the text of a record in the database; `None` where nothing is saved.
+    #[must_use]
+    pub fn record_text(&self, id: TableId) -> Option<crate::store::Reply<Option<String>>> {
+        let disk = self.disk.as_ref()?;
+        Some(
+            disk.store
+                .read(move |database, _| tables::record_text(database, id)),
+        )
+    }
+
+    /// Reads the record of a table in the database.
+    #[must_use]
+    pub fn record_bytes(&self, id: TableId, workers: &Workers) -> Task<Result<Vec<u8>, String>> {
+        let reply = self.record_text(id);
+        workers.start("reader", move |_| {
+            let gone = || "this table is gone".to_owned();
+            let text = reply.ok_or_else(gone)?.wait();
+            let text = text.map_err(|problem| problem.to_string())?;
+            text.map(String::into_bytes).ok_or_else(gone)
+        })
+    }
+
+    /// Takes a table up again; `None` when it is gone, or being played in another window.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn resume<G: Game>(&self, id: TableId) -> Result<Option<ResumedTable<G>>, StoreError> {
+        let Some(disk) = &self.disk else {
+            return Ok(None);
+        };
+        let reply = disk.store.change(move |database, owner| {
+            tables::claim(database, id, owner.name(), |name| owner.is_alive(name))
+        });
+        let Some(stored) = reply.within(PATIENCE)? else {
+            return Ok(None);
+        };
+        let record = Record::parse::<G>(&stored.record).map_err(|problem| {
+            self.release(id);
+            StoreError::BrokenTable(problem)
+        })?;
+        Ok(Some(ResumedTable {
+            record,
+            saved: SavedTable {
+                id,
+                games: stored.games,
+                counted: (!stored.imported).then_some(stored.counted),
+            },
+        }))
+    }
+
+    /// Lets a table go that was taken up.
+    fn release(&self, id: TableId) {
+        if let Some(disk) = &self.disk {
+            disk.store
+                .write(None, move |database, _| tables::release(database, id));
+            disk.store.commit();
+        }
+    }
+
+    /// Deletes a table.
+    pub fn delete(&self, place: &TablePlace) -> Result<(), String> {
+        let Some(disk) = &self.disk else {
+            return Ok(());
+        };
+        match place {
+            TablePlace::Store(id) => {
+                let id = *id;
+                disk.store
+                    .write(None, move |database, _| tables::delete(database, id));
+                disk.store.commit();
+                Ok(())
+            }
+            TablePlace::File(path) => {
+                std::fs::remove_file(path).map_err(|problem| format!("cannot delete: {problem}"))
+            }
+        }
     }
 
     /// Whether tables are saved at all.
     #[must_use]
     pub fn keeps(&self) -> bool {
-        self.store.is_some()
+        self.disk.is_some()
     }
 
-    /// Where a table with this record is written down from now on: a table that was interrupted goes on in the file that
-    /// holds it; any other gets a file of its own, so that those which wait are not lost. `None` when nothing is kept.
-    ///
-    /// # Errors
-    /// When the disk refuses the claim to a file; the table is then played without being kept.
+    /// Where a table is written down from now on: under its number, or under a new one. Its match has this many games, where it has
+    /// such a number. `None` when nothing is kept.
     pub(super) fn autosave<G: Game>(
         &self,
-        record: &Record<G::State>,
-    ) -> Result<Option<TableAutosave>, StoreError> {
-        let Some(store) = &self.store else {
-            return Ok(None);
-        };
-        // The table that was just left may still be on its way to the disk.
-        store.writer.flush();
-        let tables = store.places.tables();
-        let is_it = |autosave: &Autosave| {
-            let found = autosave.interrupted::<G>();
-            found.is_ok_and(|found| found.as_ref() == Some(record))
-        };
-        let autosave = match Autosave::find(&tables, G::NAME, is_it)? {
-            Some(autosave) => autosave,
-            None => Autosave::fresh(&tables, G::NAME)?,
-        };
-        Ok(Some(TableAutosave {
-            autosave: Arc::new(autosave),
-            places: store.places.clone(),
-            writer: Rc::clone(&store.writer),
-        }))
+        id: Option<TableId>,
+        games: Option<u32>,
+    ) -> Option<TableAutosave<G>> {
+        let disk = Rc::clone(self.disk.as_ref()?);
+        let id = id.unwrap_or_else(TableId::fresh);
+        Some(TableAutosave {
+            id,
+            writer: Arc::new(Mutex::new(TableWriter::new(id, games))),
+            disk,
+        })
     }
 
     /// Saves an answer from Blackjack practice.
     pub fn add_attempt(&self, attempt: &Attempt) {
-        if let Some(store) = &self.store {
-            store
-                .writer
-                .append(&store.places.practice(), attempt.clone());
-        }
+        let (Some(disk), Ok(text)) = (&self.disk, serde_json::to_string(attempt)) else {
+            return;
+        };
+        disk.store.write(None, move |database, _| {
+            Ok(answers::insert(database, "blackjack", &text)?)
+        });
     }
 
-    /// Reads, on a thread of its own, all answers and finished games that are on the disk.
+    /// Reads all answers and finished games.
     #[must_use]
     pub fn past(&self, workers: &Workers) -> Task<Past> {
-        let places = self.store.as_ref().map(|store| {
-            // What was just done may still be on its way to the disk.
-            store.writer.flush();
-            store.places.clone()
+        let asked = self.disk.as_ref().map(|disk| {
+            disk.store.read(|database, _| {
+                let (attempts, broken) = answers::list::<Attempt>(database, "blackjack")?;
+                let (games, broken_games) = results::list(database, None)?;
+                Ok((attempts, games, broken + broken_games))
+            })
         });
         workers.start("reader", move |_| {
-            let Some(places) = places else {
-                return Past::default();
-            };
-            let attempts = places.practice().read::<Attempt>();
-            let games = places.history().read();
-            let problem = [
-                attempts.as_ref().err().map(ToString::to_string),
-                games.as_ref().err().map(ToString::to_string),
-            ];
-            Past {
-                attempts: attempts.map(|lines| lines.records).unwrap_or_default(),
-                games: games.map(|lines| lines.records).unwrap_or_default(),
-                problem: problem.into_iter().flatten().next(),
+            match asked.map(crate::store::Reply::wait) {
+                None => Past::default(),
+                Some(Ok((attempts, games, broken))) => Past {
+                    attempts,
+                    games,
+                    problem: match broken {
+                        0 => None,
+                        1 => Some("1 row of the database cannot be read".to_owned()),
+                        broken => Some(format!("{broken} rows of the database cannot be read")),
+                    },
+                },
+                Some(Err(problem)) => Past {
+                    problem: Some(problem.to_string()),
+                    ..Past::default()
+                },
             }
         })
     }
 
-    /// The failed writes since the last call, as lines for the status bar.
-    pub fn problems(&self) -> Vec<String> {
-        let problems = self.store.iter().flat_map(|store| store.writer.problems());
-        problems.map(|problem| problem.to_string()).collect()
+    /// What cannot be written now, as a sentence.
+    #[must_use]
+    pub fn trouble(&self) -> Option<String> {
+        let trouble = self.disk.as_ref()?.store.trouble()?;
+        Some(trouble.problem)
+    }
+
+    /// Waits until everything asked for so far is on the disk, but no longer than a person would. Returns why it is not.
+    #[must_use]
+    pub fn flush(&self) -> Option<String> {
+        /// Longer than a disk takes that works at all.
+        const LIMIT: Duration = Duration::from_secs(3);
+        let trouble = self.disk.as_ref()?.store.flush(LIMIT)?;
+        Some(trouble.problem)
+    }
+}
+
+impl Service for Storage {
+    fn start(&self, wake: Box<dyn Fn() + Send>) {
+        if let Some(disk) = &self.disk {
+            disk.store.on_change(wake);
+        }
+    }
+
+    fn settle(&self) {
+        if let Some(disk) = &self.disk {
+            disk.store.commit();
+        }
+    }
+
+    fn message(&self) -> Option<String> {
+        self.disk.as_ref()?.store.next_notice()
+    }
+
+    fn notice(&self) -> Option<String> {
+        let trouble = self.trouble()?;
+        Some(format!("Not saved, and lost when you leave: {trouble}"))
+    }
+}
+
+/// The saved files with games of this kind, as records or in files of another kind.
+fn files_of(saves: &Saves, game: &str, foreign: Option<Foreign>) -> Vec<Saved> {
+    let mut files = saves.list().unwrap_or_default();
+    if let Some(foreign) = foreign {
+        let others = saves.list_others(foreign.ending, foreign.record);
+        files.extend(others.unwrap_or_default());
+    }
+    let is_own = |saved: &Saved| match &saved.heading {
+        Ok(heading) => heading.game == game,
+        // Nobody knows of what game it is, except by its name.
+        Err(_) => saved.name.starts_with(game),
+    };
+    files.retain(is_own);
+    files
+}
+
+/// What a saved file holds as the text of a record; `None` where it cannot be read.
+#[must_use]
+pub fn text_of_file(path: &Path, foreign: Option<Foreign>) -> Option<String> {
+    let bytes = std::fs::read(path).ok()?;
+    match foreign {
+        Some(foreign) => (foreign.record)(&bytes),
+        None => String::from_utf8(bytes).ok(),
     }
 }
 
@@ -283,33 +485,53 @@ pub struct Past {
     pub problem: Option<String>,
 }
 
-/// Where a table is saved while it is played.
+/// Where a table is saved while it is played. When it is dropped, somebody may go on with the table.
 #[derive(Debug)]
-pub struct TableAutosave {
-    autosave: Arc<Autosave>,
-    places: UserDirs,
-    writer: Rc<Writer>,
+pub struct TableAutosave<G: Game> {
+    id: TableId,
+    writer: Arc<Mutex<TableWriter<G>>>,
+    disk: Rc<Disk>,
 }
 
-impl TableAutosave {
-    /// Saves the table in its current state.
-    pub(super) fn keep<G: Game>(&self, record: Record<G::State>) {
-        self.writer.keep::<G>(&self.autosave, record);
+impl<G: Game> TableAutosave<G> {
+    /// Saves the table in its current state, and the results of the game that has just ended.
+    pub(super) fn keep(&self, record: Record<G::State>, results: Vec<Finished>) {
+        let writer = Arc::clone(&self.writer);
+        // An older state of the table may be passed over, but never a result.
+        let replaces = results.is_empty().then_some(self.id);
+        self.disk.store.write(replaces, move |database, owner| {
+            let mut writer = writer.lock().unwrap_or_else(PoisonError::into_inner);
+            writer.write(database, owner.name(), &record, &results)
+        });
     }
 
     /// Deletes the saved table: there is nothing to continue.
-    pub(super) fn clear(&self) {
-        self.writer.clear(&self.autosave);
+    pub(super) fn delete(&self) {
+        let id = self.id;
+        self.disk
+            .store
+            .write(None, move |database, _| tables::delete(database, id));
     }
 
-    /// Saves the table among the finished ones.
-    pub(super) fn archive<G: Game>(&self, record: Record<G::State>) {
-        self.writer.archive::<G>(&self.places.played(), record);
+    /// Moves the table among those that were played to their end.
+    pub(super) fn finish(&self) {
+        let id = self.id;
+        self.disk
+            .store
+            .write(None, move |database, _| tables::finish(database, id));
     }
 
-    /// Adds a finished game, as one of the people at the table saw it.
-    pub(super) fn add<G: Game>(&self, record: &Record<G::State>, outcome: &Outcome, seat: Seat) {
-        let finished = Finished::now::<G>(record, outcome, seat);
-        self.writer.add(&self.places.history(), finished);
+    /// Whether what was saved is on the disk, as far as is known.
+    pub(super) fn is_written(&self) -> bool {
+        self.disk.store.trouble().is_none()
+    }
+}
+
+impl<G: Game> Drop for TableAutosave<G> {
+    fn drop(&mut self) {
+        let id = self.id;
+        let store = &self.disk.store;
+        store.write(None, move |database, _| tables::release(database, id));
+        store.commit();
     }
 }

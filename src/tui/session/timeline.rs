@@ -96,6 +96,19 @@ impl<S: State> Timeline<S> {
         timeline.ply
     }
 
+    /// How many games of the series were over before the one that is being played. Walks over the whole record.
+    #[must_use]
+    pub fn games_before(&self) -> usize {
+        let mut state = self.snapshots[0].clone();
+        let mut games = 0;
+        for action in self.record.actions.iter().take(self.start_of_game()) {
+            Record::advance(&mut state);
+            state.apply(action);
+            games += usize::from(state.actor().is_none());
+        }
+        games
+    }
+
     /// After how many actions the game that is being played ends, as far as it is written down.
     #[must_use]
     pub fn end_of_game(&self) -> usize {

@@ -75,6 +75,14 @@ pub fn footer(canvas: &mut Canvas<'_>, entries: &[Entry], status: Option<(&str, 
     }
 }
 
+/// Draws a warning on this row that stays for as long as what it tells of.
+pub fn standing_notice(canvas: &mut Canvas<'_>, row: u16, notice: &str) {
+    let theme = canvas.theme();
+    let area = canvas.area();
+    let text = shorten(notice, area.width.saturating_sub(8));
+    canvas.text(area.x + 2, area.y + row, format!(" ✗ {text} "), theme.bad);
+}
+
 /// Makes a footer entry clickable: each key of a shared entry by its own sign, the rest by the first key.
 fn buttons(canvas: &mut Canvas<'_>, item: &Item<'_>, area: Rect) {
     let mut x = area.x;

@@ -198,6 +198,7 @@ impl Analysis {
             opening: line.actions.iter().take(ply).copied().collect(),
             resigned: None,
             variations,
+            saved: None,
         }
     }
 

@@ -108,7 +108,11 @@ impl DaihinminInput {
             adviser: super::adviser_name(ctx),
             games: match core.desk.is_elsewhere() {
                 true => MatchLength::Endless,
-                false => Settings::of(ctx.config()).games,
+                false => match core.desk.match_length() {
+                    None => Settings::of(ctx.config()).games,
+                    Some(0) => MatchLength::Endless,
+                    Some(games) => MatchLength::Games(games),
+                },
             },
             curtain: people.len() > 1,
             now: ctx.now,

@@ -1,12 +1,12 @@
-//! The history of finished games, one line each, and its statistics.
+//! Results of finished games, and their statistics.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
-use std::time::{SystemTime, UNIX_EPOCH};
 
+use rusqlite::{Connection, Row, params};
 use serde::{Deserialize, Serialize};
 
-use super::{Lines, Log, StoreError};
+use super::tables::TableId;
+use super::{StoreError, to_sql, unix_time};
 use crate::game::{Game, Outcome, Record, Rules as _, Seat, Standing};
 
 /// A finished game, as one person at the table saw it.
@@ -51,9 +51,8 @@ impl Finished {
     /// The line for the last game of the series in `record`, which ended for `seat` with `outcome`, now.
     #[must_use]
     pub fn now<G: Game>(record: &Record<G::State>, outcome: &Outcome, seat: Seat) -> Finished {
-        let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH);
         Finished {
-            time: since_1970.map_or(0, |time| time.as_secs()),
+            time: unix_time(),
             game: G::NAME.to_owned(),
             rules: record.rules.text(),
             players: record.players.clone(),
@@ -67,48 +66,123 @@ impl Finished {
     }
 }
 
-/// The file of all finished games.
-#[derive(Clone, Debug)]
-pub struct History {
-    log: Log,
+/// Adds the result of a game: the given one of the games at a table, counted from 0. A game that has a result keeps it.
+///
+/// # Errors
+/// When the score is not a number, or SQLite refuses.
+pub fn insert(
+    database: &Connection,
+    of: Option<(TableId, usize)>,
+    result: &Finished,
+) -> Result<(), StoreError> {
+    let (staked, returned) = result.money.unwrap_or_default();
+    if ![result.score, staked, returned]
+        .iter()
+        .all(|number| number.is_finite())
+    {
+        return Err(StoreError::NotAResult("a score that is not a number"));
+    }
+    let (standing, place) = match result.standing {
+        Standing::Win => ("win", None),
+        Standing::Draw => ("draw", None),
+        Standing::Loss => ("loss", None),
+        Standing::Place(place) => ("place", Some(place)),
+    };
+    database
+        .prepare_cached(
+            "INSERT OR IGNORE INTO result
+             (table_id, number, seat, time, game, rules, players, score, standing, place, staked, returned, seed, position)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        )?
+        .execute(params![
+            of.map(|(table, _)| table),
+            of.map(|(_, number)| to_sql(number)),
+            result.seat,
+            to_sql(result.time),
+            result.game,
+            result.rules,
+            write_players(&result.players),
+            result.score,
+            standing,
+            place,
+            result.money.map(|(staked, _)| staked),
+            result.money.map(|(_, returned)| returned),
+            result.seed.to_string(),
+            result.position,
+        ])?;
+    Ok(())
 }
 
-impl History {
-    /// The history in this file, which need not exist.
-    #[must_use]
-    pub fn new(path: PathBuf) -> History {
-        History {
-            log: Log::new(path),
+/// The results of all games of a kind, or of all kinds, in the order in which they ended. Also how many rows cannot be read.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn list(database: &Connection, game: Option<&str>) -> rusqlite::Result<(Vec<Finished>, usize)> {
+    let mut select = database
+        .prepare_cached("SELECT * FROM result WHERE ?1 IS NULL OR game = ?1 ORDER BY time, id")?;
+    let rows = select.query_map([game], read)?;
+    let mut results = Vec::new();
+    let mut unreadable = 0;
+    for row in rows {
+        match row {
+            Ok(Some(result)) => results.push(result),
+            Ok(None) => unreadable += 1,
+            Err(problem) => return Err(problem),
         }
     }
+    Ok((results, unreadable))
+}
 
-    /// Adds a finished game; other processes may do so at the same time.
-    ///
-    /// # Errors
-    /// When a score is not a number, or the file system refuses; the file is then as it was.
-    pub fn add(&self, game: &Finished) -> Result<(), StoreError> {
-        let (staked, returned) = game.money.unwrap_or_default();
-        if ![game.score, staked, returned]
-            .iter()
-            .all(|number| number.is_finite())
-        {
-            return Err(StoreError::NotALine {
-                path: self.log.path().to_owned(),
-                problem: "a score that is not a number".to_owned(),
-            });
-        }
-        self.log.append(game)
-    }
+/// The results of the games at a table, in order.
+///
+/// # Errors
+/// When SQLite refuses.
+pub(super) fn of_table(database: &Connection, table: TableId) -> rusqlite::Result<Vec<Finished>> {
+    let mut select =
+        database.prepare_cached("SELECT * FROM result WHERE table_id = ? ORDER BY number, seat")?;
+    let rows = select.query_map([table], read)?;
+    let rows: Vec<Option<Finished>> = rows.collect::<rusqlite::Result<_>>()?;
+    Ok(rows.into_iter().flatten().collect())
+}
 
-    /// All finished games, in the order in which they ended.
-    ///
-    /// # Errors
-    /// When the file cannot be read.
-    pub fn read(&self) -> Result<Lines<Finished>, StoreError> {
-        let mut lines: Lines<Finished> = self.log.read()?;
-        lines.records.sort_by_key(|game| game.time);
-        Ok(lines)
-    }
+/// The result in a row; `None` where it makes no sense.
+fn read(row: &Row<'_>) -> rusqlite::Result<Option<Finished>> {
+    let place: Option<u8> = row.get("place")?;
+    let standing = match (row.get_ref("standing")?.as_str()?, place) {
+        ("win", None) => Standing::Win,
+        ("draw", None) => Standing::Draw,
+        ("loss", None) => Standing::Loss,
+        ("place", Some(place)) => Standing::Place(place),
+        _ => return Ok(None),
+    };
+    let seed: String = row.get("seed")?;
+    let Ok(seed) = seed.parse() else {
+        return Ok(None);
+    };
+    let staked: Option<f64> = row.get("staked")?;
+    let returned: Option<f64> = row.get("returned")?;
+    Ok(Some(Finished {
+        time: u64::try_from(row.get::<_, i64>("time")?).unwrap_or(0),
+        game: row.get("game")?,
+        rules: row.get("rules")?,
+        players: read_players(&row.get::<_, String>("players")?),
+        seat: row.get("seat")?,
+        score: row.get("score")?,
+        standing,
+        money: staked.zip(returned),
+        seed,
+        position: row.get("position")?,
+    }))
+}
+
+/// Players as they stand in a column: a JSON list.
+pub(super) fn write_players(players: &[String]) -> String {
+    serde_json::Value::from(players).to_string()
+}
+
+/// Players from a column; none where it cannot be read.
+pub(super) fn read_players(text: &str) -> Vec<String> {
+    serde_json::from_str(text).unwrap_or_default()
 }
 
 /// What the games of one kind come to.

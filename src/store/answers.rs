@@ -1,0 +1,37 @@
+//! Answers given in practice, as JSON: what an answer is, its game knows.
+
+use rusqlite::Connection;
+use serde::de::DeserializeOwned;
+
+/// Adds an answer.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn insert(database: &Connection, game: &str, answer: &str) -> rusqlite::Result<()> {
+    database
+        .prepare_cached("INSERT INTO answer (game, answer) VALUES (?, ?)")?
+        .execute([game, answer])?;
+    Ok(())
+}
+
+/// All answers of a game, in the order in which they were given, and how many cannot be read.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn list<T: DeserializeOwned>(
+    database: &Connection,
+    game: &str,
+) -> rusqlite::Result<(Vec<T>, usize)> {
+    let mut select =
+        database.prepare_cached("SELECT answer FROM answer WHERE game = ? ORDER BY id")?;
+    let mut rows = select.query([game])?;
+    let mut answers = Vec::new();
+    let mut unreadable = 0;
+    while let Some(row) = rows.next()? {
+        match serde_json::from_str(row.get_ref(0)?.as_str()?) {
+            Ok(answer) => answers.push(answer),
+            Err(_) => unreadable += 1,
+        }
+    }
+    Ok((answers, unreadable))
+}

@@ -1,0 +1,443 @@
+//! Tables that people play at: those that wait to be gone on with, and those that were played to their end. Every action is written
+//! as it is made, together with what it brings: an action that ends a game and the result of that game are one transaction.
+
+use std::time::SystemTime;
+
+use rusqlite::types::{ToSql, ToSqlOutput};
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
+
+use super::results::{self, read_players, write_players};
+use super::{Finished, StoreError, system_time, to_sql, unix_time};
+use crate::game::{
+    Game, ReadError, Record, RecordHeader, RecordParts, Rules as _, Seed, State as _,
+};
+
+/// The number of a table in the database. It is drawn at random, so that a table has one before anything is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TableId(i64);
+
+impl TableId {
+    /// The number of a new table.
+    #[must_use]
+    pub fn fresh() -> TableId {
+        // Two seeds of 40 bits each; a number of SQLite has 63 and a sign.
+        let bits = (Seed::fresh().0 << 23) ^ Seed::fresh().0;
+        TableId((bits & (u64::MAX >> 1)).cast_signed())
+    }
+}
+
+impl ToSql for TableId {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.0.into())
+    }
+}
+
+/// How far a table is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// It is to be gone on with.
+    Waiting,
+    /// It was played to its end.
+    Finished,
+}
+
+impl Status {
+    fn word(self) -> &'static str {
+        match self {
+            Status::Waiting => "waiting",
+            Status::Finished => "finished",
+        }
+    }
+}
+
+/// A table as it stands in a list.
+#[derive(Clone, Debug)]
+pub struct TableEntry {
+    /// Its number.
+    pub id: TableId,
+    /// When it was last written.
+    pub modified: SystemTime,
+    /// What its record says of itself.
+    pub header: RecordHeader,
+    /// How its games ended for the only person at it, in order; empty where there are several people, or none.
+    pub results: Vec<Finished>,
+    /// Whether it is being played somewhere.
+    pub in_use: bool,
+}
+
+/// A table that is gone on with.
+#[derive(Clone, Debug)]
+pub struct StoredTable {
+    /// The record as text.
+    pub record: String,
+    /// How many games its match has; `None` where there is no such number.
+    pub games: Option<u32>,
+    /// Taken over from a file: which of its games are counted is not known.
+    pub imported: bool,
+    /// Which of its games have been counted, the first being 0.
+    pub counted: Vec<u32>,
+}
+
+/// Follows the record of a table, so that only what changed is written.
+#[derive(Debug)]
+pub struct TableWriter<G: Game> {
+    id: TableId,
+    games: Option<u32>,
+    /// The record as it was last written, and how often that was; `None` where that is not known.
+    written: Option<(Record<G::State>, i64)>,
+    /// The state after its last action, and after how many actions each of its games ended.
+    end: Option<(G::State, Vec<usize>)>,
+}
+
+impl<G: Game> TableWriter<G> {
+    /// A writer of this table, whose match has this many games, where it has such a number.
+    #[must_use]
+    pub fn new(id: TableId, games: Option<u32>) -> TableWriter<G> {
+        TableWriter {
+            id,
+            games,
+            written: None,
+            end: None,
+        }
+    }
+
+    /// Writes the table as it stands, and the results of the game that has just ended.
+    ///
+    /// # Errors
+    /// When the record contradicts itself, or SQLite refuses. The next time writes what this time did not.
+    pub fn write(
+        &mut self,
+        database: &Connection,
+        owner: &str,
+        record: &Record<G::State>,
+        results: &[Finished],
+    ) -> Result<(), StoreError> {
+        let writes: i64 = database
+            .prepare_cached("SELECT writes FROM game_table WHERE id = ?")?
+            .query_row([self.id.0], |row| row.get(0))
+            .optional()?
+            .unwrap_or(0);
+        // What was written last has not reached the disk, perhaps.
+        let written = self.written.take().filter(|(_, known)| *known == writes);
+        let written = written.map(|(written, _)| written);
+        let shared = written.as_ref().map_or(0, |written| {
+            let pairs = written.actions.iter().zip(&record.actions);
+            pairs.take_while(|(one, other)| one == other).count()
+        });
+        let is_longer = written
+            .as_ref()
+            .is_some_and(|written| shared == written.actions.len());
+        let (mut state, mut ends) = match self.end.take().filter(|_| is_longer) {
+            Some(end) => end,
+            None => walk::<G>(record, shared)?,
+        };
+        let mut words = Vec::with_capacity(record.actions.len() - shared);
+        for (ply, action) in (shared..).zip(&record.actions[shared..]) {
+            Record::advance(&mut state);
+            words.push(state.write_action(action));
+            state
+                .play(action)
+                .map_err(|illegal| ReadError(illegal.to_string()))?;
+            ends.extend(state.actor().is_none().then_some(ply + 1));
+        }
+        self.write_header(database, owner, record, writes + 1)?;
+        let id = self.id.0;
+        database.execute(
+            "DELETE FROM action WHERE table_id = ? AND ply >= ?",
+            params![id, to_sql(shared)],
+        )?;
+        let mut insert = database
+            .prepare_cached("INSERT INTO action (table_id, ply, action) VALUES (?, ?, ?)")?;
+        for (ply, word) in (shared..).zip(words) {
+            insert.execute(params![id, to_sql(ply), word])?;
+        }
+        let known = written.as_ref().map(|written| &written.variations);
+        if known != Some(&record.variations) {
+            self.write_variations(database, record)?;
+        }
+        // A resignation ends the game that is being played.
+        let before_this = ends
+            .iter()
+            .filter(|&&end| end < record.actions.len())
+            .count();
+        for result in results {
+            results::insert(database, Some((self.id, before_this)), result)?;
+        }
+        self.end = Some((state, ends));
+        self.written = Some((record.clone(), writes + 1));
+        Ok(())
+    }
+
+    fn write_header(
+        &self,
+        database: &Connection,
+        owner: &str,
+        record: &Record<G::State>,
+        writes: i64,
+    ) -> rusqlite::Result<()> {
+        let players = write_players(&record.players);
+        let now = to_sql(unix_time());
+        database
+            .prepare_cached(
+                "INSERT INTO game_table
+                 (id, game, status, rules, players, header, resigned, games, created, modified, owner, writes, revision)
+                 VALUES (?1, ?2, 'waiting', ?3, ?4, ?5, ?6, ?7, ?8, ?8, ?9, ?10,
+                         (SELECT COALESCE(MAX(revision), 0) + 1 FROM game_table))
+                 ON CONFLICT (id) DO UPDATE SET status = 'waiting', players = ?4, header = ?5, resigned = ?6,
+                 modified = ?8, owner = ?9, writes = ?10,
+                 revision = CASE revision WHEN (SELECT MAX(revision) FROM game_table) THEN revision
+                            ELSE (SELECT MAX(revision) + 1 FROM game_table) END",
+            )?
+            .execute(params![
+                self.id.0,
+                G::NAME,
+                record.rules.text(),
+                players,
+                record.header_text::<G>(),
+                record.resigned.map(|seat| seat.0),
+                self.games,
+                now,
+                owner,
+                writes
+            ])?;
+        Ok(())
+    }
+
+    fn write_variations(
+        &self,
+        database: &Connection,
+        record: &Record<G::State>,
+    ) -> Result<(), StoreError> {
+        database.execute("DELETE FROM variation WHERE table_id = ?", [self.id.0])?;
+        let mut insert = database.prepare_cached(
+            "INSERT INTO variation (table_id, number, older, actions) VALUES (?, ?, ?, ?)",
+        )?;
+        let mut number = 0;
+        let variations = &record.variations;
+        for (older, lines) in [(true, &variations.before), (false, &variations.after)] {
+            for line in lines {
+                let text = record.line_text(line)?;
+                insert.execute(params![self.id.0, number, older, text])?;
+                number += 1;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The state after the first `plies` actions of a record, and after how many of them each game ended.
+fn walk<G: Game>(
+    record: &Record<G::State>,
+    plies: usize,
+) -> Result<(G::State, Vec<usize>), ReadError> {
+    let mut state = record.start()?;
+    let mut ends = Vec::new();
+    for (ply, action) in record.actions.iter().take(plies).enumerate() {
+        Record::advance(&mut state);
+        state
+            .play(action)
+            .map_err(|illegal| ReadError(illegal.to_string()))?;
+        ends.extend(state.actor().is_none().then_some(ply + 1));
+    }
+    Ok((state, ends))
+}
+
+/// The tables of a game, the one that was written last first. `is_alive` says of an owner whether its process still runs.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn list(
+    database: &Connection,
+    game: &str,
+    status: Status,
+    is_alive: impl Fn(&str) -> bool,
+) -> rusqlite::Result<Vec<TableEntry>> {
+    let mut select = database.prepare_cached(
+        "SELECT id, modified, rules, players, owner,
+         (SELECT COUNT(*) FROM action WHERE table_id = id) AS plies
+         FROM game_table WHERE game = ? AND status = ? ORDER BY revision DESC",
+    )?;
+    let entry = |row: &Row<'_>| {
+        let owner: Option<String> = row.get("owner")?;
+        Ok(TableEntry {
+            id: TableId(row.get("id")?),
+            modified: system_time(row.get("modified")?),
+            header: RecordHeader {
+                game: game.to_owned(),
+                rules: row.get("rules")?,
+                players: read_players(&row.get::<_, String>("players")?),
+                plies: usize::try_from(row.get::<_, i64>("plies")?).unwrap_or(0),
+            },
+            results: Vec::new(),
+            in_use: owner.is_some_and(|owner| is_alive(&owner)),
+        })
+    };
+    let entries = select.query_map(params![game, status.word()], entry)?;
+    let mut entries: Vec<TableEntry> = entries.collect::<rusqlite::Result<_>>()?;
+    for entry in &mut entries {
+        let is_person = |player: &&String| *player == "human";
+        if entry.header.players.iter().filter(is_person).count() == 1 {
+            entry.results = results::of_table(database, entry.id)?;
+        }
+    }
+    Ok(entries)
+}
+
+/// How many tables of a game there are.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn count(database: &Connection, game: &str, status: Status) -> rusqlite::Result<usize> {
+    let count: i64 = database
+        .prepare_cached("SELECT COUNT(*) FROM game_table WHERE game = ? AND status = ?")?
+        .query_row(params![game, status.word()], |row| row.get(0))?;
+    Ok(usize::try_from(count).unwrap_or(0))
+}
+
+/// The record of a table as text; `None` when there is no such table.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn record_text(database: &Connection, id: TableId) -> rusqlite::Result<Option<String>> {
+    let header = database
+        .prepare_cached("SELECT header, resigned FROM game_table WHERE id = ?")?
+        .query_row([id.0], |row| {
+            Ok((row.get::<_, String>(0)?, row.get::<_, Option<u8>>(1)?))
+        })
+        .optional()?;
+    let Some((mut text, resigned)) = header else {
+        return Ok(None);
+    };
+    let lines = |older: bool| -> rusqlite::Result<Vec<String>> {
+        database
+            .prepare_cached(
+                "SELECT actions FROM variation WHERE table_id = ? AND older = ? ORDER BY number",
+            )?
+            .query_map(params![id.0, older], |row| row.get(0))?
+            .collect()
+    };
+    let (before, after) = (lines(true)?, lines(false)?);
+    let actions: Vec<String> = database
+        .prepare_cached("SELECT action FROM action WHERE table_id = ? ORDER BY ply")?
+        .query_map([id.0], |row| row.get(0))?
+        .collect::<rusqlite::Result<_>>()?;
+    let variation = |line: &String| format!("variation: {line}\n");
+    text.extend(before.iter().map(variation));
+    text.push_str(&format!("actions: {}\n", actions.join(" ")));
+    text.extend(after.iter().map(variation));
+    text.extend(resigned.map(|seat| format!("resigned: {seat}\n")));
+    Ok(Some(text))
+}
+
+/// Claims a table for `owner`, to go on with it; `None` when it is gone, or being played somewhere.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn claim(
+    database: &Connection,
+    id: TableId,
+    owner: &str,
+    is_alive: impl Fn(&str) -> bool,
+) -> Result<Option<StoredTable>, StoreError> {
+    let found = database
+        .prepare_cached("SELECT owner, games, imported FROM game_table WHERE id = ?")?
+        .query_row([id.0], |row| {
+            Ok((
+                row.get::<_, Option<String>>(0)?,
+                row.get::<_, Option<u32>>(1)?,
+                row.get::<_, bool>(2)?,
+            ))
+        })
+        .optional()?;
+    let Some((held, games, imported)) = found else {
+        return Ok(None);
+    };
+    if held.is_some_and(|held| is_alive(&held)) {
+        return Ok(None);
+    }
+    let Some(record) = record_text(database, id)? else {
+        return Ok(None);
+    };
+    database.execute(
+        "UPDATE game_table SET owner = ? WHERE id = ?",
+        params![owner, id.0],
+    )?;
+    let counted = database
+        .prepare_cached("SELECT DISTINCT number FROM result WHERE table_id = ? ORDER BY number")?
+        .query_map([id.0], |row| row.get(0))?
+        .collect::<rusqlite::Result<_>>()?;
+    Ok(Some(StoredTable {
+        record,
+        games,
+        imported,
+        counted,
+    }))
+}
+
+/// Lets a table go: somebody may go on with it.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn release(database: &Connection, id: TableId) -> Result<(), StoreError> {
+    database.execute("UPDATE game_table SET owner = NULL WHERE id = ?", [id.0])?;
+    Ok(())
+}
+
+/// Moves a table among those that were played to their end.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn finish(database: &Connection, id: TableId) -> Result<(), StoreError> {
+    database.execute(
+        "UPDATE game_table SET status = 'finished', owner = NULL WHERE id = ?",
+        [id.0],
+    )?;
+    Ok(())
+}
+
+/// Deletes a table. The results of its games stay.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn delete(database: &Connection, id: TableId) -> Result<(), StoreError> {
+    database.execute("DELETE FROM game_table WHERE id = ?", [id.0])?;
+    Ok(())
+}
+
+/// Takes a record over that another version kept in a file. Its results are counted already.
+pub(super) fn import(
+    database: &Connection,
+    record: &RecordParts,
+    status: Status,
+    modified: u64,
+) -> rusqlite::Result<()> {
+    let id = TableId::fresh();
+    let players = write_players(&record.header.players);
+    database.execute(
+        "INSERT INTO game_table
+         (id, game, status, rules, players, header, resigned, imported, created, modified, writes, revision)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 1, ?8, ?8, 1, (SELECT COALESCE(MAX(revision), 0) + 1 FROM game_table))",
+        params![
+            id.0,
+            record.header.game,
+            status.word(),
+            record.header.rules,
+            players,
+            record.above,
+            record.resigned.map(|seat| seat.0),
+            to_sql(modified),
+        ],
+    )?;
+    let mut insert =
+        database.prepare_cached("INSERT INTO action (table_id, ply, action) VALUES (?, ?, ?)")?;
+    for (ply, action) in record.actions.iter().enumerate() {
+        insert.execute(params![id.0, to_sql(ply), action])?;
+    }
+    let mut insert = database.prepare_cached(
+        "INSERT INTO variation (table_id, number, older, actions) VALUES (?, ?, ?, ?)",
+    )?;
+    for (number, (older, line)) in record.variations.iter().enumerate() {
+        insert.execute(params![id.0, to_sql(number), older, line])?;
+    }
+    Ok(())
+}

@@ -1,0 +1,594 @@
+//! The database: nothing that was written is lost or counted twice, by kills, damage, full disks or several programs at once.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests")]
+
+use std::fs;
+use std::io::{BufRead as _, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use super::disk;
+use super::nim::{NimGame, NimRules, Take};
+use sanban::game::{Line, Record, Seat, Seed, Standing, State as _};
+use sanban::store::{
+    Database, Finished, Reply, Status, Store, StoreError, StoredTable, TableId, TableWriter,
+    UserDirs, results, tables,
+};
+use tempfile::tempdir;
+
+/// A record of single coins; where a game is over the next begins.
+fn record(plies: usize) -> Record<super::nim::Nim> {
+    let mut record = Record::new(&NimRules::default(), 2, Seed(7));
+    record.players = vec!["human".into(), "random".into()];
+    record.actions = vec![Take(1); plies];
+    record
+}
+
+fn finished(time: u64, score: f64, standing: Standing) -> Finished {
+    Finished {
+        time,
+        game: "nim".into(),
+        rules: "usual".into(),
+        players: vec!["human".into(), "random".into()],
+        seat: 0,
+        score,
+        standing,
+        money: None,
+        seed: u64::MAX,
+        position: None,
+    }
+}
+
+/// After how many actions each of the games in [`record`] ends.
+fn ends(plies: usize) -> Vec<usize> {
+    (1..=plies)
+        .filter(|&ply| record(ply).replay(ply).unwrap().actor().is_none())
+        .collect()
+}
+
+fn waiting(folder: &Path) -> Vec<TableId> {
+    let tables = disk::tables(folder, "nim", Status::Waiting);
+    tables.into_iter().map(|table| table.id).collect()
+}
+
+fn claim(store: &Store, id: TableId) -> Reply<Option<StoredTable>> {
+    store.change(move |database, owner| {
+        tables::claim(database, id, owner.name(), |name| owner.is_alive(name))
+    })
+}
+
+/// Has a table written, and the result of each game that ends with it.
+fn keep(store: &Store, id: TableId, plies: usize) {
+    let mut writer = TableWriter::<NimGame>::new(id, None);
+    store.write(None, move |database, owner| {
+        let is_end = ends(plies).last() == Some(&plies);
+        let result = finished(plies as u64, 1.0, Standing::Win);
+        let results = if is_end { vec![result] } else { Vec::new() };
+        writer.write(database, owner.name(), &record(plies), &results)
+    });
+    store.commit();
+}
+
+fn flush(store: &Store) {
+    assert_eq!(store.flush(Duration::from_secs(60)), None);
+}
+
+/// Waits until a condition holds.
+fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
+    let end = Instant::now() + Duration::from_secs(60);
+    while !holds() {
+        assert!(Instant::now() < end, "waited in vain for '{what}'");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// Runs this test binary again as a process of its own, which does only what `test` does when it finds `dir`.
+fn spawn(test: &str, dir: &Path) -> Child {
+    Command::new(std::env::current_exe().unwrap())
+        .args([
+            &format!("database::{test}"),
+            "--exact",
+            "--nocapture",
+            "--test-threads=1",
+        ])
+        .env("SANBAN_TEST_DIR", dir)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+/// The directory that [`spawn`] gave this process, if it is a child.
+fn given_dir() -> Option<PathBuf> {
+    std::env::var_os("SANBAN_TEST_DIR").map(PathBuf::from)
+}
+
+#[test]
+fn a_table_comes_back_whatever_was_done_at_it() {
+    let dir = tempdir().unwrap();
+    let id = TableId::fresh();
+    let mut writer = TableWriter::<NimGame>::new(id, Some(3));
+    let (mut database, _) = Database::open(&UserDirs::under(dir.path()).database()).unwrap();
+    let line = |actions: &[u8], resigned: Option<Seat>| Line {
+        actions: actions.iter().copied().map(Take).collect(),
+        resigned,
+    };
+    let mut states = Vec::new();
+    for plies in [1, 2, 5, 4, 30, 0, 7] {
+        states.push(record(plies));
+    }
+    // Another line from the third action on, what was left beside it, and a player whose spec has everything in it.
+    let mut other = record(7);
+    other.actions[2] = Take(3);
+    other.variations.before = vec![line(&[2], None), line(&[1, 2], Some(Seat(1)))];
+    other.variations.after = vec![line(&[], Some(Seat(0)))];
+    other.resigned = Some(Seat(1));
+    other.players[1] = "basic:chart=/x y/50%;1.toml".to_owned();
+    states.push(other.clone());
+    other.variations.before.clear();
+    other.resigned = None;
+    states.push(other);
+    for state in states {
+        let write =
+            |database: &mut rusqlite::Transaction<'_>| writer.write(database, "me", &state, &[]);
+        database.write(write).unwrap();
+        assert_eq!(disk::record::<NimGame>(dir.path(), id), state);
+    }
+}
+
+/// A transaction that fails takes back what the writer thinks it has written: the next one writes all of it.
+#[test]
+fn what_did_not_reach_the_disk_is_written_the_next_time() {
+    let dir = tempdir().unwrap();
+    let id = TableId::fresh();
+    let mut writer = TableWriter::<NimGame>::new(id, None);
+    let (mut database, _) = Database::open(&UserDirs::under(dir.path()).database()).unwrap();
+    for plies in 1..=20 {
+        let fails = plies % 3 == 0;
+        let written = database.write(|database| {
+            writer.write(database, "me", &record(plies), &[])?;
+            match fails {
+                true => Err(StoreError::NoAnswer),
+                false => Ok(()),
+            }
+        });
+        assert_eq!(written.is_err(), fails);
+        if !fails {
+            assert_eq!(disk::record::<NimGame>(dir.path(), id), record(plies));
+        }
+    }
+}
+
+#[test]
+fn a_game_of_a_table_counts_once_however_often_it_ends() {
+    let dir = tempdir().unwrap();
+    let store = Store::open(&UserDirs::under(dir.path())).unwrap();
+    let id = TableId::fresh();
+    let ends = ends(30);
+    assert!(ends.len() >= 2);
+    // To the end of the second game, back into the first, and on again.
+    for plies in [
+        ends[0],
+        ends[1],
+        ends[0],
+        ends[1],
+        ends[0] - 1,
+        ends[0],
+        ends[1],
+    ] {
+        keep(&store, id, plies);
+    }
+    flush(&store);
+    let times: Vec<u64> = disk::results(dir.path())
+        .iter()
+        .map(|result| result.time)
+        .collect();
+    assert_eq!(times, [ends[0] as u64, ends[1] as u64]);
+    drop(store);
+    // The same after the program was left.
+    let store = Store::open(&UserDirs::under(dir.path())).unwrap();
+    let table = claim(&store, id).wait().unwrap().unwrap();
+    assert_eq!(table.counted, [0, 1]);
+    keep(&store, id, ends[0]);
+    flush(&store);
+    assert_eq!(disk::results(dir.path()).len(), 2);
+}
+
+#[test]
+fn a_result_that_makes_no_sense_is_refused_and_the_rest_is_written() {
+    let dir = tempdir().unwrap();
+    let store = Store::open(&UserDirs::under(dir.path())).unwrap();
+    for score in [1.0, f64::NAN, 0.5] {
+        store.write(None, move |database, _| {
+            results::insert(database, None, &finished(1, score, Standing::Draw))
+        });
+    }
+    store.commit();
+    flush(&store);
+    let scores: Vec<f64> = disk::results(dir.path())
+        .iter()
+        .map(|result| result.score)
+        .collect();
+    assert_eq!(scores, [1.0, 0.5]);
+    let told = store.next_notice().unwrap();
+    assert!(told.contains("not a number"), "{told}");
+    assert_eq!(store.next_notice(), None);
+    // Every place there is, the last one too.
+    let places = [0, 1, 254, 255].map(|place| finished(2, 0.0, Standing::Place(place)));
+    for result in &places {
+        disk::add_result(dir.path(), result);
+    }
+    assert_eq!(disk::results(dir.path())[2..], places);
+    assert_eq!(sanban::store::Summary::of(&places).places.len(), 256);
+}
+
+#[test]
+fn two_programs_see_each_others_results_and_not_each_others_tables() {
+    let dir = tempdir().unwrap();
+    let dirs = UserDirs::under(dir.path());
+    let [one, other] = [(); 2].map(|()| Store::open(&dirs).unwrap());
+    let id = TableId::fresh();
+    let plies = ends(30)[0];
+    keep(&one, id, plies);
+    flush(&one);
+    let seen = other.read(|database, _| results::list(database, Some("nim")));
+    assert_eq!(seen.wait().unwrap().0.len(), 1);
+    assert!(
+        claim(&other, id).wait().unwrap().is_none(),
+        "it is being played"
+    );
+    assert!(
+        claim(&one, id).wait().unwrap().is_none(),
+        "it is being played here"
+    );
+    drop(one);
+    let table = claim(&other, id).wait().unwrap().unwrap();
+    assert_eq!(table.counted, [0]);
+    assert_eq!(
+        Record::parse::<NimGame>(&table.record).unwrap(),
+        record(plies)
+    );
+    // Nothing is left of a program that has ended.
+    drop(other);
+    let left = fs::read_dir(dirs.state().join("running")).unwrap().count();
+    assert_eq!(left, 0);
+}
+
+#[test]
+fn processes_do_not_lose_each_others_results() {
+    const EACH: u64 = 40;
+    let add = |dir: &Path, who: u64| {
+        let store = Store::open(&UserDirs::under(dir)).unwrap();
+        for number in 0..EACH {
+            let result = finished(who * EACH + number, 1.0, Standing::Win);
+            store.write(None, move |database, _| {
+                results::insert(database, None, &result)
+            });
+            store.commit();
+        }
+        flush(&store);
+    };
+    if let Some(dir) = given_dir() {
+        return add(&dir, u64::from(std::process::id()));
+    }
+    let dir = tempdir().unwrap();
+    let this = "processes_do_not_lose_each_others_results";
+    let children: Vec<Child> = (0..2).map(|_| spawn(this, dir.path())).collect();
+    std::thread::scope(|scope| {
+        for who in 0..2 {
+            let dir = dir.path();
+            scope.spawn(move || add(dir, who));
+        }
+    });
+    for mut child in children {
+        assert!(child.wait().unwrap().success());
+    }
+    let mut times: Vec<u64> = disk::results(dir.path())
+        .iter()
+        .map(|game| game.time)
+        .collect();
+    times.dedup();
+    assert_eq!(times.len() as u64, 4 * EACH);
+}
+
+/// Each action with its result, killed at moments that nobody chose: what was told to be written is there, once.
+#[test]
+fn a_kill_loses_at_most_what_was_being_written_and_counts_nothing_twice() {
+    let this = "a_kill_loses_at_most_what_was_being_written_and_counts_nothing_twice";
+    if let Some(dir) = given_dir() {
+        let store = Store::open(&UserDirs::under(&dir)).unwrap();
+        let (id, start) = match waiting(&dir).first() {
+            Some(&id) => {
+                let table = claim(&store, id).wait().unwrap().unwrap();
+                let record = Record::parse::<NimGame>(&table.record).unwrap();
+                (id, record.actions.len())
+            }
+            None => (TableId::fresh(), 0),
+        };
+        for plies in start + 1.. {
+            keep(&store, id, plies);
+            flush(&store);
+            println!("\nwritten {plies}");
+        }
+    }
+    let dir = tempdir().unwrap();
+    for kill in 1..=8 {
+        let mut child = spawn(this, dir.path());
+        let output = BufReader::new(child.stdout.take().unwrap());
+        let lines = output.lines().map(Result::unwrap);
+        let written = lines.filter_map(|line| line.strip_prefix("written ")?.parse().ok());
+        let written: usize = written.take(kill * 3).last().unwrap();
+        child.kill().unwrap();
+        child.wait().unwrap();
+
+        let [id] = waiting(dir.path())[..] else {
+            panic!("not one table");
+        };
+        let plies = disk::record::<NimGame>(dir.path(), id).actions.len();
+        assert!(plies >= written, "{plies} of {written}");
+        let times: Vec<u64> = disk::results(dir.path())
+            .iter()
+            .map(|result| result.time)
+            .collect();
+        let expected: Vec<u64> = ends(plies).iter().map(|&end| end as u64).collect();
+        assert_eq!(times, expected);
+        // Nobody holds it any more.
+        let store = Store::open(&UserDirs::under(dir.path())).unwrap();
+        let free = store.read(|database, owner| {
+            tables::list(database, "nim", Status::Waiting, |name| {
+                owner.is_alive(name)
+            })
+        });
+        assert!(!free.wait().unwrap()[0].in_use);
+    }
+}
+
+#[test]
+fn what_cannot_be_written_is_told_waits_and_is_written_when_it_can_be() {
+    let dir = tempdir().unwrap();
+    let dirs = UserDirs::under(dir.path());
+    fs::write(dirs.data(), "in the way").unwrap();
+    let store = Store::open(&dirs).unwrap();
+    wait_until("trouble", || store.trouble().is_some());
+    let id = TableId::fresh();
+    let ends = ends(30);
+    for plies in 1..=ends[1] {
+        keep(&store, id, plies);
+    }
+    let trouble = store.flush(Duration::from_secs(60)).unwrap();
+    assert!(
+        trouble.problem.contains("/data") && trouble.problem.lines().count() == 1,
+        "{trouble:?}"
+    );
+    let asked = store.read(|database, _| results::list(database, None));
+    assert_eq!(asked.wait().unwrap_err().to_string(), trouble.problem);
+
+    fs::remove_file(dirs.data()).unwrap();
+    wait_until("the end of trouble", || store.trouble().is_none());
+    flush(&store);
+    assert_eq!(disk::record::<NimGame>(dir.path(), id), record(ends[1]));
+    assert_eq!(disk::results(dir.path()).len(), 2);
+}
+
+#[test]
+fn a_database_of_a_later_version_is_left_alone() {
+    let dir = tempdir().unwrap();
+    let dirs = UserDirs::under(dir.path());
+    disk::add_result(dir.path(), &finished(1, 1.0, Standing::Win));
+    let connection = rusqlite::Connection::open(dirs.database()).unwrap();
+    connection.pragma_update(None, "user_version", 99).unwrap();
+    drop(connection);
+    let before = fs::read(dirs.database()).unwrap();
+    let store = Store::open(&dirs).unwrap();
+    wait_until("trouble", || store.trouble().is_some());
+    keep(&store, TableId::fresh(), 3);
+    let trouble = store.flush(Duration::from_secs(60)).unwrap();
+    assert!(trouble.problem.contains("later version"), "{trouble:?}");
+    assert_eq!(fs::read(dirs.database()).unwrap(), before);
+}
+
+/// Bytes flipped and files cut at every length: no panic, no hang, and nothing is lost without a word.
+#[test]
+fn a_damaged_database_is_set_aside_and_what_can_be_read_is_saved() {
+    let dir = tempdir().unwrap();
+    let sound = {
+        let store = Store::open(&UserDirs::under(dir.path())).unwrap();
+        for plies in [12, 30] {
+            keep(&store, TableId::fresh(), plies);
+        }
+        for time in 1..=60 {
+            store.write(None, move |database, _| {
+                results::insert(database, None, &finished(time, 1.0, Standing::Win))
+            });
+        }
+        store.commit();
+        flush(&store);
+        drop(store);
+        // The log is taken into the file when the last one leaves.
+        wait_until("the log to be taken in", || {
+            !dir.path().join("data/sanban.db-wal").exists()
+        });
+        fs::read(dir.path().join("data/sanban.db")).unwrap()
+    };
+    let whole = disk::results(dir.path()).len();
+    let check = |damaged: &[u8], what: &str| -> bool {
+        let dir = tempdir().unwrap();
+        let file = UserDirs::under(dir.path()).database();
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(&file, damaged).unwrap();
+        let (database, told) = match Database::open(&file) {
+            Ok(opened) => opened,
+            // It was left as it is, and the reason is told.
+            Err(StoreError::LaterVersion { .. }) => {
+                assert!(fs::read(&file).unwrap() == damaged, "{what}");
+                return false;
+            }
+            Err(problem) => panic!("{what}: {problem}"),
+        };
+        let (found, unreadable) = database
+            .read(|database| results::list(database, None))
+            .unwrap_or_else(|problem| panic!("{what}: {problem}"));
+        let list = |database: &_| tables::list(database, "nim", Status::Waiting, |_| false);
+        let tables = database.read(list).unwrap();
+        match &told {
+            None => {
+                assert_eq!(found.len() + unreadable, whole, "{what}");
+                assert_eq!(tables.len(), 2, "{what}");
+            }
+            Some(told) => {
+                assert!(told.contains("sanban.db.damaged-1"), "{told}");
+                // SQLite may have counted the opening in its header.
+                let aside = fs::read(file.with_file_name("sanban.db.damaged-1")).unwrap();
+                assert!(
+                    aside[100.min(aside.len())..] == damaged[100.min(damaged.len())..],
+                    "{what}"
+                );
+            }
+        }
+        for table in tables {
+            // A record may be broken now, which is told when it is opened.
+            let text = database.read(|database| tables::record_text(database, table.id));
+            let _ = Record::<super::nim::Nim>::parse::<NimGame>(&text.unwrap().unwrap());
+        }
+        told.is_some()
+    };
+    assert!(!check(&sound, "nothing"));
+    let mut noticed = 0;
+    let step = sound.len() / 400 + 1;
+    for at in (0..sound.len()).step_by(step).chain(0..100) {
+        let mut damaged = sound.clone();
+        damaged[at] ^= 0x41;
+        noticed += usize::from(check(&damaged, &format!("byte {at}")));
+    }
+    assert!(noticed > 20, "{noticed}");
+    for length in (1..sound.len()).step_by(sound.len() / 60 + 1) {
+        assert!(check(
+            &sound[..length],
+            &format!("the first {length} bytes")
+        ));
+    }
+    // An empty file is a new database.
+    assert_eq!(
+        Database::open(&dir.path().join("empty/db")).unwrap().1,
+        None
+    );
+}
+
+#[test]
+fn rows_in_sound_pages_are_saved_from_a_damaged_database() {
+    let dir = tempdir().unwrap();
+    let file = UserDirs::under(dir.path()).database();
+    {
+        let store = Store::open(&UserDirs::under(dir.path())).unwrap();
+        for time in 1..=2_000 {
+            store.write(None, move |database, _| {
+                results::insert(database, None, &finished(time, 1.0, Standing::Win))
+            });
+        }
+        store.commit();
+        flush(&store);
+    }
+    wait_until("the log to be taken in", || {
+        !dir.path().join("data/sanban.db-wal").exists()
+    });
+    let mut bytes = fs::read(&file).unwrap();
+    // A page in the middle of the rows.
+    let mut pages = bytes.chunks_mut(4096);
+    let holds_rows = |page: &&mut [u8]| page[0] == 0x0d && page.ends_with(b"18446744073709551615");
+    let rows: Vec<&mut [u8]> = pages.by_ref().filter(holds_rows).collect();
+    let middle = rows.len() / 2;
+    rows.into_iter().nth(middle).unwrap().fill(0);
+    fs::write(&file, &bytes).unwrap();
+    let (database, told) = Database::open(&file).unwrap();
+    let told = told.unwrap();
+    let (saved, _) = database
+        .read(|database| results::list(database, None))
+        .unwrap();
+    assert!(
+        (1_000..2_000).contains(&saved.len()),
+        "{}: {told}",
+        saved.len()
+    );
+    assert!(
+        told.contains(&format!("{} rows were saved", saved.len())),
+        "{told}"
+    );
+    // The next time nothing is wrong.
+    drop(database);
+    assert_eq!(Database::open(&file).unwrap().1, None);
+}
+
+#[test]
+fn files_of_earlier_versions_are_taken_over_once_and_stay_where_they_are() {
+    let dir = tempdir().unwrap();
+    let dirs = UserDirs::under(dir.path());
+    let (played, tables) = (dirs.data().join("played"), dirs.state().join("tables"));
+    for folder in [&played, &tables] {
+        fs::create_dir_all(folder).unwrap();
+    }
+    let history = "{\"time\":5,\"game\":\"nim\",\"rules\":\"\",\"players\":[],\"seat\":1,\"score\":0.5,\
+                   \"standing\":\"draw\",\"seed\":1,\"new\":{}}\nrubbish\n\
+                   {\"time\":6,\"game\":\"nim\",\"rules\":\"usual\",\"players\":[\"human\"],\"seat\":0,\"score\":3.0,\
+                   \"standing\":{\"place\":2},\"money\":[2.0,5.0],\"seed\":1}\n{\"torn";
+    fs::write(dirs.data().join("history.jsonl"), history).unwrap();
+    fs::write(
+        dirs.data().join("practice.jsonl"),
+        "{\"spot\":\"hard 16 v 10\"}\n",
+    )
+    .unwrap();
+    let text = record(5).to_text::<NimGame>().unwrap();
+    fs::write(played.join("nim-1.sanban"), &text).unwrap();
+    let mut with_lines = record(4);
+    with_lines.variations.before = vec![Line {
+        actions: vec![Take(2)],
+        resigned: None,
+    }];
+    with_lines.resigned = Some(Seat(0));
+    let text = with_lines.to_text::<NimGame>().unwrap();
+    fs::write(tables.join("nim-1.sanban"), &text).unwrap();
+    fs::write(tables.join("nim-2.sanban"), &text[..30]).unwrap();
+    fs::write(tables.join("nim-1.lock"), "").unwrap();
+
+    for time in 0..3 {
+        let store = Store::open(&dirs).unwrap();
+        flush(&store);
+        let told = store.next_notice();
+        assert_eq!(told.is_some(), time == 0, "{told:?}");
+        if let Some(told) = told {
+            assert!(told.contains("2 files"), "{told}");
+        }
+        let results = disk::results(dir.path());
+        assert_eq!(results.len(), 2);
+        assert_eq!(results[0].standing, Standing::Draw);
+        assert_eq!(results[1].standing, Standing::Place(2));
+        assert_eq!(results[1].money, Some((2.0, 5.0)));
+        let [waits] = waiting(dir.path())[..] else {
+            panic!("not one table");
+        };
+        assert_eq!(disk::record::<NimGame>(dir.path(), waits), with_lines);
+        let done = disk::tables(dir.path(), "nim", Status::Finished);
+        assert_eq!(done.len(), 1);
+        assert_eq!(disk::record::<NimGame>(dir.path(), done[0].id), record(5));
+        assert!(claim(&store, waits).wait().unwrap().unwrap().imported);
+    }
+    assert!(tables.join("nim-1.sanban").exists() && dirs.data().join("history.jsonl").exists());
+}
+
+/// Whatever the clock says, nothing is thrown away, and what was written last comes first.
+#[test]
+fn a_clock_that_was_set_back_loses_nothing() {
+    let dir = tempdir().unwrap();
+    let old: Vec<TableId> = (1..=150)
+        .map(|plies| disk::add_table::<NimGame>(dir.path(), &record(plies), &[]))
+        .collect();
+    let connection = rusqlite::Connection::open(UserDirs::under(dir.path()).database()).unwrap();
+    let later = "UPDATE game_table SET modified = modified + 1000000000";
+    connection.execute(later, []).unwrap();
+    drop(connection);
+    let new = disk::add_table::<NimGame>(dir.path(), &record(3), &[]);
+    let tables = waiting(dir.path());
+    assert_eq!(tables.len(), 151);
+    assert_eq!(tables[0], new);
+    assert_eq!(tables[150], old[0]);
+}

@@ -1,0 +1,76 @@
+//! What lies in the database of a folder, as another program sees it.
+
+#![allow(
+    clippy::unwrap_used,
+    dead_code,
+    reason = "helpers of tests, of which each file uses some"
+)]
+
+use std::path::Path;
+
+use sanban::blackjack::practice::Attempt;
+use sanban::game::{Game, Record};
+use sanban::store::{
+    Database, Finished, Status, TableEntry, TableId, TableWriter, UserDirs, answers, results,
+    tables,
+};
+
+fn open(folder: &Path) -> Database {
+    let (database, notice) = Database::open(&UserDirs::under(folder).database()).unwrap();
+    assert_eq!(notice, None);
+    database
+}
+
+/// All results, in the order in which the games ended.
+pub(crate) fn results(folder: &Path) -> Vec<Finished> {
+    let read = open(folder).read(|database| results::list(database, None));
+    let (results, unreadable) = read.unwrap();
+    assert_eq!(unreadable, 0);
+    results
+}
+
+/// Adds a result that belongs to no table.
+pub(crate) fn add_result(folder: &Path, result: &Finished) {
+    let write = open(folder).write(|database| results::insert(database, None, result));
+    write.unwrap();
+}
+
+/// The tables of a game, the latest first.
+pub(crate) fn tables(folder: &Path, game: &str, status: Status) -> Vec<TableEntry> {
+    let list = |database: &_| tables::list(database, game, status, |_| false);
+    open(folder).read(list).unwrap()
+}
+
+/// The record of a table.
+pub(crate) fn record<G: Game>(folder: &Path, id: TableId) -> Record<G::State> {
+    let text = open(folder).read(|database| tables::record_text(database, id));
+    Record::parse::<G>(&text.unwrap().unwrap()).unwrap()
+}
+
+/// Adds a table that waits, with these results.
+pub(crate) fn add_table<G: Game>(
+    folder: &Path,
+    record: &Record<G::State>,
+    results: &[Finished],
+) -> TableId {
+    let id = TableId::fresh();
+    let mut writer = TableWriter::<G>::new(id, None);
+    let write = open(folder).write(|database| writer.write(database, "nobody", record, results));
+    write.unwrap();
+    id
+}
+
+/// All answers given in practice, in order.
+pub(crate) fn answers(folder: &Path) -> Vec<Attempt> {
+    let read = open(folder).read(|database| answers::list(database, "blackjack"));
+    let (answers, unreadable) = read.unwrap();
+    assert_eq!(unreadable, 0);
+    answers
+}
+
+/// Adds an answer.
+pub(crate) fn add_answer(folder: &Path, answer: &Attempt) {
+    let text = serde_json::to_string(answer).unwrap();
+    let write = open(folder).write(|database| Ok(answers::insert(database, "blackjack", &text)?));
+    write.unwrap();
+}
