@@ -21,9 +21,11 @@ use std::time::{Duration, Instant};
 use portable_pty::{CommandBuilder, MasterPty, PtySize, SlavePty, native_pty_system};
 use rustix::process::{Pid, Signal, WaitOptions, WaitStatus, kill_process, waitpid};
 use rustix::termios::{Action, tcflow};
+use sanban::blackjack::Blackjack;
+use sanban::blokus::BlokusDuo;
 use sanban::daihinmin::{Daihinmin, Rules, State};
-use sanban::game::{Record, Seed, State as _};
-use sanban::store::Saves;
+use sanban::game::{Game, Record, Seed, State as _};
+use sanban::store::{Database, Saves, Status, results, tables};
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -250,6 +252,112 @@ fn answers_outlast_a_killed_program() {
         kept.iter().all(|answer| answer.contains("\"best\"")),
         "{kept:?}"
     );
+}
+
+/// Kills the program at moments that nobody chose, in the middle of each game, and goes on with it: what was seen to be done is on the
+/// disk, and every game that ended counts once. `SANBAN_KILLS` says how often; a thousand take three minutes.
+#[test]
+#[ignore = "long: named in CONTRIBUTING"]
+fn kills_lose_nothing_and_count_nothing_twice() {
+    let kills = std::env::var("SANBAN_KILLS");
+    let kills: u32 = kills.map_or(30, |kills| kills.parse().unwrap());
+    std::thread::scope(|scope| {
+        scope.spawn(|| kill_at_random::<Blackjack>("dshr \r\r\r", kills / 3));
+        scope.spawn(|| kill_at_random::<Daihinmin>("\t\rp\r\rPu", kills / 3));
+        scope.spawn(|| kill_at_random::<BlokusDuo>("\t\r\r\ruxy\r", kills / 3));
+    });
+}
+
+/// Presses these keys at a table of a game, in any order, and kills the program so many times.
+fn kill_at_random<G: Game>(keys: &str, kills: u32) {
+    let folder = tempfile::tempdir().unwrap();
+    let home = folder.path().to_str().unwrap();
+    let config = folder.path().join("config.toml");
+    std::fs::write(
+        &config,
+        "table.pace = \"none\"\ntable.confirm_leaving = false\n",
+    )
+    .unwrap();
+    let config = config.to_str().unwrap();
+    let keys: Vec<char> = keys.chars().collect();
+    let mut chance = Seed(5).stream();
+    let mut counted = Vec::new();
+    for kill in 1..=kills {
+        // Now and then a new table; usually the one that waits.
+        let fresh = ["--config", config, "play", G::NAME];
+        let goes_on = kill % 7 != 1;
+        let mut command = command(Program::Sanban);
+        match goes_on {
+            true => command.args(&fresh[..2]),
+            false => command.args(fresh),
+        }
+        for name in ["XDG_STATE_HOME", "XDG_DATA_HOME"] {
+            command.env(name, home);
+        }
+        let mut terminal = Terminal::run(command, 80, 24);
+        terminal.read();
+        terminal.wait_for("? help");
+        if goes_on {
+            // The list of several tables has the latest first.
+            terminal.press("c");
+            terminal.press("\r");
+        }
+        for _ in 0..chance.below(60) {
+            let key = chance.below(u32::try_from(keys.len()).unwrap()) as usize;
+            terminal.press(&keys[key].to_string());
+            std::thread::sleep(Duration::from_millis(chance.below(20).into()));
+        }
+        // What is on the screen now has been done.
+        terminal.take_in();
+        let shown = terminal.text();
+        std::thread::sleep(Duration::from_millis(chance.below(4).into()));
+        terminal.signal(Signal::KILL);
+        terminal.state(WaitOptions::empty());
+
+        let database = folder.path().join("sanban/sanban.db");
+        let (database, told) = Database::open(&database).unwrap();
+        assert_eq!(told, None, "{shown}");
+        let (results, unreadable) = database
+            .read(|database| results::list(database, None))
+            .unwrap();
+        assert_eq!(unreadable, 0);
+        let mut ended = 0;
+        let mut plies = 0;
+        for status in [Status::Waiting, Status::Finished] {
+            let list = |database: &_| tables::list(database, G::NAME, status, |_| false);
+            for table in database.read(list).unwrap() {
+                assert!(!table.in_use);
+                let text = database.read(|database| tables::record_text(database, table.id));
+                let text = text.unwrap().unwrap();
+                let record = Record::<G::State>::parse::<G>(&text).unwrap();
+                let mut state = record.start().unwrap();
+                for action in &record.actions {
+                    Record::advance(&mut state);
+                    state.apply(action);
+                    ended += usize::from(state.actor().is_none());
+                }
+                ended += usize::from(record.resigned.is_some() && state.actor().is_some());
+                plies = plies.max(record.actions.len());
+            }
+        }
+        // Nothing that was counted is gone, and what ended is counted. An end that was taken back stays counted.
+        assert!(
+            results.len() >= ended,
+            "{} of {ended}\n{shown}",
+            results.len()
+        );
+        assert!(results.starts_with(&counted), "{counted:?}\n{results:?}");
+        counted = results;
+        // The screen tells of no action that the disk does not have.
+        let told = shown.lines().next().unwrap_or_default();
+        if let Some((_, ply)) = told.split_once("ply ")
+            && let Some(ply) = ply.split_whitespace().next()
+        {
+            let ply: usize = ply.parse().unwrap();
+            assert!(plies + 1 >= ply, "{plies} of {ply}\n{shown}");
+        }
+    }
+    println!("{}: {kills} kills, {} results", G::NAME, counted.len());
 }
 
 /// A program in a pseudo-terminal of 80 × 24.

@@ -308,6 +308,23 @@ fn beside(path: &Path, ending: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
+/// Why SQLite refused, in a person's words where there are some.
+pub(super) fn reason(error: &rusqlite::Error) -> String {
+    /// What SQLite says when it cannot make room for the index of its log.
+    const NO_ROOM_FOR_INDEX: i32 = rusqlite::ffi::SQLITE_IOERR_SHMSIZE;
+    let code = error
+        .sqlite_error()
+        .map(|error| (error.code, error.extended_code));
+    match code {
+        Some((ErrorCode::DiskFull, _) | (_, NO_ROOM_FOR_INDEX)) => "the disk is full".to_owned(),
+        Some((ErrorCode::ReadOnly, _)) => "it may only be read".to_owned(),
+        Some((ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked, _)) => {
+            "another program holds it".to_owned()
+        }
+        _ => error.to_string(),
+    }
+}
+
 /// Whether SQLite says that the file itself is at fault.
 pub(super) fn is_damage(error: &rusqlite::Error) -> bool {
     matches!(

@@ -84,7 +84,7 @@ pub enum StoreError {
     #[error("this cannot be a result: {0}")]
     NotAResult(&'static str),
     /// The database refused.
-    #[error("cannot {action}: {source}: {}", .path.display())]
+    #[error("cannot {action}: {}: {}", database::reason(.source), .path.display())]
     Database {
         /// The file.
         path: PathBuf,
