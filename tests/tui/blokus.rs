@@ -54,6 +54,15 @@ fn sit_down(plan: Plan<BlokusDuo>, size: (u16, u16)) -> Driver {
     })
 }
 
+/// The analysis of a game of a file, once it is read.
+fn analysis(house: Launch, tree: &sgf::Tree) -> Driver {
+    let mut driver = Driver::open(house, SMALL, |ctx| {
+        open_tree(tree.clone(), "game.blksgf", ctx).into()
+    });
+    driver.wait_for("analysis · after ply");
+    driver
+}
+
 /// A person who begins, against an AI that answers at once.
 fn table(size: (u16, u16)) -> Driver {
     sit_down(plan("human", "random"), size)
@@ -1033,9 +1042,7 @@ fn several_lines_are_kept_in_one_file_and_open_again() {
     let trees = sgf::parse(&text).unwrap();
     assert_eq!(trees[0].node(trees[0].root()).children().len(), 2, "{text}");
 
-    let mut driver = Driver::open(self::house(), SMALL, |ctx| {
-        open_tree(&trees[0], ctx).unwrap()
-    });
+    let mut driver = analysis(house(), &trees[0]);
     see(&driver, "after ply 0 of 2 · line 1 of 2");
     see(&driver, "play on");
     wait_for_the_adviser(&mut driver);
@@ -1203,7 +1210,9 @@ fn a_game_that_ended_in_another_line_is_counted_once() {
     // It is over, and its other line can be played on from there; that is counted no second time.
     let mut driver = games(folder.path());
     see(&driver, "lost by resignation");
-    driver.keys("Enter C-a");
+    driver.keys("Enter");
+    driver.wait_for("replay");
+    driver.keys("C-a");
     see(&driver, "line 1 of 2");
     driver.keys("b End p");
     driver.wait_for("ply 3 · line 2 of 2");
@@ -1266,9 +1275,7 @@ fn lines_that_nothing_holds_are_not_dropped_unasked() {
     // … and what a line that is in a file already has grown by.
     let folder = tempfile::tempdir().unwrap();
     let trees = sgf::parse("(;GM[Blokus Duo];B[e10](;W[j5])(;W[j5,j4]))").unwrap();
-    let mut driver = Driver::open(keeping(folder.path()), SMALL, |ctx| {
-        open_tree(&trees[0], ctx).unwrap()
-    });
+    let mut driver = analysis(keeping(folder.path()), &trees[0]);
     driver.keys("b End");
     wait_for_the_adviser(&mut driver);
     driver.keys("Tab Enter");
@@ -1340,6 +1347,7 @@ fn a_game_with_a_take_back_is_kept_by_how_it_ended() {
     assert_eq!(driver.text().matches(&told).count(), 2, "{}", driver.text());
     for _ in 0..2 {
         driver.keys("Enter");
+        driver.wait_until("the game is read", |driver| !shows(driver, "is being read"));
         if shows(&driver, "replay") {
             driver.keys("C-a");
         }
@@ -1573,9 +1581,7 @@ fn what_a_file_says_stays_with_the_game_that_is_played_on() {
     let folder = tempfile::tempdir().unwrap();
     let text = "(;GM[Blokus Duo]PB[Anna];B[e10]C[well begun];W[j5])";
     let trees = sgf::parse(text).unwrap();
-    let mut driver = Driver::open(keeping(folder.path()), SMALL, |ctx| {
-        open_tree(&trees[0], ctx).unwrap()
-    });
+    let mut driver = analysis(keeping(folder.path()), &trees[0]);
     driver.keys("End p");
     driver.wait_for("▸ ██ You");
     driver.keys("C-a Left");
@@ -1602,7 +1608,7 @@ fn a_long_comment_can_be_read_to_its_end() {
         .collect();
     let text = format!("(;GM[Blokus Duo]C[{}];B[e10])", lines.join("\n"));
     let trees = sgf::parse(&text).unwrap();
-    let mut driver = Driver::open(house(), SMALL, |ctx| open_tree(&trees[0], ctx).unwrap());
+    let mut driver = analysis(house(), &trees[0]);
     see(&driver, "│ thought 1.");
     see(&driver, "▼");
     see_not(&driver, "thought 20.");

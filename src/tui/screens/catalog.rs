@@ -15,12 +15,12 @@ use crate::tui::frame::theme::Theme;
 use crate::tui::play::TableUi;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::{
-    ConfigProblem, Foreign, HomeEntry, OpenPractice, Plan, SeatChoice, StateOf, Strength,
+    ConfigProblem, Foreign, HomeEntry, OpenPractice, OpenRead, Plan, SeatChoice, StateOf, Strength,
     TableSpec, TableSpecError,
 };
 
-/// Opens a replay of a record that is given as text.
-pub type OpenRecord = fn(&mut Context, &str) -> Result<Box<dyn Layer>, RecordError>;
+/// Reads a record that is given as text, on a worker, for a replay.
+pub type ReadRecord = fn(&str) -> Result<OpenRead, RecordError>;
 
 /// Opens the table of this name that was left; `None` when there is none, or it is being played elsewhere.
 pub type Resume = fn(&mut Context, &str) -> Result<Option<Box<dyn Layer>>, String>;
@@ -45,7 +45,7 @@ pub struct GameOpeners {
     ///
     /// # Errors
     /// When the record cannot be read.
-    pub replay: OpenRecord,
+    pub replay: ReadRecord,
     /// A table that was left or interrupted, to be gone on with.
     ///
     /// # Errors
@@ -154,9 +154,9 @@ impl Table {
             openers: GameOpeners {
                 setup: |ctx| Setup::<F>::new(ctx).into(),
                 watch: |ctx| Ok(Watch::<F>::open(ctx.usual_plan().watched(), ctx)?.into()),
-                replay: |ctx, text| {
+                replay: |text| {
                     let record = Record::parse::<F::Game>(text)?;
-                    Ok(Watch::<F>::replay(record, ctx).into())
+                    Ok(Box::new(|ctx| Watch::<F>::replay(record, ctx).into()))
                 },
                 resume: |ctx, name| {
                     let found = ctx.storage().interrupted::<F::Game>(name);

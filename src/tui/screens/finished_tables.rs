@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use super::reading::Reading;
 use super::saved_tables::SavedTables;
 use crate::store::Saved;
 use crate::tui::frame::action::Binding;
@@ -62,20 +63,21 @@ impl FinishedTables {
             return;
         };
         let table = &self.tables.table;
-        let opened = match table.foreign_for(&saved.path) {
-            Some(foreign) => fs::read(&saved.path)
-                .map_err(|problem| problem.to_string())
-                .and_then(|bytes| (foreign.open)(ctx, &bytes)),
-            None => fs::read_to_string(&saved.path)
-                .map_err(|problem| problem.to_string())
-                .and_then(|text| {
-                    (table.openers.replay)(ctx, &text).map_err(|problem| problem.to_string())
-                }),
-        };
-        match opened {
-            Ok(screen) => ctx.push(screen),
-            Err(problem) => ctx.warn(format!("{problem} ({})", saved.path.display())),
-        }
+        let (path, replay) = (saved.path.clone(), table.openers.replay);
+        let foreign = table.foreign_for(&path);
+        let name = path.file_name().map(|name| name.to_string_lossy());
+        let reading = Reading::new(name.unwrap_or_default().into_owned(), ctx, move |stop| {
+            let read = match foreign {
+                Some(foreign) => fs::read(&path)
+                    .map_err(|problem| problem.to_string())
+                    .and_then(|bytes| (foreign.read)(&bytes, stop)),
+                None => fs::read_to_string(&path)
+                    .map_err(|problem| problem.to_string())
+                    .and_then(|text| replay(&text).map_err(|problem| problem.to_string())),
+            };
+            read.map_err(|problem| format!("{problem} ({})", path.display()))
+        });
+        ctx.push(reading);
     }
 }
 

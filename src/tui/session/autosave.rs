@@ -1,16 +1,14 @@
 //! The autosave of a table, so that it can be continued, and the results of its finished games.
 
 use super::Session;
-use crate::game::{Game, Line, Outcome, Record, Seat, State, Variations};
+use crate::game::{Game, Outcome, Replay, Seat, State};
 use crate::tui::session::storage::TableAutosave;
 
 impl<G: Game> Session<G> {
     /// Sets where the table is saved from now on.
     pub(super) fn set_autosave(&mut self, autosave: TableAutosave) {
         // An end that was reached before, in another line too, is in the books.
-        let record = self.timeline.record();
-        let mut lines = record.variations.iter();
-        if record.resigned.is_some() || lines.any(|line| self.ends(line)) {
+        if self.timeline.resigned().is_some() || self.has_ended_variation() {
             self.counted.insert(self.timeline.start_of_game());
         }
         if self.is_over() {
@@ -18,31 +16,30 @@ impl<G: Game> Session<G> {
             self.counted.insert(self.timeline.start_of_game());
         }
         // Setting a position up is work enough to be kept before the first action.
-        if self.timeline.record().position.is_some() {
-            autosave.keep::<G>(self.timeline.record().clone());
+        if self.timeline.start().position.is_some() {
+            autosave.keep::<G>(self.timeline.record());
         }
         self.autosave = Some(autosave);
     }
 
-    /// Whether a line of play from the start goes to the end of a game.
-    fn ends(&self, line: &Line<<G::State as State>::Action>) -> bool {
-        let Ok(mut state) = self.timeline.record().start() else {
+    /// Whether a variation goes to the end of a game.
+    fn has_ended_variation(&self) -> bool {
+        let lines = self.timeline.lines().borrow();
+        let Ok(start) = self.timeline.start().start() else {
             return false;
         };
-        for action in &line.actions {
-            Record::advance(&mut state);
-            state.apply(action);
-        }
-        line.resigned.is_some() || state.actor().is_none()
+        let mut replay = Replay::new(start);
+        lines.beside(lines.main()).any(|line| {
+            let end = replay.to(&line.actions);
+            line.resigned.is_some() || end.is_ok_and(|state| state.actor().is_none())
+        })
     }
 
-    /// Saves the variations beside the line at the table.
-    pub fn set_variations(&mut self, variations: Variations<<G::State as State>::Action>) {
-        if self.timeline.record().variations == variations {
-            return;
+    /// Saves the lines that were tried since the table was saved last, if any.
+    pub fn save_tried(&mut self) {
+        if self.timeline.lines().borrow().tried() != self.saved_tried {
+            self.save();
         }
-        self.timeline.set_variations(variations);
-        self.save();
     }
 
     /// Saves that `seat` resigned (or took that back), and counts the game for each of the people.
@@ -62,9 +59,10 @@ impl<G: Game> Session<G> {
     }
 
     /// Saves the table as it is now.
-    pub(super) fn save(&self) {
+    pub(super) fn save(&mut self) {
+        self.saved_tried = self.timeline.lines().borrow().tried();
         if let Some(autosave) = &self.autosave {
-            autosave.keep::<G>(self.timeline.record().clone());
+            autosave.keep::<G>(self.timeline.record());
         }
     }
 
@@ -76,9 +74,10 @@ impl<G: Game> Session<G> {
         if !self.counted.insert(self.timeline.start_of_game()) {
             return;
         }
+        let record = self.timeline.record();
         for person in self.humans() {
             let outcome = outcome_of(self.state(), person);
-            autosave.add::<G>(self.timeline.record(), &outcome, person);
+            autosave.add::<G>(&record, &outcome, person);
         }
     }
 
@@ -93,7 +92,7 @@ impl<G: Game> Session<G> {
     pub fn forget(&mut self) {
         if let Some(autosave) = self.autosave.take() {
             if !self.counted.is_empty() {
-                autosave.archive::<G>(self.timeline.record().clone());
+                autosave.archive::<G>(self.timeline.record());
             }
             autosave.clear();
         }

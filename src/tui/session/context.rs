@@ -124,7 +124,7 @@ impl SessionContext for Context {
     }
 
     fn keep_table<G: Game>(&mut self, session: &mut Session<G>) {
-        match self.storage().autosave::<G>(session.timeline().record()) {
+        match self.storage().autosave::<G>(&session.timeline().record()) {
             Ok(Some(autosave)) => session.set_autosave(autosave),
             Ok(None) => {}
             Err(problem) => self.warn(format!("this table is not kept: {problem}")),
