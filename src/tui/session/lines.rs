@@ -24,7 +24,7 @@ pub struct Lines<A> {
     /// Whether what is tried at the end of the main line makes it longer. Where it is played at a table or stands in a file, it
     /// begins a variation.
     main_is_open: bool,
-    /// The lines that were tried and are in no file.
+    /// The lines that were begun or made longer since they were last written to a file.
     unkept: BTreeSet<usize>,
     /// How often a line was begun or made longer.
     tried: u64,
@@ -187,11 +187,16 @@ impl<A: Clone + PartialEq> Lines<A> {
         self.tried
     }
 
-    /// Whether some were tried that are in no file and not the main line.
+    /// Whether some of these are not the main line of a game that is played or kept elsewhere.
     #[must_use]
     pub fn has_unkept(&self) -> bool {
         let mut unkept = self.unkept.iter();
         unkept.any(|&number| number != self.main || self.main_is_open)
+    }
+
+    /// The lines that were begun or made longer since they were last written to a file.
+    pub fn unkept(&self) -> impl Iterator<Item = &Line<A>> {
+        self.unkept.iter().map(|&number| self.line(number))
     }
 
     /// All of them are in a file now.
@@ -206,6 +211,7 @@ impl<A: Clone + PartialEq> Lines<A> {
 
     /// The main line, for whoever plays it.
     pub(super) fn main_line_mut(&mut self) -> &mut Line<A> {
+        self.unkept.insert(self.main);
         &mut self.all[self.main]
     }
 

@@ -109,8 +109,9 @@ impl Analysis {
         }
     }
 
-    /// Takes over what the file of another study of the same game says.
-    pub(super) fn go_on_from(&mut self, other: &Analysis) {
+    /// Takes over what the file of another study of the same game says, with the lines that were tried there.
+    pub(super) fn go_on_from(&mut self, other: &mut Analysis) {
+        other.complete_source();
         self.source.clone_from(&other.source);
         self.comments = Rc::clone(&other.comments);
     }
@@ -223,19 +224,25 @@ impl Analysis {
         self.comments.get(done).map(String::as_str)
     }
 
-    /// All lines as a tree of moves. Where the game was read from a file, all that stands there too, and its main line stays.
-    fn tree(&self) -> Result<Tree, ReadError> {
-        let lines = self.lines.borrow();
+    /// All lines as a tree of moves, as a file has it. Where the game was read from one, all that stands there too, and its main
+    /// line stays.
+    fn text(&mut self) -> Result<String, ReadError> {
+        self.complete_source();
         if let Some(source) = &self.source {
-            let mut tree = Tree::clone(source);
-            let all = lines.all().iter();
-            tree.add_lines(self.start(), all.map(|line| line.actions.as_slice()));
-            return Ok(tree);
+            return Ok(sgf::write([&**source]));
         }
-        let mut trees = trees_of(&lines.record(&self.start))?.into_iter();
-        Ok(trees
-            .next()
-            .unwrap_or_else(|| Tree::new_game(&self.start.rules)))
+        let record = self.lines.borrow().record(&self.start);
+        Ok(sgf::write(trees_of(&record)?.first()))
+    }
+
+    /// Adds the lines to the tree of the file that are not there yet.
+    fn complete_source(&mut self) {
+        let start = self.start();
+        if let Some(source) = &mut self.source {
+            let lines = self.lines.borrow();
+            let new = lines.unkept().map(|line| line.actions.as_slice());
+            Rc::make_mut(source).add_lines(start, new);
+        }
     }
 
     /// The next line after the main line that can continue: nobody resigned, and a colour is to move.
@@ -258,8 +265,8 @@ impl Analysis {
             let record = self.lines.borrow().record(&self.start);
             ctx.storage().save_record::<BlokusDuo>(&record)
         } else {
-            let text = self.tree().map(|tree| sgf::write([&tree]));
-            text.map_err(|problem| problem.to_string())
+            self.text()
+                .map_err(|problem| problem.to_string())
                 .and_then(|text| {
                     ctx.storage()
                         .save_text::<BlokusDuo>(self.start.seed, "blksgf", &text)
@@ -326,7 +333,7 @@ mod tests {
         let mut study = Analysis::of_record(record);
         study.go_on(2, read("g11,g12,g13,g14"));
         study.go_on(1, read("j5,j4"));
-        let text = sgf::write([&study.tree().unwrap()]);
+        let text = study.text().unwrap();
         let tree = &sgf::parse(&text).unwrap()[0];
         assert_eq!(tree.record().unwrap().actions, first);
         // After the first move there are two answers, after the first answer two moves.
@@ -365,7 +372,7 @@ mod tests {
         // Another line is added to what is there.
         study.step(true);
         study.go_on(2, read_action("g11,g12,g13").unwrap());
-        let kept = sgf::write([&study.tree().unwrap()]);
+        let kept = study.text().unwrap();
         for part in [
             "PB[Anna]",
             "C[first of all]",
