@@ -13,6 +13,7 @@ use crate::game::{Game, Record, Rules, Seat, State};
 use crate::registry::{self, Visitor};
 use crate::tui::games::open_tree;
 use crate::tui::screens::home::Home;
+use crate::tui::screens::reading::Reading;
 
 /// Replay a recorded game: on the screen, or as a list of actions when the output is not a terminal.
 #[derive(Debug, clap::Args)]
@@ -41,11 +42,14 @@ pub(super) fn run(
         (Games::Record(_), Some(_)) => {
             return Err(Usage("--game is for .blksgf files, not for records".to_owned()).into());
         }
-        (Games::Trees(trees), game) => {
-            let picked = games::pick(&trees, game.unwrap_or(1))?;
-            tree = Some(picked.clone()).filter(|tree| has_variations(tree) || has_comments(tree));
+        (Games::Trees(mut trees), game) => {
+            let number = game.unwrap_or(1);
+            let picked = games::pick(&trees, number)?;
             others = games::others(&trees, game);
-            games::record_text(&args.file, picked)?
+            let text = games::record_text(&args.file, picked)?;
+            let picked = trees.swap_remove(number - 1);
+            tree = Some(picked).filter(|tree| has_variations(tree) || has_comments(tree));
+            text
         }
     };
     let shown = args.file.display();
@@ -63,16 +67,16 @@ pub(super) fn run(
         })?;
         return Ok(ExitCode::SUCCESS);
     }
+    let name = args.file.file_name().map(|name| name.to_string_lossy());
+    let name = name.unwrap_or_default().into_owned();
     // What is read as a record can be followed as a tree.
     if let Some(tree) = tree {
         return launch::open(named, move |ctx| {
             if let Some(others) = others {
                 ctx.say(others);
             }
-            open_tree(&tree, ctx).unwrap_or_else(|error| {
-                ctx.warn(error.to_string());
-                Home::new(ctx).into()
-            })
+            let reading = open_tree(tree, &name, ctx);
+            reading.or(|ctx| Home::new(ctx).into()).into()
         });
     }
     // Read it once before the screens open, so that a bad file is one line on the standard error.
@@ -84,10 +88,10 @@ pub(super) fn run(
         if let Some(others) = others {
             ctx.say(others);
         }
-        replay(ctx, &text).unwrap_or_else(|error| {
-            ctx.warn(error.to_string());
-            Home::new(ctx).into()
-        })
+        let reading = Reading::new(name, ctx, move |_| {
+            replay(&text).map_err(|problem| problem.to_string())
+        });
+        reading.or(|ctx| Home::new(ctx).into()).into()
     })
 }
 

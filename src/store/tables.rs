@@ -212,14 +212,9 @@ impl<G: Game> TableWriter<G> {
         let mut insert = database.prepare_cached(
             "INSERT INTO variation (table_id, number, older, actions) VALUES (?, ?, ?, ?)",
         )?;
-        let mut number = 0;
-        let variations = &record.variations;
-        for (older, lines) in [(true, &variations.before), (false, &variations.after)] {
-            for line in lines {
-                let text = record.line_text(line)?;
-                insert.execute(params![self.id.0, number, older, text])?;
-                number += 1;
-            }
+        let older = record.variations.before.len();
+        for (number, text) in record.variation_texts()?.into_iter().enumerate() {
+            insert.execute(params![self.id.0, to_sql(number), number < older, text])?;
         }
         Ok(())
     }

@@ -6,11 +6,13 @@
     reason = "a test says what is wrong by failing"
 )]
 
+use std::ops::ControlFlow;
+
 use assert_cmd::Command;
 use proptest::prelude::*;
 use rstest::rstest;
 use sanban::blokus::sgf::{
-    Legality, Node, NodeId, Tree, Value, parse, parse_bytes, trees_of, write,
+    Legality, Node, NodeId, Tree, Value, parse, parse_bytes, parse_main_line, trees_of, write,
 };
 use sanban::blokus::{Action, BlokusDuo, Colour, Rules, Start, State, read_action};
 use sanban::game::{Record, Seat, Seed, State as _};
@@ -100,6 +102,75 @@ fn a_book_is_read_with_its_variations_and_comments() {
 (;B[e9,d10,e10,f10,e11]))
 "
     );
+}
+
+#[test]
+fn all_lines_are_followed_at_once_and_each_node_once() {
+    let tree = one(BOOK);
+    let (mut nodes, mut lines) = (0, Vec::new());
+    tree.follow_all(|node, line| {
+        nodes += 1;
+        if tree.node(node).children().is_empty() {
+            lines.push(line.unwrap().actions.clone());
+        }
+        ControlFlow::Continue(())
+    })
+    .unwrap();
+    assert_eq!(nodes, 6);
+    assert_eq!(lines[0], tree.record().unwrap().actions);
+    let lengths: Vec<usize> = lines.iter().map(Vec::len).collect();
+    assert_eq!(lengths, [3, 2, 1]);
+    // All of them are there already.
+    let start = State::start(&Rules::default(), 2, Seed(1));
+    let mut again = tree.clone();
+    again.add_lines(start, lines.iter().map(Vec::as_slice));
+    assert_eq!(again, tree);
+}
+
+#[test]
+fn a_line_that_breaks_the_rules_is_followed_no_further_but_the_others_are() {
+    let tree = one("(;GM[Blokus Duo];B[e10](;W[e10];B[f9](;W[j5])(;W[j4]))(;W[j5]))");
+    let mut ends = Vec::new();
+    tree.follow_all(|node, line| {
+        if tree.node(node).children().is_empty() {
+            ends.push(line.map(|line| line.actions.len()));
+        }
+        ControlFlow::Continue(())
+    })
+    .unwrap();
+    assert_eq!(ends, [None, None, Some(2)]);
+}
+
+#[test]
+fn lines_that_are_added_together_are_those_that_are_added_one_by_one() {
+    let lines = ["e10 j5 d9", "e10 j5,j4", "e10 j5 d11", "j5", "e10 j5 d9"];
+    let lines = lines.map(|line| -> Vec<Action> {
+        let words = line.split(' ');
+        words.map(|word| read_action(word).unwrap()).collect()
+    });
+    let start = State::start(&Rules::default(), 2, Seed(1));
+    let mut together = Tree::new_game(&Rules::default());
+    let mut one_by_one = together.clone();
+    together.add_lines(start.clone(), lines.iter().map(Vec::as_slice));
+    for line in &lines {
+        one_by_one.add_line(start.clone(), line);
+    }
+    assert_eq!(write([&together]), write([&one_by_one]));
+    assert_eq!(together.node(together.root()).children().len(), 1);
+}
+
+#[test]
+fn the_main_line_can_be_read_alone() {
+    let tree = parse_main_line(BOOK.as_bytes()).unwrap();
+    let whole = one(BOOK);
+    assert_eq!(tree.record().unwrap(), whole.record().unwrap());
+    assert_eq!(tree.main_line().len(), whole.main_line().len());
+    // Nothing behind it is looked at.
+    assert!(parse_main_line(b"(;GM[Blokus Duo](;B[e10])(;W[").is_ok());
+    for wrong in ["", "no tree", "(;GM[Blokus Duo];B[e10]"] {
+        let same = parse(wrong).unwrap_err();
+        assert_eq!(parse_main_line(wrong.as_bytes()).unwrap_err(), same);
+    }
 }
 
 #[rstest]

@@ -56,6 +56,15 @@ fn sit_down(plan: Plan<BlokusDuo>, size: (u16, u16)) -> Driver {
     })
 }
 
+/// The analysis of a game of a file, once it is read.
+fn analysis(house: Launch, tree: &sgf::Tree) -> Driver {
+    let mut driver = Driver::open(house, SMALL, |ctx| {
+        open_tree(tree.clone(), "game.blksgf", ctx).into()
+    });
+    driver.wait_for("analysis · after ply");
+    driver
+}
+
 /// A person who begins, against an AI that answers at once.
 fn table(size: (u16, u16)) -> Driver {
     sit_down(plan("human", "random"), size)
@@ -1034,9 +1043,7 @@ fn several_lines_are_kept_in_one_file_and_open_again() {
     let trees = sgf::parse(&text).unwrap();
     assert_eq!(trees[0].node(trees[0].root()).children().len(), 2, "{text}");
 
-    let mut driver = Driver::open(self::house(), SMALL, |ctx| {
-        open_tree(&trees[0], ctx).unwrap()
-    });
+    let mut driver = analysis(house(), &trees[0]);
     see(&driver, "after ply 0 of 2 · line 1 of 2");
     see(&driver, "play on");
     wait_for_the_adviser(&mut driver);
@@ -1204,7 +1211,9 @@ fn a_game_that_ended_in_another_line_is_counted_once() {
     // It is over, and its other line can be played on from there; that is counted no second time.
     let mut driver = games(folder.path());
     driver.wait_for("lost by resignation");
-    driver.keys("Enter C-a");
+    driver.keys("Enter");
+    driver.wait_for("replay");
+    driver.keys("C-a");
     see(&driver, "line 1 of 2");
     driver.keys("b End p");
     driver.wait_for("ply 3 · line 2 of 2");
@@ -1267,9 +1276,7 @@ fn lines_that_nothing_holds_are_not_dropped_unasked() {
     // … and what a line that is in a file already has grown by.
     let folder = tempfile::tempdir().unwrap();
     let trees = sgf::parse("(;GM[Blokus Duo];B[e10](;W[j5])(;W[j5,j4]))").unwrap();
-    let mut driver = Driver::open(keeping(folder.path()), SMALL, |ctx| {
-        open_tree(&trees[0], ctx).unwrap()
-    });
+    let mut driver = analysis(keeping(folder.path()), &trees[0]);
     driver.keys("b End");
     wait_for_the_adviser(&mut driver);
     driver.keys("Tab Enter");
@@ -1287,6 +1294,105 @@ fn games(folder: &Path) -> Driver {
     driver.wait_for("▤ Games");
     driver.keys("g");
     driver
+}
+
+/// A game in which so many answers to the first move were tried, each with a comment.
+fn many_variations(count: usize) -> String {
+    let mut state = State::start(&Rules::default(), 2, Seed(1));
+    let first = state.read_action("e10,f10,g10,g11,g12").unwrap();
+    state.play(&first).unwrap();
+    let mut answers = Vec::new();
+    state.legal_actions(&mut answers);
+    assert!(answers.len() >= count, "{} answers", answers.len());
+    let answers = answers.iter().take(count).enumerate();
+    let variations: String = answers
+        .map(|(number, answer)| {
+            let answer = state.write_action(answer);
+            format!("(;W[{answer}]C[answer {number}.])\n")
+        })
+        .collect();
+    format!("(;GM[Blokus Duo]PB[Anna];B[e10,f10,g10,g11,g12]\n{variations})")
+}
+
+/// Puts a file among the games that were kept.
+fn keep_file(folder: &Path, name: &str, text: &str) {
+    let saves = UserDirs::under(folder).saves();
+    std::fs::create_dir_all(saves.directory()).unwrap();
+    std::fs::write(saves.directory().join(name), text).unwrap();
+}
+
+#[test]
+fn all_lines_of_a_file_with_many_variations_are_there_and_are_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    keep_file(folder.path(), "many.blksgf", &many_variations(300));
+    let mut driver = games(folder.path());
+    see(&driver, "Anna");
+    driver.keys("Enter");
+    driver.wait_for("line 1 of 300");
+    driver.keys("End");
+    see(&driver, "answer 0.");
+    // Stepping backwards leads to the last line.
+    driver.keys("B");
+    see(&driver, "line 300 of 300");
+    see(&driver, "answer 299.");
+    wait_for_the_adviser(&mut driver);
+    driver.keys("Tab Enter");
+    see(&driver, "after ply 3 of 3 · line 300 of 300");
+    driver.keys("S");
+    see(&driver, "kept as");
+    driver.keys("q");
+    see_not(&driver, "Leave the analysis?");
+    drop(driver);
+    let saves = UserDirs::under(folder.path()).saves();
+    let kept = std::fs::read_dir(saves.directory()).unwrap();
+    let mut kept = kept.map(|entry| entry.unwrap().path());
+    let kept = kept.find(|path| !path.ends_with("many.blksgf"));
+    let tree = &sgf::parse(&std::fs::read_to_string(kept.unwrap()).unwrap()).unwrap()[0];
+    let answers = tree.node(tree.main_line()[1]).children();
+    assert_eq!(answers.len(), 300);
+    assert_eq!(tree.node(answers[299]).children().len(), 1);
+}
+
+#[test]
+fn a_table_that_goes_on_from_a_file_has_its_lines_and_those_tried_above_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let tree = &sgf::parse(&many_variations(2)).unwrap()[0];
+    let mut driver = analysis(keeping(folder.path()), tree);
+    driver.keys("b End p");
+    driver.wait_for("ply 3 · line 2 of 2");
+    // What is tried in the analysis above the table is a line of the table too, with nothing to tell it.
+    driver.keys("C-a Left");
+    wait_for_the_adviser(&mut driver);
+    driver.keys("Tab Enter");
+    see(&driver, "line 3 of 3");
+    driver.keys("q");
+    see(&driver, "ply 3 · line 2 of 3");
+    driver.keys("b");
+    see(&driver, "line 3 of 3");
+}
+
+#[test]
+fn a_game_that_is_being_read_can_be_left() {
+    let folder = tempfile::tempdir().unwrap();
+    keep_file(folder.path(), "many.blksgf", &many_variations(100));
+    let mut driver = games(folder.path());
+    driver.keys("Enter Esc");
+    // Whether it was read already or not, the list is there again, and nothing comes later.
+    see(&driver, "games that were played");
+    driver.keys("Enter");
+    driver.wait_for("line 1 of 100");
+}
+
+#[test]
+fn a_file_that_is_damaged_behind_its_main_line_says_so_when_it_is_opened() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "(;GM[Blokus Duo]PB[Anna];B[e10](;W[j5])(;W[j5,j4]";
+    keep_file(folder.path(), "broken.blksgf", text);
+    let mut driver = games(folder.path());
+    see(&driver, "Anna");
+    driver.keys("Enter");
+    driver.wait_for("but the file ends");
+    see(&driver, "games that were played");
 }
 
 #[test]
@@ -1343,6 +1449,7 @@ fn a_game_with_a_take_back_is_kept_by_how_it_ended() {
     });
     for _ in 0..2 {
         driver.keys("Enter");
+        driver.wait_until("the game is read", |driver| !shows(driver, "is being read"));
         if shows(&driver, "replay") {
             driver.keys("C-a");
         }
@@ -1578,9 +1685,7 @@ fn what_a_file_says_stays_with_the_game_that_is_played_on() {
     let folder = tempfile::tempdir().unwrap();
     let text = "(;GM[Blokus Duo]PB[Anna];B[e10]C[well begun];W[j5])";
     let trees = sgf::parse(text).unwrap();
-    let mut driver = Driver::open(keeping(folder.path()), SMALL, |ctx| {
-        open_tree(&trees[0], ctx).unwrap()
-    });
+    let mut driver = analysis(keeping(folder.path()), &trees[0]);
     driver.keys("End p");
     driver.wait_for("▸ ██ You");
     driver.keys("C-a Left");
@@ -1607,7 +1712,7 @@ fn a_long_comment_can_be_read_to_its_end() {
         .collect();
     let text = format!("(;GM[Blokus Duo]C[{}];B[e10])", lines.join("\n"));
     let trees = sgf::parse(&text).unwrap();
-    let mut driver = Driver::open(house(), SMALL, |ctx| open_tree(&trees[0], ctx).unwrap());
+    let mut driver = analysis(house(), &trees[0]);
     see(&driver, "│ thought 1.");
     see(&driver, "▼");
     see_not(&driver, "thought 20.");

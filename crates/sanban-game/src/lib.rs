@@ -19,6 +19,7 @@ pub mod cards;
 mod player;
 pub mod players;
 mod record;
+mod replay;
 mod roster;
 mod rules;
 pub mod search;
@@ -30,6 +31,7 @@ mod view;
 
 pub use player::{Candidate, Decision, DecisionContext, Player, StopFlag};
 pub use record::{Line, PriorGames, Record, RecordError, RecordHeader, RecordParts, Variations};
+pub use replay::Replay;
 pub use roster::{Roster, register};
 pub use rules::{Preset, RuleError, RuleKey, Rules, Values, nearest};
 pub use seat::Seat;

@@ -26,7 +26,7 @@ use std::fmt::Write as _;
 
 use percent_encoding::{percent_decode_str, percent_encode_byte};
 
-use super::{Game, ReadError, RuleError, Rules, Seat, Seed, State};
+use super::{Game, ReadError, Replay, RuleError, Rules, Seat, Seed, State};
 
 /// One line of play, from the start of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -257,12 +257,13 @@ impl<S: State> Record<S> {
         let mut line = |key: &str, value: &str| {
             let _ = writeln!(text, "{key}: {value}");
         };
+        let mut variations = VariationWriter::new(self.start()?);
         for variation in &self.variations.before {
-            line(VARIATION, &self.line_text(variation)?);
+            line(VARIATION, &variations.text(variation)?);
         }
         line("actions", &self.words(&self.actions)?.join(" "));
         for variation in &self.variations.after {
-            line(VARIATION, &self.line_text(variation)?);
+            line(VARIATION, &variations.text(variation)?);
         }
         if let Some(seat) = self.resigned {
             line("resigned", &seat.0.to_string());
@@ -309,14 +310,16 @@ impl<S: State> Record<S> {
         Ok(words)
     }
 
-    /// A line of play from the start as it stands in the file behind `variation:`.
+    /// Its variations as they stand in the file behind `variation:`, those that are older than its own line first.
     ///
     /// # Errors
-    /// When its actions do not fit the rules.
-    pub fn line_text(&self, line: &Line<S::Action>) -> Result<String, ReadError> {
-        let mut words = self.words(&line.actions)?;
-        words.extend(line.resigned.map(|seat| format!("{RESIGNED}{}", seat.0)));
-        Ok(words.join(" "))
+    /// When their actions do not fit the rules.
+    pub fn variation_texts(&self) -> Result<Vec<String>, ReadError> {
+        let mut writer = VariationWriter::new(self.start()?);
+        self.variations
+            .iter()
+            .map(|line| writer.text(line))
+            .collect()
     }
 
     /// Writes the record on one line, to be shared.
@@ -395,13 +398,14 @@ impl<S: State> Record<S> {
         if let Some((line, value)) = fields.get("resigned") {
             record.resigned = Some(seat_of(line, value)?);
         }
+        let mut reader = VariationReader::new(start);
         for (older, line, value) in fields.variations() {
             let (words, resigned) = match value.rsplit_once(RESIGNED) {
                 Some((words, seat)) => (words, Some(seat_of(line, seat)?)),
                 None => (value, None),
             };
             let variation = Line {
-                actions: read_actions(start.clone(), line, words)?,
+                actions: reader.read(line, words)?,
                 resigned,
             };
             let variations = &mut record.variations;
@@ -423,24 +427,103 @@ fn read_actions<S: State>(
     line: usize,
     value: &str,
 ) -> Result<Vec<S::Action>, RecordError> {
-    let mut actions = Vec::new();
-    for (index, word) in value.split_whitespace().enumerate() {
-        let bad_action = |problem: String| RecordError::BadAction {
-            line,
-            number: index + 1,
-            action: word.to_owned(),
-            problem,
-        };
-        Record::advance(&mut state);
-        let action = state
-            .read_action(word)
-            .map_err(|error| bad_action(error.0))?;
-        state
-            .play(&action)
-            .map_err(|illegal| bad_action(illegal.to_string()))?;
-        actions.push(action);
+    let words = value.split_whitespace().enumerate();
+    words
+        .map(|(index, word)| read_action(&mut state, line, index, word))
+        .collect()
+}
+
+/// Reads the action with this index and does it.
+fn read_action<S: State>(
+    state: &mut S,
+    line: usize,
+    index: usize,
+    word: &str,
+) -> Result<S::Action, RecordError> {
+    let bad_action = |problem: String| RecordError::BadAction {
+        line,
+        number: index + 1,
+        action: word.to_owned(),
+        problem,
+    };
+    Record::advance(state);
+    let action = state
+        .read_action(word)
+        .map_err(|error| bad_action(error.0))?;
+    state
+        .play(&action)
+        .map_err(|illegal| bad_action(illegal.to_string()))?;
+    Ok(action)
+}
+
+/// Writes variations one after the other. Most share a long beginning, which is written only once.
+struct VariationWriter<S: State> {
+    replay: Replay<S>,
+    words: Vec<String>,
+}
+
+impl<S: State> VariationWriter<S> {
+    fn new(start: S) -> VariationWriter<S> {
+        VariationWriter {
+            replay: Replay::new(start),
+            words: Vec::new(),
+        }
     }
-    Ok(actions)
+
+    fn text(&mut self, line: &Line<S::Action>) -> Result<String, ReadError> {
+        let words = &mut self.words;
+        self.replay
+            .visit(&line.actions, |ply, state, action| {
+                words.truncate(ply);
+                words.push(state.write_action(action));
+            })
+            .map_err(|(_, illegal)| ReadError(illegal.to_string()))?;
+        words.truncate(line.actions.len());
+        let mut text = words.join(" ");
+        if let Some(seat) = line.resigned {
+            let gap = if text.is_empty() { "" } else { " " };
+            let _ = write!(text, "{gap}{RESIGNED}{}", seat.0);
+        }
+        Ok(text)
+    }
+}
+
+/// Reads variations one after the other. Most share a long beginning, which is read only once.
+struct VariationReader<'a, S: State> {
+    start: S,
+    /// The words of the last variation, with their actions and the state after each.
+    done: Vec<(&'a str, S::Action, S)>,
+}
+
+impl<'a, S: State> VariationReader<'a, S> {
+    /// So many words are remembered; it bounds the memory that a long line takes.
+    const KEPT: usize = 256;
+
+    fn new(start: S) -> VariationReader<'a, S> {
+        VariationReader {
+            start,
+            done: Vec::new(),
+        }
+    }
+
+    fn read(&mut self, line: usize, value: &'a str) -> Result<Vec<S::Action>, RecordError> {
+        let pairs = self.done.iter().zip(value.split_whitespace());
+        let shared = pairs.take_while(|((one, ..), other)| one == other).count();
+        self.done.truncate(shared);
+        let mut actions: Vec<S::Action> = self.done.iter().map(|known| known.1.clone()).collect();
+        let mut state = match self.done.last() {
+            Some((.., state)) => state.clone(),
+            None => self.start.clone(),
+        };
+        for (index, word) in value.split_whitespace().enumerate().skip(shared) {
+            let action = read_action(&mut state, line, index, word)?;
+            if index < Self::KEPT {
+                self.done.push((word, action.clone(), state.clone()));
+            }
+            actions.push(action);
+        }
+        Ok(actions)
+    }
 }
 
 /// The header of a record, read without knowing its game or replaying it.

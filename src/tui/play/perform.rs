@@ -296,7 +296,7 @@ fn change_policy(ctx: &mut Context) {
 
 /// The table of a session once more, from a fresh seed.
 fn fresh_plan<G: Game>(session: &crate::tui::session::Session<G>) -> Option<Plan<G>> {
-    let plan = Plan::of_record(session.record()).ok()?;
+    let plan = Plan::of_record(session.timeline().start().clone()).ok()?;
     Some(Plan {
         seed: Seed::fresh(),
         position: None,

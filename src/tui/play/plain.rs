@@ -54,12 +54,12 @@ impl<F: TableUi> Core<F> {
             return Vec::new();
         };
         let end = timeline.ply();
-        let mut walk = timeline.clone();
+        let mut walk = timeline.walk();
         walk.go_to(0);
         let mut lines = Vec::new();
         while walk.ply() < end {
             let before = walk.state().clone();
-            let action = walk.next_action().cloned();
+            let action = walk.next_action();
             if !walk.forward() {
                 break;
             }

@@ -107,14 +107,14 @@ pub fn games_of<F: ReviewUi>(
     seats: &[Seat],
 ) -> Vec<ReviewedGame<StateOf<F>>> {
     let end = timeline.ply();
-    let mut walk = timeline.clone();
+    let mut walk = timeline.walk();
     walk.go_to(0);
     let mut games = Vec::new();
     let mut decisions = Vec::new();
     let mut number = 1;
     while walk.ply() < end {
         let (ply, state) = (walk.ply(), walk.state().clone());
-        let action = walk.next_action().cloned();
+        let action = walk.next_action();
         if !walk.forward() {
             break;
         }

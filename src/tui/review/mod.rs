@@ -36,7 +36,7 @@ use std::rc::Rc;
 
 use ratatui::text::Line;
 
-use crate::game::{Seat, Seed, SpecError, State as _, Variations};
+use crate::game::{Seat, Seed, SpecError, State as _};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
 use crate::tui::frame::widgets::Log;
@@ -90,7 +90,7 @@ impl<F: ReviewUi> Opening<F> {
     ) -> Opening<F> {
         Opening {
             games: games_of::<F>(timeline, seats),
-            timeline: Some(timeline.clone()),
+            timeline: Some(timeline.walk()),
             names: names.to_vec(),
             rules: timeline.state().rules().clone(),
             known: Rc::clone(known),
@@ -387,10 +387,9 @@ impl<F: ReviewUi> Review<F> {
     fn plan(&self) -> Option<Plan<F::Game>> {
         let place = self.place()?;
         let decision = self.decision(place);
-        let mut record = self.timeline.as_ref()?.record().clone();
+        let mut record = self.timeline.as_ref()?.record();
         record.actions.truncate(decision.ply()?);
         record.resigned = None;
-        record.variations = Variations::default();
         let mut plan = Plan::of_record(record).ok()?;
         *plan.seats.get_mut(decision.seat.index())? = SeatChoice::Human;
         Some(plan)

@@ -16,12 +16,12 @@ use crate::tui::frame::theme::Theme;
 use crate::tui::play::TableUi;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::{
-    ConfigProblem, Foreign, HomeEntry, OpenPractice, Plan, SeatChoice, StateOf, Strength,
+    ConfigProblem, Foreign, HomeEntry, OpenPractice, OpenRead, Plan, SeatChoice, StateOf, Strength,
     TableSpec, TableSpecError,
 };
 
-/// Opens a replay of a record that is given as text.
-pub type OpenRecord = fn(&mut Context, &str) -> Result<Box<dyn Layer>, RecordError>;
+/// Reads a record that is given as text, on a worker, for a replay.
+pub type ReadRecord = fn(&str) -> Result<OpenRead, RecordError>;
 
 /// Opens this table that was left; `None` when it is gone, or being played in another window.
 pub type Resume = fn(&mut Context, TableId) -> Result<Option<Box<dyn Layer>>, String>;
@@ -46,7 +46,7 @@ pub struct GameOpeners {
     ///
     /// # Errors
     /// When the record cannot be read.
-    pub replay: OpenRecord,
+    pub replay: ReadRecord,
     /// A table that was left or interrupted, to be gone on with.
     ///
     /// # Errors
@@ -155,9 +155,9 @@ impl Table {
             openers: GameOpeners {
                 setup: |ctx| Setup::<F>::new(ctx).into(),
                 watch: |ctx| Ok(Watch::<F>::open(ctx.usual_plan().watched(), ctx)?.into()),
-                replay: |ctx, text| {
+                replay: |text| {
                     let record = Record::parse::<F::Game>(text)?;
-                    Ok(Watch::<F>::replay(record, ctx).into())
+                    Ok(Box::new(|ctx| Watch::<F>::replay(record, ctx).into()))
                 },
                 resume: |ctx, id| {
                     let found = ctx.storage().resume::<F::Game>(id);

@@ -1,15 +1,14 @@
 //! The tables of a game that were played to an end, and the games that were kept in files, to look at them again.
 
 use std::fs;
-use std::time::Duration;
 
+use super::reading::Reading;
 use super::saved_tables::SavedTables;
 use crate::tui::frame::action::Binding;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::mouse::Mouse;
 use crate::tui::frame::screen::{Actions, Placement, Screen};
-use crate::tui::frame::worker::Task;
 use crate::tui::screens::catalog::Table;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::storage::{AT_ONCE, TablePlace};
@@ -46,14 +45,9 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(Action::Leave, &["Esc", "q"], "back", "Back home.").priority(90),
 ];
 
-/// The bytes of a file, or why they cannot be read.
-type FileBytes = Result<Vec<u8>, String>;
-
 /// The list, above the home screen.
 pub struct FinishedTables {
     tables: SavedTables,
-    /// The table that is being opened, on its way from the disk.
-    opening: Option<(TablePlace, Task<FileBytes>)>,
 }
 
 impl FinishedTables {
@@ -66,59 +60,48 @@ impl FinishedTables {
             Some(listed) => SavedTables::of(table, listed),
             None => SavedTables::new(table, reading),
         };
-        FinishedTables {
-            tables,
-            opening: None,
-        }
+        FinishedTables { tables }
     }
 
-    /// Has the chosen table read, to open it.
-    fn open(&mut self, ctx: &mut Context) {
+    /// Has the chosen table read, and opened then.
+    fn open(&self, ctx: &mut Context) {
         let Some(saved) = self.tables.chosen() else {
             return;
         };
-        let place = saved.place.clone();
-        let storage = ctx.storage();
-        let reading = match &place {
-            TablePlace::Store(id) => storage.record_bytes(*id, ctx.workers()),
-            TablePlace::File(path) => {
-                let path = path.clone();
-                let read = move |_: &_| fs::read(&path).map_err(|problem| problem.to_string());
-                ctx.workers().start("reader", read)
-            }
-        };
-        self.opening = Some((place, reading));
-        self.look_for_opening(ctx, AT_ONCE);
-    }
-
-    /// Opens the table that has been read.
-    fn look_for_opening(&mut self, ctx: &mut Context, patience: Duration) {
-        let answer = self.opening.as_mut();
-        let Some(bytes) = answer.and_then(|(_, reading)| reading.within(patience)) else {
-            return;
-        };
-        let Some((place, _)) = self.opening.take() else {
-            return;
-        };
         let table = &self.tables.table;
-        let foreign = match &place {
-            TablePlace::File(path) => table.foreign_for(path),
-            TablePlace::Store(_) => None,
+        let replay = table.openers.replay;
+        let reading = match &saved.place {
+            TablePlace::Store(id) => {
+                let reply = ctx.storage().record_text(*id);
+                Reading::new(
+                    format!("a game of {}", table.home_entry.title),
+                    ctx,
+                    move |_| {
+                        let gone = || "this table is gone".to_owned();
+                        let text = reply.ok_or_else(gone)?.wait();
+                        let text = text.map_err(|problem| problem.to_string())?;
+                        replay(&text.ok_or_else(gone)?).map_err(|problem| problem.to_string())
+                    },
+                )
+            }
+            TablePlace::File(path) => {
+                let (path, foreign) = (path.clone(), table.foreign_for(path));
+                let name = path.file_name().map(|name| name.to_string_lossy());
+                let name = name.unwrap_or_default().into_owned();
+                Reading::new(name, ctx, move |stop| {
+                    let read = match foreign {
+                        Some(foreign) => fs::read(&path)
+                            .map_err(|problem| problem.to_string())
+                            .and_then(|bytes| (foreign.read)(&bytes, stop)),
+                        None => fs::read_to_string(&path)
+                            .map_err(|problem| problem.to_string())
+                            .and_then(|text| replay(&text).map_err(|problem| problem.to_string())),
+                    };
+                    read.map_err(|problem| format!("{problem} ({})", path.display()))
+                })
+            }
         };
-        let opened = bytes.and_then(|bytes| match foreign {
-            Some(foreign) => (foreign.open)(ctx, &bytes),
-            None => {
-                let text = String::from_utf8(bytes).map_err(|problem| problem.to_string())?;
-                (table.openers.replay)(ctx, &text).map_err(|problem| problem.to_string())
-            }
-        });
-        match (opened, place) {
-            (Ok(screen), _) => ctx.push(screen),
-            (Err(problem), TablePlace::File(path)) => {
-                ctx.warn(format!("{problem} ({})", path.display()));
-            }
-            (Err(problem), TablePlace::Store(_)) => ctx.warn(problem),
-        }
+        ctx.push(reading);
     }
 }
 
@@ -168,9 +151,8 @@ impl Screen for FinishedTables {
         self.tables.renew(reading);
     }
 
-    fn tick(&mut self, ctx: &mut Context) {
+    fn tick(&mut self, _ctx: &mut Context) {
         self.tables.tick();
-        self.look_for_opening(ctx, Duration::ZERO);
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {

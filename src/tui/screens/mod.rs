@@ -3,6 +3,7 @@
 pub mod catalog;
 pub mod finished_tables;
 pub mod home;
+pub mod reading;
 pub mod results;
 pub mod settings;
 pub mod setup;
@@ -27,6 +28,7 @@ pub fn key_list(tables: &[Table]) -> String {
         markdown("Home", home::BINDINGS),
         markdown("Tables that wait", unfinished_tables::BINDINGS),
         markdown("Games that were played", finished_tables::BINDINGS),
+        markdown("While a game is read", reading::BINDINGS),
         markdown("Results", results::BINDINGS),
         markdown("Set-up", setup::BINDINGS),
         markdown("Watching and replays", watch::BINDINGS),

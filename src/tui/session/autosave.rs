@@ -1,7 +1,7 @@
 //! The autosave of a table, so that it can be continued, and the results of its finished games.
 
 use super::Session;
-use crate::game::{Game, Line, Outcome, Record, Seat, State, Variations};
+use crate::game::{Game, Outcome, Replay, Seat, State};
 use crate::store::{Finished, TableId};
 use crate::tui::session::storage::TableAutosave;
 
@@ -35,9 +35,9 @@ impl<G: Game> Session<G> {
             }
             // An end that was reached before, in another line too, was counted then.
             None => {
-                let record = self.timeline.record();
-                let mut lines = record.variations.iter();
-                if self.is_over() || record.resigned.is_some() || lines.any(|line| self.ends(line))
+                if self.is_over()
+                    || self.timeline.resigned().is_some()
+                    || self.has_ended_variation()
                 {
                     self.counted.insert(self.timeline.start_of_game());
                 }
@@ -45,30 +45,29 @@ impl<G: Game> Session<G> {
         }
         self.autosave = Some(autosave);
         // Setting a position up is work enough to be kept before the first action.
-        if is_new && self.timeline.record().position.is_some() {
+        if is_new && self.timeline.start().position.is_some() {
             self.save();
         }
     }
 
-    /// Whether a line of play from the start goes to the end of a game.
-    fn ends(&self, line: &Line<<G::State as State>::Action>) -> bool {
-        let Ok(mut state) = self.timeline.record().start() else {
+    /// Whether a variation goes to the end of a game.
+    fn has_ended_variation(&self) -> bool {
+        let lines = self.timeline.lines().borrow();
+        let Ok(start) = self.timeline.start().start() else {
             return false;
         };
-        for action in &line.actions {
-            Record::advance(&mut state);
-            state.apply(action);
-        }
-        line.resigned.is_some() || state.actor().is_none()
+        let mut replay = Replay::new(start);
+        lines.beside(lines.main()).any(|line| {
+            let end = replay.to(&line.actions);
+            line.resigned.is_some() || end.is_ok_and(|state| state.actor().is_none())
+        })
     }
 
-    /// Saves the variations beside the line at the table.
-    pub fn set_variations(&mut self, variations: Variations<<G::State as State>::Action>) {
-        if self.timeline.record().variations == variations {
-            return;
+    /// Saves the lines that were tried since the table was saved last, if any.
+    pub fn save_tried(&mut self) {
+        if self.timeline.lines().borrow().tried() != self.saved_tried {
+            self.save();
         }
-        self.timeline.set_variations(variations);
-        self.save();
     }
 
     /// Saves that `seat` resigned (or took that back), and counts the game for each of the people.
@@ -97,9 +96,10 @@ impl<G: Game> Session<G> {
         self.save_with(results);
     }
 
-    fn save_with(&self, results: Vec<Finished>) {
+    fn save_with(&mut self, results: Vec<Finished>) {
+        self.saved_tried = self.timeline.lines().borrow().tried();
         if let Some(autosave) = &self.autosave {
-            autosave.keep(self.timeline.record().clone(), results);
+            autosave.keep(self.timeline.record(), results);
         }
     }
 
@@ -109,7 +109,7 @@ impl<G: Game> Session<G> {
         if self.autosave.is_none() || !self.counted.insert(self.timeline.start_of_game()) {
             return Vec::new();
         }
-        let record = self.timeline.record();
+        let record = self.timeline.start();
         let result = |person| {
             let outcome = outcome_of(self.state(), person);
             Finished::now::<G>(record, &outcome, person)

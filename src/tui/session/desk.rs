@@ -223,7 +223,7 @@ impl<G: Game> Desk<G> {
     #[must_use]
     pub fn is_set_up(&self) -> bool {
         self.history()
-            .is_some_and(|timeline| timeline.record().position.is_some())
+            .is_some_and(|timeline| timeline.start().position.is_some())
     }
 
     /// Whether there is anything to redo.
@@ -419,7 +419,7 @@ impl<G: Game> Desk<G> {
     pub fn save(&self, storage: &Storage) -> Result<String, String> {
         match self.history() {
             Some(timeline) => storage
-                .save_record::<G>(timeline.record())
+                .save_record::<G>(&timeline.record())
                 .map(|place| place.to_string()),
             None => Err("there is no record of a table elsewhere".to_owned()),
         }

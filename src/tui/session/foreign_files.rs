@@ -1,5 +1,6 @@
 //! Files of other programs that hold games.
 
+use crate::game::StopFlag;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
 
@@ -8,14 +9,17 @@ use crate::tui::frame::screen::Layer;
 pub struct Foreign {
     /// How the names of the files end, without the dot.
     pub ending: &'static str,
-    /// The record of the first game in such a file; `None` where it cannot be read.
+    /// The record of the main line of the first game in such a file; `None` where it cannot be read.
     pub record: fn(&[u8]) -> Option<String>,
-    /// Opens such a file to be looked at.
+    /// Reads such a file to be looked at, on a worker.
     ///
     /// # Errors
     /// Why it cannot be read.
-    pub open: OpenForeign,
+    pub read: ReadForeign,
 }
 
-/// Opens a file of another kind, of which this is what it holds.
-pub type OpenForeign = fn(&mut Context, &[u8]) -> Result<Box<dyn Layer>, String>;
+/// Reads a file of another kind, of which this is what it holds. Once the flag is raised nobody waits for the answer.
+pub type ReadForeign = fn(&[u8], &StopFlag) -> Result<OpenRead, String>;
+
+/// Opens a screen for what was read.
+pub type OpenRead = Box<dyn FnOnce(&mut Context) -> Box<dyn Layer> + Send>;

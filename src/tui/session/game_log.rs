@@ -90,9 +90,7 @@ impl<F: TableDisplay> GameLog<F> {
     /// The log of a series, empty so far.
     #[must_use]
     pub fn new(timeline: &Timeline<StateOf<F>>) -> GameLog<F> {
-        let mut timeline = timeline.clone();
-        timeline.go_to(0);
-        let start = timeline.state().clone();
+        let start = timeline.first_state().clone();
         GameLog {
             lines: Vec::new(),
             seen: Vec::new(),
@@ -105,7 +103,7 @@ impl<F: TableDisplay> GameLog<F> {
 
     /// Writes down what has been done since, and forgets what was taken back.
     pub fn follow(&mut self, timeline: &Timeline<StateOf<F>>, names: &[String]) {
-        let actions = &timeline.record().actions;
+        let actions = timeline.actions();
         if !actions.starts_with(&self.seen) {
             self.lines.clear();
             self.seen.clear();
@@ -139,7 +137,7 @@ impl<F: TableDisplay> GameLog<F> {
                 self.lines.extend(lines.map(|line| LogLine::new(ply, line)));
             }
         }
-        let resigned = timeline.record().resigned;
+        let resigned = timeline.resigned();
         if self.resigned != resigned {
             self.resigned = resigned;
             if let Some(seat) = resigned {

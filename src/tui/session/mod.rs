@@ -14,7 +14,8 @@
 //! | `clock` | what time brings: the pace, holding, the next step |
 //! | `navigation` | undo, redo, any ply, other lines of play |
 //! | `autosave` | the autosave, and results of finished games |
-//! | `timeline` | a record and a place in it |
+//! | `lines` | the lines of a game: its main line and its variations |
+//! | `timeline` | a walk along the main line |
 //! | `context`, `storage` | the configuration in force; what outlasts the program |
 //! | `desk`, `remote` | a person's place at a table, here and elsewhere |
 //! | `table_spec` | a table described in words |
@@ -32,6 +33,7 @@ mod display;
 mod foreign_files;
 mod game_log;
 mod home_entry;
+pub mod lines;
 mod names;
 mod navigation;
 pub(crate) mod outcomes;
@@ -54,9 +56,10 @@ pub use desk::Desk;
 pub use display::{
     ActionOf, Analyst, HiddenAction, Observation, OpenPractice, StateOf, TableDisplay,
 };
-pub use foreign_files::{Foreign, OpenForeign};
+pub use foreign_files::{Foreign, OpenRead, ReadForeign};
 pub use game_log::{GameLog, Perspective};
 pub use home_entry::{EMBLEM, HomeEntry};
+pub use lines::{Lines, SharedLines};
 pub use names::name_of;
 pub use plan::{Plan, PlanError};
 pub use remote::{Remote, RemoteEvent};
@@ -113,6 +116,8 @@ pub struct Session<G: Game> {
     saved: Option<SavedTable>,
     /// Games of the match, 0 where it has no end; `None` where nobody said.
     match_length: Option<u32>,
+    /// How often something had been tried when it was written down last.
+    saved_tried: u64,
     /// The games that have been counted, by the ply at which they began.
     counted: BTreeSet<usize>,
 }
@@ -124,7 +129,7 @@ impl<G: Game> Session<G> {
         workers: Workers,
     ) -> Session<G> {
         let names = timeline
-            .record()
+            .start()
             .players
             .iter()
             .map(|text| {
@@ -150,6 +155,7 @@ impl<G: Game> Session<G> {
             autosave: None,
             saved: None,
             match_length: None,
+            saved_tried: 0,
             counted: BTreeSet::new(),
         }
     }
@@ -184,7 +190,7 @@ impl<G: Game> Session<G> {
     pub fn replay(record: Record<G::State>, workers: &Workers) -> Result<Session<G>, ReadError> {
         let seats = record.seats;
         let mut timeline = Timeline::new(record)?;
-        let mut players = timeline.record().players.clone();
+        let mut players = timeline.start().players.clone();
         for seat in players.len()..seats {
             players.push(format!("player {}", seat + 1));
         }
@@ -242,7 +248,7 @@ impl<G: Game> Session<G> {
     /// The record of everything up to where we stand.
     #[must_use]
     pub fn record(&self) -> Record<G::State> {
-        let mut record = self.timeline.record().clone();
+        let mut record = self.timeline.record();
         record.actions.truncate(self.timeline.ply());
         record
     }
@@ -284,8 +290,8 @@ impl<G: Game> Session<G> {
     /// The seat that resigned, if the game ended so.
     #[must_use]
     pub fn resigned(&self) -> Option<Seat> {
-        let record = self.timeline.record();
-        record.resigned.filter(|_| self.timeline.at_end())
+        let resigned = self.timeline.resigned();
+        resigned.filter(|_| self.timeline.at_end())
     }
 
     /// What was thought of the action that led here, if it was an AI's.

@@ -1,14 +1,14 @@
 //! Moving through what was played: undo, redo, any ply, another line of play.
 
 use super::Session;
-use crate::game::{Game, Seat, State};
+use crate::game::{Game, State};
 use crate::tui::session::timeline::Timeline;
 
 impl<G: Game> Session<G> {
     /// Undoes everything since the last decision of a person; without people, one step. [`Session::redo`] brings it back.
     /// False when there is nothing to undo.
     pub fn undo(&mut self) -> bool {
-        let start = self.timeline.clone();
+        let start = self.timeline.place().clone();
         let people = self.humans().next().is_some();
         while self.timeline.back() {
             if !people || self.human_to_act().is_some() {
@@ -16,7 +16,7 @@ impl<G: Game> Session<G> {
                 return true;
             }
         }
-        self.timeline = start;
+        self.timeline.return_to(start);
         false
     }
 
@@ -92,25 +92,20 @@ impl<G: Game> Session<G> {
         self.enact(action, None)
     }
 
-    /// Switches to another line of this game, given from its start and ended by the resignation of `resigned`, if any; the table
-    /// is then after `ply` of its actions.
+    /// Makes another line of this game the main line, by its number; the table is then after `ply` of its actions.
     ///
     /// # Errors
     /// The rule that forbids one of its actions; the line then ends before it.
     pub fn take_line(
         &mut self,
-        actions: &[<G::State as State>::Action],
-        resigned: Option<Seat>,
+        number: usize,
         ply: usize,
     ) -> Result<(), <G::State as State>::Illegal> {
-        let before = self.timeline.record().actions.iter();
-        let shared = before
-            .zip(actions)
-            .take_while(|(one, other)| one == other)
-            .count();
+        let lines = self.timeline.lines().borrow();
+        let shared = lines.parting(lines.main(), number);
+        drop(lines);
         self.decisions.truncate(shared);
-        let taken = self.timeline.take_line(actions);
-        self.timeline.set_resigned(resigned);
+        let taken = self.timeline.take_line(number);
         self.decisions.resize(self.timeline.len(), None);
         self.timeline.go_to(ply);
         self.set_paused(false);

@@ -137,6 +137,7 @@ impl<G: Game> Plan<G> {
     /// When an AI cannot be made.
     pub fn open(self, workers: &Workers) -> Result<Session<G>, SpecError> {
         let mut record = Record::new(&self.rules, self.seats.len(), self.seed);
+        record.variations = self.variations;
         record.position = self.position;
         record.before = self.before;
         let state = record.start().unwrap_or_else(|_| {
@@ -152,7 +153,6 @@ impl<G: Game> Plan<G> {
             }
         }
         timeline.set_resigned(self.resigned);
-        timeline.set_variations(self.variations);
         let mut session = Session::seat(timeline, &self.seats, workers)?;
         session.saved = self.saved;
         Ok(session)

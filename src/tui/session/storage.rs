@@ -278,18 +278,6 @@ impl Storage {
         )
     }
 
-    /// Reads the record of a table in the database.
-    #[must_use]
-    pub fn record_bytes(&self, id: TableId, workers: &Workers) -> Task<Result<Vec<u8>, String>> {
-        let reply = self.record_text(id);
-        workers.start("reader", move |_| {
-            let gone = || "this table is gone".to_owned();
-            let text = reply.ok_or_else(gone)?.wait();
-            let text = text.map_err(|problem| problem.to_string())?;
-            text.map(String::into_bytes).ok_or_else(gone)
-        })
-    }
-
     /// Takes a table up again; `None` when it is gone, or being played in another window.
     ///
     /// # Errors

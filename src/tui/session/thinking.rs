@@ -87,7 +87,7 @@ impl<G: Game> Session<G> {
 /// Where the chance of a seat's thinking starts: the same ply of the same record, the same chance.
 fn seed_at<S: State>(timeline: &Timeline<S>, purpose: u64, seat: Seat) -> Seed {
     timeline
-        .record()
+        .start()
         .seed
         .derive(purpose)
         .derive(timeline.ply() as u64)

@@ -1,23 +1,50 @@
-//! A record that can be walked through: any ply, forward and back, over the games of a series.
+//! A game that can be walked through: any ply of its main line, forward and back, over the games of a series.
 //!
 //! Between two games of a series there are two places to stand: at the end of one, and at the start of the next, when
 //! nothing has been done in it. Snapshots every few plies keep every step cheap however long the series is.
 
-use crate::game::{ReadError, Record, Seat, State, Variations};
+use std::cell::Ref;
+
+use super::lines::{Lines, SharedLines};
+use crate::game::{Line, ReadError, Record, Seat, State, Variations};
 
 /// The number of actions between two snapshots of the state.
 const EVERY: usize = 16;
 
-/// A record and a place in it.
-#[derive(Clone, Debug)]
+/// The lines of a game and a place in the main line.
+#[derive(Debug)]
 pub struct Timeline<S: State> {
-    record: Record<S>,
-    /// The states after 0, 16, 32 … actions.
+    /// How the game began: a record without lines.
+    start: Record<S>,
+    /// Others may add variations; only the timeline itself changes the main line.
+    lines: SharedLines<S::Action>,
+    /// The states after 0, 16, 32 … actions of the main line.
     snapshots: Vec<S>,
+    place: Place<S>,
+}
+
+/// Where one stands.
+#[derive(Clone, Debug)]
+pub(super) struct Place<S: State> {
     ply: usize,
     /// The game at this ply was over, and we stand at the start of the next.
     dealt: bool,
     state: S,
+    /// The action that led here; none at the start of a game.
+    last: Option<S::Action>,
+}
+
+impl<S: State> Place<S> {
+    /// At the end of a game: goes on to the start of the next. False when the game is not over.
+    fn deal_next(&mut self) -> bool {
+        if self.state.actor().is_some() {
+            return false;
+        }
+        self.state = self.state.next_game();
+        self.dealt = true;
+        self.last = None;
+        true
+    }
 }
 
 impl<S: State> Timeline<S> {
@@ -25,8 +52,9 @@ impl<S: State> Timeline<S> {
     ///
     /// # Errors
     /// When its position cannot be laid out, or its actions do not fit the rules.
-    pub fn new(record: Record<S>) -> Result<Timeline<S>, ReadError> {
-        let (actions, resigned) = (record.actions.clone(), record.resigned);
+    pub fn new(mut record: Record<S>) -> Result<Timeline<S>, ReadError> {
+        let actions = std::mem::take(&mut record.actions);
+        let resigned = record.resigned;
         let start = record.start()?;
         let mut timeline = Timeline::at_start(record, start);
         for action in actions {
@@ -34,66 +62,124 @@ impl<S: State> Timeline<S> {
                 .play(action)
                 .map_err(|illegal| ReadError(illegal.to_string()))?;
         }
-        timeline.record.resigned = resigned;
+        timeline.set_resigned(resigned);
         timeline.go_to(0);
         Ok(timeline)
     }
 
-    /// Stands at `start`, the state in which the first action of `record` is done; it has no actions yet.
+    /// Stands at `start`, the state in which the first action of `record` is done; the main line has no actions yet.
     #[must_use]
     pub fn at_start(mut record: Record<S>, start: S) -> Timeline<S> {
         record.actions.clear();
         record.resigned = None;
+        let lines = Lines::take(&mut record).shared();
         Timeline {
-            record,
+            start: record,
+            lines,
             snapshots: vec![start.clone()],
-            ply: 0,
-            dealt: false,
-            state: start,
+            place: Place {
+                ply: 0,
+                dealt: false,
+                state: start,
+                last: None,
+            },
         }
     }
 
-    /// The whole record, what lies ahead included.
+    /// The same game without its variations, to walk through while this one stays where it is.
     #[must_use]
-    pub fn record(&self) -> &Record<S> {
-        &self.record
+    pub fn walk(&self) -> Timeline<S> {
+        let main = self.lines.borrow().main_line().clone();
+        Timeline {
+            start: self.start.clone(),
+            lines: Lines::new(main, Variations::default()).shared(),
+            snapshots: self.snapshots.clone(),
+            place: self.place.clone(),
+        }
     }
 
-    /// Writes down in the record who sits at the table.
+    /// The whole record, with what lies ahead and all variations: a copy, to be kept or shown elsewhere.
+    #[must_use]
+    pub fn record(&self) -> Record<S> {
+        self.lines.borrow().record(&self.start)
+    }
+
+    /// How the game began and who plays it: a record without lines.
+    #[must_use]
+    pub fn start(&self) -> &Record<S> {
+        &self.start
+    }
+
+    /// All lines, to be held by another screen as well.
+    #[must_use]
+    pub fn lines(&self) -> &SharedLines<S::Action> {
+        &self.lines
+    }
+
+    /// The actions of the main line, ahead and behind.
+    #[must_use]
+    pub fn actions(&self) -> Ref<'_, [S::Action]> {
+        Ref::map(self.main_line(), |line| line.actions.as_slice())
+    }
+
+    /// Who gave the game up, if anybody did.
+    #[must_use]
+    pub fn resigned(&self) -> Option<Seat> {
+        self.main_line().resigned
+    }
+
+    fn main_line(&self) -> Ref<'_, Line<S::Action>> {
+        Ref::map(self.lines.borrow(), Lines::main_line)
+    }
+
+    /// Writes down who sits at the table.
     pub fn set_players(&mut self, players: Vec<String>) {
-        self.record.players = players;
+        self.start.players = players;
     }
 
-    /// Writes down in the record who gave the game up, or that nobody did.
+    /// Writes down who gave the game up, or that nobody did.
     pub fn set_resigned(&mut self, resigned: Option<Seat>) {
-        self.record.resigned = resigned;
+        self.lines.borrow_mut().main_line_mut().resigned = resigned;
     }
 
-    /// Writes down in the record what else was played from its start.
-    pub fn set_variations(&mut self, variations: Variations<S::Action>) {
-        self.record.variations = variations;
+    /// Where we stand, to come back there with [`Timeline::return_to`].
+    pub(super) fn place(&self) -> &Place<S> {
+        &self.place
+    }
+
+    /// Comes back to where we stood, as long as nothing else was done.
+    pub(super) fn return_to(&mut self, place: Place<S>) {
+        self.place = place;
+    }
+
+    /// The state at the start, before anything was done.
+    #[must_use]
+    pub fn first_state(&self) -> &S {
+        &self.snapshots[0]
     }
 
     /// The state where we stand.
     #[must_use]
     pub fn state(&self) -> &S {
-        &self.state
+        &self.place.state
     }
 
     /// How many actions lie behind.
     #[must_use]
     pub fn ply(&self) -> usize {
-        self.ply
+        self.place.ply
     }
 
-    /// At which ply the game that is being played began. Walks back over it on a copy, at most 16 actions a step.
+    /// At which ply the game that is being played began.
     #[must_use]
     pub fn start_of_game(&self) -> usize {
-        let mut timeline = self.clone();
-        while !timeline.dealt && timeline.ply > 0 {
-            timeline.back();
+        let mut place = self.place.clone();
+        while !place.dealt
+            && let Some(before) = self.place_before(&place)
+        {
+            place = before;
         }
-        timeline.ply
+        place.ply
     }
 
     /// How many games of the series were over before the one that is being played. Walks over the whole record.
@@ -101,7 +187,7 @@ impl<S: State> Timeline<S> {
     pub fn games_before(&self) -> usize {
         let mut state = self.snapshots[0].clone();
         let mut games = 0;
-        for action in self.record.actions.iter().take(self.start_of_game()) {
+        for action in self.actions().iter().take(self.start_of_game()) {
             Record::advance(&mut state);
             state.apply(action);
             games += usize::from(state.actor().is_none());
@@ -112,58 +198,55 @@ impl<S: State> Timeline<S> {
     /// After how many actions the game that is being played ends, as far as it is written down.
     #[must_use]
     pub fn end_of_game(&self) -> usize {
-        let mut timeline = self.clone();
-        while timeline.state.actor().is_some() && timeline.forward() {}
-        timeline.ply
+        let mut place = self.place.clone();
+        while place.state.actor().is_some() && self.step(&mut place) {}
+        place.ply
     }
 
     /// How many actions there are, ahead and behind.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.record.actions.len()
+        self.main_line().actions.len()
     }
 
     /// Whether nothing has been done at all.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.record.actions.is_empty()
+        self.len() == 0
     }
 
     /// Whether nothing lies ahead.
     #[must_use]
     pub fn at_end(&self) -> bool {
-        self.ply == self.len()
+        self.ply() == self.len()
     }
 
     /// The action that led here; none at the start of a game.
     #[must_use]
     pub fn last_action(&self) -> Option<&S::Action> {
-        if self.dealt {
-            return None;
-        }
-        self.record.actions.get(self.ply.checked_sub(1)?)
+        self.place.last.as_ref()
     }
 
     /// The state in which the last action was done; none at the start of a game. At most 16 actions are replayed.
     #[must_use]
     pub fn before(&self) -> Option<S> {
         self.last_action()?;
-        Some(self.state_at(self.ply.checked_sub(1)?))
+        Some(self.state_at(self.ply().checked_sub(1)?))
     }
 
-    /// The state in which the action at this ply of the record was done. At most 16 actions are replayed.
+    /// The state in which the action at this ply was done. At most 16 actions are replayed.
     #[must_use]
     pub fn state_at(&self, ply: usize) -> S {
-        let mut state = self.state_after(ply.min(self.len()));
+        let mut state = self.place_after(ply.min(self.len())).state;
         // The action was the first of its game, perhaps.
         Record::advance(&mut state);
         state
     }
 
-    /// The action that comes next in the record.
+    /// The action that comes next.
     #[must_use]
-    pub fn next_action(&self) -> Option<&S::Action> {
-        self.record.actions.get(self.ply)
+    pub fn next_action(&self) -> Option<S::Action> {
+        self.actions().get(self.ply()).cloned()
     }
 
     /// Does something new here; what lay ahead is forgotten. At the end of a game it is done in the next one.
@@ -171,99 +254,126 @@ impl<S: State> Timeline<S> {
     /// # Errors
     /// The rule that forbids it; nothing is then changed.
     pub fn play(&mut self, action: S::Action) -> Result<(), S::Illegal> {
-        let mut state = self.state.clone();
+        let mut state = self.place.state.clone();
         Record::advance(&mut state);
         state.play(&action)?;
-        self.record.actions.truncate(self.ply);
-        self.record.resigned = None;
-        self.snapshots.truncate(self.ply / EVERY + 1);
-        self.record.actions.push(action);
-        self.stand(self.ply + 1, state);
+        let ply = self.ply();
+        self.snapshots.truncate(ply / EVERY + 1);
+        let mut lines = self.lines.borrow_mut();
+        let line = lines.main_line_mut();
+        line.actions.truncate(ply);
+        line.actions.push(action.clone());
+        line.resigned = None;
+        drop(lines);
+        self.stand(ply + 1, state, action);
         Ok(())
     }
 
-    /// Takes another line of play from the start of the record, and stands at its end; what it shares with the line before
-    /// is not done again.
+    /// Makes the line with this number the main line, and stands at its end; what it shares with the one before is not done
+    /// again.
     ///
     /// # Errors
     /// The rule that forbids one of its actions; the line then ends before it.
-    pub fn take_line(&mut self, actions: &[S::Action]) -> Result<(), S::Illegal> {
-        let pairs = self.record.actions.iter().zip(actions);
-        let shared = pairs.take_while(|(one, other)| one == other).count();
+    pub fn take_line(&mut self, number: usize) -> Result<(), S::Illegal> {
+        let mut lines = self.lines.borrow_mut();
+        let shared = lines.parting(lines.main(), number);
+        lines.set_main(number);
+        let ahead = lines.main_line().actions[shared..].to_vec();
+        drop(lines);
         self.go_to(shared);
-        self.record.actions.truncate(shared);
-        self.record.resigned = None;
         self.snapshots.truncate(shared / EVERY + 1);
-        for action in &actions[shared..] {
-            self.play(action.clone())?;
+        for action in ahead {
+            let mut state = self.place.state.clone();
+            Record::advance(&mut state);
+            if let Err(illegal) = state.play(&action) {
+                let mut lines = self.lines.borrow_mut();
+                lines.main_line_mut().actions.truncate(self.place.ply);
+                return Err(illegal);
+            }
+            self.stand(self.ply() + 1, state, action);
         }
         Ok(())
     }
 
     /// At the end of a game: goes on to the start of the next. False when the game is not over.
     pub fn deal_next(&mut self) -> bool {
-        if self.state.actor().is_some() {
-            return false;
-        }
-        self.state = self.state.next_game();
-        self.dealt = true;
-        true
+        self.place.deal_next()
     }
 
-    /// One step ahead in the record: an action, or the start of the next game. False at the end.
+    /// One step ahead: an action, or the start of the next game. False at the end.
     pub fn forward(&mut self) -> bool {
-        if self.at_end() {
+        let mut place = self.place.clone();
+        let went = self.step(&mut place);
+        self.place = place;
+        went
+    }
+
+    fn step(&self, place: &mut Place<S>) -> bool {
+        let Some(action) = self.actions().get(place.ply).cloned() else {
             return false;
-        }
-        if self.deal_next() {
+        };
+        if place.deal_next() {
             return true;
         }
-        let mut state = self.state.clone();
-        state.apply(&self.record.actions[self.ply]);
-        self.stand(self.ply + 1, state);
+        place.state.apply(&action);
+        place.ply += 1;
+        place.dealt = false;
+        place.last = Some(action);
         true
     }
 
     /// One step back. False at the start.
     pub fn back(&mut self) -> bool {
-        if self.dealt {
-            self.go_to(self.ply);
-            return true;
+        match self.place_before(&self.place) {
+            Some(before) => {
+                self.place = before;
+                true
+            }
+            None => false,
         }
-        let Some(ply) = self.ply.checked_sub(1) else {
-            return false;
-        };
-        self.go_to(ply);
+    }
+
+    fn place_before(&self, place: &Place<S>) -> Option<Place<S>> {
+        if place.dealt {
+            return Some(self.place_after(place.ply));
+        }
+        let mut before = self.place_after(place.ply.checked_sub(1)?);
         // The action was the first of its game.
-        self.deal_next();
-        true
+        before.deal_next();
+        Some(before)
     }
 
     /// Goes to the place after this many actions (the last place, when there are fewer).
     pub fn go_to(&mut self, ply: usize) {
-        let ply = ply.min(self.len());
-        self.state = self.state_after(ply);
-        self.dealt = false;
-        self.ply = ply;
+        self.place = self.place_after(ply.min(self.len()));
     }
 
-    /// The state after `ply` of the record's actions, replayed from the nearest snapshot before it.
-    fn state_after(&self, ply: usize) -> S {
+    /// The place after `ply` actions, replayed from the nearest snapshot before it.
+    fn place_after(&self, ply: usize) -> Place<S> {
         let near = (ply / EVERY).min(self.snapshots.len() - 1);
         let mut state = self.snapshots[near].clone();
-        for action in &self.record.actions[near * EVERY..ply] {
+        let actions = self.actions();
+        for action in &actions[near * EVERY..ply] {
             Record::advance(&mut state);
             state.apply(action);
         }
-        state
+        Place {
+            ply,
+            dealt: false,
+            state,
+            last: actions[..ply].last().cloned(),
+        }
     }
 
-    fn stand(&mut self, ply: usize, state: S) {
+    fn stand(&mut self, ply: usize, state: S, action: S::Action) {
         if ply == self.snapshots.len() * EVERY {
             self.snapshots.push(state.clone());
         }
-        self.ply = ply;
-        self.dealt = false;
-        self.state = state;
+        self.place = Place {
+            ply,
+            dealt: false,
+            state,
+            last: Some(action),
+        };
     }
 }

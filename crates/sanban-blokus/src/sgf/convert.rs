@@ -1,8 +1,13 @@
 //! Records to trees and back.
 
+use std::ops::ControlFlow;
+use std::rc::Rc;
+
+use fnv::FnvHashMap;
+
 use super::SgfError;
 use super::semantics::GAME;
-use super::tree::{NodeId, Tree};
+use super::tree::{Node, NodeId, Tree};
 use crate::colour::Colour;
 use crate::notation::write_action;
 use crate::rules::Rules;
@@ -36,6 +41,36 @@ impl Tree {
         tree
     }
 
+    /// Follows every line of the tree at once, the main line first: `each` is told of every node, with the line that leads to it,
+    /// or without where that cannot be followed. It breaks off where `each` says so. A node that several lines pass is followed
+    /// once.
+    ///
+    /// # Errors
+    /// When it is a game of something else than Blokus Duo.
+    pub fn follow_all(
+        &self,
+        mut each: impl FnMut(NodeId, Option<&FollowedLine>) -> ControlFlow<()>,
+    ) -> Result<(), SgfError> {
+        let rules = self.rules()?.unwrap_or_default();
+        // The line before each node is shared with its siblings, and copied only where another follows.
+        let start = Some(Rc::new(FollowedLine::new(&rules)));
+        let mut waiting = vec![(self.root(), start)];
+        while let Some((id, before)) = waiting.pop() {
+            let node = self.node(id);
+            let line = before.and_then(|before| {
+                let mut line = Rc::unwrap_or_clone(before);
+                line.follow(node).is_ok().then_some(line)
+            });
+            if each(id, line.as_ref()).is_break() {
+                break;
+            }
+            let line = line.map(Rc::new);
+            let children = node.children().iter().rev();
+            waiting.extend(children.map(|&child| (child, line.clone())));
+        }
+        Ok(())
+    }
+
     /// Adds a move behind `parent`. A pass has no node.
     pub fn add_move(&mut self, parent: NodeId, colour: Colour, action: &Action) -> NodeId {
         let Action::Lay(placement) = action else {
@@ -52,44 +87,59 @@ impl Tree {
 
     /// Adds a line of play that begins in `state`, where the main line was last set up: along the moves that are there already
     /// as far as they go.
-    pub fn add_line(&mut self, mut state: State, actions: &[Action]) {
+    pub fn add_line(&mut self, state: State, actions: &[Action]) {
+        self.add_lines(state, [actions]);
+    }
+
+    /// Adds lines of play, each like [`Tree::add_line`] does, at the cost of the nodes that they pass: those that follow each
+    /// other go on from where they part.
+    pub fn add_lines<'a>(&mut self, state: State, lines: impl IntoIterator<Item = &'a [Action]>) {
         let mut main = self.main_line().into_iter().rev();
         let set_up = main.find(|&id| self.node(id).has_setup());
-        let mut node = set_up.unwrap_or(self.root());
-        for action in actions {
-            if state.check(action).is_err() {
-                // What follows the end of the game belongs to the next one.
-                return;
-            }
-            let mover = state.to_move();
-            node = match action {
-                // A pass has no node.
-                Action::Pass => node,
-                Action::Lay(_) => self
-                    .reply(node, mover, action)
-                    .unwrap_or_else(|| self.add_move(node, mover, action)),
+        let start = (state, set_up.unwrap_or(self.root()));
+        let mut replies = Replies::default();
+        // The actions of the last line, with the state after each and its node.
+        let mut done: Vec<(Action, State, NodeId)> = Vec::new();
+        for actions in lines {
+            let pairs = done.iter().zip(actions);
+            let shared = pairs.take_while(|((one, ..), other)| one == *other).count();
+            done.truncate(shared);
+            let (mut state, mut node) = match done.last() {
+                Some((_, state, node)) => (state.clone(), *node),
+                None => start.clone(),
             };
-            state.apply(action);
+            for action in &actions[shared..] {
+                if state.check(action).is_err() {
+                    // What follows the end of the game belongs to the next one.
+                    break;
+                }
+                let mover = state.to_move();
+                node = match action {
+                    // A pass has no node.
+                    Action::Pass => node,
+                    Action::Lay(_) => replies.node(self, node, mover, action),
+                };
+                state.apply(action);
+                done.push((*action, state.clone(), node));
+            }
         }
     }
 
-    /// The node behind `parent` that makes this move, beyond nodes that only say something; the first of several.
-    fn reply(&self, parent: NodeId, colour: Colour, action: &Action) -> Option<NodeId> {
-        let mut waiting = vec![parent];
+    /// The moves behind `parent`, beyond nodes that only say something; of several that make the same, the first counts.
+    fn replies(&self, parent: NodeId) -> FnvHashMap<(Colour, Action), NodeId> {
+        let mut found = FnvHashMap::default();
+        let mut waiting: Vec<NodeId> = self.node(parent).children().iter().rev().copied().collect();
         while let Some(id) = waiting.pop() {
             let node = self.node(id);
-            if id != parent {
-                match node.read_move() {
-                    Ok(Some(found)) if found.colour == colour && found.action == *action => {
-                        return Some(id);
-                    }
-                    Ok(None) if !node.has_setup() => {}
-                    _ => continue,
+            match node.read_move() {
+                Ok(Some(reply)) => {
+                    found.entry((reply.colour, reply.action)).or_insert(id);
                 }
+                Ok(None) if !node.has_setup() => waiting.extend(node.children().iter().rev()),
+                _ => {}
             }
-            waiting.extend(node.children().iter().rev());
         }
-        None
+        found
     }
 
     /// Sets `RE` when the game is over.
@@ -108,42 +158,12 @@ impl Tree {
     pub fn record(&self) -> Result<Record<State>, SgfError> {
         let rules = self.rules()?.unwrap_or_default();
         let mut record = Record::new(&rules, 2, Seed::default());
-        let mut state = State::start(&rules, 2, Seed::default());
+        let mut line = FollowedLine::new(&rules);
         for id in self.main_line() {
-            let node = self.node(id);
-            if node.has_setup() {
-                node.set_up(&mut state)?;
-                record.position = Some(state.position());
-                record.actions.clear();
-            }
-            let Some(found) = node.read_move()? else {
-                continue;
-            };
-            let wrong = |problem: String| {
-                let action = write_action(found.action);
-                Err(SgfError::new(found.place, format!("{action}: {problem}")))
-            };
-            if found.colour != state.to_move() {
-                let left_out = state.to_move();
-                if record.actions.is_empty() && !state.must_pass() {
-                    // Who begins is a matter of the position.
-                    state.turn_to(found.colour);
-                    record.position = Some(state.position());
-                } else if let Err(illegal) = state.check(&Action::Pass) {
-                    return wrong(format!(
-                        "the turn of the {left_out} colour is left out: {illegal}"
-                    ));
-                } else {
-                    state.apply(&Action::Pass);
-                    record.actions.push(Action::Pass);
-                }
-            }
-            if let Err(illegal) = state.check(&found.action) {
-                return wrong(illegal.to_string());
-            }
-            state.apply(&found.action);
-            record.actions.push(found.action);
+            line.follow(self.node(id))?;
         }
+        record.position = line.position;
+        record.actions = line.actions;
         let root = self.node(self.root());
         let names = ["PB", "PW"].map(|name| root.text(name).map(|name| as_one_word(&name)));
         if names.iter().flatten().any(|name| !name.is_empty()) {
@@ -154,6 +174,82 @@ impl Tree {
         }
         record.resigned = root.text("RE").and_then(|result| who_resigned(&result));
         Ok(record)
+    }
+}
+
+/// The moves behind the nodes of a tree that lines were added to. Each node is looked through once, however many lines pass it.
+#[derive(Default)]
+struct Replies(FnvHashMap<NodeId, FnvHashMap<(Colour, Action), NodeId>>);
+
+impl Replies {
+    /// The node behind `parent` that makes this move; a new one where there is none.
+    fn node(&mut self, tree: &mut Tree, parent: NodeId, colour: Colour, action: &Action) -> NodeId {
+        let known = self.0.entry(parent);
+        let known = known.or_insert_with(|| tree.replies(parent));
+        let node = known.entry((colour, *action));
+        *node.or_insert_with(|| tree.add_move(parent, colour, action))
+    }
+}
+
+/// A line of a tree as a record has it, read node by node from the root on.
+#[derive(Clone, Debug)]
+pub struct FollowedLine {
+    state: State,
+    /// The position that was last set up, in the notation of records; none where the game begins as usual.
+    pub position: Option<String>,
+    /// What was done since, every pass that was forced included, except at the end.
+    pub actions: Vec<Action>,
+}
+
+impl FollowedLine {
+    /// The line before its first node.
+    #[must_use]
+    pub fn new(rules: &Rules) -> FollowedLine {
+        FollowedLine {
+            state: State::start(rules, 2, Seed::default()),
+            position: None,
+            actions: Vec::new(),
+        }
+    }
+
+    /// Goes on with a node.
+    ///
+    /// # Errors
+    /// What cannot be read, what the rules forbid, and a turn that was left out although a piece fitted.
+    pub fn follow(&mut self, node: &Node) -> Result<(), SgfError> {
+        if node.has_setup() {
+            node.set_up(&mut self.state)?;
+            self.position = Some(self.state.position());
+            self.actions.clear();
+        }
+        let Some(found) = node.read_move()? else {
+            return Ok(());
+        };
+        let wrong = |problem: String| {
+            let action = write_action(found.action);
+            Err(SgfError::new(found.place, format!("{action}: {problem}")))
+        };
+        if found.colour != self.state.to_move() {
+            let left_out = self.state.to_move();
+            if self.actions.is_empty() && !self.state.must_pass() {
+                // Who begins is a matter of the position.
+                self.state.turn_to(found.colour);
+                self.position = Some(self.state.position());
+            } else if let Err(illegal) = self.state.check(&Action::Pass) {
+                return wrong(format!(
+                    "the turn of the {left_out} colour is left out: {illegal}"
+                ));
+            } else {
+                self.state.apply(&Action::Pass);
+                self.actions.push(Action::Pass);
+            }
+        }
+        if let Err(illegal) = self.state.check(&found.action) {
+            return wrong(illegal.to_string());
+        }
+        self.state.apply(&found.action);
+        self.actions.push(found.action);
+        Ok(())
     }
 }
 
@@ -247,8 +343,8 @@ pub fn trees_of(record: &Record<State>) -> Result<Vec<Tree>, ReadError> {
         tree.node_mut(root).set("RE", [format!("{winner}+R")]);
     }
     trees.push(tree);
-    for variation in record.variations.iter() {
-        trees[0].add_line(record.start()?, &variation.actions);
-    }
+    let variations = record.variations.iter();
+    let variations = variations.map(|line| line.actions.as_slice());
+    trees[0].add_lines(record.start()?, variations);
     Ok(trees)
 }

@@ -29,8 +29,8 @@ mod write;
 
 use std::fmt;
 
-pub use convert::{result_text, trees_of};
-pub use parse::{looks_like_sgf, parse, parse_bytes};
+pub use convert::{FollowedLine, result_text, trees_of};
+pub use parse::{looks_like_sgf, parse, parse_bytes, parse_main_line};
 pub use semantics::Legality;
 pub use tree::{Node, NodeId, Property, Tree, Value};
 pub use write::write;

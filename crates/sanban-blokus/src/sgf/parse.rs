@@ -15,8 +15,31 @@ pub fn looks_like_sgf(bytes: &[u8]) -> bool {
 /// # Errors
 /// Where the text stops to be a tree, or that it is written in another character set.
 pub fn parse_bytes(bytes: &[u8]) -> Result<Vec<Tree>, SgfError> {
+    decode(bytes, read)
+}
+
+/// Reads the main line of the first game of a file, as [`parse_bytes`] does, and nothing of what stands behind it: enough to
+/// say what game it is, however many variations there are.
+///
+/// # Errors
+/// Where the text stops to be a tree, or that it is written in another character set.
+pub fn parse_main_line(bytes: &[u8]) -> Result<Tree, SgfError> {
+    let main_line = |text: &str| {
+        let mut reader = Reader::new(text);
+        reader.begin()?;
+        Ok(vec![reader.tree(Extent::MainLine)?])
+    };
+    let mut trees = decode(bytes, main_line)?;
+    Ok(trees.swap_remove(0))
+}
+
+/// Reads bytes in their character set with `read`.
+fn decode(
+    bytes: &[u8],
+    read: impl Fn(&str) -> Result<Vec<Tree>, SgfError>,
+) -> Result<Vec<Tree>, SgfError> {
     let damaged = match std::str::from_utf8(bytes) {
-        Ok(text) => return parse(text),
+        Ok(text) => return read(text).map(as_unicode),
         Err(error) => place_behind(&bytes[..error.valid_up_to()]),
     };
     let latin: String = bytes.iter().copied().map(char::from).collect();
@@ -71,21 +94,26 @@ fn as_unicode(mut trees: Vec<Tree>) -> Vec<Tree> {
 fn read(text: &str) -> Result<Vec<Tree>, SgfError> {
     let mut reader = Reader::new(text);
     let mut trees = Vec::new();
-    reader.skip_blanks();
+    reader.begin()?;
     loop {
         match reader.peek() {
-            Some('(') => trees.push(reader.tree()?),
-            Some(_) if trees.is_empty() => {
-                return Err(reader.wrong("this is not an SGF file: it does not start with '(;'"));
-            }
+            Some('(') => trees.push(reader.tree(Extent::Whole)?),
             Some(c) => {
                 return Err(reader.wrong(format!("{} after the end of a game", shown(c))));
             }
-            None if trees.is_empty() => return Err(reader.wrong("the file is empty")),
             None => return Ok(trees),
         }
         reader.skip_blanks();
     }
+}
+
+/// How much of a tree is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Extent {
+    /// All of it.
+    Whole,
+    /// What comes before the first ')', which ends the main line.
+    MainLine,
 }
 
 /// A character as an error names it.
@@ -148,8 +176,18 @@ impl Reader<'_> {
         })
     }
 
-    /// Reads a tree from its '(' to its ')'.
-    fn tree(&mut self) -> Result<Tree, SgfError> {
+    /// Comes to the first tree.
+    fn begin(&mut self) -> Result<(), SgfError> {
+        self.skip_blanks();
+        match self.peek() {
+            Some('(') => Ok(()),
+            Some(_) => Err(self.wrong("this is not an SGF file: it does not start with '(;'")),
+            None => Err(self.wrong("the file is empty")),
+        }
+    }
+
+    /// Reads a tree from its '(' to its ')', or as far as is wanted.
+    fn tree(&mut self, extent: Extent) -> Result<Tree, SgfError> {
         let mut tree = Tree::new();
         // The node behind which the next one goes.
         let mut last: Option<NodeId> = None;
@@ -188,7 +226,7 @@ impl Reader<'_> {
                     self.next();
                     last = open.pop().flatten();
                     branched = true;
-                    if open.is_empty() {
+                    if open.is_empty() || extent == Extent::MainLine {
                         return Ok(tree);
                     }
                 }

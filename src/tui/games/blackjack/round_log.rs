@@ -221,11 +221,7 @@ pub(super) struct RoundLog {
 impl RoundLog {
     /// The log of a series, with a chart to compare with; empty where nothing is known of it.
     pub(super) fn new(timeline: Option<&Timeline<Round>>, chart: Chart) -> RoundLog {
-        let start = timeline.map(|timeline| {
-            let mut walk = timeline.clone();
-            walk.go_to(0);
-            walk.state().clone()
-        });
+        let start = timeline.map(|timeline| timeline.first_state().clone());
         let start = start.unwrap_or_else(|| Round::start(&HouseRules::default(), 1, Seed(0)));
         RoundLog {
             entries: Vec::new(),
@@ -245,7 +241,8 @@ impl RoundLog {
 
     /// Writes down what has been done up to where the session stands, and forgets what was taken back.
     pub(super) fn follow(&mut self, timeline: &Timeline<Round>, names: &[String]) {
-        let actions = &timeline.record().actions[..timeline.ply()];
+        let actions = timeline.actions();
+        let actions = &actions[..timeline.ply()];
         if !actions.starts_with(&self.seen) {
             self.entries.clear();
             self.seen.clear();

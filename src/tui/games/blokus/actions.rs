@@ -55,9 +55,7 @@ impl Input<BlokusDisplay> for BlokusInput {
             {
                 Availability::Hidden
             }
-            Action::NextLine | Action::PreviousLine => {
-                Availability::shown(self.study.borrow().lines.count() > 1)
-            }
+            Action::NextLine | Action::PreviousLine => Availability::shown(self.line_count() > 1),
             Action::PieceAction(_)
             | Action::NextPlace
             | Action::PreviousPlace
@@ -150,12 +148,7 @@ impl Input<BlokusDisplay> for BlokusInput {
             plies if over => format!("{plies} plies"),
             plies => format!("ply {}", plies + 1),
         };
-        let line = match &self.study.borrow().lines {
-            lines if lines.count() > 1 => {
-                format!(" · line {} of {}", lines.number(), lines.count())
-            }
-            _ => String::new(),
-        };
+        let line = self.line_in_words();
         Title::new(BlokusDuo::TITLE)
             .detail(format!("{rules}{game} · {plies}{line}"))
             .facts(facts)
@@ -197,12 +190,11 @@ impl Input<BlokusDisplay> for BlokusInput {
             Common::Next => self.next_game(core, ctx),
             Common::Hurry if self.is_out(core) => self.plays_out = true,
             Common::Save => {
-                self.write_line(core);
                 self.study.borrow_mut().save(ctx);
             }
             Common::Leave if core.desk.is_over() => {
                 let kept = core.desk.session().is_some_and(|session| session.is_kept());
-                if self.study.borrow().lines.count() > 1 && kept {
+                if self.line_count() > 1 && kept {
                     ctx.say("the game is at home under Games, with all its lines");
                 }
                 return false;
@@ -218,7 +210,7 @@ impl Input<BlokusDisplay> for BlokusInput {
     }
 
     fn unfinished(&self, _core: &Core) -> String {
-        match self.study.borrow().lines.count() {
+        match self.line_count() {
             0 | 1 => String::new(),
             lines => format!(" All {lines} lines belong to it."),
         }
@@ -249,8 +241,7 @@ impl Input<BlokusDisplay> for BlokusInput {
         now.state().must_pass()
     }
 
-    fn before_review(&mut self, core: &mut Core) {
-        self.write_line(core);
+    fn before_review(&mut self, _core: &mut Core) {
         self.delegated = false;
         self.reviewing = true;
     }
@@ -290,7 +281,7 @@ impl Input<BlokusDisplay> for BlokusInput {
 
     fn log_lines(&self, core: &Core, theme: &Theme, columns: u16) -> Vec<Line<'static>> {
         let (actions, first) = self.actions(core);
-        log_lines(theme, columns, actions, first)
+        log_lines(theme, columns, &actions, first)
     }
 
     /// Beside the board.

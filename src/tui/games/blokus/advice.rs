@@ -85,9 +85,9 @@ impl BlokusInput {
 
     /// Opens the review of this game where one stands.
     pub(super) fn open_review(&mut self, core: &mut Core, ctx: &mut Context) {
-        self.write_line(core);
         self.delegated = false;
         self.reviewing = true;
+        self.study.borrow_mut().show_main();
         ctx.push(Review::new(Opening {
             study: self.study.clone(),
             names: core.desk.names().to_vec(),
@@ -103,16 +103,18 @@ impl BlokusInput {
         let resume = self.study.borrow_mut().resume.take();
         match resume {
             Some(ply) => {
-                self.stand_in_line(core, ply, ctx);
+                let number = self.study.borrow().shown();
+                self.stand_in_line(core, number, ply, ctx);
                 // Playing on where somebody gave up takes that back.
                 if core.desk.resigned().is_some() {
                     core.desk.give_up(None);
                 }
             }
+            // What was tried there is kept with the table.
             None => {
-                self.study.borrow_mut().lines.go_to_table();
-                // What was tried there is kept with the table.
-                self.write_line(core);
+                if let Some(session) = core.desk.session_mut() {
+                    session.save_tried();
+                }
             }
         }
     }

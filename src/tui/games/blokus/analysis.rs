@@ -3,118 +3,101 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use fnv::FnvHashMap;
-
 use super::STRENGTHS;
-use super::lines::{Line, Lines};
 use super::opinion_cache::Book;
-use crate::blokus::sgf::{self, NodeId, SgfError, Tree, trees_of};
+use super::tree_reader::{Comments, GameOfFile};
+use crate::blokus::sgf::{self, Tree, trees_of};
 use crate::blokus::{Action, BlokusDuo, Colour, State};
-use crate::game::{Game as _, ReadError, Record, Spec, State as _, Variations};
+use crate::game::{Game as _, ReadError, Record, Replay, Seat, Spec, State as _};
 use crate::tui::frame::context::Context;
 use crate::tui::play::SharedOpinions;
-use crate::tui::session::SessionContext as _;
-use crate::tui::session::{Plan, SeatChoice, Strength};
+use crate::tui::session::{
+    Lines, Plan, SeatChoice, SessionContext as _, SharedLines, Strength, Timeline,
+};
 
 /// A study that several screens hold.
 pub(super) type Shared = Rc<RefCell<Analysis>>;
 
 /// One game with all that is known of it.
 pub(super) struct Analysis {
-    /// Rules, seed, players and position of the start, with no actions.
+    /// Rules, seed, players and position of the start: a record without lines.
     start: Record<State>,
-    /// The lines.
-    pub(super) lines: Lines,
+    /// The lines; of a game at a table, those that the table itself has.
+    lines: SharedLines<Action>,
+    /// The number of the line that is looked at.
+    shown: usize,
     /// Opinions of positions.
     pub(super) book: Book,
-    /// The ply of the current line from which the review wants the table to play on.
+    /// The ply of the line that is looked at from which the review wants the table to play on.
     pub(super) resume: Option<usize>,
     /// The file that the game was read from.
-    source: Option<Tree>,
-    /// The lines that are in a file, as they are there.
-    kept: Vec<Line>,
-    /// What the file says of the positions of its lines, by what was done to come there.
-    comments: FnvHashMap<Vec<Action>, String>,
+    source: Option<Rc<Tree>>,
+    /// What the file says of the positions of its lines.
+    comments: Rc<Comments>,
 }
 
 impl Analysis {
-    /// The study of the game of this record, with all its lines.
-    pub(super) fn new(record: &Record<State>) -> Analysis {
-        let mut start = record.clone();
-        let own = Line {
-            actions: std::mem::take(&mut start.actions),
-            resigned: start.resigned.take(),
-        };
-        let beside = std::mem::take(&mut start.variations);
-        let mut study = Analysis {
+    /// The study of a game that began like `start`.
+    fn new(start: Record<State>, lines: SharedLines<Action>) -> Analysis {
+        let shown = lines.borrow().main();
+        let study = Analysis {
             start,
-            lines: Lines::new(own, Variations::default()),
+            lines,
+            shown,
             book: Book::default(),
             resume: None,
             source: None,
-            kept: Vec::new(),
-            comments: FnvHashMap::default(),
+            comments: Rc::default(),
         };
-        let within = |lines: Vec<Line>| lines.into_iter().map(|line| study.within(line)).collect();
-        let beside = Variations {
-            before: within(beside.before),
-            after: within(beside.after),
-        };
-        study.lines = Lines::new(study.lines.current().clone(), beside);
-        study.kept = study.lines.all().to_vec();
+        let mut replay = Replay::of_one_game(study.start());
+        let mut lines = study.lines.borrow_mut();
+        lines.cut_variations(|actions| match replay.to(actions) {
+            Ok(_) => actions.len(),
+            Err((legal, _)) => legal,
+        });
+        drop(lines);
         study
     }
 
-    /// As much of a line as belongs to one game.
-    fn within(&self, line: Line) -> Line {
-        let mut state = self.start();
-        let legal = |action: &Action| {
-            let legal = state.check(action).is_ok();
-            if legal {
-                state.apply(action);
-            }
-            legal
-        };
-        Line {
-            actions: line.actions.into_iter().take_while(legal).collect(),
-            resigned: line.resigned,
+    /// The study of the game of this record, with all its lines.
+    pub(super) fn of_record(mut record: Record<State>) -> Analysis {
+        let lines = Lines::take(&mut record);
+        Analysis::new(record, lines.shared())
+    }
+
+    /// The study of a position that was set up: what is tried there is the main line.
+    pub(super) fn of_position(mut record: Record<State>) -> Analysis {
+        let lines = Lines::take(&mut record).with_open_main();
+        Analysis::new(record, lines.shared())
+    }
+
+    /// The study of a game at a table, with the lines that the table itself has.
+    pub(super) fn of_timeline(timeline: &Timeline<State>) -> Analysis {
+        Analysis::new(timeline.start().clone(), Rc::clone(timeline.lines()))
+    }
+
+    /// The same, with the opinions that the table has of positions.
+    pub(super) fn sharing(mut self, opinions: SharedOpinions<State>) -> Analysis {
+        self.book = Book::sharing(opinions);
+        self
+    }
+
+    /// The study of a game that was read from a file.
+    pub(super) fn of_file(game: GameOfFile) -> Analysis {
+        Analysis {
+            shown: game.lines.main(),
+            start: game.start,
+            lines: game.lines.shared(),
+            book: Book::default(),
+            resume: None,
+            source: Some(Rc::new(game.tree)),
+            comments: Rc::new(game.comments),
         }
     }
 
-    /// The study of a file: each of its lines that can be played from the start of the main line. Also tells how many cannot.
-    ///
-    /// # Errors
-    /// When the main line cannot be followed.
-    pub(super) fn of_tree(tree: &Tree) -> Result<(Analysis, usize), SgfError> {
-        let main = tree.record()?;
-        let mut study = Analysis::new(&main);
-        study.lines.update(&main.actions, main.resigned);
-        study.source = Some(tree.clone());
-        for node in nodes(tree) {
-            let comment = tree.node(node).text("C").unwrap_or_default();
-            if comment.trim().is_empty() {
-                continue;
-            }
-            // Where a line breaks the rules, its comments stay in the file.
-            if let Ok(line) = line_to(tree, node).record()
-                && line.position == main.position
-            {
-                let said = study.comments.entry(line.actions).or_default();
-                if !said.is_empty() {
-                    said.push('\n');
-                }
-                said.push_str(comment.trim());
-            }
-        }
-        let mut left_out = 0;
-        for leaf in leaves(tree).into_iter().skip(1) {
-            match line_to(tree, leaf).record() {
-                Ok(line) if line.position == main.position => study.lines.add(line.actions),
-                _ => left_out += 1,
-            }
-        }
-        study.kept = study.lines.all().to_vec();
-        Ok((study, left_out))
+    /// The same, to be held by several screens.
+    pub(super) fn shared(self) -> Shared {
+        Rc::new(RefCell::new(self))
     }
 
     /// The names of the seats as a file gives them, our players by their strength.
@@ -126,10 +109,11 @@ impl Analysis {
         }
     }
 
-    /// Takes over what the file of another study of the same game says.
-    pub(super) fn go_on_from(&mut self, other: &Analysis) {
+    /// Takes over what the file of another study of the same game says, with the lines that were tried there.
+    pub(super) fn go_on_from(&mut self, other: &mut Analysis) {
+        other.complete_source();
         self.source.clone_from(&other.source);
-        self.comments.clone_from(&other.comments);
+        self.comments = Rc::clone(&other.comments);
     }
 
     /// The player of ours that had this colour, if one of them had.
@@ -144,48 +128,80 @@ impl Analysis {
         Some(SeatChoice::Ai(spec))
     }
 
-    /// The same, to be held by several screens.
-    pub(super) fn shared(record: &Record<State>) -> Shared {
-        Rc::new(RefCell::new(Analysis::new(record)))
-    }
-
-    /// The same for a game at a table, which shares the opinions of its positions.
-    pub(super) fn at_table(record: &Record<State>, opinions: SharedOpinions<State>) -> Shared {
-        let mut study = Analysis::new(record);
-        study.book = Book::sharing(opinions);
-        Rc::new(RefCell::new(study))
-    }
-
     /// The position at the start.
-    pub(super) fn start(&self) -> State {
+    fn start(&self) -> State {
         // A record of a table began from a position that can be laid out.
         let bare = || State::start(&self.start.rules, self.start.seats, self.start.seed);
         self.start.start().unwrap_or_else(|_| bare())
     }
 
-    /// The positions of the current line, from the start on: one more than it has actions.
+    /// The lines.
+    pub(super) fn lines(&self) -> &SharedLines<Action> {
+        &self.lines
+    }
+
+    /// The number of the line that is looked at.
+    pub(super) fn shown(&self) -> usize {
+        self.shown
+    }
+
+    /// Which line is looked at, for the title: ` · line 2 of 3`. Nothing where there is only one.
+    pub(super) fn shown_in_words(&self) -> String {
+        line_in_words(self.shown, self.lines.borrow().count())
+    }
+
+    /// The action of the line that is looked at after this many.
+    pub(super) fn action(&self, ply: usize) -> Option<Action> {
+        let lines = self.lines.borrow();
+        lines.line(self.shown).actions.get(ply).copied()
+    }
+
+    /// Who gave up at the end of the line that is looked at.
+    pub(super) fn resigned(&self) -> Option<Seat> {
+        self.lines.borrow().line(self.shown).resigned
+    }
+
+    /// The positions of the line that is looked at, from the start on: one more than it has actions.
     pub(super) fn states(&self) -> Vec<State> {
         let mut state = self.start();
         let mut states = vec![state.clone()];
-        for action in &self.lines.current().actions {
+        for action in &self.lines.borrow().line(self.shown).actions {
+            // What follows the end of the game belongs to the next one.
+            if state.actor().is_none() {
+                break;
+            }
             state.apply(action);
             states.push(state.clone());
         }
         states
     }
 
-    fn record(&self, line: &Line) -> Record<State> {
-        Record {
-            actions: line.actions.clone(),
-            resigned: line.resigned,
-            ..self.start.clone()
-        }
+    /// Looks at the main line.
+    pub(super) fn show_main(&mut self) {
+        self.shown = self.lines.borrow().main();
     }
 
-    /// A table between people that continues the current line after `ply` plies and keeps all variations.
+    /// Looks at the next line, or the one before. Returns after how many actions it parts from the one that was looked at.
+    pub(super) fn step(&mut self, ahead: bool) -> usize {
+        let lines = self.lines.borrow();
+        let before = self.shown;
+        self.shown = lines.next(before, ahead);
+        lines.parting(before, self.shown)
+    }
+
+    /// Continues the line that is looked at with `action` after its first `ply` actions, and looks at the line in which that is.
+    /// Returns the line in words where it is new.
+    pub(super) fn go_on(&mut self, ply: usize, action: Action) -> Option<String> {
+        let (number, new) = go_on(&self.lines, self.shown, ply, action);
+        self.shown = number;
+        new
+    }
+
+    /// A table between people that continues the line that is looked at after `ply` plies and keeps all variations.
     pub(super) fn plan(&self, ply: usize) -> Plan<BlokusDuo> {
-        let line = self.lines.current();
-        let mut variations = self.lines.beside();
+        let lines = self.lines.borrow();
+        let line = lines.line(self.shown);
+        let mut variations = lines.variations(self.shown);
         if ply < line.actions.len() {
             variations.after.insert(0, line.clone());
         }
@@ -202,55 +218,56 @@ impl Analysis {
         }
     }
 
-    /// The comment in the game's file after `ply` plies of the current line.
+    /// The comment in the game's file after `ply` plies of the line that is looked at.
     pub(super) fn comment(&self, ply: usize) -> Option<&str> {
-        let done = self.lines.current().actions.get(..ply)?;
+        let lines = self.lines.borrow();
+        let done = lines.line(self.shown).actions.get(..ply)?;
         self.comments.get(done).map(String::as_str)
     }
 
-    /// All lines as a tree of moves, whose main line is the one that counts. Where the game was read from a file, all that stands
-    /// there too, and its main line stays.
-    fn tree(&self) -> Result<Tree, ReadError> {
+    /// All lines as a tree of moves, as a file has it. Where the game was read from one, all that stands there too, and its main
+    /// line stays.
+    fn text(&mut self) -> Result<String, ReadError> {
+        self.complete_source();
         if let Some(source) = &self.source {
-            let mut tree = source.clone();
-            for line in self.lines.all() {
-                tree.add_line(self.start(), &line.actions);
-            }
-            return Ok(tree);
+            return Ok(sgf::write([&**source]));
         }
-        let (main, others) = self.lines.main_and_others();
-        let mut record = self.record(main);
-        record.variations.after = others.cloned().collect();
-        let mut trees = trees_of(&record)?.into_iter();
-        Ok(trees
-            .next()
-            .unwrap_or_else(|| Tree::new_game(&self.start.rules)))
+        let record = self.lines.borrow().record(&self.start);
+        Ok(sgf::write(trees_of(&record)?.first()))
     }
 
-    /// Whether a line can continue: nobody resigned, and a colour is to move.
-    fn is_open(&self, line: &Line) -> bool {
-        let mut state = self.start();
-        for action in &line.actions {
-            state.apply(action);
+    /// Adds the lines to the tree of the file that are not there yet.
+    fn complete_source(&mut self) {
+        let start = self.start();
+        if let Some(source) = &mut self.source {
+            let lines = self.lines.borrow();
+            let new = lines.unkept().map(|line| line.actions.as_slice());
+            Rc::make_mut(source).add_lines(start, new);
         }
-        line.resigned.is_none() && state.actor().is_some()
     }
 
-    /// Whether a line beside the one that is being looked at can be played on.
-    pub(super) fn can_go_on(&self) -> bool {
-        let beside = self.lines.beside();
-        beside.iter().any(|line| self.is_open(line))
+    /// The next line after the main line that can continue: nobody resigned, and a colour is to move.
+    pub(super) fn next_open_line(&self) -> Option<usize> {
+        let lines = self.lines.borrow();
+        let mut replay = Replay::of_one_game(self.start());
+        let mut open = |line: &crate::game::Line<Action>| {
+            let end = replay.to(&line.actions);
+            line.resigned.is_none() && end.is_ok_and(|state| state.actor().is_some())
+        };
+        let count = lines.count();
+        let others = (lines.main() + 1..count).chain(0..lines.main());
+        others.into_iter().find(|&number| open(lines.line(number)))
     }
 
     /// Keeps the game as a file, and says which: a record, or where there are several lines, or it comes from such a file, a
     /// `.blksgf` file with all of it.
     pub(super) fn save(&mut self, ctx: &mut Context) {
-        let kept = if self.lines.count() == 1 && self.source.is_none() {
-            let record = self.record(self.lines.current());
+        let kept = if self.lines.borrow().count() == 1 && self.source.is_none() {
+            let record = self.lines.borrow().record(&self.start);
             ctx.storage().save_record::<BlokusDuo>(&record)
         } else {
-            let text = self.tree().map(|tree| sgf::write([&tree]));
-            text.map_err(|problem| problem.to_string())
+            self.text()
+                .map_err(|problem| problem.to_string())
                 .and_then(|text| {
                     ctx.storage()
                         .save_text::<BlokusDuo>(self.start.seed, "blksgf", &text)
@@ -258,7 +275,7 @@ impl Analysis {
         };
         match kept {
             Ok(place) => {
-                self.kept = self.lines.all().to_vec();
+                self.lines.borrow_mut().set_kept();
                 ctx.say(format!("kept as {place}"));
             }
             Err(problem) => ctx.warn(problem),
@@ -267,62 +284,57 @@ impl Analysis {
 
     /// Whether lines were tried that are in no file and at no table.
     pub(super) fn loses_lines(&self) -> bool {
-        self.lines.tried().any(|line| !self.kept.contains(line))
+        self.lines.borrow().has_unkept()
     }
 }
 
-/// All nodes of a tree, along the main line first.
-fn nodes(tree: &Tree) -> Vec<NodeId> {
-    let mut nodes = Vec::new();
-    let mut open = vec![tree.root()];
-    while let Some(node) = open.pop() {
-        nodes.push(node);
-        open.extend(tree.node(node).children().iter().rev());
-    }
-    nodes
+/// Continues a line with `action` after its first `ply` actions. Returns the number of the line in which that is, and what is to be
+/// said where it is new.
+pub(super) fn go_on(
+    lines: &SharedLines<Action>,
+    number: usize,
+    ply: usize,
+    action: Action,
+) -> (usize, Option<String>) {
+    let mut lines = lines.borrow_mut();
+    let before = lines.count();
+    let number = lines.go_on(number, ply, action);
+    let is_new = lines.count() > before;
+    let said = is_new.then(|| {
+        let line = number + 1;
+        format!("line {line} · b shows the others, none is lost")
+    });
+    (number, said)
 }
 
-/// The ends of all lines of a tree, that of the main line first.
-fn leaves(tree: &Tree) -> Vec<NodeId> {
-    let mut leaves = nodes(tree);
-    leaves.retain(|&node| tree.node(node).children().is_empty());
-    leaves
-}
-
-/// A tree of which only the line to this node is left.
-fn line_to(tree: &Tree, end: NodeId) -> Tree {
-    let mut line = tree.clone();
-    for &child in tree.node(end).children() {
-        line.cut(child);
+/// Which of several lines this is, for a title: ` · line 2 of 3`.
+pub(super) fn line_in_words(number: usize, count: usize) -> String {
+    match count {
+        0 | 1 => String::new(),
+        _ => format!(" · line {} of {count}", number + 1),
     }
-    let mut node = end;
-    while let Some(parent) = tree.node(node).parent() {
-        for &child in tree.node(parent).children() {
-            if child != node {
-                line.cut(child);
-            }
-        }
-        node = parent;
-    }
-    line
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::blokus::{Rules, read_action};
-    use crate::game::Seed;
+    use crate::game::{Seed, StopFlag};
+
+    fn of_tree(tree: &Tree) -> Analysis {
+        Analysis::of_file(GameOfFile::read(tree.clone(), &StopFlag::new()).unwrap())
+    }
 
     #[test]
     fn lines_become_variations_of_one_tree() {
-        let record = Record::<State>::new(&Rules::default(), 2, Seed(1));
-        let mut study = Analysis::new(&record);
+        let mut record = Record::<State>::new(&Rules::default(), 2, Seed(1));
         let read = |text: &str| read_action(text).unwrap();
         let first = ["e10,f10", "j5,k5", "g9,h9,i9"].map(read);
-        study.lines.update(&first, None);
-        study.lines.go_on(2, read("g11,g12,g13,g14"));
-        study.lines.go_on(1, read("j5,j4"));
-        let text = sgf::write([&study.tree().unwrap()]);
+        record.actions = first.to_vec();
+        let mut study = Analysis::of_record(record);
+        study.go_on(2, read("g11,g12,g13,g14"));
+        study.go_on(1, read("j5,j4"));
+        let text = study.text().unwrap();
         let tree = &sgf::parse(&text).unwrap()[0];
         assert_eq!(tree.record().unwrap().actions, first);
         // After the first move there are two answers, after the first answer two moves.
@@ -334,21 +346,18 @@ mod tests {
         assert_eq!(children, [1, 2, 2, 0], "{text}");
         assert_eq!(study.states().len(), 3);
         // And back: all three lines are there again.
-        let (again, left_out) = Analysis::of_tree(tree).unwrap();
-        let lines = |study: &Analysis| -> Vec<Vec<Action>> {
-            let all = study.lines.all().iter();
-            all.map(|line| line.actions.clone()).collect()
-        };
-        assert_eq!((lines(&again), left_out), (lines(&study), 0));
+        let again = of_tree(tree);
+        let lines = |study: &Analysis| study.lines.borrow().all().to_vec();
+        assert_eq!(lines(&again), lines(&study));
     }
 
     #[test]
     fn a_file_is_shown_and_kept_with_its_comments() {
         let text = "(;GM[Blokus Duo]PB[Anna]C[first of all];B[f10,e10]C[well begun](;W[j5,k5])(;W[j5,j4];C[too short]))";
         let tree = &sgf::parse(text).unwrap()[0];
-        let (mut study, _) = Analysis::of_tree(tree).unwrap();
+        let mut study = of_tree(tree);
         let said = |study: &Analysis| -> Vec<Option<String>> {
-            let plies = 0..=study.lines.current().actions.len();
+            let plies = 0..study.states().len();
             plies
                 .map(|ply| study.comment(ply).map(str::to_owned))
                 .collect()
@@ -359,12 +368,12 @@ mod tests {
             None,
         ];
         assert_eq!(said(&study), of_main);
-        study.lines.step(true);
+        study.step(true);
         assert_eq!(said(&study)[2].as_deref(), Some("too short"));
         // Another line is added to what is there.
-        study.lines.step(true);
-        study.lines.go_on(2, read_action("g11,g12,g13").unwrap());
-        let kept = sgf::write([&study.tree().unwrap()]);
+        study.step(true);
+        study.go_on(2, read_action("g11,g12,g13").unwrap());
+        let kept = study.text().unwrap();
         for part in [
             "PB[Anna]",
             "C[first of all]",
@@ -374,7 +383,7 @@ mod tests {
             assert!(kept.contains(part), "{part} in {kept}");
         }
         let again = &sgf::parse(&kept).unwrap()[0];
-        assert_eq!(leaves(again).len(), 2, "{kept}");
+        assert_eq!(of_tree(again).lines.borrow().count(), 2, "{kept}");
         assert!(kept.contains("g11"), "{kept}");
     }
 }

@@ -27,23 +27,25 @@ impl Analyst<State> for Watched {
     ) -> Result<Box<dyn Layer>, String> {
         let start = timeline.start_of_game();
         let end = timeline.end_of_game();
-        let series = timeline.record();
         let study = self.studies.entry(start).or_insert_with(|| {
-            let mut record = series.clone();
-            record.actions = series.actions[start..end].to_vec();
-            if start > 0 || end < series.actions.len() {
+            let mut record = timeline.record();
+            if start > 0 || end < record.actions.len() {
                 record.variations = Variations::default();
             }
+            record.actions = record.actions[start..end].to_vec();
             if start > 0 {
                 // Only the first game of a series begins from a position that was laid out.
                 record.position = None;
             }
-            Analysis::shared(&record)
+            Analysis::of_record(record).shared()
         });
-        let resigned = series.resigned.filter(|_| end == series.actions.len());
+        let resigned = timeline.resigned().filter(|_| end == timeline.len());
         let mut open = study.borrow_mut();
-        open.lines.go_to_table();
-        open.lines.update(&series.actions[start..end], resigned);
+        open.show_main();
+        // A game of a series is a part of the line that is walked along, which may have grown.
+        let mut lines = open.lines().borrow_mut();
+        lines.set_main_line(&timeline.actions()[start..end], resigned);
+        drop(lines);
         drop(open);
         let own = Colour::BOTH
             .into_iter()

@@ -157,17 +157,17 @@ impl BlokusInput {
         };
         let (actions, first) = self.actions(core);
         if below.height >= score_graph::ROWS && !actions.is_empty() {
-            let leads = score_graph::leads(actions, first, self.me);
+            let leads = score_graph::leads(&actions, first, self.me);
             score_graph::draw(canvas, below, &leads, self.me);
         }
     }
 
     /// What was done in this game, and who began.
-    pub(super) fn actions<'a>(&self, core: &'a Core) -> (&'a [blokus::Action], Colour) {
+    pub(super) fn actions(&self, core: &Core) -> (Vec<blokus::Action>, Colour) {
         let Some(timeline) = core.desk.history() else {
-            return (&[], Colour::First);
+            return (Vec::new(), Colour::First);
         };
-        let actions = &timeline.record().actions[..timeline.ply()];
+        let actions = timeline.actions()[..timeline.ply()].to_vec();
         // Every action is a turn of one of the two, so who began follows from who is to move.
         let mover = timeline.state().to_move();
         let first = if actions.len().is_multiple_of(2) {

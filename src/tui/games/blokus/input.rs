@@ -1,6 +1,6 @@
 //! What people do at the table: one against an AI, or two at one keyboard.
 
-use super::analysis::{Analysis, Shared};
+use super::analysis::{Analysis, Shared, go_on, line_in_words};
 use super::chosen_position::Choice;
 use super::hand::Hand;
 use super::panels::Forecast;
@@ -52,7 +52,7 @@ impl BlokusInput {
         let plan = core
             .desk
             .session()
-            .and_then(|session| Plan::of_record(session.record()).ok());
+            .and_then(|session| Plan::of_record(session.timeline().start().clone()).ok());
         let plan = plan.unwrap_or_else(Plan::usual);
         let series = Series::after(plan.before.as_ref());
         name_seats(core, series);
@@ -73,12 +73,12 @@ impl BlokusInput {
             choice: Choice::default(),
             plays_out: false,
         };
-        input.write_line(core);
         input.look(core);
         // A table that was interrupted with its line at an end goes on with one that is not.
-        if core.desk.is_over() && input.study.borrow().can_go_on() {
-            while core.desk.is_over() {
-                input.step_line(core, true, ctx);
+        if core.desk.is_over() {
+            let open = input.study.borrow().next_open_line();
+            if let Some(number) = open {
+                input.stand_in_line(core, number, usize::MAX, ctx);
                 input.look(core);
             }
         }
@@ -115,7 +115,6 @@ impl BlokusInput {
         }
         name_seats(core, series);
         self.study = study_of(core);
-        self.write_line(core);
         self.hands = Hand::both(&plan.rules);
         self.set_up = plan.position.is_some();
         // After a game from a position, the series goes on where it was.
@@ -235,7 +234,7 @@ impl BlokusInput {
         self.turn_to_the_mover(core);
         // What was taken back is in hand again.
         let next = core.desk.history().and_then(|line| line.next_action());
-        if let Some(place) = super::laid(next).filter(|_| self.ply < before) {
+        if let Some(place) = super::laid(next.as_ref()).filter(|_| self.ply < before) {
             self.hand_mut().show(place);
         }
         self.plays_out &= self.is_out(core);
@@ -253,67 +252,65 @@ impl BlokusInput {
             return false;
         };
         if timeline.at_end() {
-            let done = core.play(action, ctx);
-            self.write_line(core);
-            return done;
+            return core.play(action, ctx);
         }
         if let Err(problem) = self.state().check(&action) {
             ctx.warn(problem.to_string());
             return false;
         }
-        let ply = timeline.ply();
-        self.write_line(core);
-        let mut study = self.study.borrow_mut();
-        let before = study.lines.count();
-        study.lines.go_on(ply, action);
-        if study.lines.count() > before {
-            let text = format!("line {} · b shows the others, none is lost", before + 1);
+        let (main, ply) = (timeline.lines().borrow().main(), timeline.ply());
+        let (number, new) = go_on(timeline.lines(), main, ply, action);
+        if let Some(text) = new {
             ctx.say(text);
         }
-        drop(study);
-        self.take_line(core, ply + 1, ctx);
-        self.write_line(core);
+        self.take_line(core, number, ply + 1, ctx);
         true
     }
 
-    /// Shows the table after `ply` actions of the current line.
-    fn take_line(&self, core: &mut Core, ply: usize, ctx: &mut Context) {
+    /// Shows the table after `ply` actions of a line, which is the main line from now on.
+    fn take_line(&self, core: &mut Core, number: usize, ply: usize, ctx: &mut Context) {
         let Some(session) = core.desk.session_mut() else {
             return;
         };
-        let study = self.study.borrow();
-        session.set_variations(study.lines.beside());
-        let line = study.lines.current();
-        if let Err(problem) = session.take_line(&line.actions, line.resigned, ply) {
+        if let Err(problem) = session.take_line(number, ply) {
             ctx.warn(problem.to_string());
         }
         core.desk.changed();
     }
 
-    /// Puts down how the line at the table goes by now, and beside which others.
-    pub(super) fn write_line(&self, core: &mut Core) {
-        let Some(session) = core.desk.session_mut() else {
-            return;
-        };
-        let record = session.timeline().record();
-        let mut study = self.study.borrow_mut();
-        study.lines.update(&record.actions, record.resigned);
-        session.set_variations(study.lines.beside());
-    }
-
     /// Goes to the end of the next line of this game, or of the one before.
     pub(super) fn step_line(&mut self, core: &mut Core, ahead: bool, ctx: &mut Context) {
-        self.write_line(core);
-        self.study.borrow_mut().lines.step(ahead);
-        self.stand_in_line(core, usize::MAX, ctx);
+        let study = self.study.borrow();
+        let lines = study.lines().borrow();
+        let number = lines.next(lines.main(), ahead);
+        drop(lines);
+        drop(study);
+        self.stand_in_line(core, number, usize::MAX, ctx);
     }
 
-    /// Shows the table after `ply` actions of the current line, and continues from there.
-    pub(super) fn stand_in_line(&mut self, core: &mut Core, ply: usize, ctx: &mut Context) {
-        self.take_line(core, ply, ctx);
-        self.write_line(core);
+    /// Shows the table after `ply` actions of a line, and continues from there.
+    pub(super) fn stand_in_line(
+        &mut self,
+        core: &mut Core,
+        number: usize,
+        ply: usize,
+        ctx: &mut Context,
+    ) {
+        self.take_line(core, number, ply, ctx);
         self.plays_out = false;
         self.forget_expected();
+    }
+
+    /// How many lines the game has.
+    pub(super) fn line_count(&self) -> usize {
+        self.study.borrow().lines().borrow().count()
+    }
+
+    /// Which line is played at the table, for the title.
+    pub(super) fn line_in_words(&self) -> String {
+        let study = self.study.borrow();
+        let lines = study.lines().borrow();
+        line_in_words(lines.main(), lines.count())
     }
 
     /// What was expected of a position that was taken back is worth nothing.
@@ -356,10 +353,11 @@ impl BlokusInput {
 /// The lines of the game at a desk, and what is thought of its positions.
 fn study_of(core: &Core) -> Shared {
     let opinions = core.opinions.clone();
-    match core.desk.history() {
-        Some(timeline) => Analysis::at_table(timeline.record(), opinions),
-        None => Analysis::at_table(&Record::new(core.desk.rules(), 2, Seed(0)), opinions),
-    }
+    let study = match core.desk.history() {
+        Some(timeline) => Analysis::of_timeline(timeline),
+        None => Analysis::of_record(Record::new(core.desk.rules(), 2, Seed(0))),
+    };
+    study.sharing(opinions).shared()
 }
 
 /// Names those who sit there: two people by number, whatever colour they have in this game of the series.

@@ -8,7 +8,7 @@
 //! | `placing`, `placement_feedback` | where it fits at the table, how it is laid; whether it fits, or why not |
 //! | `advice` | who is ahead, and what the adviser lays for the person |
 //! | `opinion_cache` | what the adviser thinks of positions, each asked once |
-//! | `lines`, `analysis` | the lines of a game; what table and review share of it |
+//! | `analysis`, `tree_reader` | what table and review share of a game; how it is read from a file |
 //! | `editor`, `chosen_position` | a position set up by hand; on its way to the table |
 //! | `analyst` | the review of games that are watched or replayed |
 //! | `judge` | how the review judges and draws a decision |
@@ -37,7 +37,6 @@ mod home_entry;
 mod input;
 mod judge;
 mod layout;
-mod lines;
 mod opinion_cache;
 mod opponent_levels;
 mod panels;
@@ -48,6 +47,7 @@ mod score_graph;
 mod series;
 mod settings;
 mod tray;
+mod tree_reader;
 mod words;
 
 pub use review::open_tree;
@@ -235,14 +235,14 @@ impl TableDisplay for BlokusDisplay {
     const FOREIGN: Option<Foreign> = Some(Foreign {
         ending: "blksgf",
         record: |bytes| {
-            let trees = sgf::parse_bytes(bytes).ok()?;
-            let record = trees.first()?.record().ok()?;
+            let record = sgf::parse_main_line(bytes).ok()?.record().ok()?;
             record.to_text::<BlokusDuo>().ok()
         },
-        open: |ctx, bytes| {
-            let trees = sgf::parse_bytes(bytes).map_err(|problem| problem.to_string())?;
-            let tree = trees.first().ok_or("there is no game in it")?;
-            open_tree(tree, ctx).map_err(|problem| problem.to_string())
+        read: |bytes, stop| {
+            let mut trees = sgf::parse_bytes(bytes).map_err(|problem| problem.to_string())?;
+            trees.truncate(1);
+            let tree = trees.pop().ok_or("there is no game in it")?;
+            review::read_tree(tree, stop)
         },
     });
 

@@ -88,7 +88,7 @@ impl DaihinminInput {
         let viewer = core.mover().unwrap_or(first);
         // What was laid out by hand is not dealt.
         let dealt = |timeline: &Timeline<daihinmin::State>| {
-            timeline.is_empty() && timeline.record().position.is_none()
+            timeline.is_empty() && timeline.start().position.is_none()
         };
         let fresh = core.desk.history().is_none_or(dealt);
         let mut input = DaihinminInput {

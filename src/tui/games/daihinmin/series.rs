@@ -116,9 +116,7 @@ impl Series {
         let Some(timeline) = timeline else {
             return Series::default();
         };
-        let mut walk = timeline.clone();
-        walk.go_to(0);
-        let start = walk.state().clone();
+        let start = timeline.first_state().clone();
         let mut series = Series {
             states: Some((start.clone(), start)),
             ..Series::default()
@@ -148,7 +146,7 @@ impl Series {
         let Some((start, state)) = &mut self.states else {
             return;
         };
-        let actions = &timeline.record().actions;
+        let actions = timeline.actions();
         if !actions.starts_with(&self.seen) {
             self.seen.clear();
             self.finished.clear();

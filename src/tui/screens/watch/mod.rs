@@ -311,7 +311,7 @@ impl<F: TableUi> Actions for Watch<F> {
             }
             Action::Save => {
                 let record = session.timeline().record();
-                match ctx.storage().save_record::<F::Game>(record) {
+                match ctx.storage().save_record::<F::Game>(&record) {
                     Ok(place) => ctx.say(format!("kept as {place}")),
                     Err(problem) => ctx.warn(problem),
                 }
@@ -327,7 +327,7 @@ impl<F: TableUi> Watch<F> {
     fn review(&mut self, ctx: &mut Context) {
         let timeline = self.session.timeline();
         let person = SeatChoice::Human.to_string();
-        let players = timeline.record().players.iter();
+        let players = timeline.start().players.iter();
         let people: Vec<Seat> = Seat::all(players.len())
             .zip(players)
             .filter(|(_, player)| **player == person)
@@ -339,7 +339,7 @@ impl<F: TableUi> Watch<F> {
             _ => Seat::all(self.session.state().seats()).collect(),
         };
         // Everything that is in the record has been played.
-        let mut whole = timeline.clone();
+        let mut whole = timeline.walk();
         whole.go_to(whole.len());
         let names = self.session.names();
         let opening = Opening::<F>::of_record(&whole, &seats, names, &self.judgements, F::try_out);

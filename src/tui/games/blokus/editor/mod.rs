@@ -204,7 +204,7 @@ impl Editor {
     fn analyse(&mut self, state: &State, ctx: &mut Context) {
         let mut record = Record::new(state.rules(), 2, self.seed);
         record.position = Some(state.position());
-        let study = Analysis::shared(&record);
+        let study = Analysis::of_position(record).shared();
         self.study = Some(study.clone());
         let names = self.names();
         // One sees it from one's own side, where one has one.

@@ -83,7 +83,7 @@ impl Review {
     }
 
     fn scene(&self) -> Scene<'_> {
-        let line = self.study.borrow().lines.current().resigned;
+        let line = self.study.borrow().resigned();
         Scene {
             state: self.state(),
             names: &self.names,

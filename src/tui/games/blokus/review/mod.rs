@@ -14,24 +14,24 @@ mod play_on;
 
 pub(super) use bindings::BINDINGS;
 
-use std::cell::RefCell;
-use std::rc::Rc;
-
 use ratatui::text::{Line, Span};
 
 use super::analysis::{Analysis, Shared};
 use super::opinion_cache::Opinion;
+use super::tree_reader::GameOfFile;
 use super::{guide, laid, side, swatch};
-use crate::blokus::sgf::{SgfError, Tree};
+use crate::blokus::sgf::Tree;
 use crate::blokus::{self, BlokusDuo, Colour, Placement, State};
-use crate::game::{Game as _, State as _};
+use crate::game::{Game as _, State as _, StopFlag};
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::confirm::Confirm;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
-use crate::tui::frame::screen::{Actions, Layer, Screen, Title};
+use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::frame::widgets::candidates::{Browser, CANDIDATE};
+use crate::tui::screens::reading::Reading;
+use crate::tui::session::OpenRead;
 use bindings::Action;
 use graph::PLY;
 
@@ -145,9 +145,7 @@ impl Review {
 
     /// What was done at a ply, counted from 1.
     fn action(&self, ply: usize) -> Option<blokus::Action> {
-        let study = self.study.borrow();
-        let index = ply.checked_sub(1)?;
-        study.lines.current().actions.get(index).copied()
+        self.study.borrow().action(ply.checked_sub(1)?)
     }
 
     /// The candidate that is shown on the board.
@@ -204,18 +202,15 @@ impl Review {
         let Some(action) = self.candidate() else {
             return;
         };
-        let before = self.study.borrow().lines.count();
-        self.study.borrow_mut().lines.go_on(self.ply, action);
+        let new = self.study.borrow_mut().go_on(self.ply, action);
         self.load(self.ply + 1);
-        let study = self.study.borrow();
-        if study.lines.count() > before {
-            let number = study.lines.number();
-            ctx.say(format!("line {number} · b shows the others, none is lost"));
+        if let Some(text) = new {
+            ctx.say(text);
         }
     }
 
     fn step_line(&mut self, ahead: bool) {
-        let parts = self.study.borrow_mut().lines.step(ahead);
+        let parts = self.study.borrow_mut().step(ahead);
         self.load(self.ply.min(parts + 1));
     }
 
@@ -234,27 +229,38 @@ impl Review {
     }
 }
 
-/// Opens a game of a file with all its lines at the end of the main line.
+/// Opens a game of a file with all its lines, at the start of the main line, once it is read on a worker; `what` names the file.
+pub fn open_tree(tree: Tree, what: &str, ctx: &Context) -> Reading {
+    Reading::new(what.to_owned(), ctx, |stop| read_tree(tree, stop))
+}
+
+/// Reads a game of a file, to be opened with all its lines.
 ///
 /// # Errors
 /// When the main line cannot be followed.
-pub fn open_tree(tree: &Tree, ctx: &mut Context) -> Result<Box<dyn Layer>, SgfError> {
-    let (study, left_out) = Analysis::of_tree(tree)?;
-    match left_out {
-        0 => {}
-        1 => ctx.warn("1 variation breaks the rules and is left out"),
-        many => ctx.warn(format!(
-            "{many} variations break the rules and are left out"
-        )),
+pub(super) fn read_tree(tree: Tree, stop: &StopFlag) -> Result<OpenRead, String> {
+    let game = GameOfFile::read(tree, stop).map_err(|problem| problem.to_string())?;
+    Ok(Box::new(|ctx| Review::of_file(game, ctx).into()))
+}
+
+impl Review {
+    fn of_file(game: GameOfFile, ctx: &mut Context) -> Review {
+        match game.left_out {
+            0 => {}
+            1 => ctx.warn("1 variation breaks the rules and is left out"),
+            many => ctx.warn(format!(
+                "{many} variations break the rules and are left out"
+            )),
+        }
+        let study = Analysis::of_file(game);
+        Review::new(Opening {
+            names: study.players(),
+            study: study.shared(),
+            me: Colour::First,
+            ply: 0,
+            below: Below::Nothing,
+        })
     }
-    let review = Review::new(Opening {
-        names: study.players(),
-        study: Rc::new(RefCell::new(study)),
-        me: Colour::First,
-        ply: 0,
-        below: Below::Nothing,
-    });
-    Ok(review.into())
 }
 
 impl Actions for Review {
@@ -293,7 +299,9 @@ impl Actions for Review {
             Action::ReadOn => Availability::shown(self.unread > 0),
             Action::ReadBack => Availability::shown(self.read > 0),
             Action::NextLine | Action::PreviousLine => {
-                Availability::shown(self.study.borrow().lines.count() > 1)
+                let study = self.study.borrow();
+                let lines = study.lines().borrow();
+                Availability::shown(lines.count() > 1)
             }
             Action::PlayOn => Availability::when(
                 self.state().actor().is_some(),
@@ -352,12 +360,7 @@ impl Screen for Review {
 
     fn title(&self, ctx: &Context) -> Option<Title> {
         let theme = &ctx.theme;
-        let line = match &self.study.borrow().lines {
-            lines if lines.count() > 1 => {
-                format!(" · line {} of {}", lines.number(), lines.count())
-            }
-            _ => String::new(),
-        };
+        let line = self.study.borrow().shown_in_words();
         let state = self.state();
         let score = |colour: Colour| state.score(colour).pentobi().to_string();
         let sign = |colour: Colour| Span::styled(swatch(colour), theme.side(side(colour)));

@@ -29,7 +29,7 @@ impl Review {
         match Play::<BlokusDisplay>::open(plan, ctx) {
             Ok(table) => {
                 let study = &table.input().study;
-                study.borrow_mut().go_on_from(&self.study.borrow());
+                study.borrow_mut().go_on_from(&mut self.study.borrow_mut());
                 ctx.push(table);
             }
             Err(problem) => ctx.warn(problem.to_string()),
