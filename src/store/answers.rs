@@ -28,9 +28,10 @@ pub fn list<T: DeserializeOwned>(
     let mut answers = Vec::new();
     let mut unreadable = 0;
     while let Some(row) = rows.next()? {
-        match serde_json::from_str(row.get_ref(0)?.as_str()?) {
-            Ok(answer) => answers.push(answer),
-            Err(_) => unreadable += 1,
+        let text = row.get_ref(0)?.as_str();
+        match text.map(serde_json::from_str) {
+            Ok(Ok(answer)) => answers.push(answer),
+            _ => unreadable += 1,
         }
     }
     Ok((answers, unreadable))

@@ -8,6 +8,7 @@ use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use rusqlite::types::{Value, ValueRef};
 use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavior};
 
 use super::StoreError;
@@ -104,7 +105,7 @@ impl Database {
             connection.pragma_update(None, "synchronous", "FULL")?;
             connection.pragma_update(None, "foreign_keys", true)?;
             let found: String =
-                connection.pragma_query_value(None, "quick_check", |row| row.get(0))?;
+                connection.pragma_query_value(None, "integrity_check", |row| row.get(0))?;
             let version: i64 =
                 connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
             Ok((found, version))
@@ -231,7 +232,7 @@ impl Database {
             let mut saved = 0;
             // An error ends the rows that can be reached from this end.
             while let Ok(Some(row)) = rows.next() {
-                let values = (0..width).map(|column| row.get::<_, rusqlite::types::Value>(column));
+                let values = (0..width).map(|column| row.get_ref(column).map(owned));
                 if let Ok(values) = values.collect::<Result<Vec<_>, _>>() {
                     // What no longer fits the schema was damaged.
                     saved += insert
@@ -242,6 +243,17 @@ impl Database {
             Ok(saved)
         };
         copy("ASC").unwrap_or(0) + copy("DESC").unwrap_or(0)
+    }
+}
+
+/// A value of its own; text that is damaged keeps what can be read of it.
+fn owned(value: ValueRef<'_>) -> Value {
+    match value {
+        ValueRef::Text(bytes) => Value::Text(String::from_utf8_lossy(bytes).into_owned()),
+        ValueRef::Null => Value::Null,
+        ValueRef::Integer(number) => Value::Integer(number),
+        ValueRef::Real(number) => Value::Real(number),
+        ValueRef::Blob(bytes) => Value::Blob(bytes.to_vec()),
     }
 }
 
@@ -325,10 +337,15 @@ pub(super) fn reason(error: &rusqlite::Error) -> String {
     }
 }
 
-/// Whether SQLite says that the file itself is at fault.
+/// Whether SQLite says, while a database is opened, that the file itself is at fault. That it cannot run what stands in the schema is
+/// its most general error.
 pub(super) fn is_damage(error: &rusqlite::Error) -> bool {
-    matches!(
-        error.sqlite_error_code(),
-        Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase)
-    )
+    let general = |error: &rusqlite::ffi::Error| error.extended_code == rusqlite::ffi::SQLITE_ERROR;
+    match error.sqlite_error_code() {
+        Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => true,
+        _ => {
+            error.sqlite_error().is_some_and(general)
+                || matches!(error, rusqlite::Error::SqlInputError { error, .. } if general(error))
+        }
+    }
 }

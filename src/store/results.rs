@@ -120,14 +120,14 @@ pub fn insert(
 pub fn list(database: &Connection, game: Option<&str>) -> rusqlite::Result<(Vec<Finished>, usize)> {
     let mut select = database
         .prepare_cached("SELECT * FROM result WHERE ?1 IS NULL OR game = ?1 ORDER BY time, id")?;
-    let rows = select.query_map([game], read)?;
+    let mut rows = select.query([game])?;
     let mut results = Vec::new();
     let mut unreadable = 0;
-    for row in rows {
-        match row {
+    while let Some(row) = rows.next()? {
+        match read(row) {
             Ok(Some(result)) => results.push(result),
-            Ok(None) => unreadable += 1,
-            Err(problem) => return Err(problem),
+            // A column that is damaged is no reason to lose the other rows.
+            Ok(None) | Err(_) => unreadable += 1,
         }
     }
     Ok((results, unreadable))
@@ -140,9 +140,12 @@ pub fn list(database: &Connection, game: Option<&str>) -> rusqlite::Result<(Vec<
 pub(super) fn of_table(database: &Connection, table: TableId) -> rusqlite::Result<Vec<Finished>> {
     let mut select =
         database.prepare_cached("SELECT * FROM result WHERE table_id = ? ORDER BY number, seat")?;
-    let rows = select.query_map([table], read)?;
-    let rows: Vec<Option<Finished>> = rows.collect::<rusqlite::Result<_>>()?;
-    Ok(rows.into_iter().flatten().collect())
+    let mut rows = select.query([table])?;
+    let mut results = Vec::new();
+    while let Some(row) = rows.next()? {
+        results.extend(read(row).ok().flatten());
+    }
+    Ok(results)
 }
 
 /// The result in a row; `None` where it makes no sense.

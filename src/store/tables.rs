@@ -57,8 +57,8 @@ pub struct TableEntry {
     pub id: TableId,
     /// When it was last written.
     pub modified: SystemTime,
-    /// What its record says of itself.
-    pub header: RecordHeader,
+    /// What its record says of itself; `None` where that is damaged.
+    pub header: Option<RecordHeader>,
     /// How its games ended for the only person at it, in order; empty where there are several people, or none.
     pub results: Vec<Finished>,
     /// Whether it is being played somewhere.
@@ -253,16 +253,19 @@ pub fn list(
          FROM game_table WHERE game = ? AND status = ? ORDER BY revision DESC",
     )?;
     let entry = |row: &Row<'_>| {
-        let owner: Option<String> = row.get("owner")?;
-        Ok(TableEntry {
-            id: TableId(row.get("id")?),
-            modified: system_time(row.get("modified")?),
-            header: RecordHeader {
+        let owner: Option<String> = row.get("owner").unwrap_or_default();
+        let header = || -> rusqlite::Result<RecordHeader> {
+            Ok(RecordHeader {
                 game: game.to_owned(),
                 rules: row.get("rules")?,
                 players: read_players(&row.get::<_, String>("players")?),
                 plies: usize::try_from(row.get::<_, i64>("plies")?).unwrap_or(0),
-            },
+            })
+        };
+        Ok(TableEntry {
+            id: TableId(row.get("id")?),
+            modified: system_time(row.get("modified")?),
+            header: header().ok(),
             results: Vec::new(),
             in_use: owner.is_some_and(|owner| is_alive(&owner)),
         })
@@ -271,7 +274,9 @@ pub fn list(
     let mut entries: Vec<TableEntry> = entries.collect::<rusqlite::Result<_>>()?;
     for entry in &mut entries {
         let is_person = |player: &&String| *player == "human";
-        if entry.header.players.iter().filter(is_person).count() == 1 {
+        let header = entry.header.as_ref();
+        let people = header.map(|header| header.players.iter().filter(is_person).count());
+        if people == Some(1) {
             entry.results = results::of_table(database, entry.id)?;
         }
     }

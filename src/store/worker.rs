@@ -15,7 +15,7 @@ use rusqlite::Connection;
 
 use super::owner::Owner;
 use super::tables::TableId;
-use super::{Database, StoreError, UserDirs, import};
+use super::{Database, StoreError, UserDirs, import, results};
 
 /// How long until something that could not be written is tried again.
 const RETRY: Duration = Duration::from_secs(2);
@@ -312,7 +312,13 @@ impl Worker {
             let owner = Owner::claim(&self.dirs)?;
             let (mut database, notice) = Database::open(&self.path)?;
             let taken = import::import(&mut database, &self.dirs)?;
-            Ok((database, owner, [notice, taken]))
+            let (_, unreadable) = database.read(|database| results::list(database, None))?;
+            let unreadable = match unreadable {
+                0 => None,
+                1 => Some("1 result in the database cannot be read".to_owned()),
+                rows => Some(format!("{rows} results in the database cannot be read")),
+            };
+            Ok((database, owner, [notice, taken, unreadable]))
         };
         match open() {
             Ok((database, owner, notices)) => {

@@ -455,7 +455,7 @@ fn a_damaged_database_is_set_aside_and_what_can_be_read_is_saved() {
     };
     assert!(!check(&sound, "nothing"));
     let mut noticed = 0;
-    let step = sound.len() / 400 + 1;
+    let step = sound.len() / 300 + 1;
     for at in (0..sound.len()).step_by(step).chain(0..100) {
         let mut damaged = sound.clone();
         damaged[at] ^= 0x41;

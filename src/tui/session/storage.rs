@@ -249,7 +249,7 @@ impl Storage {
                 .map(|entry| ListedTable {
                     place: TablePlace::Store(entry.id),
                     modified: Some(entry.modified),
-                    header: Ok(entry.header),
+                    header: entry.header.ok_or_else(|| "its row is damaged".to_owned()),
                     in_use: entry.in_use,
                 })
                 .collect();
