@@ -7,6 +7,7 @@
 )]
 
 use rstest::rstest;
+use sanban::blokus::BlokusDuo;
 use sanban::game::{Game, Seed};
 use sanban::tui::Launch;
 use sanban::tui::frame::driver::Driver;
@@ -205,6 +206,29 @@ fn a_mistake_is_told_after_the_fact_where_that_is_wanted() {
         line.contains("3♣ cost") && line.contains("points"),
         "{line}"
     );
+}
+
+/// A move that the adviser has not weighed among its best is judged as well.
+#[test]
+fn a_bad_move_at_blokus_duo_is_told_though_nobody_proposed_it() {
+    let mut house = Launch::bare(all());
+    house.config.set("table.pace", "none").unwrap();
+    house.config.set("table.hints", "after-mistake").unwrap();
+    house
+        .config
+        .set("blokus.hint", "expert:playouts=100")
+        .unwrap();
+    let mut plan = Plan::<BlokusDuo>::usual();
+    plan.seats = ["human", "human"]
+        .map(|text| SeatChoice::parse(text).unwrap())
+        .to_vec();
+    let mut driver = Driver::open(house, (80, 24), |ctx| {
+        BlokusDisplay::sit_down(plan, ctx).unwrap()
+    });
+    // The single square, first of all.
+    driver.wait_for("fits");
+    driver.keys("1 Enter");
+    driver.wait_for("was better");
 }
 
 /// The review at every table: the decision is listed and judged, it can be tried again from there, and nothing of that counts.

@@ -17,10 +17,11 @@ use sanban::tui::Launch;
 use sanban::tui::frame::driver::Driver;
 use sanban::tui::frame::theme::ColorDepth;
 use sanban::tui::games::{BlackjackDisplay, all};
+use sanban::tui::play::TableUi as _;
 use sanban::tui::session::SessionContext as _;
 use sanban::tui::session::storage::Storage;
 use sanban::tui::session::timeline::Timeline;
-use sanban::tui::session::{SeatChoice, Session};
+use sanban::tui::session::{Plan, SeatChoice, Session};
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (120, 40);
@@ -236,6 +237,71 @@ fn a_changed_rule_holds_at_once() {
     driver.keys("Esc Enter");
     driver.wait_for("All hands");
     assert!(driver.text().contains("H17"), "{}", driver.text());
+}
+
+/// What is tried out from the review is judged and told, and is no answer of the person's.
+#[test]
+fn a_mistake_that_is_only_tried_out_is_told_and_not_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = table("next=T,T,6,7,5", "after-mistake", house(folder.path()));
+    driver.wait_for("edge −0.33 %");
+    driver.keys("Enter");
+    driver.wait_for("16 against 10");
+    driver.keys("h");
+    driver.wait_for("hit cost");
+    assert_eq!(attempts_when(folder.path(), 1).len(), 1);
+    driver.keys("a");
+    driver.wait_for("review of");
+    driver.keys("n");
+    driver.wait_for("Nothing of this is kept");
+    driver.wait_for("16 against 10");
+    driver.keys("d");
+    driver.wait_for("double cost");
+    drop(driver);
+    assert_eq!(attempts(folder.path()).len(), 1);
+}
+
+#[test]
+fn an_evening_that_is_gone_on_with_knows_its_rounds() {
+    let folder = tempfile::tempdir().unwrap();
+    let open = |folder: &Path| {
+        let mut house = house(folder);
+        house.config.set("table.pace", "none").unwrap();
+        house
+    };
+    let mut driver = Driver::open(open(folder.path()), (120, 40), |ctx| {
+        let rules = HouseRules::default();
+        let mut record = Record::<Round>::new(&rules, 1, Seed(3));
+        record.players = vec!["human".to_owned()];
+        BlackjackDisplay::sit_down(Plan::of_record(record).unwrap(), ctx).unwrap()
+    });
+    driver.wait_for("You: bet");
+    for _ in 0..60 {
+        if driver.text().contains("in 3 rounds") {
+            break;
+        }
+        // Whatever is asked: bet, go on, stand, no insurance.
+        driver.keys("Enter s");
+        driver.wait_until("the cards lie there", |driver| {
+            !driver.text().contains("skip")
+        });
+    }
+    let line = |driver: &Driver| -> String {
+        let text = driver.text();
+        let line = text
+            .lines()
+            .find(|line| line.contains("in 3 rounds"))
+            .unwrap_or_default();
+        let part = line.split("evening").nth(1).unwrap_or_default();
+        part.split("rounds").next().unwrap_or_default().to_owned()
+    };
+    let before = line(&driver);
+    assert!(!before.is_empty(), "{}", driver.text());
+    drop(driver);
+    let mut driver = Driver::new(open(folder.path()), (120, 40));
+    driver.keys("c");
+    driver.wait_for("in 3 rounds");
+    assert_eq!(line(&driver), before);
 }
 
 #[test]

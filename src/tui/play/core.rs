@@ -11,7 +11,8 @@ use crate::tui::frame::context::Context;
 use crate::tui::frame::settings::Pace;
 use crate::tui::frame::widgets::Log;
 use crate::tui::frame::widgets::candidates::Browser;
-use crate::tui::review::{Judgements, Opinion, Opinions, ViewOf};
+use crate::tui::frame::worker::Task;
+use crate::tui::review::{Judgement, Judgements, Opinion, Opinions, RulesOf, ViewOf};
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::{ActionOf, Desk, StateOf};
 
@@ -29,7 +30,12 @@ struct PendingJudgement<F: TableUi> {
     key: u64,
     view: ViewOf<F>,
     action: ActionOf<F>,
+    /// The judge of the review, where the adviser has not weighed what was done.
+    judge: Option<JudgeTask<F>>,
 }
+
+/// A judgement that is being made.
+type JudgeTask<F> = Task<Option<Judgement<ActionOf<F>>>>;
 
 /// Opinions that several screens share.
 pub type SharedOpinions<S> = Rc<RefCell<Opinions<S>>>;
@@ -168,7 +174,12 @@ impl<F: TableUi> Core<F> {
             Ok(()) => {
                 if Self::judges(ctx) {
                     self.opinions.borrow_mut().owe(key);
-                    self.owed.push(PendingJudgement { key, view, action });
+                    self.owed.push(PendingJudgement {
+                        key,
+                        view,
+                        action,
+                        judge: None,
+                    });
                 }
                 true
             }
@@ -177,6 +188,12 @@ impl<F: TableUi> Core<F> {
                 false
             }
         }
+    }
+
+    /// Whether something is only tried out here: nothing of it is kept or counts.
+    #[must_use]
+    pub fn is_trial(&self) -> bool {
+        self.trial
     }
 
     /// Whether the decision in front of a person is to be judged.
@@ -242,24 +259,47 @@ impl<F: TableUi> Core<F> {
 
     fn tell_mistakes(&mut self, ctx: &mut Context) {
         let Some(limit) = F::MISTAKE else { return };
-        let opinions = Rc::clone(&self.opinions);
-        let opinions = opinions.borrow();
-        self.owed.retain(|owed| {
-            let Some(opinion) = opinions.get(owed.key) else {
-                return true;
-            };
-            let cost = opinion.cost(&owed.action).filter(|&cost| cost >= limit);
-            if let Some(cost) = cost {
-                let done = F::candidate(&owed.view, &owed.action);
-                let best = F::candidate(&owed.view, &opinion.decision.action);
-                let cost = F::cost(cost);
-                ctx.warn(format!(
-                    "{} cost {cost}: {} was better",
-                    done.trim(),
-                    best.trim()
-                ));
+        let rules = self.desk.rules().clone();
+        for mut owed in std::mem::take(&mut self.owed) {
+            match self.cost_of(&mut owed, &rules, ctx) {
+                None => self.owed.push(owed),
+                Some(None) => {}
+                Some(Some((cost, best))) if cost >= limit => {
+                    let done = F::candidate(&owed.view, &owed.action);
+                    let best = F::candidate(&owed.view, &best);
+                    let cost = F::cost(cost);
+                    let (done, best) = (done.trim(), best.trim());
+                    ctx.warn(format!("{done} cost {cost}: {best} was better"));
+                }
+                Some(Some(_)) => {}
             }
-            false
-        });
+        }
+    }
+
+    /// What a decision cost, and what was best; `None` while that is not known, and `Some(None)` where it will not be. What the adviser
+    /// has not weighed among its candidates is judged as the review judges it.
+    fn cost_of(
+        &self,
+        owed: &mut PendingJudgement<F>,
+        rules: &RulesOf<F>,
+        ctx: &Context,
+    ) -> Option<Option<(f64, ActionOf<F>)>> {
+        if let Some(judge) = &mut owed.judge {
+            let judgement = judge.poll()?;
+            return Some(judgement.map(|judgement| (judgement.cost(), judgement.best)));
+        }
+        let opinion = self.opinions.borrow().get(owed.key)?;
+        if let Some(cost) = opinion.cost(&owed.action) {
+            return Some(Some((cost, opinion.decision.action.clone())));
+        }
+        let Ok(mut judge) = F::judge(rules, ctx) else {
+            return Some(None);
+        };
+        let (view, action, seed) = (owed.view.clone(), owed.action.clone(), Seed(owed.key));
+        owed.judge = Some(
+            ctx.workers()
+                .start("judge", move |stop| judge.judge(&view, &action, seed, stop)),
+        );
+        None
     }
 }

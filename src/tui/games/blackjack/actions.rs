@@ -253,7 +253,7 @@ impl Input<BlackjackDisplay> for BlackjackInput {
                 let shown = !Settings::of(ctx.config()).show_count;
                 ctx.set(&[("blackjack.show_count", shown.to_string())]);
             }
-            Action::Ask => self.quiz(ctx),
+            Action::Ask => self.quiz(core, ctx),
             Action::Progress => {
                 let progress = Progress::new(self.table.rules(), ctx);
                 ctx.push(progress);

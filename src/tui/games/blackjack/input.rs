@@ -3,7 +3,7 @@
 use crate::blackjack::practice::Judgement;
 use crate::blackjack::{Action as Move, Count, Money, Phase, Table};
 use crate::config::Hints;
-use crate::game::Seat;
+use crate::game::{Seat, State as _};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::widgets::TextField;
 use crate::tui::session::SessionContext as _;
@@ -101,7 +101,7 @@ impl BlackjackInput {
             picked: None,
             moves: core.desk.moves(),
             course: Vec::new(),
-            first_round: table.round_number() + u32::from(table.phase() == Phase::Over),
+            first_round: 0,
             people,
             adviser,
             table,
@@ -109,9 +109,34 @@ impl BlackjackInput {
         if let Some(timeline) = core.desk.history() {
             play.journal.follow(timeline, core.desk.names());
         }
-        let in_play = table_stakes(&play.table, &play.people);
-        play.course.push(play.bank() + in_play);
+        play.look_back(core, viewer);
         play
+    }
+
+    /// Takes in how the bankroll went at this table so far, also where it is gone on with.
+    fn look_back(&mut self, core: &Core, viewer: Seat) {
+        let mut tables = vec![self.table.clone()];
+        if let Some(timeline) = core.desk.history() {
+            let here = timeline.ply();
+            let mut walk = timeline.walk();
+            walk.go_to(0);
+            tables = vec![walk.state().view(viewer).table().clone()];
+            while walk.ply() < here && walk.forward() {
+                let state = walk.state();
+                if state.actor().is_none() {
+                    tables.push(state.view(viewer).table().clone());
+                }
+            }
+        }
+        let people = self.people.clone();
+        let bank = |table: &Table| -> Money {
+            let places = people.iter().map(|&seat| table.place(seat));
+            places.map(|place| place.bankroll()).sum()
+        };
+        let Some(start) = tables.first() else { return };
+        self.first_round = start.round_number() + u32::from(start.phase() == Phase::Over);
+        self.course = vec![bank(start) + table_stakes(start, &people)];
+        self.course.extend(tables.iter().skip(1).map(bank));
     }
 
     /// What is going on, as it is seen.
@@ -209,7 +234,7 @@ impl BlackjackInput {
             if matches!(action, Move::Bet(_) | Move::Refill) {
                 self.coach.forget();
             } else {
-                self.coach.decided(ply, action, ctx);
+                self.coach.decided(ply, action, !core.is_trial(), ctx);
             }
             self.follow(core, ctx);
         }
@@ -335,7 +360,7 @@ impl BlackjackInput {
             && self.table.round_number() >= self.ask_from
             && self.table.discards() > 0
         {
-            self.quiz(ctx);
+            self.quiz(core, ctx);
         }
     }
 
@@ -344,10 +369,15 @@ impl BlackjackInput {
     }
 
     /// Asks for the count.
-    pub(super) fn quiz(&mut self, ctx: &mut Context) {
+    pub(super) fn quiz(&mut self, core: &Core, ctx: &mut Context) {
         self.quizzing = true;
         self.ask_from = self.table.round_number() + rounds_between_questions(ctx);
-        ctx.push(Quiz::new(&self.table, count_shown(ctx), ctx));
+        ctx.push(Quiz::new(
+            &self.table,
+            count_shown(ctx),
+            !core.is_trial(),
+            ctx,
+        ));
     }
 
     /// What is right for the hand in front of a person, once it is worked out.

@@ -56,6 +56,8 @@ struct PendingJudgement {
     moment: DecisionPoint,
     chosen: Move,
     seconds: f64,
+    /// Whether it is recorded as an answer: what is only tried out is not.
+    recorded: bool,
 }
 
 /// What the table knows of right and wrong.
@@ -148,11 +150,12 @@ impl Coach {
         }));
     }
 
-    /// The person did this at the ply that was looked at.
+    /// The person did this at the ply that was looked at; whether it is recorded as an answer.
     pub(in crate::tui::games::blackjack) fn decided(
         &mut self,
         ply: usize,
         chosen: Move,
+        recorded: bool,
         ctx: &Context,
     ) {
         self.mistake = None;
@@ -164,6 +167,7 @@ impl Coach {
             moment,
             chosen,
             seconds,
+            recorded,
         });
         self.tick(ctx);
     }
@@ -212,6 +216,7 @@ impl Coach {
             moment,
             chosen,
             seconds,
+            recorded,
         } = owed;
         let Some(judgement) = moment.judgement else {
             return;
@@ -232,7 +237,7 @@ impl Coach {
         let cards: Vec<String> = hand.cards().iter().map(ToString::to_string).collect();
         let bet = table.place(seat).bet().unwrap_or(0);
         let count = Count::built_in(&Settings::of(ctx.config()).count);
-        ctx.storage().add_attempt(&Attempt {
+        let attempt = Attempt {
             time: now(),
             at: "table".to_owned(),
             rules: same_play(table.rules()),
@@ -245,7 +250,10 @@ impl Coach {
             cost,
             bet: Some(Money::whole(bet).units()),
             seconds: Some(seconds),
-        });
+        };
+        if recorded {
+            ctx.storage().add_attempt(&attempt);
+        }
         if cost > 0.0 {
             self.mistake = Some(Mistake {
                 table,

@@ -59,6 +59,8 @@ pub(in crate::tui::games::blackjack) struct Quiz {
     entry: Entry,
     since: Instant,
     rules: String,
+    /// Whether the answers are recorded: where something is only tried out they are not.
+    recorded: bool,
     decks: u8,
     discards: usize,
 }
@@ -68,6 +70,7 @@ impl Quiz {
     pub(in crate::tui::games::blackjack) fn new(
         table: &Table,
         count: &Count,
+        recorded: bool,
         ctx: &Context,
     ) -> Quiz {
         let decks = table.rules().decks;
@@ -103,6 +106,7 @@ impl Quiz {
             entry: Entry::default(),
             since: ctx.now,
             rules: same_play(table.rules()),
+            recorded,
             decks,
             discards: usize::from(decks) * 52 - unseen,
         }
@@ -116,7 +120,7 @@ impl Quiz {
         asked.seconds = (ctx.now - self.since).as_secs_f64();
         self.since = ctx.now;
         self.at += 1;
-        ctx.storage().add_attempt(&Attempt {
+        let attempt = Attempt {
             time: now(),
             at: "table".to_owned(),
             rules: self.rules.clone(),
@@ -129,7 +133,10 @@ impl Quiz {
             cost: 0.0,
             bet: None,
             seconds: Some(asked.seconds),
-        });
+        };
+        if self.recorded {
+            ctx.storage().add_attempt(&attempt);
+        }
     }
 }
 
