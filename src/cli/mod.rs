@@ -6,6 +6,7 @@ mod completions;
 mod daihinmin;
 mod games;
 mod gtp;
+mod history;
 mod keys;
 mod lab;
 mod launch;
@@ -19,6 +20,7 @@ mod practice;
 mod progress;
 mod replay;
 mod rules;
+mod stats;
 mod uecda;
 mod watch;
 
@@ -61,6 +63,8 @@ enum Command {
     Players(players::Args),
     Rules(rules::Args),
     Replay(replay::Args),
+    Stats(stats::Args),
+    History(history::Args),
     Blackjack(blackjack::Args),
     Daihinmin(daihinmin::Args),
     Blokus(blokus::Args),
@@ -114,6 +118,8 @@ fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         Some(Command::Replay(args)) => return replay::run(&args, named, out),
         Some(Command::Uecda(args)) => return uecda::run(&args, named, out),
         Some(Command::Match(args)) => matchup::run(&args, out),
+        Some(Command::Stats(args)) => stats::run(&args, out),
+        Some(Command::History(args)) => history::run(&args, out),
         Some(Command::Players(args)) => players::run(&args, out),
         Some(Command::Rules(args)) => rules::run(&args, out),
         Some(Command::Blackjack(args)) => blackjack::run(&args, out),

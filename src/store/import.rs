@@ -7,11 +7,31 @@ use std::time::UNIX_EPOCH;
 use rusqlite::{Connection, OptionalExtension as _, params};
 use serde_json::Value;
 
-use super::tables::Status;
+use super::tables::{NewTable, Status, TableId};
 use super::{
     Database, Finished, StoreError, UserDirs, answers, results, tables, to_sql, unix_time,
 };
 use crate::game::RecordParts;
+
+impl Database {
+    /// Opens the database of a user, with what earlier versions kept in files. Also returns what the person should know: that it was
+    /// damaged, or that something in it cannot be read.
+    ///
+    /// # Errors
+    /// Those of [`Database::open`].
+    pub fn of_user(dirs: &UserDirs) -> Result<(Database, Vec<String>), StoreError> {
+        let (mut database, notice) = Database::open(&dirs.database())?;
+        let taken = import(&mut database, dirs)?;
+        let (_, unreadable) = database.read(|database| results::list(database, None))?;
+        let unreadable = match unreadable {
+            0 => None,
+            1 => Some("1 result in the database cannot be read".to_owned()),
+            rows => Some(format!("{rows} results in the database cannot be read")),
+        };
+        let notices = [notice, taken, unreadable].into_iter().flatten();
+        Ok((database, notices.collect()))
+    }
+}
 
 /// What one file gave.
 #[derive(Default)]
@@ -24,10 +44,7 @@ struct Taken {
 ///
 /// # Errors
 /// When SQLite refuses. A file that cannot be read is told, and is no error.
-pub(super) fn import(
-    database: &mut Database,
-    dirs: &UserDirs,
-) -> Result<Option<String>, StoreError> {
+fn import(database: &mut Database, dirs: &UserDirs) -> Result<Option<String>, StoreError> {
     let files = dirs.earlier_files();
     if files.is_empty() {
         return Ok(None);
@@ -103,7 +120,14 @@ fn import_file(
     let modified = fs::metadata(path).and_then(|data| data.modified()).ok();
     let since_1970 = modified.and_then(|time| time.duration_since(UNIX_EPOCH).ok());
     let seconds = since_1970.map_or(0, |time| time.as_secs());
-    tables::import(transaction, &record, status, seconds)?;
+    let table = NewTable {
+        id: TableId::fresh(),
+        status,
+        modified: seconds,
+        games: None,
+        imported: true,
+    };
+    tables::insert(transaction, &table, &record)?;
     Ok(Taken {
         rows: 1,
         unreadable: 0,

@@ -11,10 +11,12 @@
 //! | `tables`, `results`, `answers` | what it holds |
 //! | `owner` | which process plays at a table |
 //! | `import` | what earlier versions kept in files |
+//! | `archive` | everything as one document, out and in again |
 //! | `saves`, `atomic` | games in files; files that are replaced whole |
 //! | `paths` | where everything lies |
 
 pub mod answers;
+pub mod archive;
 mod atomic;
 mod database;
 mod import;
@@ -80,6 +82,9 @@ pub enum StoreError {
     /// The record to be saved contradicts itself.
     #[error("the game cannot be written down: {0}")]
     Unwritable(#[from] ReadError),
+    /// A document is no archive that can be taken in.
+    #[error("this is not a history of sanban: {0}")]
+    NotAnArchive(String),
     /// A result makes no sense.
     #[error("this cannot be a result: {0}")]
     NotAResult(&'static str),

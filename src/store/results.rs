@@ -82,12 +82,7 @@ pub fn insert(
     {
         return Err(StoreError::NotAResult("a score that is not a number"));
     }
-    let (standing, place) = match result.standing {
-        Standing::Win => ("win", None),
-        Standing::Draw => ("draw", None),
-        Standing::Loss => ("loss", None),
-        Standing::Place(place) => ("place", Some(place)),
-    };
+    let (standing, place) = standing_columns(result.standing);
     database
         .prepare_cached(
             "INSERT OR IGNORE INTO result
@@ -131,6 +126,62 @@ pub fn list(database: &Connection, game: Option<&str>) -> rusqlite::Result<(Vec<
         }
     }
     Ok((results, unreadable))
+}
+
+/// A standing as two columns have it; the place counts from 0.
+pub(super) fn standing_columns(standing: Standing) -> (&'static str, Option<u8>) {
+    match standing {
+        Standing::Win => ("win", None),
+        Standing::Draw => ("draw", None),
+        Standing::Loss => ("loss", None),
+        Standing::Place(place) => ("place", Some(place)),
+    }
+}
+
+/// A result, with its table and which of the games there it was, where that is known.
+type ResultRow = (Option<(TableId, u32)>, Finished);
+
+/// The results that can be read, of a game or of all, in the order in which the games ended.
+pub(super) fn rows(database: &Connection, game: Option<&str>) -> rusqlite::Result<Vec<ResultRow>> {
+    let mut select = database
+        .prepare_cached("SELECT * FROM result WHERE ?1 IS NULL OR game = ?1 ORDER BY time, id")?;
+    let mut rows = select.query([game])?;
+    let mut results = Vec::new();
+    while let Some(row) = rows.next()? {
+        let table: Option<i64> = row.get("table_id").unwrap_or_default();
+        let of = table
+            .map(TableId::of_row)
+            .zip(row.get("number").unwrap_or_default());
+        if let Ok(Some(result)) = read(row) {
+            results.push((of, result));
+        }
+    }
+    Ok(results)
+}
+
+/// Whether this game of a table has a result for a seat.
+pub(super) fn has(
+    database: &Connection,
+    table: TableId,
+    number: u32,
+    seat: u8,
+) -> rusqlite::Result<bool> {
+    database
+        .prepare_cached("SELECT 1 FROM result WHERE table_id = ? AND number = ? AND seat = ?")?
+        .exists(params![table, number, seat])
+}
+
+/// How many results without a table say the same as this one.
+pub(super) fn count_alike(database: &Connection, result: &Finished) -> rusqlite::Result<usize> {
+    let mut select = database.prepare_cached(
+        "SELECT * FROM result WHERE table_id IS NULL AND game = ? AND time = ? AND seat = ?",
+    )?;
+    let mut rows = select.query(params![result.game, to_sql(result.time), result.seat])?;
+    let mut alike = 0;
+    while let Some(row) = rows.next()? {
+        alike += usize::from(read(row).ok().flatten().as_ref() == Some(result));
+    }
+    Ok(alike)
 }
 
 /// The results of the games at a table, in order.

@@ -6,6 +6,8 @@ use std::time::SystemTime;
 use rusqlite::types::{ToSql, ToSqlOutput};
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
+use serde::{Deserialize, Serialize};
+
 use super::results::{self, read_players, write_players};
 use super::{Finished, StoreError, system_time, to_sql, unix_time};
 use crate::game::{
@@ -26,6 +28,24 @@ impl TableId {
     }
 }
 
+impl TableId {
+    /// The number in a column.
+    pub(super) fn of_row(number: i64) -> TableId {
+        TableId(number)
+    }
+
+    /// Reads what [`TableId`] is written as.
+    pub(super) fn parse(text: &str) -> Option<TableId> {
+        i64::from_str_radix(text, 16).ok().map(TableId)
+    }
+}
+
+impl std::fmt::Display for TableId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:x}", self.0)
+    }
+}
+
 impl ToSql for TableId {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
         Ok(self.0.into())
@@ -33,7 +53,8 @@ impl ToSql for TableId {
 }
 
 /// How far a table is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Status {
     /// It is to be gone on with.
     Waiting,
@@ -42,7 +63,7 @@ pub enum Status {
 }
 
 impl Status {
-    fn word(self) -> &'static str {
+    pub(super) fn word(self) -> &'static str {
         match self {
             Status::Waiting => "waiting",
             Status::Finished => "finished",
@@ -404,28 +425,45 @@ pub fn delete(database: &Connection, id: TableId) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Takes a record over that another version kept in a file. Its results are counted already.
-pub(super) fn import(
+/// A table that is put into the database as a whole.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct NewTable {
+    /// Its number.
+    pub(super) id: TableId,
+    /// How far it is.
+    pub(super) status: Status,
+    /// When it was last written, in seconds since 1970 (UTC).
+    pub(super) modified: u64,
+    /// Games of its match, 0 where it has no end.
+    pub(super) games: Option<u32>,
+    /// Whether an earlier version kept it: its results are counted already, without a table.
+    pub(super) imported: bool,
+}
+
+/// Adds a whole table.
+pub(super) fn insert(
     database: &Connection,
+    table: &NewTable,
     record: &RecordParts,
-    status: Status,
-    modified: u64,
 ) -> rusqlite::Result<()> {
-    let id = TableId::fresh();
+    let id = table.id;
     let players = write_players(&record.header.players);
     database.execute(
         "INSERT INTO game_table
-         (id, game, status, rules, players, header, resigned, imported, created, modified, writes, revision)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 1, ?8, ?8, 1, (SELECT COALESCE(MAX(revision), 0) + 1 FROM game_table))",
+         (id, game, status, rules, players, header, resigned, imported, created, modified, games, writes, revision)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, 1,
+                 (SELECT COALESCE(MAX(revision), 0) + 1 FROM game_table))",
         params![
             id.0,
             record.header.game,
-            status.word(),
+            table.status.word(),
             record.header.rules,
             players,
             record.above,
             record.resigned.map(|seat| seat.0),
-            to_sql(modified),
+            table.imported,
+            to_sql(table.modified),
+            table.games,
         ],
     )?;
     let mut insert =

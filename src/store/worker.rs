@@ -5,7 +5,6 @@
 //! in the order in which they were asked, after everything that was to be written before.
 
 use std::collections::VecDeque;
-use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -15,7 +14,7 @@ use rusqlite::Connection;
 
 use super::owner::Owner;
 use super::tables::TableId;
-use super::{Database, StoreError, UserDirs, import, results};
+use super::{Database, StoreError, UserDirs};
 
 /// How long until something that could not be written is tried again.
 const RETRY: Duration = Duration::from_secs(2);
@@ -132,7 +131,6 @@ impl Store {
         let shared = Arc::new(Shared::default());
         let worker = Worker {
             dirs: dirs.clone(),
-            path: dirs.database(),
             opened: None,
             failed: Vec::new(),
             shared: Arc::clone(&shared),
@@ -261,7 +259,6 @@ impl Drop for Store {
 /// The thread's side.
 struct Worker {
     dirs: UserDirs,
-    path: PathBuf,
     opened: Option<(Database, Owner)>,
     /// What could not be written so far, in order.
     failed: Vec<Write>,
@@ -310,20 +307,13 @@ impl Worker {
         }
         let open = || -> Result<_, StoreError> {
             let owner = Owner::claim(&self.dirs)?;
-            let (mut database, notice) = Database::open(&self.path)?;
-            let taken = import::import(&mut database, &self.dirs)?;
-            let (_, unreadable) = database.read(|database| results::list(database, None))?;
-            let unreadable = match unreadable {
-                0 => None,
-                1 => Some("1 result in the database cannot be read".to_owned()),
-                rows => Some(format!("{rows} results in the database cannot be read")),
-            };
-            Ok((database, owner, [notice, taken, unreadable]))
+            let (database, notices) = Database::of_user(&self.dirs)?;
+            Ok((database, owner, notices))
         };
         match open() {
             Ok((database, owner, notices)) => {
                 self.opened = Some((database, owner));
-                for notice in notices.into_iter().flatten() {
+                for notice in notices {
                     self.shared.tell(notice);
                 }
                 self.shared.set_trouble(None);

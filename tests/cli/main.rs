@@ -1,5 +1,8 @@
 //! The command line, as a shell sees it.
 
 mod blackjack;
+#[path = "../support/disk.rs"]
+mod disk;
 mod general;
+mod history;
 mod uecda;

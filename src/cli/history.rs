@@ -1,0 +1,92 @@
+//! `sanban history`: everything that is kept, out of the database and into it again.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Subcommand;
+use clap::builder::PossibleValuesParser;
+
+use super::options::{read_file, write_file};
+use super::{Usage, tell};
+use crate::registry::NAMES;
+use crate::store::archive::Archive;
+use crate::store::{Database, UserDirs};
+
+/// Take out what is kept (tables, results, answers given in practice), or take it in.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Print what is kept.
+    Export(ExportArgs),
+    /// Add what 'export --json' printed; what is there already is not added again.
+    Import {
+        /// The file.
+        file: PathBuf,
+    },
+}
+
+#[derive(Debug, clap::Args)]
+struct ExportArgs {
+    /// Everything, as one JSON document (the default).
+    #[arg(long)]
+    json: bool,
+    /// The results, as comma-separated values.
+    #[arg(long, conflicts_with = "json")]
+    csv: bool,
+    /// The tables, each as a record, with an empty line between them.
+    #[arg(long, conflicts_with_all = ["json", "csv"])]
+    records: bool,
+    /// Only this game.
+    #[arg(long, value_name = "GAME", value_parser = PossibleValuesParser::new(NAMES))]
+    game: Option<String>,
+    /// Write to FILE, and not to the standard output.
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+/// Carries the command out.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    match &args.command {
+        Command::Export(args) => export(args, out),
+        Command::Import { file } => import(file, out),
+    }
+}
+
+/// The database of the user, and what there is to say of it.
+pub(super) fn open() -> anyhow::Result<Database> {
+    let dirs = UserDirs::of_user()?;
+    let (database, notices) = Database::of_user(&dirs)?;
+    for notice in notices {
+        tell(&format!("sanban: {notice}"));
+    }
+    Ok(database)
+}
+
+fn export(args: &ExportArgs, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let game = args.game.as_deref();
+    let archive = open()?.read(|database| Archive::of(database, game))?;
+    let text = match (args.csv, args.records) {
+        (true, _) => archive.results_csv(),
+        (_, true) => archive.records(),
+        _ => serde_json::to_string_pretty(&archive)? + "\n",
+    };
+    match &args.out {
+        Some(file) => write_file(file, &text)?,
+        None => out.write_all(text.as_bytes())?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn import(file: &std::path::Path, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let wrong = |problem: &dyn std::fmt::Display| Usage(format!("{}: {problem}", file.display()));
+    let archive = Archive::parse(&read_file(file)?).map_err(|problem| wrong(&problem))?;
+    let taken = open()?.write(|database| archive.take_in(database))?;
+    writeln!(out, "{taken}")?;
+    Ok(ExitCode::SUCCESS)
+}
