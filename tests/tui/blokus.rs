@@ -16,12 +16,14 @@ use sanban::game::{Record, Seed, State as _, Variations};
 use sanban::store::UserDirs;
 use sanban::tui::Launch;
 use sanban::tui::frame::driver::Driver;
-use sanban::tui::games::{BlokusDisplay, all, open_tree};
+use sanban::tui::games::{BlokusDisplay, open_tree};
 use sanban::tui::play::TableUi as _;
 use sanban::tui::screens::home::Home;
 use sanban::tui::screens::watch::Watch;
 use sanban::tui::session::storage::Storage;
 use sanban::tui::session::{Plan, SeatChoice};
+
+use crate::house_games;
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (120, 40);
@@ -42,7 +44,7 @@ fn plan(first: &str, second: &str) -> Plan<BlokusDuo> {
 }
 
 fn house() -> Launch {
-    let mut house = Launch::bare(all());
+    let mut house = Launch::bare(house_games());
     house.config.set("table.pace", "none").unwrap();
     house.config.set("blokus.hint", "uct:playouts=40").unwrap();
     house
@@ -561,7 +563,7 @@ fn who_has_no_place_left_can_let_the_others_finish_at_once() {
     let seen = (0..20).any(|seed| {
         let mut plan = plan("human", "random");
         plan.seed = Seed(seed);
-        let mut driver = Driver::open(Launch::bare(all()), SMALL, |ctx| {
+        let mut driver = Driver::open(Launch::bare(house_games()), SMALL, |ctx| {
             BlokusDisplay::sit_down(plan, ctx).unwrap()
         });
         for _ in 0..30 {

@@ -19,6 +19,7 @@ use game::{Hex, HexGame, HexRules};
 use sanban::config::Config;
 use sanban::game::{Record, Rules as _, Seed, State as _};
 use sanban::store::UserDirs;
+use sanban::tui::Launch;
 use sanban::tui::frame::driver::Driver;
 use sanban::tui::frame::theme::ColorDepth;
 use sanban::tui::play::TableUi as _;
@@ -26,11 +27,12 @@ use sanban::tui::screens::catalog::{Table, schema};
 use sanban::tui::screens::watch::Watch;
 use sanban::tui::session::storage::Storage;
 use sanban::tui::session::{Plan, SeatChoice};
-use sanban::tui::{Launch, games};
 use table::HexDisplay;
 
+use crate::house_games;
+
 fn house() -> Launch {
-    let mut tables = games::all();
+    let mut tables = house_games();
     tables.push(Table::of::<HexDisplay>());
     Launch::bare(tables)
 }

@@ -10,17 +10,19 @@ use sanban::game::{Game as _, Record, Seed, Standing, State as _};
 use sanban::store::{Finished, UserDirs};
 use sanban::tui::Launch;
 use sanban::tui::frame::driver::Driver;
-use sanban::tui::games::{BlokusDisplay, all};
+use sanban::tui::games::BlokusDisplay;
 use sanban::tui::play::TableUi as _;
 use sanban::tui::screens::home::Home;
 use sanban::tui::session::storage::Storage;
 use sanban::tui::session::{Plan, SeatChoice};
 
+use crate::house_games;
+
 const SIZE: (u16, u16) = (120, 40);
 
 /// A house that keeps what happens in it in this folder; nothing in it takes time.
 fn house(folder: &Path) -> Launch {
-    let mut house = Launch::bare(all());
+    let mut house = Launch::bare(house_games());
     house.config.set("table.pace", "none").unwrap();
     house.storage = Storage::new(UserDirs::under(folder), folder.join("config.toml")).unwrap();
     house
