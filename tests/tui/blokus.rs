@@ -988,7 +988,7 @@ fn opponents_are_called_by_their_strength() {
 }
 
 #[test]
-fn a_replay_calls_whom_a_person_met_by_their_strength_too() {
+fn a_replay_calls_players_by_their_strength_too() {
     let text = |players: &str| {
         format!(
             "sanban-record: 1; game: blokus; rules: rule-a; seats: 2; seed: 1; players: {players}; actions: e10 j5"
@@ -996,7 +996,8 @@ fn a_replay_calls_whom_a_person_met_by_their_strength_too() {
     };
     for (players, called) in [
         ("human expert:level=1", "▓▓ beginner "),
-        ("random expert:level=1", "0 : 0 expert:level=1"),
+        ("random expert:level=1", "0 : 0 beginner"),
+        ("random random", "random (1) 0 : 0 random (2)"),
     ] {
         let record = Record::<State>::parse::<BlokusDuo>(&text(players)).unwrap();
         see(&replay(record, SMALL), called);
@@ -1122,8 +1123,8 @@ fn a_watched_game_waits_while_it_is_analysed() {
     driver.wait_until("some moves", |driver| shows(driver, " 9 ██"));
     driver.keys("C-a");
     // Two of the same name are told apart.
-    see(&driver, "first random");
-    see(&driver, "second random");
+    see(&driver, "random (1)");
+    see(&driver, "random (2)");
     see(&driver, "analysis · after ply");
     wait_for_the_adviser(&mut driver);
     assert!(!driver.is_waiting());

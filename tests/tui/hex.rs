@@ -219,6 +219,45 @@ fn a_hint_numbers_its_candidates_on_the_board() {
     assert!(driver.text().contains("[2]"), "{}", driver.text());
 }
 
+/// A word of the set-up is the word everywhere.
+#[test]
+fn a_player_is_called_by_its_strength_at_the_table_in_the_review_and_while_watching() {
+    let mut driver = at_table((80, 24), plan("no-swap", ["human", "path:depth=1"], ""));
+    driver.keys("Enter");
+    driver.wait_until("the answer", |driver| driver.text().contains("2 moves"));
+    let table = driver.text();
+    assert!(table.contains("○ easy"), "{table}");
+    driver.keys("a");
+    driver.wait_for("review of game 1");
+    let review = driver.text();
+    let mut driver = Driver::open(house(), (80, 24), |ctx| {
+        Watch::<HexDisplay>::open(plan("small", ["path:depth=1"; 2], ""), ctx)
+            .unwrap()
+            .into()
+    });
+    driver.wait_for("are connected");
+    let watched = driver.text();
+    assert!(watched.contains("● easy (1)"), "{watched}");
+    assert!(watched.contains("○ easy (2)"), "{watched}");
+    for text in [table, review, watched] {
+        assert!(!text.contains("path"), "{text}");
+    }
+}
+
+#[test]
+fn the_adviser_of_the_settings_gives_the_hints() {
+    let mut house = house();
+    house.config.set("hex.hint", "uct:playouts=500").unwrap();
+    let plan = plan("small", ["human", "human"], "d4 c5 e3 e4 b6 d5");
+    let mut driver = Driver::open(house, (80, 24), |ctx| {
+        HexDisplay::sit_down(plan, ctx).unwrap()
+    });
+    driver.keys("e");
+    driver.wait_until("a hint", |driver| driver.text().contains(" %"));
+    // What the usual adviser gives as its reason.
+    assert!(!driver.text().contains("to go: "), "{}", driver.text());
+}
+
 #[test]
 fn a_game_is_won_and_followed_by_another_that_the_other_side_begins() {
     let mut driver = two_people("d1 a7 d2 b7 d3 c7 d4 e7 d5 f7 d6");

@@ -369,13 +369,13 @@ fn seats_of_one_name_are_told_apart_while_watching() {
     let mut driver = watching(&["expert", "expert"]);
     driver.keys("Space v");
     assert!(
-        driver.text().contains("as 1 expert sees it"),
+        driver.text().contains("as expert (1) sees it"),
         "{}",
         driver.text()
     );
     driver.keys("v");
     assert!(
-        driver.text().contains("as 2 expert sees it"),
+        driver.text().contains("as expert (2) sees it"),
         "{}",
         driver.text()
     );

@@ -63,9 +63,18 @@ pub struct Core<F: TableUi> {
     owed: Vec<PendingJudgement<F>>,
 }
 
+/// Calls those who sit at a table of this program as every replay of it will; who is met elsewhere has brought a name.
+fn name_seats<F: TableUi>(desk: &mut Desk<F::Game>) {
+    let history = desk.history();
+    if let Some(names) = history.map(|timeline| F::seat_names(timeline.record())) {
+        desk.set_names(names);
+    }
+}
+
 impl<F: TableUi> Core<F> {
     /// What stands around a desk.
     pub(super) fn new(mut desk: Desk<F::Game>, ctx: &Context) -> Core<F> {
+        name_seats::<F>(&mut desk);
         let usual_pace = ctx.settings().pace;
         desk.set_pace(usual_pace);
         Core {
@@ -87,6 +96,7 @@ impl<F: TableUi> Core<F> {
 
     /// Puts another desk in the place of this one: another game, dealt elsewhere than after the last.
     pub fn move_to(&mut self, mut desk: Desk<F::Game>) {
+        name_seats::<F>(&mut desk);
         desk.set_pace(self.desk.pace());
         desk.count_on(self.desk.moves());
         self.desk = desk;

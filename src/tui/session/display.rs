@@ -5,7 +5,7 @@ use ratatui::text::Line;
 
 use super::foreign_files::Foreign;
 use super::outcomes;
-use super::{HomeEntry, Session, Strength, Timeline, name_of};
+use super::{HomeEntry, Session, Strength, Timeline, call_players, name_of};
 use crate::config::{Config, Section, Setting};
 use crate::game::{Game, Record, Seat, State};
 use crate::tui::frame::canvas::Canvas;
@@ -83,14 +83,14 @@ pub trait TableDisplay: 'static {
         area: Rect,
     );
 
-    /// The line of the log for an action, done by `who` in the state before it.
-    fn log_line(before: &StateOf<Self>, action: &ActionOf<Self>, who: &str) -> String;
+    /// The line of the log for an action, in the state before it; `names` are those of the seats.
+    fn log_line(before: &StateOf<Self>, action: &ActionOf<Self>, names: &[String]) -> String;
 
     /// The line of the log for an action of which not everybody sees all; `None` where everybody does.
     fn hidden_log_line(
         _before: &StateOf<Self>,
         _action: &ActionOf<Self>,
-        _who: &str,
+        _names: &[String],
     ) -> Option<HiddenAction> {
         None
     }
@@ -132,12 +132,16 @@ pub trait TableDisplay: 'static {
     /// The list of drills, where the game has some.
     const PRACTICE: Option<OpenPractice> = None;
 
-    /// How a seat is told from the others in a line of text: by its name, with its number where others have the name too.
+    /// How a seat is told from the others in a line of text: by its name, where that says enough.
     fn who(names: &[String], seat: Seat) -> String {
-        let name = name_of(names, seat);
-        match names.iter().filter(|other| *other == name).count() {
-            0 | 1 => name.to_owned(),
-            _ => format!("{} {name}", seat.index() + 1),
+        name_of(names, seat).to_owned()
+    }
+
+    /// The same in a word of few columns: `You`, or the number of the seat.
+    fn short_who(names: &[String], seat: Seat) -> String {
+        match name_of(names, seat) {
+            "You" => "You".to_owned(),
+            _ => (seat.index() + 1).to_string(),
         }
     }
 
@@ -154,9 +158,10 @@ pub trait TableDisplay: 'static {
         Line::raw(text)
     }
 
-    /// How the seats are called when a game is watched, from the names of their players.
-    fn seat_names(names: &[String]) -> Vec<String> {
-        names.to_vec()
+    /// What the seats are called, at the table as in every replay, log and review of it. The record says who plays, and
+    /// which game of a series it is.
+    fn seat_names(record: &Record<StateOf<Self>>) -> Vec<String> {
+        call_players(Self::STRENGTHS, &record.players)
     }
 
     /// An action in a list of candidates: a few columns.

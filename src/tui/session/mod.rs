@@ -56,7 +56,7 @@ pub use display::{
 pub use foreign_files::{Foreign, OpenForeign};
 pub use game_log::{GameLog, Perspective};
 pub use home_entry::{EMBLEM, HomeEntry};
-pub use names::name_of;
+pub use names::{call_players, name_of};
 pub use plan::{Plan, PlanError};
 pub use remote::{Remote, RemoteEvent};
 pub use seat::SeatChoice;

@@ -40,13 +40,15 @@ mod seats;
 mod settings;
 mod words;
 
+use std::borrow::Cow;
+
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use crate::blackjack::practice::{Drill, Goal};
 use crate::blackjack::{Action, Blackjack, Count, HouseRules, Phase, Round, RoundView, Table};
 use crate::config::Section;
-use crate::game::{Game as _, Player, Record, Seed, SpecError, View as _};
+use crate::game::{Game as _, Record, Seed, SpecError, View as _};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
@@ -54,7 +56,9 @@ use crate::tui::frame::theme::Theme;
 use crate::tui::play::{Play, TableUi};
 use crate::tui::review::{Judge, Judgement, ReviewUi};
 use crate::tui::session::SessionContext as _;
-use crate::tui::session::{HomeEntry, Observation, OpenPractice, Session, TableDisplay, outcomes};
+use crate::tui::session::{
+    HomeEntry, Observation, OpenPractice, Session, TableDisplay, name_of, outcomes,
+};
 
 use adviser::{Adviser, chart_for};
 use dealing::Shown;
@@ -120,13 +124,15 @@ impl TableDisplay for BlackjackDisplay {
         draw::draw_table(&mut canvas.part(area), area, &scene);
     }
 
-    fn log_line(before: &Round, action: &Action, who: &str) -> String {
+    fn log_line(before: &Round, action: &Action, names: &[String]) -> String {
+        let actor = before.table().actor();
+        let who = actor.map_or("", |seat| name_of(names, seat));
         let chart = chart_for(before.table().rules());
         Entry::of_action(before, *action, who, chart).line()
     }
 
-    fn seat_names(names: &[String]) -> Vec<String> {
-        words::seat_names(names)
+    fn seat_names(record: &Record<Round>) -> Vec<String> {
+        words::seat_names(&record.players)
     }
 
     fn end_line(end: &Round, _names: &[String]) -> String {
@@ -167,8 +173,8 @@ impl ReviewUi for BlackjackDisplay {
     const THINKING: &'static str = "working it out …";
     const AGREES: &'static str = "nothing was better";
 
-    fn adviser(rules: &HouseRules, ctx: &Context) -> Result<Box<dyn Player<Round>>, SpecError> {
-        Adviser::new(&Settings::of(ctx.config()).hint, rules)?.player()
+    fn usual_adviser(rules: &HouseRules) -> Cow<'static, str> {
+        Adviser::by_the_chart(rules).spec().to_string().into()
     }
 
     fn judge(rules: &HouseRules, ctx: &Context) -> Result<Box<dyn Judge<Round>>, SpecError> {

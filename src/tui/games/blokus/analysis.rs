@@ -5,16 +5,16 @@ use std::rc::Rc;
 
 use fnv::FnvHashMap;
 
-use super::STRENGTHS;
 use super::lines::{Line, Lines};
 use super::opinion_cache::Book;
+use super::words::seat_names;
 use crate::blokus::sgf::{self, NodeId, SgfError, Tree, trees_of};
 use crate::blokus::{Action, BlokusDuo, Colour, State};
 use crate::game::{Game as _, ReadError, Record, Spec, State as _, Variations};
 use crate::tui::frame::context::Context;
 use crate::tui::play::SharedOpinions;
 use crate::tui::session::SessionContext as _;
-use crate::tui::session::{Plan, SeatChoice, Strength};
+use crate::tui::session::{Plan, SeatChoice};
 
 /// A study that several screens hold.
 pub(super) type Shared = Rc<RefCell<Analysis>>;
@@ -119,9 +119,8 @@ impl Analysis {
 
     /// The names of the seats as a file gives them, our players by their strength.
     pub(super) fn players(&self) -> Vec<String> {
-        let names = self.start.players.iter();
-        match names.len() {
-            2 => names.map(|name| Strength::call(STRENGTHS, name)).collect(),
+        match self.start.players.len() {
+            2 => seat_names(&self.start),
             _ => vec!["Black".to_owned(), "White".to_owned()],
         }
     }

@@ -115,7 +115,7 @@ impl<F: TableUi> Watch<F> {
 
     fn new(mut session: Session<F::Game>, replayed: bool, ctx: &Context) -> Watch<F> {
         session.set_pace(ctx.settings().pace);
-        session.set_names(F::seat_names(session.names()));
+        session.set_names(F::seat_names(session.timeline().record()));
         Watch {
             log: GameLog::new(session.timeline()),
             session,
