@@ -824,7 +824,10 @@ fn the_cards_that_the_last_player_keeps_stand_beside_the_place() {
     let text = driver.text();
     assert!(text.contains("5th place  7♦ 7♥"), "{text}");
     assert!(text.contains(": 4♠ · lock ♠"), "{text}");
-    assert!(text.contains("points: 1=5 · 2=4 · 3=3 · 4=2 · 5=1"), "{text}");
+    assert!(
+        text.contains("points: 1=5 · 2=4 · 3=3 · 4=2 · 5=1"),
+        "{text}"
+    );
 }
 
 /// A replay has the review of the table: of a person's moves, or of the seat through whose eyes it is watched.
