@@ -189,6 +189,23 @@ impl<F: TableUi> Core<F> {
         }
     }
 
+    /// Does the only legal action for the person to act, and says so.
+    pub fn act_forced(&mut self, action: ActionOf<F>, ctx: &mut Context) {
+        let Some(seat) = self.mover() else {
+            return;
+        };
+        let done = F::candidate(&self.desk.view(seat), &action);
+        let who = F::who(self.desk.names(), seat);
+        // What was taken back stays ahead.
+        let acted = match self.desk.can_redo() {
+            true => self.desk.redo(),
+            false => self.play(action, ctx),
+        };
+        if acted {
+            ctx.say(format!("{who}: {}, there was no choice", done.trim()));
+        }
+    }
+
     /// Whether the decision in front of a person is to be judged.
     pub(super) fn is_judged(&self, ctx: &Context) -> bool {
         Self::judges(ctx) && self.mover().is_some()

@@ -191,6 +191,11 @@ impl Input<NimDisplay> for NimInput {
         }
     }
 
+    /// The last coin is taken by itself.
+    fn is_forced(&self, core: &Core) -> bool {
+        core.desk.view(Seat(0)).nim.coins == 1
+    }
+
     fn moved(&mut self, _core: &mut Core, _ctx: &mut Context) {
         self.chosen = None;
     }
