@@ -49,7 +49,7 @@
 //! 4. Implement [`play::TableUi`], which ties them together.
 //! 5. Add one line to [`games::all`].
 //!
-//! `examples/hex` does all of it for a fourth game: `table.rs` for the first three steps, `main.rs` for the last.
+//! `examples/hex` does all of it for another game: `table.rs` for the first three steps, `main.rs` for the last.
 
 pub mod frame;
 pub mod games;

@@ -1,4 +1,4 @@
-//! Hex, the example of a fourth game, beside the others and at its table.
+//! Hex, the example of a further game, beside the others and at its table.
 
 #![allow(
     clippy::unwrap_used,
@@ -73,6 +73,18 @@ fn home_with_four_games_in_a_large_terminal() {
     let mut driver = Driver::new(house(), (120, 40));
     driver.keys("4");
     insta::assert_snapshot!("four_games_120x40", driver.text());
+}
+
+#[test]
+fn every_game_of_a_full_house_has_a_key() {
+    let tables = [house_games(), house_games(), house_games()].concat();
+    for key in 1..=9 {
+        let mut driver = Driver::new(Launch::bare(tables.clone()), (80, 24));
+        driver.keys(&key.to_string());
+        // Its number stands at the edge of the panel in which it is the chosen one.
+        let panel = |text: &str| driver.find(text).map(|at| at.x / 26);
+        assert_eq!(panel("▸ "), panel(&format!(" {key} ")), "{}", driver.text());
+    }
 }
 
 #[test]
@@ -331,7 +343,7 @@ fn without_colours_everything_is_said_in_signs() {
     insta::assert_snapshot!("mono_80x24", driver.text());
 }
 
-/// A fourth game writes nothing for the review but who advises, and has all of it.
+/// Another game writes nothing for the review but who advises, and has all of it.
 #[test]
 fn the_review_shows_the_stone_that_was_placed_and_the_candidates() {
     let mut driver = at_table((80, 24), plan("no-swap", ["human", "random"], ""));
