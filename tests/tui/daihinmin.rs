@@ -1582,7 +1582,7 @@ fn a_match_that_is_played_elsewhere_can_be_caught_up_with() {
     assert!(!driver.text().contains("❚❚"), "{}", driver.text());
     driver.keys("End");
     let said = driver.row(SMALL.1 - 2);
-    assert!(said.contains("this is the last ply so far"), "{said}");
+    assert!(said.contains("this is the last turn so far"), "{said}");
 }
 
 #[test]

@@ -231,6 +231,16 @@ fn a_hint_numbers_its_candidates_on_the_board() {
     assert!(driver.text().contains("[2]"), "{}", driver.text());
 }
 
+#[test]
+fn a_player_that_does_not_exist_is_reported_at_the_start() {
+    let mut house = house();
+    house.config.set("hex.players", "human nobody").unwrap();
+    let driver = Driver::new(house, (120, 40));
+    let text = driver.text();
+    assert!(text.contains("hex.players: "), "{text}");
+    assert!(text.contains("nobody"), "{text}");
+}
+
 /// A word of the set-up is the word everywhere.
 #[test]
 fn a_player_is_called_by_its_strength_at_the_table_in_the_review_and_while_watching() {

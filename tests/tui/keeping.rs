@@ -122,8 +122,8 @@ fn all_tables_that_were_left_can_be_gone_on_with() {
     driver.keys("3");
     driver.wait_for("Continue (2)");
     driver.keys("c");
-    driver.wait_for("2 turns");
-    driver.wait_for("4 turns");
+    driver.wait_for("2 moves");
+    driver.wait_for("4 moves");
     driver.keys("Down Enter");
     driver.wait_for("ply 5");
     driver.wait_for("fits");
@@ -135,8 +135,8 @@ fn all_tables_that_were_left_can_be_gone_on_with() {
     // It went on in its own file, and is the latest now.
     let mut driver = home(folder.path());
     driver.keys("3 c");
-    driver.wait_for("2 turns");
-    driver.wait_for("6 turns");
+    driver.wait_for("2 moves");
+    driver.wait_for("6 moves");
     driver.keys("Enter");
     driver.wait_for("ply 7");
 }

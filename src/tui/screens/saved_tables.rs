@@ -118,8 +118,8 @@ fn row(table: &Table, saved: &Saved) -> [String; 3] {
         return [ago(since), String::new(), String::new()];
     };
     let turns = match heading.plies {
-        1 => "1 turn".to_owned(),
-        plies => format!("{plies} turns"),
+        1 => format!("1 {}", table.move_word),
+        plies => format!("{plies} {}s", table.move_word),
     };
     let mut others: Vec<String> = heading
         .players

@@ -237,7 +237,7 @@ mod tests {
             fitted(text, name, 38),
             "5 expert:…: J♠ · number lock · 11-back"
         );
-        // The first letters still tell who it was.
-        assert_eq!(fitted(text, name, 30), "5 ex…: J♠ · number lock · 11-back");
+        // The number still tells who it was.
+        assert_eq!(fitted(text, name, 30), "5: J♠ · number lock · 11-back");
     }
 }

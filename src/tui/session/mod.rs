@@ -34,7 +34,7 @@ mod game_log;
 mod home_entry;
 mod names;
 mod navigation;
-pub(crate) mod outcomes;
+pub mod outcomes;
 mod pending_decision;
 mod plan;
 mod remote;

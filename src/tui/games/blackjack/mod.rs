@@ -49,6 +49,7 @@ use crate::blackjack::practice::{Drill, Goal};
 use crate::blackjack::{Action, Blackjack, Count, HouseRules, Phase, Round, RoundView, Table};
 use crate::config::Section;
 use crate::game::{Game as _, Record, Seed, SpecError, View as _};
+use crate::text::signed;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
@@ -74,6 +75,8 @@ pub struct BlackjackDisplay;
 
 impl TableDisplay for BlackjackDisplay {
     type Game = Blackjack;
+
+    const MOVE_WORD: &'static str = "turn";
 
     const HOME_ENTRY: &'static HomeEntry = &home_entry::HOME_ENTRY;
     const WANTED: (u16, u16) = (79, 14);
@@ -144,7 +147,7 @@ impl TableDisplay for BlackjackDisplay {
     }
 
     fn value(value: f64) -> String {
-        format!("{value:+.2}")
+        signed(value, 2)
     }
 
     /// Twice the smallest bet of the usual table, lost or won.
@@ -153,13 +156,13 @@ impl TableDisplay for BlackjackDisplay {
     }
 
     fn mean(mean: f64) -> String {
-        format!("mean {mean:+.2}")
+        format!("mean {}", signed(mean, 2))
     }
 
     fn came_to(record: &Record<Round>) -> Option<String> {
         let person = outcomes::only_person(record)?;
         let rounds = outcomes::outcomes_of::<Blackjack>(record, person);
-        outcomes::sum_of(&rounds, ["round", "rounds"])
+        outcomes::sum_of(&rounds, ["bet", "bets"], ["round", "rounds"])
     }
 }
 

@@ -1,6 +1,7 @@
 //! Money, totals and actions in words, longer and shorter, for places that are wider and narrower.
 
 use crate::blackjack::{Action, Money, Total};
+use crate::text::number;
 use crate::tui::frame::canvas::{shorten, width};
 
 /// An amount with its thousands set apart: `1,250`, `7.5`, `−20`.
@@ -30,9 +31,8 @@ pub(super) fn short_money(amount: Money, columns: u16) -> String {
         .into_iter()
         .flat_map(|(unit, sign)| {
             let scaled = units / unit;
-            [format!("{scaled:.1}{sign}"), format!("{scaled:.0}{sign}")]
+            [1, 0].map(|digits| format!("{}{sign}", number(scaled, digits)))
         })
-        .map(|text| text.replace('-', "−"))
         .find(|text| width(text) <= columns)
         .unwrap_or(whole)
 }

@@ -112,6 +112,8 @@ pub struct DaihinminDisplay;
 impl TableDisplay for DaihinminDisplay {
     type Game = Daihinmin;
 
+    const MOVE_WORD: &'static str = "turn";
+
     const HOME_ENTRY: &'static HomeEntry = &home_entry::HOME_ENTRY;
     const WANTED: (u16, u16) = open_hands::WANTED;
     const HAS_HANDS: bool = true;
