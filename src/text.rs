@@ -7,7 +7,7 @@ use unicode_linebreak::linebreaks;
 use unicode_segmentation::UnicodeSegmentation as _;
 use unicode_width::UnicodeWidthStr as _;
 
-/// A number for people to read, with so many digits after the point and its sign: `+0.43`, `−2.50` with the sign for minus,
+/// A number for people to read, with `digits` digits after the point and its sign: `+0.43`, `−2.50` with the sign for minus,
 /// and `0.00` for what rounds to nothing. What programs read is written with [`format!`].
 #[must_use]
 pub fn signed(number: f64, digits: usize) -> String {

@@ -40,7 +40,7 @@ struct Areas {
 }
 
 impl Areas {
-    /// The areas of a screen on which the position wants so many columns and rows.
+    /// The areas of a screen on which the position wants this many columns and rows.
     fn of(area: Rect, (columns, rows): (u16, u16)) -> Areas {
         let beside = area.width > columns + SIDE;
         let with_log = area.width > columns + SIDE + LOG + 1;

@@ -371,7 +371,7 @@ impl Home {
         }
     }
 
-    /// The games that so many columns hold, the chosen one among them.
+    /// The games that fit into `columns`, the chosen one among them.
     fn bring_into_sight(&mut self, columns: u16) -> Range<usize> {
         let fits = usize::from((columns + GAP) / (NARROWEST + GAP)).max(1);
         let last = self.tables.len().saturating_sub(fits);

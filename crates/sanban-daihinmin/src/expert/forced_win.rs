@@ -116,12 +116,12 @@ impl Opponents {
         others
     }
 
-    /// Whether one of them may hold so many cards.
+    /// Whether one of them may hold this many cards.
     fn may_hold(self, count: u8) -> bool {
         self.holdings >> count & 1 == 1
     }
 
-    /// The same after a trick in which each of them may have laid so many.
+    /// The same after a trick in which each of them may have laid this many.
     fn after(mut self, size: u8) -> Opponents {
         self.holdings |= self.holdings >> size;
         self

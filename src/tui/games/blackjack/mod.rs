@@ -6,7 +6,7 @@
 //! | `dealing` | cards that come one by one |
 //! | `draw`, `seats` | draw a scene |
 //! | `chart`, `adviser`, `round_log`, `bankroll` | the strategy chart, who gives hints, the log, how the bankroll went |
-//! | `input`, `bindings`, `actions` | the table for people: where it stands, its keys, what they do and when |
+//! | `input`, `bindings`, `actions` | the table for people: state, key bindings, actions |
 //! | `panel`, `prompt`, `hint_panel`, `round_result` | what stands around the seats of that table |
 //! | `review` | exact values as the judge of the review |
 //! | `practice` | hints by exact values, drills, the count, progress |
@@ -243,8 +243,7 @@ impl TableUi for BlackjackDisplay {
 }
 
 impl BlackjackDisplay {
-    /// The table for the people of a session, wherever it stands: also one that goes on from a record, or starts from
-    /// a position laid out by hand.
+    /// Opens the table of a session: a new one, one that goes on from a record, or one from a position laid out by hand.
     #[must_use]
     pub fn seated(session: Session<Blackjack>, ctx: &mut Context) -> Box<dyn Layer> {
         Play::<BlackjackDisplay>::seated(session, ctx).into()

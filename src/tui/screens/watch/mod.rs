@@ -67,7 +67,7 @@ impl<F: TableUi> Watch<F> {
         Ok(watch)
     }
 
-    /// Watches players who are in no roster, one for each seat of `record`, which has no actions yet and names them, for so many
+    /// Watches players who are in no roster, one for each seat of `record`, which has no actions yet and names them, for this many
     /// games.
     #[must_use]
     pub fn of_players(

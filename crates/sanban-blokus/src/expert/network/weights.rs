@@ -53,7 +53,7 @@ pub(super) fn read(text: &str) -> Result<Vec<f32>, WeightsError> {
     for (line, row) in (1..).zip(text.lines()) {
         let row = row.split('#').next().unwrap_or("");
         for word in row.split_ascii_whitespace() {
-            let weight: i16 = word.parse().map_err(|_| WeightsError::Part {
+            let weight: i16 = word.parse().map_err(|_| WeightsError::FixedPoint {
                 line,
                 word: word.to_owned(),
             })?;
