@@ -37,7 +37,7 @@ const WON: f64 = 1000.0;
 /// How much it is worth to be the one to move, in stones.
 const TEMPO: f64 = 0.5;
 
-/// Another cell on a shortest path is worth so many stones: with more ways to go, fewer can be closed at once.
+/// The worth of another cell on a shortest path, in stones: with more ways to go, fewer can be closed at once.
 const CHOICE: f64 = 0.02;
 
 struct Path {

@@ -109,7 +109,7 @@ fn coins(observation: &Observation<'_, Nim>) -> u8 {
 /// What can be done at this table only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Action {
-    /// Take so many coins.
+    /// Take this many coins.
     Take(u8),
     /// Take as many as are chosen.
     TakeChosen,

@@ -79,7 +79,7 @@ impl Evaluation {
         Evaluation([weights; PHASES])
     }
 
-    /// Reads what [`Evaluation::write`] writes; `#` begins a remark.
+    /// Reads what [`Evaluation::write`] writes; `#` starts a comment.
     ///
     /// # Errors
     /// What is wrong, and in which line.

@@ -152,7 +152,7 @@ impl Expert {
         }
     }
 
-    /// The same, but for each decision it considers only so many placements, drawn at random (at least one), as a
+    /// The same, but for each decision it considers only this many placements (at least one), drawn at random, as a
     /// beginner overlooks most, and has no static evaluation.
     #[must_use]
     pub fn considering(mut self, placements: u32) -> Expert {

@@ -147,7 +147,7 @@ impl ForcedWinSearch<'_> {
         first
     }
 
-    /// What to lead with from `hand` on the empty `table` to go out for certain, with at most so many melds that are interposed or
+    /// What to lead with from `hand` on the empty `table` to go out for certain, with at most this many melds that are interposed or
     /// laid on.
     fn wins_leading(
         &mut self,

@@ -92,7 +92,7 @@ impl Network {
         Network::of(vec![0.0; weights::COUNT])
     }
 
-    /// Reads what [`Network::write`] writes; `#` begins a remark.
+    /// Reads what [`Network::write`] writes; `#` starts a comment.
     ///
     /// # Errors
     /// What is wrong, and in which line.
