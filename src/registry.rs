@@ -1,4 +1,4 @@
-//! The list of games: the one place that names them all. A fourth game is one more line here.
+//! The list of games: the one place that names them all. Another game is one more line here.
 
 use crate::blackjack::Blackjack;
 use crate::blokus::BlokusDuo;

@@ -7,6 +7,32 @@ use unicode_linebreak::linebreaks;
 use unicode_segmentation::UnicodeSegmentation as _;
 use unicode_width::UnicodeWidthStr as _;
 
+/// A number for people to read, with `digits` digits after the point and its sign: `+0.43`, `−2.50` with the sign for minus,
+/// and `0.00` for what rounds to nothing. What programs read is written with [`format!`].
+#[must_use]
+pub fn signed(number: f64, digits: usize) -> String {
+    let text = self::number(number, digits);
+    match text.starts_with('−') || is_nought(&text) {
+        true => text,
+        false => format!("+{text}"),
+    }
+}
+
+/// The same without a plus: `0.43`, `−2.50`, `0.00`.
+#[must_use]
+pub fn number(number: f64, digits: usize) -> String {
+    let text = format!("{number:.digits$}");
+    match text.strip_prefix('-') {
+        Some(rest) if is_nought(rest) => rest.to_owned(),
+        Some(rest) => format!("−{rest}"),
+        None => text,
+    }
+}
+
+fn is_nought(figures: &str) -> bool {
+    figures.bytes().all(|byte| matches!(byte, b'0' | b'.'))
+}
+
 /// The number of columns that a text takes.
 #[must_use]
 pub fn width(text: &str) -> u16 {
@@ -112,6 +138,18 @@ fn take_line(line: &mut String) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbers_have_the_sign_for_minus_and_nothing_has_none() {
+        assert_eq!(signed(0.4312, 3), "+0.431");
+        assert_eq!(signed(-2.5, 2), "−2.50");
+        assert_eq!(signed(-0.004, 2), "0.00");
+        assert_eq!(signed(0.004, 2), "0.00");
+        assert_eq!(signed(-0.0, 0), "0");
+        assert_eq!(number(12.0, 0), "12");
+        assert_eq!(number(-0.04, 1), "0.0");
+        assert_eq!(number(-1.25, 2), "−1.25");
+    }
 
     #[test]
     fn lines_break_between_words() {

@@ -263,14 +263,9 @@ impl Board {
                 column: row,
                 row: column,
             };
-            self.place(other(from), mirrored);
+            self.place(from.other(), mirrored);
         }
     }
-}
-
-/// The other of the two seats.
-pub(crate) fn other(seat: Seat) -> Seat {
-    Seat(1 - seat.0)
 }
 
 /// A game in progress.
@@ -309,7 +304,7 @@ impl Hex {
 
     /// Who has connected their edges: after a move that can only be the one who made it.
     pub(crate) fn winner(&self) -> Option<Seat> {
-        self.over.then_some(other(self.to_move))
+        self.over.then_some(self.to_move.other())
     }
 }
 
@@ -404,11 +399,11 @@ impl State for Hex {
                 self.board.place(mover, cell);
                 self.over = self.board.connection(mover) != 0;
             }
-            Move::Swap => self.board.swap(other(mover)),
+            Move::Swap => self.board.swap(mover.other()),
         }
         self.can_swap = self.rules.swap && self.plies == 0;
         self.plies += 1;
-        self.to_move = other(mover);
+        self.to_move = mover.other();
     }
 
     fn payoff(&self, seat: Seat) -> f64 {

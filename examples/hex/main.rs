@@ -1,4 +1,4 @@
-//! Hex as a fourth game: all that a game has to say to be played at the program's tables. `cargo run --example hex`
+//! Hex as another game: all that a game has to say to be played at the program's tables. `cargo run --example hex`
 //!
 //! | file | what lives there |
 //! |---|---|

@@ -7,7 +7,7 @@ use sanban::game::{
     View as _,
 };
 
-use super::game::{Board, Cells, Hex, HexView, Move, NEIGHBOURS, Step, other};
+use super::game::{Board, Cells, Hex, HexView, Move, NEIGHBOURS, Step};
 
 /// The entry of the roster.
 pub(crate) const PATH: Entry<Hex> = Entry {
@@ -37,7 +37,7 @@ const WON: f64 = 1000.0;
 /// How much it is worth to be the one to move, in stones.
 const TEMPO: f64 = 0.5;
 
-/// Another cell on a shortest path is worth so many stones: with more ways to go, fewer can be closed at once.
+/// The worth of another cell on a shortest path, in stones: with more ways to go, fewer can be closed at once.
 const CHOICE: f64 = 0.02;
 
 struct Path {
@@ -70,7 +70,7 @@ impl Player<Hex> for Path {
                 chances: Vec::new(),
             })
             .collect();
-        let seats = [view.seat(), other(view.seat())];
+        let seats = [view.seat(), view.seat().other()];
         let [own, theirs] = seats.map(|seat| Race::of(&view.hex.board, seat).stones);
         Decision {
             action: candidates.first().map_or(Move::Swap, |best| best.action),
@@ -107,7 +107,7 @@ fn search(hex: &Hex, depth: u8, mut alpha: f64, beta: f64, stop: &StopFlag) -> f
         return -WON - 1.0 - f64::from(depth);
     };
     let board = &hex.board;
-    let races = [mover, other(mover)].map(|seat| Race::of(board, seat));
+    let races = [mover, mover.other()].map(|seat| Race::of(board, seat));
     if depth == 0 || stop.is_raised() {
         return lead(&races);
     }

@@ -1,11 +1,12 @@
 //! Hex at the house's tables: how it is shown, and what people do.
 
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use sanban::config::{Kind, Setting};
-use sanban::game::{Game as _, Player, Seat, SpecError, State as _, Values};
+use sanban::game::{Seat, State as _, Values};
 use sanban::tui::frame::action::{Availability, Binding};
 use sanban::tui::frame::canvas::{Canvas, shorten};
 use sanban::tui::frame::context::Context;
@@ -132,7 +133,7 @@ impl TableDisplay for HexDisplay {
         canvas.line(x, below + 1, &line);
     }
 
-    fn log_line(before: &Hex, action: &Move, _who: &str) -> String {
+    fn log_line(before: &Hex, action: &Move, _names: &[String]) -> String {
         let ply = before.plies + 1;
         let sign = before.actor().map_or("", stone);
         format!("{ply:>3} {sign} {action}")
@@ -178,14 +179,12 @@ impl TableDisplay for HexDisplay {
 impl ReviewUi for HexDisplay {
     const MISTAKE: Option<f64> = Some(0.25);
 
-    fn adviser(rules: &HexRules, _ctx: &Context) -> Result<Box<dyn Player<Hex>>, SpecError> {
+    fn usual_adviser(rules: &HexRules) -> Cow<'static, str> {
         // On a large board four moves ahead would take too long for somebody who waits.
-        let adviser = if rules.size <= 8 {
-            "path:depth=4"
-        } else {
-            "path"
-        };
-        HexGame::roster().build(&adviser.parse()?)
+        match rules.size {
+            ..=8 => "path:depth=4".into(),
+            _ => "path".into(),
+        }
     }
 
     fn cost(cost: f64) -> String {
@@ -412,10 +411,6 @@ impl Input<HexDisplay> for HexInput {
     }
 
     fn new(core: &mut Core, _ctx: &mut Context) -> HexInput {
-        if core.desk.people().len() == 2 {
-            let names = ["Player 1", "Player 2"].map(str::to_owned);
-            core.desk.set_names(names.to_vec());
-        }
         let middle = core.desk.rules().size / 2;
         HexInput {
             cursor: Cell {

@@ -175,6 +175,9 @@ fn describe(error: &anyhow::Error) -> String {
     if error.is::<io::Error>() {
         text.insert_str(0, "cannot write the output: ");
     }
+    if matches!(error.downcast_ref(), Some(StartError::NotATerminal(_))) {
+        text.push_str(" (the subcommands 'match' and 'players' do not)");
+    }
     for cause in error.chain().skip(1).map(ToString::to_string) {
         // Some say themselves what they come from.
         if !text.contains(&cause) {

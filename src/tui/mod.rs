@@ -49,7 +49,7 @@
 //! 4. Implement [`play::TableUi`], which ties them together.
 //! 5. Add one line to [`games::all`].
 //!
-//! `examples/hex` does all of it for a fourth game: `table.rs` for the first three steps, `main.rs` for the last.
+//! `examples/hex` does all of it for another game: `table.rs` for the first three steps, `main.rs` for the last.
 
 pub mod frame;
 pub mod games;
@@ -66,7 +66,7 @@ use crate::config::Config;
 use frame::context::Options;
 use frame::extensions::Extensions;
 use frame::theme::ColorDepth;
-use screens::catalog::{Catalog, Table, schema};
+use screens::catalog::{Catalog, Table, config_problem, schema};
 use screens::home::Home;
 use session::context::Services;
 use session::storage::Storage;
@@ -119,6 +119,9 @@ impl Launch {
 impl From<Launch> for Options {
     fn from(launch: Launch) -> Options {
         let storage = launch.storage.clone();
+        // The command line refuses such settings; a program that goes straight to the screens does not know them.
+        let problem = config_problem(&launch.tables, &launch.config);
+        let problem = problem.map(|problem| format!("{}: {}", problem.path, problem.message));
         let (services, warning) = Services::new(launch.config, launch.for_now, launch.storage);
         Options {
             settings: services.settings(),
@@ -127,7 +130,7 @@ impl From<Launch> for Options {
             extensions: Extensions::default()
                 .with(services)
                 .with(Catalog(launch.tables)),
-            warning,
+            warning: warning.or(problem),
             service: Box::new(storage),
             home: |ctx| Home::new(ctx).into(),
         }

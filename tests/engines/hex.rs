@@ -1,4 +1,4 @@
-//! Hex, the example of a fourth game: the rules that the laws of all games do not know, and its player.
+//! Hex, the example of a further game: the rules that the laws of all games do not know, and its player.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,6 +1,6 @@
 //! The laws that every game keeps, written once and held against random games of all of them.
 //!
-//! A fourth game joins by implementing `Lawful` and one line at the end.
+//! Another game joins by implementing `Lawful` and one line at the end.
 
 #![allow(
     clippy::unwrap_used,

@@ -6,8 +6,8 @@ use std::sync::mpsc;
 
 use sanban::blokus::{BlokusDuo, Rules as BlokusRules, State as Blokus};
 use sanban::game::{
-    self, DecisionContext, Game, Preset, ReadError, RuleKey, Rules, Seat, Seed, Spec, SpecError,
-    State, StopFlag, Stream, View as _, fingerprint_of,
+    self, DecisionContext, Game, Preset, ReadError, Roster, RuleKey, Rules, Seat, Seed, Spec,
+    SpecError, State, StopFlag, Stream, View as _, fingerprint_of, players,
 };
 use sanban::search::{
     Backup, Budget, FinalChoice, Playout, Rollout, RootState, SearchResult, TreeSearch, Ucb1,
@@ -31,9 +31,9 @@ impl Rules for NoRules {
     }
 }
 
-/// A game with a handful of states.
+/// A game with a handful of states, in which a win pays `UNIT`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum Toy {
+enum Toy<const UNIT: u32 = 1> {
     /// Seats take 1 to 3 from a heap in turn; who takes the last wins. A heap that four divides is lost.
     Nim { heap: u8, seats: u8, to_move: u8 },
     /// Seat 0 guesses a hidden card; then seat 1 can only show it. A right guess pays 1.
@@ -52,22 +52,23 @@ const CARDS: [u8; 4] = [0, 0, 1, 2];
 struct NotNow;
 
 #[derive(Clone, Debug, PartialEq)]
-struct ToyView {
+struct ToyView<const UNIT: u32 = 1> {
     seat: Seat,
-    state: Toy,
+    state: Toy<UNIT>,
 }
 
-impl State for Toy {
+impl<const UNIT: u32> State for Toy<UNIT> {
+    const PAYOFF_SPAN: f64 = UNIT as f64;
     type Rules = NoRules;
     type Action = u8;
-    type View = ToyView;
+    type View = ToyView<UNIT>;
     type Illegal = NotNow;
 
-    fn start(_: &NoRules, seats: usize, _: Seed) -> Toy {
-        nim(7, u8::try_from(seats).unwrap())
+    fn start(_: &NoRules, seats: usize, _: Seed) -> Toy<UNIT> {
+        nim_for(7, u8::try_from(seats).unwrap())
     }
 
-    fn lay_out(_: &NoRules, _: usize, _: Seed, _: &str) -> Result<Toy, ReadError> {
+    fn lay_out(_: &NoRules, _: usize, _: Seed, _: &str) -> Result<Toy<UNIT>, ReadError> {
         Err(ReadError("no positions".to_owned()))
     }
 
@@ -130,10 +131,10 @@ impl State for Toy {
             Toy::Nim { seats, to_move, .. } => (seat.0 + 1) % seats == to_move,
             Toy::Guess { card, guess, .. } => (guess == Some(card)) == (seat.0 == 0),
         };
-        f64::from(u8::from(won))
+        f64::from(u8::from(won)) * f64::from(UNIT)
     }
 
-    fn view(&self, seat: Seat) -> ToyView {
+    fn view(&self, seat: Seat) -> ToyView<UNIT> {
         let mut state = self.clone();
         if let Toy::Guess {
             card, shown: false, ..
@@ -149,8 +150,8 @@ impl State for Toy {
         fingerprint_of(self)
     }
 
-    fn next_game(&self) -> Toy {
-        nim(7, 2)
+    fn next_game(&self) -> Toy<UNIT> {
+        nim_for(7, 2)
     }
 
     fn series_over(&self) -> bool {
@@ -166,8 +167,8 @@ impl State for Toy {
     }
 }
 
-impl game::View for ToyView {
-    type State = Toy;
+impl<const UNIT: u32> game::View for ToyView<UNIT> {
+    type State = Toy<UNIT>;
 
     fn seat(&self) -> Seat {
         self.seat
@@ -181,7 +182,7 @@ impl game::View for ToyView {
         self.state.legal_actions(actions);
     }
 
-    fn sample(&self, rng: &mut Stream) -> Toy {
+    fn sample(&self, rng: &mut Stream) -> Toy<UNIT> {
         let mut state = self.state.clone();
         if let Toy::Guess {
             card, shown: false, ..
@@ -195,6 +196,10 @@ impl game::View for ToyView {
 }
 
 fn nim(heap: u8, seats: u8) -> Toy {
+    nim_for(heap, seats)
+}
+
+fn nim_for<const UNIT: u32>(heap: u8, seats: u8) -> Toy<UNIT> {
     Toy::Nim {
         heap,
         seats,
@@ -285,6 +290,22 @@ fn every_seat_looks_after_itself() {
     assert_eq!(value(7, 3), 0.0);
 }
 
+/// What a game pays in its own unit says nothing about how much is to be explored.
+#[test]
+fn uct_explores_as_much_whatever_the_unit_of_the_payoff() {
+    fn decision<const UNIT: u32>() -> Vec<(u8, u64, f64)> {
+        let roster = Roster::new(&[players::uct::<Toy<UNIT>>()]);
+        let mut uct = roster.build(&"uct:playouts=400".parse().unwrap()).unwrap();
+        let view = nim_for::<UNIT>(11, 2).view(Seat(0));
+        let found = think(5, |context| uct.decide(&view, context)).candidates;
+        let found = found.into_iter();
+        found
+            .map(|choice| (choice.action, choice.visits, choice.value / f64::from(UNIT)))
+            .collect()
+    }
+    assert_eq!(decision::<64>(), decision::<1>());
+}
+
 #[test]
 fn flat_monte_carlo_shares_out_its_playouts() {
     let result = think(1, |context| {
@@ -309,7 +330,7 @@ fn flat_monte_carlo_shares_out_its_playouts() {
 
 #[test]
 fn what_is_hidden_is_weighed_by_its_chances() {
-    let state = Toy::Guess {
+    let state: Toy = Toy::Guess {
         card: 2,
         guess: None,
         shown: false,

@@ -44,7 +44,12 @@ fn the_built_in_file_and_the_schema_name_the_same_settings() {
         }
     }
     let known: BTreeSet<String> = settings().map(|setting| setting.path.to_string()).collect();
-    assert_eq!(written, known);
+    let missing: Vec<&String> = known.difference(&written).collect();
+    let unknown: Vec<&String> = written.difference(&known).collect();
+    assert!(
+        missing.is_empty() && unknown.is_empty(),
+        "config.toml lacks {missing:?}, and has {unknown:?} that no setting reads"
+    );
     assert_eq!(
         Config::read(&SCHEMA, DEFAULTS, "config.toml").unwrap(),
         usual()

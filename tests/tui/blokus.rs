@@ -17,12 +17,14 @@ use sanban::game::{Record, Seed, State as _, Variations};
 use sanban::store::UserDirs;
 use sanban::tui::Launch;
 use sanban::tui::frame::driver::Driver;
-use sanban::tui::games::{BlokusDisplay, all, open_tree};
+use sanban::tui::games::{BlokusDisplay, open_tree};
 use sanban::tui::play::TableUi as _;
 use sanban::tui::screens::home::Home;
 use sanban::tui::screens::watch::Watch;
 use sanban::tui::session::storage::Storage;
 use sanban::tui::session::{Plan, SeatChoice};
+
+use crate::house_games;
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (120, 40);
@@ -44,7 +46,7 @@ fn plan(first: &str, second: &str) -> Plan<BlokusDuo> {
 }
 
 fn house() -> Launch {
-    let mut house = Launch::bare(all());
+    let mut house = Launch::bare(house_games());
     house.config.set("table.pace", "none").unwrap();
     house.config.set("blokus.hint", "uct:playouts=40").unwrap();
     house
@@ -572,7 +574,7 @@ fn who_has_no_place_left_can_let_the_others_finish_at_once() {
     let seen = (0..20).any(|seed| {
         let mut plan = plan("human", "random");
         plan.seed = Seed(seed);
-        let mut driver = Driver::open(Launch::bare(all()), SMALL, |ctx| {
+        let mut driver = Driver::open(Launch::bare(house_games()), SMALL, |ctx| {
             BlokusDisplay::sit_down(plan, ctx).unwrap()
         });
         for _ in 0..30 {
@@ -996,7 +998,7 @@ fn opponents_are_called_by_their_strength() {
 }
 
 #[test]
-fn a_replay_calls_whom_a_person_met_by_their_strength_too() {
+fn a_replay_calls_players_by_their_strength_too() {
     let text = |players: &str| {
         format!(
             "sanban-record: 1; game: blokus; rules: rule-a; seats: 2; seed: 1; players: {players}; actions: e10 j5"
@@ -1004,7 +1006,8 @@ fn a_replay_calls_whom_a_person_met_by_their_strength_too() {
     };
     for (players, called) in [
         ("human expert:level=1", "▓▓ beginner "),
-        ("random expert:level=1", "0 : 0 expert:level=1"),
+        ("random expert:level=1", "0 : 0 beginner"),
+        ("random random", "random (1) 0 : 0 random (2)"),
     ] {
         let record = Record::<State>::parse::<BlokusDuo>(&text(players)).unwrap();
         see(&replay(record, SMALL), called);
@@ -1128,8 +1131,8 @@ fn a_watched_game_waits_while_it_is_analysed() {
     driver.wait_until("some moves", |driver| shows(driver, " 9 ██"));
     driver.keys("C-a");
     // Two of the same name are told apart.
-    see(&driver, "first random");
-    see(&driver, "second random");
+    see(&driver, "random (1)");
+    see(&driver, "random (2)");
     see(&driver, "analysis · after ply");
     wait_for_the_adviser(&mut driver);
     assert!(!driver.is_waiting());

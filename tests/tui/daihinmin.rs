@@ -20,7 +20,6 @@ use sanban::tui::Launch;
 use sanban::tui::frame::context::Context;
 use sanban::tui::frame::driver::Driver;
 use sanban::tui::frame::settings::Pace;
-use sanban::tui::games;
 use sanban::tui::games::daihinmin::DaihinminDisplay;
 use sanban::tui::play::Play;
 use sanban::tui::play::TableUi as _;
@@ -30,6 +29,8 @@ use sanban::tui::session::SessionContext as _;
 use sanban::tui::session::storage::Storage;
 use sanban::tui::session::timeline::Timeline;
 use sanban::tui::session::{Plan, SeatChoice, Session};
+
+use crate::house_games;
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (120, 40);
@@ -61,7 +62,7 @@ fn seats() -> Vec<SeatChoice> {
 
 /// A table at which nothing takes time.
 fn sit_down(size: (u16, u16), seed: u64, rules: &str) -> Driver {
-    Driver::open(Launch::bare(games::all()), size, |ctx| {
+    Driver::open(Launch::bare(house_games()), size, |ctx| {
         at_pace(ctx, Pace::None);
         // Many hints are asked for.
         ctx.set(&[("daihinmin.hint", "expert".to_owned())]);
@@ -72,7 +73,7 @@ fn sit_down(size: (u16, u16), seed: u64, rules: &str) -> Driver {
 /// A table at which a position was laid out; the person sits in seat 0.
 fn lay_out(size: (u16, u16), rules: &str, position: &str) -> Driver {
     let rules = Rules::parse(rules).unwrap();
-    Driver::open(Launch::bare(games::all()), size, |ctx| {
+    Driver::open(Launch::bare(house_games()), size, |ctx| {
         at_pace(ctx, Pace::None);
         let mut record = Record::<State>::new(&rules, 5, Seed(1));
         record.position = Some(position.to_owned());
@@ -406,7 +407,7 @@ fn second_game(seed: u64, rules: &str) -> Driver {
         plan.opening.push(actions[0]);
         state.apply(&actions[0]);
     }
-    let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(house_games()), SMALL, |ctx| {
         at_pace(ctx, Pace::None);
         ctx.set(&[("daihinmin.hint", "expert".to_owned())]);
         DaihinminDisplay::sit_down(plan, ctx).unwrap()
@@ -694,7 +695,7 @@ fn leaving_asks_only_while_a_game_is_on() {
 
 #[test]
 fn cards_are_dealt_one_by_one_and_a_key_ends_it() {
-    let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(house_games()), SMALL, |ctx| {
         at_pace(ctx, Pace::Slow);
         DaihinminDisplay::sit_down(plan(7, "uecda"), ctx).unwrap()
     });
@@ -710,7 +711,7 @@ fn cards_are_dealt_one_by_one_and_a_key_ends_it() {
 
 #[test]
 fn two_people_do_not_see_each_others_hands() {
-    let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(house_games()), SMALL, |ctx| {
         at_pace(ctx, Pace::None);
         let mut plan = plan(7, "uecda");
         plan.seats[1] = SeatChoice::Human;
@@ -783,7 +784,7 @@ fn what_a_meld_locks_to_and_whom_it_skips_is_named() {
 
 #[test]
 fn watching_shows_all_hands_and_the_eyes_of_one_seat_do_not() {
-    let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(house_games()), SMALL, |ctx| {
         at_pace(ctx, Pace::Slow);
         let mut plan = plan(7, "uecda");
         plan.seats[0] = plan.seats[1].clone();
@@ -817,14 +818,17 @@ fn the_cards_that_the_last_player_keeps_stand_beside_the_place() {
         state.apply(&action);
         record.actions.push(action);
     }
-    let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(house_games()), SMALL, |ctx| {
         Watch::<DaihinminDisplay>::replay(record, ctx).into()
     });
     driver.keys("End");
     let text = driver.text();
     assert!(text.contains("5th place  7♦ 7♥"), "{text}");
     assert!(text.contains(": 4♠ · lock ♠"), "{text}");
-    assert!(text.contains("points: 1=5  2=4  3=3  4=2  5=1"), "{text}");
+    assert!(
+        text.contains("points: 1=5 · 2=4 · 3=3 · 4=2 · 5=1"),
+        "{text}"
+    );
 }
 
 /// A replay has the review of the table: of a person's moves, or of the seat through whose eyes it is watched.
@@ -834,7 +838,7 @@ fn a_replayed_match_can_be_reviewed() {
     record.players = ["policy", "human", "policy", "policy", "policy"]
         .map(str::to_owned)
         .into();
-    let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(house_games()), SMALL, |ctx| {
         Watch::<DaihinminDisplay>::replay(record, ctx).into()
     });
     driver.keys("a");
@@ -843,7 +847,7 @@ fn a_replayed_match_can_be_reviewed() {
     driver.keys("q");
     let mut bare = three_games("uecda");
     bare.actions.truncate(5);
-    let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(house_games()), SMALL, |ctx| {
         Watch::<DaihinminDisplay>::replay(bare, ctx).into()
     });
     driver.keys("a");
@@ -872,7 +876,7 @@ fn three_games(rules: &str) -> Record<State> {
 
 #[test]
 fn a_replay_goes_from_game_to_game() {
-    let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(house_games()), SMALL, |ctx| {
         Watch::<DaihinminDisplay>::replay(three_games("uecda"), ctx).into()
     });
     let game = |driver: &Driver| -> String {
@@ -910,7 +914,7 @@ fn a_replay_goes_from_game_to_game() {
 #[test]
 fn cards_that_went_back_in_the_exchange_are_named_to_those_who_saw_them() {
     for rules in ["uecda", "uecda tribute-seen=true"] {
-        let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
+        let mut driver = Driver::open(Launch::bare(house_games()), SMALL, |ctx| {
             Watch::<DaihinminDisplay>::replay(three_games(rules), ctx).into()
         });
         // The daifugo of the first game gives two cards back.
@@ -955,17 +959,61 @@ fn watching_adds_up_the_points_of_the_match() {
         }
         state = state.next_game();
     }
-    let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(house_games()), SMALL, |ctx| {
         Watch::<DaihinminDisplay>::open(plan, ctx).unwrap().into()
     });
     driver.keys("Space End");
     let [a, b, c, d, e] = points;
-    let wanted = format!("points: 1={a}  2={b}  3={c}  4={d}  5={e}");
-    assert!(
-        driver.text().contains(&wanted),
-        "{wanted}: {}",
-        driver.text()
-    );
+    for wanted in [
+        format!("points: Emi={a} · Mio={b} · Nao={c} · Ren={d}"),
+        format!(" · Yuki={e}"),
+    ] {
+        let text = driver.text();
+        assert!(text.contains(&wanted), "{wanted}: {text}");
+    }
+}
+
+/// Who was met at the table is called the same wherever the game is looked at again.
+#[test]
+fn the_seats_have_the_same_names_at_the_table_in_its_review_and_in_the_replay() {
+    let players = [
+        "human",
+        "expert:level=1",
+        "ps-under-12-no8",
+        "random",
+        "uct:level=2",
+    ];
+    let names = ["Mio medium", "Nao easy", "Ren random", "Yuki uct 2"];
+    let mut record = three_games("uecda");
+    record.players = players.map(str::to_owned).to_vec();
+    let plan = Plan::of_record(record.clone()).unwrap();
+    let table = Driver::open(Launch::bare(house_games()), LARGE, |ctx| {
+        DaihinminDisplay::sit_down(plan, ctx).unwrap()
+    });
+    let mut replay = Driver::open(Launch::bare(house_games()), LARGE, |ctx| {
+        Watch::<DaihinminDisplay>::replay(record.clone(), ctx).into()
+    });
+    replay.keys("End");
+    let log = replay.text();
+    assert!(log.contains("points: You="), "{log}");
+    assert!(log.contains(" · Mio="), "{log}");
+    replay.keys("Home Right Right");
+    for driver in [&table, &replay] {
+        for name in names {
+            assert!(driver.text().contains(name), "{name}: {}", driver.text());
+        }
+    }
+    // Nobody's decisions in particular: the list says whose each is.
+    for player in &mut record.players {
+        if player == "human" {
+            *player = "random".to_owned();
+        }
+    }
+    let mut replay = Driver::open(Launch::bare(house_games()), LARGE, |ctx| {
+        Watch::<DaihinminDisplay>::replay(record, ctx).into()
+    });
+    replay.keys("End a");
+    replay.wait_for("Mio medium ");
 }
 
 #[test]
@@ -983,7 +1031,7 @@ fn a_watched_match_ends_after_the_games_of_the_set_up() {
     }
     for (games, goes_on) in [("2", false), ("3", true)] {
         let plan = plan.clone();
-        let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
+        let mut driver = Driver::open(Launch::bare(house_games()), SMALL, |ctx| {
             ctx.set(&[("daihinmin.games", games.to_owned())]);
             Watch::<DaihinminDisplay>::open(plan, ctx).unwrap().into()
         });
@@ -1028,7 +1076,7 @@ fn the_log_speaks_to_the_person_at_the_table() {
 
 #[test]
 fn the_home_screen_leads_to_the_table() {
-    let mut driver = Driver::new(Launch::bare(games::all()), SMALL);
+    let mut driver = Driver::new(Launch::bare(house_games()), SMALL);
     at_pace(driver.context(), Pace::None);
     driver.keys("Right Enter");
     assert!(driver.text().contains("opponents"), "{}", driver.text());
@@ -1038,7 +1086,7 @@ fn the_home_screen_leads_to_the_table() {
 
 #[test]
 fn the_set_up_chooses_how_strong_the_opponents_are_and_how_long_the_match_is() {
-    let mut driver = Driver::new(Launch::bare(games::all()), SMALL);
+    let mut driver = Driver::new(Launch::bare(house_games()), SMALL);
     at_pace(driver.context(), Pace::None);
     driver.keys("2 Enter Down");
     let text = driver.text();
@@ -1067,7 +1115,7 @@ fn the_set_up_chooses_how_strong_the_opponents_are_and_how_long_the_match_is() {
 
 #[test]
 fn the_arrows_of_the_set_up_reach_every_preset_of_the_rules() {
-    let mut driver = Driver::new(Launch::bare(games::all()), SMALL);
+    let mut driver = Driver::new(Launch::bare(house_games()), SMALL);
     driver.keys("2 Enter");
     for preset in ["paper", "home", "tycoon", "simple", "uecda"] {
         driver.keys("Right");
@@ -1078,11 +1126,8 @@ fn the_arrows_of_the_set_up_reach_every_preset_of_the_rules() {
 
 #[test]
 fn a_game_watched_from_the_set_up_is_as_strong_as_the_opponents_were_chosen() {
-    for (game, keys, player, seats) in [
-        ("2", "Left", "ps-under-12-no8", 5),
-        ("3", "Left", "expert:level=2", 2),
-    ] {
-        let mut driver = Driver::new(Launch::bare(games::all()), LARGE);
+    for (game, keys, player, seats) in [("2", "Left", "easy", 5), ("3", "Left", "easy", 2)] {
+        let mut driver = Driver::new(Launch::bare(house_games()), LARGE);
         at_pace(driver.context(), Pace::None);
         driver.keys(&format!("{game} Enter Down {keys}"));
         assert!(driver.text().contains("‹ easy ›"), "{}", driver.text());
@@ -1097,7 +1142,7 @@ fn a_game_watched_from_the_set_up_is_as_strong_as_the_opponents_were_chosen() {
 
 #[test]
 fn a_game_of_people_alone_has_no_opponents_to_choose() {
-    let mut driver = Driver::new(Launch::bare(games::all()), SMALL);
+    let mut driver = Driver::new(Launch::bare(house_games()), SMALL);
     driver.keys("3 Enter Down");
     assert!(driver.text().contains("opponent "), "{}", driver.text());
     driver.keys("Down Down e C-u");
@@ -1121,7 +1166,7 @@ fn the_home_screen_opens_at_the_game_that_waits() {
             folder.path().join("config.toml"),
         )
         .unwrap(),
-        ..Launch::bare(games::all())
+        ..Launch::bare(house_games())
     };
     let mut driver = Driver::new(house(), SMALL);
     assert!(driver.text().contains("▸ Blackjack"), "{}", driver.text());
@@ -1141,7 +1186,7 @@ fn the_home_screen_opens_at_the_game_that_waits() {
     drop(driver);
 
     let file = folder.path().join("config.toml");
-    let settings = Config::load(&schema(&games::all()), Some(&file)).unwrap();
+    let settings = Config::load(&schema(&house_games()), Some(&file)).unwrap();
     let house = Launch {
         config: settings,
         ..house()
@@ -1445,7 +1490,7 @@ fn replayed(rules: &str, position: &str, actions: &[&str]) -> String {
         state.apply(&action);
         record.actions.push(action);
     }
-    let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(house_games()), SMALL, |ctx| {
         Watch::<DaihinminDisplay>::replay(record, ctx).into()
     });
     driver.keys("End");
@@ -1476,6 +1521,7 @@ fn a_winner_with_a_long_name_and_many_wins_stays_within_the_frame() {
     // The first two games of a series, both won by the same seat.
     let won_twice = |seed: u64| {
         let mut plan = plan(seed, "uecda").watched();
+        plan.seats[1..].fill(SeatChoice::parse("ps-in-all-state").unwrap());
         let mut state = State::start(&plan.rules, 5, plan.seed);
         let (mut actions, mut winners) = (Vec::new(), Vec::new());
         for _ in 0..2 {
@@ -1491,7 +1537,7 @@ fn a_winner_with_a_long_name_and_many_wins_stays_within_the_frame() {
         (winners[0] == winners[1] && winners[0] != Some(Seat(0))).then_some(plan)
     };
     let plan = (1..100).find_map(won_twice).unwrap();
-    let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(house_games()), SMALL, |ctx| {
         ctx.set(&[("daihinmin.games", "2".to_owned())]);
         Watch::<DaihinminDisplay>::open(plan, ctx).unwrap().into()
     });
@@ -1523,7 +1569,7 @@ fn a_match_that_is_played_elsewhere_can_be_caught_up_with() {
     }
     let mut record = Record::<State>::new(&played.rules, 5, played.seed);
     record.players = vec!["client".to_owned(); 5];
-    let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(house_games()), SMALL, |ctx| {
         let players = (0..5).map(|_| -> Box<dyn Player<State>> { Box::new(Silent) });
         Watch::<DaihinminDisplay>::of_players(record, players.collect(), 9, ctx)
             .with_known(move |state: &State| known.get(&state.fingerprint()).copied())
@@ -1537,7 +1583,7 @@ fn a_match_that_is_played_elsewhere_can_be_caught_up_with() {
     assert!(!driver.text().contains("❚❚"), "{}", driver.text());
     driver.keys("End");
     let said = driver.row(SMALL.1 - 2);
-    assert!(said.contains("this is the last ply so far"), "{said}");
+    assert!(said.contains("this is the last turn so far"), "{said}");
 }
 
 #[test]
@@ -1561,7 +1607,7 @@ fn who_holds_the_three_of_diamonds_leads_and_need_not_play_it() {
 
 #[test]
 fn nobody_is_at_turn_while_cards_are_dealt() {
-    let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(house_games()), SMALL, |ctx| {
         at_pace(ctx, Pace::Slow);
         DaihinminDisplay::sit_down(plan(7, "uecda"), ctx).unwrap()
     });
@@ -1573,7 +1619,7 @@ fn nobody_is_at_turn_while_cards_are_dealt() {
 
 #[test]
 fn a_replayed_exchange_shows_who_gave_what_to_whom() {
-    let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(house_games()), SMALL, |ctx| {
         Watch::<DaihinminDisplay>::replay(three_games("uecda"), ctx).into()
     });
     driver.keys("n");
@@ -1592,7 +1638,7 @@ fn a_replayed_exchange_shows_who_gave_what_to_whom() {
 
 #[test]
 fn the_set_up_begins_with_the_rules_and_opponents_of_the_last_table() {
-    let mut driver = Driver::new(Launch::bare(games::all()), SMALL);
+    let mut driver = Driver::new(Launch::bare(house_games()), SMALL);
     at_pace(driver.context(), Pace::None);
     driver.keys("2 Enter Right Down Left Enter");
     driver.wait_until("the table", |driver| driver.text().contains("game 1 of"));
@@ -1615,7 +1661,7 @@ fn the_set_up_begins_with_the_rules_and_opponents_of_the_last_table() {
 #[test]
 fn a_length_for_this_run_outlasts_settings_that_change() {
     let folder = tempfile::tempdir().unwrap();
-    let mut house = Launch::bare(games::all());
+    let mut house = Launch::bare(house_games());
     house.storage = Storage::new(
         UserDirs::under(folder.path()),
         folder.path().join("config.toml"),
@@ -1672,7 +1718,7 @@ fn closing_the_hint_puts_the_pass_back_that_was_picked_from_it() {
 
 #[test]
 fn why_a_watched_player_did_something_is_told_to_the_end() {
-    let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(house_games()), SMALL, |ctx| {
         let mut plan = plan(21, "uecda");
         plan.seats[0] = plan.seats[1].clone();
         ctx.set(&[("daihinmin.games", "1".to_owned())]);
@@ -1696,7 +1742,7 @@ fn why_a_watched_player_did_something_is_told_to_the_end() {
 
 #[test]
 fn the_long_log_turns_by_pages() {
-    let mut driver = Driver::open(Launch::bare(games::all()), SMALL, |ctx| {
+    let mut driver = Driver::open(Launch::bare(house_games()), SMALL, |ctx| {
         at_pace(ctx, Pace::None);
         DaihinminDisplay::sit_down(plan(7, "uecda"), ctx).unwrap()
     });
@@ -1733,7 +1779,7 @@ fn taking_back_a_counted_game_says_that_its_result_stays() {
     .unwrap();
     let house = Launch {
         storage,
-        ..Launch::bare(games::all())
+        ..Launch::bare(house_games())
     };
     let mut driver = Driver::open(house, SMALL, |ctx| {
         at_pace(ctx, Pace::None);
@@ -1756,7 +1802,7 @@ fn taking_back_a_counted_game_says_that_its_result_stays() {
 
 #[test]
 fn the_set_up_says_where_the_settings_stand_that_do_not_fit() {
-    let mut driver = Driver::new(Launch::bare(games::all()), SMALL);
+    let mut driver = Driver::new(Launch::bare(house_games()), SMALL);
     driver.keys("2 Enter Down Down Down Down");
     let text = driver.text();
     assert!(text.contains("… all: sanban players"), "{text}");

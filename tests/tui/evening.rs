@@ -11,13 +11,15 @@ use sanban::blokus::BlokusDuo;
 use sanban::game::{Game, Seed};
 use sanban::tui::Launch;
 use sanban::tui::frame::driver::Driver;
-use sanban::tui::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay, all};
+use sanban::tui::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
 use sanban::tui::play::TableUi;
 use sanban::tui::session::{Plan, SeatChoice};
 
+use crate::house_games;
+
 /// A table with a person in the first seat and AIs that answer at once in the others, at the first decision of the person.
 fn table<F: TableUi>(ai: &str, size: (u16, u16)) -> Driver {
-    let mut house = Launch::bare(all());
+    let mut house = Launch::bare(house_games());
     house.config.set("table.pace", "none").unwrap();
     let mut seats = Plan::<F::Game>::usual().seats;
     for seat in seats.iter_mut().skip(1) {
@@ -190,7 +192,7 @@ fn a_hint_opens_is_gone_through_and_closes_by_the_same_keys(#[case] size: (u16, 
 
 #[test]
 fn a_mistake_is_told_after_the_fact_where_that_is_wanted() {
-    let mut house = Launch::bare(all());
+    let mut house = Launch::bare(house_games());
     house.config.set("table.pace", "none").unwrap();
     house.config.set("table.hints", "after-mistake").unwrap();
     let mut plan = Plan::usual();
@@ -211,7 +213,7 @@ fn a_mistake_is_told_after_the_fact_where_that_is_wanted() {
 /// A move that the adviser has not weighed among its best is judged as well.
 #[test]
 fn a_bad_move_at_blokus_duo_is_told_though_nobody_proposed_it() {
-    let mut house = Launch::bare(all());
+    let mut house = Launch::bare(house_games());
     house.config.set("table.pace", "none").unwrap();
     house.config.set("table.hints", "after-mistake").unwrap();
     house

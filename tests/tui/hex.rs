@@ -1,4 +1,4 @@
-//! Hex, the example of a fourth game, beside the others and at its table.
+//! Hex, the example of a further game, beside the others and at its table.
 
 #![allow(
     clippy::unwrap_used,
@@ -19,6 +19,7 @@ use game::{Hex, HexGame, HexRules};
 use sanban::config::Config;
 use sanban::game::{Record, Rules as _, Seed, State as _};
 use sanban::store::UserDirs;
+use sanban::tui::Launch;
 use sanban::tui::frame::driver::Driver;
 use sanban::tui::frame::theme::ColorDepth;
 use sanban::tui::play::TableUi as _;
@@ -26,11 +27,12 @@ use sanban::tui::screens::catalog::{Table, schema};
 use sanban::tui::screens::watch::Watch;
 use sanban::tui::session::storage::Storage;
 use sanban::tui::session::{Plan, SeatChoice};
-use sanban::tui::{Launch, games};
 use table::HexDisplay;
 
+use crate::house_games;
+
 fn house() -> Launch {
-    let mut tables = games::all();
+    let mut tables = house_games();
     tables.push(Table::of::<HexDisplay>());
     Launch::bare(tables)
 }
@@ -71,6 +73,18 @@ fn home_with_four_games_in_a_large_terminal() {
     let mut driver = Driver::new(house(), (120, 40));
     driver.keys("4");
     insta::assert_snapshot!("four_games_120x40", driver.text());
+}
+
+#[test]
+fn every_game_of_a_full_house_has_a_key() {
+    let tables = [house_games(), house_games(), house_games()].concat();
+    for key in 1..=9 {
+        let mut driver = Driver::new(Launch::bare(tables.clone()), (80, 24));
+        driver.keys(&key.to_string());
+        // Its number stands at the edge of the panel in which it is the chosen one.
+        let panel = |text: &str| driver.find(text).map(|at| at.x / 26);
+        assert_eq!(panel("▸ "), panel(&format!(" {key} ")), "{}", driver.text());
+    }
 }
 
 #[test]
@@ -218,6 +232,55 @@ fn a_hint_numbers_its_candidates_on_the_board() {
 }
 
 #[test]
+fn a_player_that_does_not_exist_is_reported_at_the_start() {
+    let mut house = house();
+    house.config.set("hex.players", "human nobody").unwrap();
+    let driver = Driver::new(house, (120, 40));
+    let text = driver.text();
+    assert!(text.contains("hex.players: "), "{text}");
+    assert!(text.contains("nobody"), "{text}");
+}
+
+/// A word of the set-up is the word everywhere.
+#[test]
+fn a_player_is_called_by_its_strength_at_the_table_in_the_review_and_while_watching() {
+    let mut driver = at_table((80, 24), plan("no-swap", ["human", "path:depth=1"], ""));
+    driver.keys("Enter");
+    driver.wait_until("the answer", |driver| driver.text().contains("2 moves"));
+    let table = driver.text();
+    assert!(table.contains("○ easy"), "{table}");
+    driver.keys("a");
+    driver.wait_for("review of game 1");
+    let review = driver.text();
+    let mut driver = Driver::open(house(), (80, 24), |ctx| {
+        Watch::<HexDisplay>::open(plan("small", ["path:depth=1"; 2], ""), ctx)
+            .unwrap()
+            .into()
+    });
+    driver.wait_for("are connected");
+    let watched = driver.text();
+    assert!(watched.contains("● easy (1)"), "{watched}");
+    assert!(watched.contains("○ easy (2)"), "{watched}");
+    for text in [table, review, watched] {
+        assert!(!text.contains("path"), "{text}");
+    }
+}
+
+#[test]
+fn the_adviser_of_the_settings_gives_the_hints() {
+    let mut house = house();
+    house.config.set("hex.hint", "uct:playouts=500").unwrap();
+    let plan = plan("small", ["human", "human"], "d4 c5 e3 e4 b6 d5");
+    let mut driver = Driver::open(house, (80, 24), |ctx| {
+        HexDisplay::sit_down(plan, ctx).unwrap()
+    });
+    driver.keys("e");
+    driver.wait_until("a hint", |driver| driver.text().contains(" %"));
+    // What the usual adviser gives as its reason.
+    assert!(!driver.text().contains("to go: "), "{}", driver.text());
+}
+
+#[test]
 fn a_game_is_won_and_followed_by_another_that_the_other_side_begins() {
     let mut driver = two_people("d1 a7 d2 b7 d3 c7 d4 e7 d5 f7 d6");
     driver.keys("Down Right Right Right Enter");
@@ -290,7 +353,7 @@ fn without_colours_everything_is_said_in_signs() {
     insta::assert_snapshot!("mono_80x24", driver.text());
 }
 
-/// A fourth game writes nothing for the review but who advises, and has all of it.
+/// Another game writes nothing for the review but who advises, and has all of it.
 #[test]
 fn the_review_shows_the_stone_that_was_placed_and_the_candidates() {
     let mut driver = at_table((80, 24), plan("no-swap", ["human", "random"], ""));

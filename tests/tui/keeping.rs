@@ -11,17 +11,19 @@ use sanban::game::{Game as _, Record, Seed, Standing, State as _};
 use sanban::store::{Finished, Status, UserDirs};
 use sanban::tui::Launch;
 use sanban::tui::frame::driver::Driver;
-use sanban::tui::games::{BlokusDisplay, all};
+use sanban::tui::games::BlokusDisplay;
 use sanban::tui::play::TableUi as _;
 use sanban::tui::screens::home::Home;
 use sanban::tui::session::storage::Storage;
 use sanban::tui::session::{Plan, SeatChoice};
 
+use crate::house_games;
+
 const SIZE: (u16, u16) = (120, 40);
 
 /// A house that keeps what happens in it in this folder; nothing in it takes time.
 fn house(folder: &Path) -> Launch {
-    let mut house = Launch::bare(all());
+    let mut house = Launch::bare(house_games());
     house.config.set("table.pace", "none").unwrap();
     house.storage = Storage::new(UserDirs::under(folder), folder.join("config.toml")).unwrap();
     house
@@ -115,8 +117,8 @@ fn all_tables_that_were_left_can_be_gone_on_with() {
     driver.keys("3");
     driver.wait_for("Continue (2)");
     driver.keys("c");
-    driver.wait_for("2 turns");
-    driver.wait_for("4 turns");
+    driver.wait_for("2 moves");
+    driver.wait_for("4 moves");
     driver.keys("Down Enter");
     driver.wait_for("ply 5");
     driver.wait_for("fits");
@@ -128,8 +130,8 @@ fn all_tables_that_were_left_can_be_gone_on_with() {
     // It went on in its own file, and is the latest now.
     let mut driver = home(folder.path());
     driver.keys("3 c");
-    driver.wait_for("2 turns");
-    driver.wait_for("6 turns");
+    driver.wait_for("2 moves");
+    driver.wait_for("6 moves");
     driver.keys("Enter");
     driver.wait_for("ply 7");
 }

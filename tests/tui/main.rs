@@ -18,3 +18,16 @@ mod screens;
 mod session;
 #[path = "../support/nim/table.rs"]
 mod table;
+
+use sanban::tui::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
+use sanban::tui::screens::catalog::Table;
+
+/// The games that these tests are about. It is not the list of the program, so that another game there changes no test of
+/// these.
+fn house_games() -> Vec<Table> {
+    vec![
+        Table::of::<BlackjackDisplay>(),
+        Table::of::<DaihinminDisplay>(),
+        Table::of::<BlokusDisplay>(),
+    ]
+}

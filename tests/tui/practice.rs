@@ -16,26 +16,28 @@ use sanban::store::UserDirs;
 use sanban::tui::Launch;
 use sanban::tui::frame::driver::Driver;
 use sanban::tui::frame::theme::ColorDepth;
-use sanban::tui::games::{BlackjackDisplay, all};
+use sanban::tui::games::BlackjackDisplay;
 use sanban::tui::play::TableUi as _;
 use sanban::tui::session::SessionContext as _;
 use sanban::tui::session::storage::Storage;
 use sanban::tui::session::timeline::Timeline;
 use sanban::tui::session::{Plan, SeatChoice, Session};
 
+use crate::house_games;
+
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (120, 40);
 
 /// A house that keeps what happens in it in this folder.
 fn house(folder: &Path) -> Launch {
-    let mut house = Launch::bare(all());
+    let mut house = Launch::bare(house_games());
     house.config.set("table.pace", "none").unwrap();
     house.storage = Storage::new(UserDirs::under(folder), folder.join("config.toml")).unwrap();
     house
 }
 
 fn bare() -> Launch {
-    let mut house = Launch::bare(all());
+    let mut house = Launch::bare(house_games());
     house.config.set("table.pace", "none").unwrap();
     house
 }

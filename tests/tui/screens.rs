@@ -8,10 +8,10 @@
 
 use std::time::Duration;
 
-use crate::game::NimGame;
+use crate::game::{Nim, NimGame, Take};
 use crate::table::NimDisplay;
 use crossterm::event::MouseEventKind;
-use sanban::game::{Record, Seed, Variations};
+use sanban::game::{Record, Seed, State as _, Variations};
 use sanban::tui::Launch;
 use sanban::tui::frame::context::Context;
 use sanban::tui::frame::driver::Driver;
@@ -366,17 +366,37 @@ fn a_record_is_replayed() {
 }
 
 #[test]
+fn the_table_does_the_only_thing_that_can_be_done() {
+    let mut plan = plan(&["human", "human"]);
+    let start = Nim::start(&plan.rules, 2, plan.seed);
+    plan.opening = vec![Take(1); usize::from(start.coins) - 3];
+    let house = Launch::bare(vec![Table::of::<NimDisplay>()]);
+    let mut driver = Driver::open(house, (80, 24), |ctx| {
+        NimDisplay::sit_down(plan, ctx).unwrap()
+    });
+    driver.keys("2");
+    driver.wait_for("take 1, there was no choice");
+    driver.wait_for("the game is over");
+    // Nothing was decided there: what is taken back is the decision before it.
+    driver.keys("u");
+    let coins = |driver: &Driver| driver.text().matches('●').count();
+    assert_eq!(coins(&driver), 3, "{}", driver.text());
+    driver.keys("C-r");
+    driver.wait_for("the game is over");
+}
+
+#[test]
 fn seats_of_one_name_are_told_apart_while_watching() {
     let mut driver = watching(&["expert", "expert"]);
     driver.keys("Space v");
     assert!(
-        driver.text().contains("as 1 expert sees it"),
+        driver.text().contains("as expert (1) sees it"),
         "{}",
         driver.text()
     );
     driver.keys("v");
     assert!(
-        driver.text().contains("as 2 expert sees it"),
+        driver.text().contains("as expert (2) sees it"),
         "{}",
         driver.text()
     );

@@ -12,7 +12,7 @@ fn main() {
     divan::main();
 }
 
-/// A position after so many random plies.
+/// A position after this many random plies.
 fn position(plies: usize) -> State {
     let mut rng = Seed(3).stream();
     let mut state = State::start(&Rules::default(), 2, Seed::default());

@@ -21,7 +21,7 @@ pub const SEATS: usize = 5;
 /// What is done now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
-    /// The actor, one of the rich, returns so many cards.
+    /// The actor, one of the rich, returns this many cards.
     Exchange(u8),
     /// Tricks are played.
     Play,

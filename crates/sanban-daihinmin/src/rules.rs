@@ -99,11 +99,11 @@ pub struct Rules {
     pub leader_may_pass: bool,
     /// Whether the owner of the top meld is asked again when all the others have passed.
     pub owner_asked_again: bool,
-    /// After so many consecutive passes the open places are drawn by lot (千日手), 6…1000.
+    /// After this many consecutive passes the open places are drawn by lot (千日手), 6…1000.
     pub pass_limit: u16,
-    /// The players change seats before every so many games (席替え); 0 is never.
+    /// The players change seats each time after this many games (席替え); 0 is never.
     pub seat_change: u16,
-    /// The classes are forgotten before every so many games; 0 is never.
+    /// The classes are forgotten each time after this many games; 0 is never.
     pub class_reset: u16,
 }
 

@@ -15,7 +15,8 @@ pub const fn random<S: State>() -> Entry<S> {
 }
 
 /// The roster entry of UCT (Kocsis and Szepesvári 2006) with uniform playouts. Where a view hides something, every
-/// iteration starts from another state that agrees with it (an open-loop search over determinizations).
+/// iteration starts from another state that agrees with it (an open-loop search over determinizations). Its exploration is
+/// measured in [`State::PAYOFF_SPAN`].
 #[must_use]
 pub const fn uct<S: State>() -> Entry<S> {
     Entry {
@@ -37,9 +38,9 @@ const EXPLORATION: Param = Param {
 const LEVELS: [u64; 9] = [30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000, 300_000];
 
 fn build<S: State>(params: &Params<'_>) -> Result<Box<dyn Player<S>>, SpecError> {
-    let c = params.get(EXPLORATION.key, |c| (0.0..=1000.0).contains(c))?;
+    let c = params.get(EXPLORATION.key, |c: &f64| (0.0..=1000.0).contains(c))?;
     Ok(Box::new(Uct {
-        search: TreeSearch::uct(c),
+        search: TreeSearch::uct(c * S::PAYOFF_SPAN),
         budget: Budget::from_params(params, &LEVELS)?,
     }))
 }

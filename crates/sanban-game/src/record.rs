@@ -73,7 +73,7 @@ pub struct PriorGames {
 }
 
 impl PriorGames {
-    /// Reads `3 1.5 1.5` for so many seats.
+    /// Reads `3 1.5 1.5` for a table of `seats`.
     fn read(text: &str, seats: usize) -> Option<PriorGames> {
         let (games, scores) = text.split_once(' ')?;
         let scores: Result<Vec<f64>, _> = scores.split_whitespace().map(str::parse).collect();

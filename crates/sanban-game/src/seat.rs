@@ -14,6 +14,7 @@ use std::fmt;
 /// let seats: Vec<Seat> = Seat::all(3).collect();
 /// assert_eq!(seats, [Seat(0), Seat(1), Seat(2)]);
 /// assert_eq!(seats[2].index(), 2);
+/// assert_eq!(seats[0].other(), seats[1]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Seat(pub u8);
@@ -23,6 +24,12 @@ impl Seat {
     #[must_use]
     pub fn index(self) -> usize {
         usize::from(self.0)
+    }
+
+    /// The other seat of a table for two.
+    #[must_use]
+    pub fn other(self) -> Seat {
+        Seat(self.0 ^ 1)
     }
 
     /// All seats of a table of `seats` people, in order.

@@ -37,6 +37,11 @@ pub trait State: Clone + Debug + Send + Sync + 'static {
     /// Why an action is not allowed, as one clear sentence for the person who tried it.
     type Illegal: std::error::Error + Clone + PartialEq + Send + Sync + 'static;
 
+    /// How far apart the payoffs of a usual game lie, in the unit of [`State::payoff`]: 1 where a win pays 1 and a loss 0.
+    /// The free player `uct` explores by its constant times this, so a game that pays 40 or −40 discs says 80 here; with 1
+    /// it would explore next to nothing.
+    const PAYOFF_SPAN: f64 = 1.0;
+
     /// The first game of a series, dealt from `seed`. `seats` lies in [`Game::seats`].
     fn start(rules: &Self::Rules, seats: usize, seed: Seed) -> Self;
 
@@ -84,7 +89,7 @@ pub trait State: Clone + Debug + Send + Sync + 'static {
         Ok(())
     }
 
-    /// The payoff of a seat when the game is over, in the game's own unit; 0 before that.
+    /// The payoff of a seat when the game is over, in the game's own unit (see [`State::PAYOFF_SPAN`]); 0 before that.
     fn payoff(&self, seat: Seat) -> f64;
 
     /// The view of `seat`: all that it may know now.
@@ -143,12 +148,13 @@ pub enum Standing {
     Place(u8),
 }
 
-/// The rotation of the players of a match over the seats, so that none is favoured.
+/// The rotation of the players of a match (not of a table for people) over the seats, so that none is favoured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rotation {
     /// The rules themselves see to it.
     None,
-    /// Everybody moves on one seat after each game.
+    /// Everybody moves on one seat after each game. This is about matches; a table for people keeps its seats, and who
+    /// begins there is for [`State::next_game`] to say.
     EachGame,
     /// Everybody moves on one seat after each series (see [`State::series_over`]).
     EachSeries,
@@ -167,7 +173,8 @@ pub trait Game: Send + Sync + 'static {
     const ROTATION: Rotation;
     /// The unit of [`Outcome::score`], for the head of a table.
     const SCORE_UNIT: &'static str;
-    /// The name of an independent sample of a match, in the plural ("blocks", "pairs").
+    /// The name of an independent sample of a match, in the plural ("blocks", "pairs"): the games up
+    /// to where [`State::series_over`] is true. The intervals of a report count these.
     const SAMPLES: &'static str;
 
     /// The numbers of seats that a table can have.

@@ -70,14 +70,3 @@ pub(super) fn heading(rules: &HouseRules) -> String {
     };
     format!("{} · {shuffle}", rules.in_brief())
 }
-
-/// A number with its sign and this many decimals; zero has no sign: `−0.51`, `+2.0`, `0.00`.
-pub(super) fn signed(number: f64, decimals: usize) -> String {
-    let text = format!("{number:+.decimals$}");
-    let is_nought = text.bytes().all(|byte| !(b'1'..=b'9').contains(&byte));
-    if is_nought {
-        text[1..].to_owned()
-    } else {
-        text.replace('-', "−")
-    }
-}

@@ -5,10 +5,11 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
-use super::counting::{CountOptions, heading, signed};
+use super::counting::{CountOptions, heading};
 use crate::blackjack::counting::effects::{Effect, Effects};
 use crate::blackjack::{Column, Count};
 use crate::game::Rules;
+use crate::text::signed;
 
 /// What one card less of each rank does to the game, and how well the counts follow it.
 #[derive(Debug, clap::Args)]

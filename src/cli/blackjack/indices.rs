@@ -5,9 +5,10 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
-use super::counting::{CountOptions, heading, signed};
+use super::counting::{CountOptions, heading};
 use crate::blackjack::counting::indices::{Deviation, deviations};
 use crate::game::Rules;
+use crate::text::signed;
 
 /// From which true count on another action is best, the most valuable deviations first.
 #[derive(Debug, clap::Args)]

@@ -5,11 +5,12 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
-use super::counting::{CountOptions, heading, signed};
+use super::counting::{CountOptions, heading};
 use crate::blackjack::counting::betting::{BettingPlan, Limits};
 use crate::blackjack::counting::conditions;
 use crate::cli::Usage;
 use crate::game::Rules;
+use crate::text::signed;
 
 /// The best bet at each true count between the table's limits, and its risk.
 ///

@@ -134,7 +134,8 @@ pub struct Binding<A> {
     pub help: &'static str,
     /// The heading on the help page under which it stands.
     pub group: &'static str,
-    /// How long it stays in the footer of a narrow terminal: the highest longest, 0 never appears there.
+    /// How long it stays in the footer of a narrow terminal: the highest longest, 0 never appears there. A table's main
+    /// actions have 90 and more, moving a cursor about 60, what is seldom wanted 20 and less.
     pub priority: u8,
 }
 

@@ -168,17 +168,18 @@ impl Context {
         self.requests.push(Request::Quit);
     }
 
-    /// Shows a message in the status line.
+    /// Shows a message in the status line: what has happened, where the screen itself does not show it.
     pub fn say(&mut self, text: impl Into<String>) {
         self.post(text.into(), false);
     }
 
-    /// Shows a warning in the status line.
+    /// Shows a warning in the status line: something went wrong, or was a mistake.
     pub fn warn(&mut self, text: impl Into<String>) {
         self.post(text.into(), true);
     }
 
-    /// Says in the status line why a key does nothing now.
+    /// Says in the status line why a key or a click does nothing now. It goes once the position changes; an action that is
+    /// [`Disabled`](super::action::Availability::Disabled) is refused like this by itself.
     pub fn refuse(&mut self, why: impl Into<String>) {
         self.warn(why);
         if let Some(status) = &mut self.status {

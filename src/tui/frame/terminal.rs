@@ -40,9 +40,7 @@ static REPORT: Mutex<Option<String>> = Mutex::new(None);
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// Output or input goes somewhere else.
-    #[error(
-        "standard {0} is not a terminal: the screens need one (the subcommands 'match' and 'players' do not)"
-    )]
+    #[error("standard {0} is not a terminal: the screens need one")]
     NotATerminal(&'static str),
     /// The terminal refuses.
     #[error("the terminal cannot be set up: {0}")]

@@ -69,9 +69,18 @@ pub struct Core<F: TableUi> {
     owed: Vec<PendingJudgement<F>>,
 }
 
+/// Calls those who sit at a table of this program as every replay of it will; who is met elsewhere has brought a name.
+fn name_seats<F: TableUi>(desk: &mut Desk<F::Game>) {
+    let history = desk.history();
+    if let Some(names) = history.map(|timeline| F::seat_names(timeline.start())) {
+        desk.set_names(names);
+    }
+}
+
 impl<F: TableUi> Core<F> {
     /// What stands around a desk.
     pub(super) fn new(mut desk: Desk<F::Game>, ctx: &Context) -> Core<F> {
+        name_seats::<F>(&mut desk);
         let usual_pace = ctx.settings().pace;
         desk.set_pace(usual_pace);
         Core {
@@ -93,6 +102,7 @@ impl<F: TableUi> Core<F> {
 
     /// Puts another desk in the place of this one: another game, dealt elsewhere than after the last.
     pub fn move_to(&mut self, mut desk: Desk<F::Game>) {
+        name_seats::<F>(&mut desk);
         desk.set_pace(self.desk.pace());
         desk.count_on(self.desk.moves());
         self.desk = desk;
@@ -194,6 +204,23 @@ impl<F: TableUi> Core<F> {
     #[must_use]
     pub fn is_trial(&self) -> bool {
         self.trial
+    }
+
+    /// Does the only legal action for the person to act, and says so.
+    pub fn act_forced(&mut self, action: ActionOf<F>, ctx: &mut Context) {
+        let Some(seat) = self.mover() else {
+            return;
+        };
+        let done = F::candidate(&self.desk.view(seat), &action);
+        let who = F::who(self.desk.names(), seat);
+        // What was taken back stays ahead.
+        let acted = match self.desk.can_redo() {
+            true => self.desk.redo(),
+            false => self.play(action, ctx),
+        };
+        if acted {
+            ctx.say(format!("{who}: {}, there was no choice", done.trim()));
+        }
     }
 
     /// Whether the decision in front of a person is to be judged.

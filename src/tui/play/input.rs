@@ -109,9 +109,15 @@ pub trait Input<F: TableUi<Input = Self>>: Sized + 'static {
         core.desk.has_decided() || core.desk.is_set_up()
     }
 
-    /// Whether the person to act has no choice and acts by itself, so that taking back goes further.
+    /// Whether the person to act has one legal action only and is not to be asked for it: the table does it
+    /// ([`Input::act_forced`]), and taking back goes further.
     fn is_forced(&self, _core: &Core<F>) -> bool {
         false
+    }
+
+    /// Does the only legal action for a person who has no choice, and says so.
+    fn act_forced(&mut self, core: &mut Core<F>, action: ActionOf<F>, ctx: &mut Context) {
+        core.act_forced(action, ctx);
     }
 
     /// Whether a common action can be done; `usual` is what holds at any table.

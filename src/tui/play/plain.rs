@@ -4,11 +4,11 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 use super::{Advice, Core, TableUi};
-use crate::game::{Seat, State as _};
+use crate::game::State as _;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::widgets::candidates::{self, Row};
 use crate::tui::frame::widgets::working;
-use crate::tui::session::{ActionOf, StateOf, name_of};
+use crate::tui::session::{ActionOf, StateOf};
 
 impl<F: TableUi> Core<F> {
     /// Draws the hint that is open: the reason, and what there is to choose with its values.
@@ -64,8 +64,8 @@ impl<F: TableUi> Core<F> {
                 break;
             }
             // At the end of a game the step ahead is the next deal.
-            if let (Some(seat), Some(action)) = (before.actor(), action) {
-                lines.push(Line::raw(self.log_line(&before, &action, seat)));
+            if let (Some(_), Some(action)) = (before.actor(), action) {
+                lines.push(Line::raw(self.log_line(&before, &action)));
                 if walk.state().actor().is_none() {
                     lines.push(Line::raw(F::end_line(walk.state(), self.desk.names())));
                 }
@@ -74,14 +74,14 @@ impl<F: TableUi> Core<F> {
         lines
     }
 
-    fn log_line(&self, before: &StateOf<F>, action: &ActionOf<F>, seat: Seat) -> String {
-        let who = name_of(self.desk.names(), seat);
+    fn log_line(&self, before: &StateOf<F>, action: &ActionOf<F>) -> String {
+        let names = self.desk.names();
         let people = self.desk.people();
-        match F::hidden_log_line(before, action, who) {
+        match F::hidden_log_line(before, action, names) {
             Some(secret) if !people.iter().any(|seat| secret.known_to.contains(seat)) => {
                 secret.text
             }
-            _ => F::log_line(before, action, who),
+            _ => F::log_line(before, action, names),
         }
     }
 }

@@ -8,14 +8,14 @@ use ratatui::text::Line;
 
 use super::{Action, Common, Input, Play, TableUi};
 use crate::config::Hints;
-use crate::game::Game as _;
+use crate::game::{Game as _, View as _};
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::{Canvas, shorten_line};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::frame::widgets::candidates::{CANDIDATE, HINT};
-use crate::tui::session::SessionContext as _;
+use crate::tui::session::{ActionOf, SessionContext as _};
 
 /// The name under which the mouse hears of the log.
 pub const LOG: &str = "log";
@@ -99,6 +99,18 @@ impl<F: TableUi> Play<F> {
             }
             _ => return None,
         })
+    }
+
+    /// What the table does for a person who has no choice, once nothing is on show any more.
+    fn only_action(&self) -> Option<ActionOf<F>> {
+        let core = &self.core;
+        let seat = core.mover().filter(|_| self.input.is_forced(core))?;
+        if self.input.holds(core) {
+            return None;
+        }
+        let mut actions = Vec::new();
+        core.desk.view(seat).legal_actions(&mut actions);
+        actions.pop().filter(|_| actions.is_empty())
     }
 
     fn draw_log(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
@@ -250,6 +262,13 @@ impl<F: TableUi> Screen for Play<F> {
                 self.moved(ctx);
             }
             self.core.hear(ctx);
+            if let Some(action) = self.only_action() {
+                let own = self.core.desk.moves();
+                self.input.act_forced(&mut self.core, action, ctx);
+                if self.core.desk.moves() != own {
+                    self.moved(ctx);
+                }
+            }
             let own = self.core.desk.moves();
             self.input.tick(&mut self.core, ctx);
             if self.core.desk.moves() != own {

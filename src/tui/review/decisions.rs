@@ -7,7 +7,7 @@ use crate::tui::session::{ActionOf, StateOf, Timeline};
 /// From where the review knows what a seat saw.
 #[derive(Clone, Debug)]
 enum Source<S: State> {
-    /// The record: after so many actions.
+    /// The record, after this number of actions.
     Ply(usize),
     /// The view itself, where there is no record.
     View(Box<S::View>),

@@ -40,7 +40,7 @@ struct Areas {
 }
 
 impl Areas {
-    /// The areas of a screen on which the position wants so many columns and rows.
+    /// The areas of a screen on which the position wants this many columns and rows.
     fn of(area: Rect, (columns, rows): (u16, u16)) -> Areas {
         let beside = area.width > columns + SIDE;
         let with_log = area.width > columns + SIDE + LOG + 1;
@@ -429,7 +429,7 @@ fn heading(canvas: &mut Canvas<'_>, area: Rect, title: &str) {
     canvas.text(area.x + 1, area.y, format!(" {title} "), theme.title);
 }
 
-/// What lies below the heading of a panel, moved in by so many columns at either side.
+/// What lies below the heading of a panel, moved in by `margin` columns at either side.
 fn below_heading(area: Rect, margin: u16) -> Rect {
     Rect {
         x: area.x + margin,

@@ -27,7 +27,7 @@ pub use bindings::{Action, BINDINGS};
 pub use decisions::{ReviewedGame, games_of};
 pub use judge::{AdviserJudge, Judge, Judgement};
 pub use opinions::{MakeOpinion, Opinion, Opinions};
-pub use ui::{ReviewUi, RulesOf, Shown, ViewOf};
+pub use ui::{ReviewUi, RulesOf, Shown, ViewOf, named_adviser};
 
 use std::cell::RefCell;
 use std::cmp::Reverse;

@@ -1,15 +1,30 @@
 //! What a game brings to hints and to the review: who advises, who judges, and how a decision is drawn.
 
+use std::borrow::Cow;
+
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use super::judge::{AdviserJudge, Judge, Judgement};
 use super::opinions::Opinion;
-use crate::game::{Decision, Player, Seed, SpecError, State, View as _};
+use crate::game::{Decision, Game, Player, Seed, SpecError, State, View as _};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::theme::Theme;
-use crate::tui::session::{ActionOf, Observation, StateOf, TableDisplay};
+use crate::tui::session::{ActionOf, Observation, SessionContext as _, StateOf, TableDisplay};
+
+/// The player that the setting `hint` of a game names, or else this one.
+///
+/// # Errors
+/// When it cannot be built.
+pub fn named_adviser<G: Game>(
+    usual: &str,
+    ctx: &Context,
+) -> Result<Box<dyn Player<G::State>>, SpecError> {
+    let named = ctx.config().game(G::NAME).hint;
+    let spec = if named.is_empty() { usual } else { &named };
+    G::roster().build(&spec.parse()?)
+}
 
 /// What a seat of a UI's game may know.
 pub type ViewOf<F> = <StateOf<F> as State>::View;
@@ -33,7 +48,7 @@ pub struct Shown<'a, F: TableDisplay> {
     pub names: &'a [String],
 }
 
-/// A game whose decisions can be advised and judged. Only [`ReviewUi::adviser`] has to be written.
+/// A game whose decisions can be advised and judged. Only [`ReviewUi::usual_adviser`] has to be written.
 pub trait ReviewUi: TableDisplay + Sized {
     /// A decision that costs so much or more, by the adviser's values, is a mistake; `None` where the game judges decisions
     /// at its table in its own way.
@@ -54,14 +69,20 @@ pub trait ReviewUi: TableDisplay + Sized {
     /// Whether the review opens on the decisions of the whole series, and not on those of its last game.
     const REVIEWS_SERIES: bool = false;
 
-    /// The adviser that gives hints, and judges decisions, under these rules.
+    /// The player of the game's roster that gives hints, and judges decisions, under these rules where the settings name
+    /// no other, as it is written on the command line.
+    fn usual_adviser(rules: &RulesOf<Self>) -> Cow<'static, str>;
+
+    /// The adviser: the player that the setting `hint` of the game names, or else the usual one.
     ///
     /// # Errors
     /// When the settings name a player that cannot be built.
     fn adviser(
         rules: &RulesOf<Self>,
         ctx: &Context,
-    ) -> Result<Box<dyn Player<StateOf<Self>>>, SpecError>;
+    ) -> Result<Box<dyn Player<StateOf<Self>>>, SpecError> {
+        named_adviser::<Self::Game>(&Self::usual_adviser(rules), ctx)
+    }
 
     /// The adviser's decision as it is shown: the order of the candidates, and the value of the position. Runs on a worker.
     fn opinion(

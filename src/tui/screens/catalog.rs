@@ -90,6 +90,8 @@ pub struct Table {
     pub mean: fn(f64) -> String,
     /// What a player is called: by strength, where it is one of those of the set-up.
     pub call: fn(&str) -> String,
+    /// What is done in a turn, where such are counted.
+    pub move_word: &'static str,
     /// What is to be said of a seat, where seats differ; empty otherwise.
     pub about_seat: fn(Seat) -> &'static str,
     /// A text of this game in its colours.
@@ -140,6 +142,7 @@ impl Table {
             keys: F::key_list,
             mean: F::mean,
             call: |player| Strength::call(F::STRENGTHS, player),
+            move_word: F::MOVE_WORD,
             about_seat: F::about_seat,
             coloured: F::coloured,
             rules_title: |text| {

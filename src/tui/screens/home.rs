@@ -124,23 +124,15 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     )
     .group(GAMES)
     .priority(84),
-    Binding::new(Action::Pick(0), &["1"], "first", "Choose the first game.")
-        .group(GAMES)
-        .priority(0),
-    Binding::new(Action::Pick(1), &["2"], "second", "Choose the second game.")
-        .group(GAMES)
-        .priority(0),
-    Binding::new(Action::Pick(2), &["3"], "third", "Choose the third game.")
-        .group(GAMES)
-        .priority(0),
-    Binding::new(
-        Action::Pick(3),
-        &["4"],
-        "fourth",
-        "Choose the fourth game, where there is one.",
-    )
-    .group(GAMES)
-    .priority(0),
+    pick(0, &["1"], "first", "Choose the first game."),
+    pick(1, &["2"], "second", "Choose the second game."),
+    pick(2, &["3"], "third", "Choose the third game."),
+    pick(3, &["4"], "fourth", "Choose the fourth game, where there is one."),
+    pick(4, &["5"], "fifth", "Choose the fifth game, where there is one."),
+    pick(5, &["6"], "sixth", "Choose the sixth game, where there is one."),
+    pick(6, &["7"], "seventh", "Choose the seventh game, where there is one."),
+    pick(7, &["8"], "eighth", "Choose the eighth game, where there is one."),
+    pick(8, &["9"], "ninth", "Choose the ninth game, where there is one."),
     Binding::new(
         Action::Settings,
         &["s"],
@@ -153,6 +145,18 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         .group(PROGRAM)
         .priority(95),
 ];
+
+/// A key that chooses a game by its number.
+const fn pick(
+    index: usize,
+    keys: &'static [&'static str],
+    label: &'static str,
+    help: &'static str,
+) -> Binding<Action> {
+    Binding::new(Action::Pick(index), keys, label, help)
+        .group(GAMES)
+        .priority(0)
+}
 
 /// The home screen.
 pub struct Home {
@@ -398,7 +402,7 @@ impl Home {
         }
     }
 
-    /// The games that so many columns hold, the chosen one among them.
+    /// The games that fit into `columns`, the chosen one among them.
     fn bring_into_sight(&mut self, columns: u16) -> Range<usize> {
         let fits = usize::from((columns + GAP) / (NARROWEST + GAP)).max(1);
         let last = self.tables.len().saturating_sub(fits);

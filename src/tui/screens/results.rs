@@ -166,8 +166,8 @@ impl Results {
         let mut words: Vec<String> = figures.iter().map(u64::to_string).collect();
         let mean = sum.mean().unwrap_or_default();
         words.push(match sum.payout_ratio() {
-            Some(_) => format!("{mean:+.2}"),
-            None => format!("{mean:.2}"),
+            Some(_) => crate::text::signed(mean, 2),
+            None => crate::text::number(mean, 2),
         });
         words
     }

@@ -189,8 +189,8 @@ fn row(table: &Table, listed: &ListedTable, told: &Told) -> [String; 3] {
         Err(problem) => return [ago(since), "cannot be read".to_owned(), problem.clone()],
     };
     let turns = match header.plies {
-        1 => "1 turn".to_owned(),
-        plies => format!("{plies} turns"),
+        1 => format!("1 {}", table.move_word),
+        plies => format!("{plies} {}s", table.move_word),
     };
     let mut others: Vec<String> = header
         .players

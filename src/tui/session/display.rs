@@ -5,9 +5,10 @@ use ratatui::text::Line;
 
 use super::foreign_files::Foreign;
 use super::outcomes;
-use super::{HomeEntry, Session, Strength, Timeline, name_of};
+use super::{HomeEntry, Session, Strength, Timeline, call_players, name_of};
 use crate::config::{Config, Section, Setting};
 use crate::game::{Game, Record, Seat, State};
+use crate::text::{number, signed};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
@@ -56,9 +57,13 @@ pub trait TableDisplay: 'static {
     /// Its place on the home screen.
     const HOME_ENTRY: &'static HomeEntry;
 
-    /// How many columns and rows [`TableDisplay::draw`] needs to show everything. At most 80 columns; with 14 rows there
-    /// is room for log and candidates below on the smallest terminal, with 46 columns beside.
+    /// How many columns and rows [`TableDisplay::draw`] needs to show everything, for watching and the review. At most 80
+    /// columns; with 14 rows there is room for log and candidates below on the smallest terminal, with 46 columns beside. Where
+    /// there is less room all the same, `draw` gets less and leaves out what matters least.
     const WANTED: (u16, u16);
+
+    /// What is done in a turn, where such are counted: `move`, `turn`. Its plural takes an s.
+    const MOVE_WORD: &'static str = "move";
 
     /// Whether the players hold cards that the others do not see, so that a watched game can be shown without them.
     const HAS_HANDS: bool = false;
@@ -83,14 +88,14 @@ pub trait TableDisplay: 'static {
         area: Rect,
     );
 
-    /// The line of the log for an action, done by `who` in the state before it.
-    fn log_line(before: &StateOf<Self>, action: &ActionOf<Self>, who: &str) -> String;
+    /// The line of the log for an action, in the state before it; `names` are those of the seats.
+    fn log_line(before: &StateOf<Self>, action: &ActionOf<Self>, names: &[String]) -> String;
 
     /// The line of the log for an action of which not everybody sees all; `None` where everybody does.
     fn hidden_log_line(
         _before: &StateOf<Self>,
         _action: &ActionOf<Self>,
-        _who: &str,
+        _names: &[String],
     ) -> Option<HiddenAction> {
         None
     }
@@ -132,12 +137,16 @@ pub trait TableDisplay: 'static {
     /// The list of drills, where the game has some.
     const PRACTICE: Option<OpenPractice> = None;
 
-    /// How a seat is told from the others in a line of text: by its name, with its number where others have the name too.
+    /// How a seat is told from the others in a line of text: by its name, where that says enough.
     fn who(names: &[String], seat: Seat) -> String {
-        let name = name_of(names, seat);
-        match names.iter().filter(|other| *other == name).count() {
-            0 | 1 => name.to_owned(),
-            _ => format!("{} {name}", seat.index() + 1),
+        name_of(names, seat).to_owned()
+    }
+
+    /// The same in a word of few columns: `You`, or the number of the seat.
+    fn short_who(names: &[String], seat: Seat) -> String {
+        match name_of(names, seat) {
+            "You" => "You".to_owned(),
+            _ => (seat.index() + 1).to_string(),
         }
     }
 
@@ -154,30 +163,31 @@ pub trait TableDisplay: 'static {
         Line::raw(text)
     }
 
-    /// How the seats are called when a game is watched, from the names of their players.
-    fn seat_names(names: &[String]) -> Vec<String> {
-        names.to_vec()
+    /// What the seats are called, at the table as in every replay, log and review of it. The record says who plays, and
+    /// which game of a series it is.
+    fn seat_names(record: &Record<StateOf<Self>>) -> Vec<String> {
+        call_players(Self::STRENGTHS, &record.players)
     }
 
     /// An action in a list of candidates: a few columns.
     fn candidate(view: &<StateOf<Self> as State>::View, action: &ActionOf<Self>) -> String;
 
-    /// An expected payoff in words of the game (`62 %`, `+0.431`).
+    /// An expected payoff in words of the game (`62 %`, `+0.431`), with [`signed`] or [`number`] so that every game writes minus alike.
     fn value(value: f64) -> String {
-        format!("{value:+.3}")
+        signed(value, 3)
     }
 
     /// The mean score of a person's games, in words of at most 30 columns.
     fn mean(mean: f64) -> String {
-        format!("{mean:.2} points a game")
+        format!("{} points a game", number(mean, 2))
     }
 
     /// How the games of a record came out for the only person who played there, in words of at most 24 columns; `None` where none
-    /// came to its end, or nobody in particular played.
+    /// came to its end, or nobody in particular played. [`outcomes`] has what it takes to say it in the unit of the game.
     fn came_to(record: &Record<StateOf<Self>>) -> Option<String> {
         let person = outcomes::only_person(record)?;
         let outcomes = outcomes::outcomes_of::<Self::Game>(record, person);
-        outcomes::sum_of(&outcomes, ["game", "games"])
+        outcomes::sum_of(&outcomes, ["point", "points"], ["game", "games"])
     }
 
     /// Files of other programs with games of this kind, where there are any that sanban reads.

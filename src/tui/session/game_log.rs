@@ -27,6 +27,8 @@ struct LogLine {
     text: String,
     /// Whose name stands in it, where that may be shortened.
     who: String,
+    /// The same in a few columns.
+    short_who: String,
     /// What stands there for those who did not see all of it.
     hidden: Option<HiddenAction>,
 }
@@ -37,12 +39,12 @@ impl LogLine {
             ply,
             text,
             who: String::new(),
+            short_who: String::new(),
             hidden: None,
         }
     }
 
-    /// What these eyes read, in `room` columns as far as the name can be made shorter for it, or left out where the number of
-    /// the seat stands before it.
+    /// What these eyes read, in `room` columns as far as the name can be made shorter for it.
     fn fitted(&self, perspective: Perspective, room: u16) -> Cow<'_, str> {
         /// Columns of a name that can still be told from others.
         const LEAST: u16 = 5;
@@ -54,11 +56,10 @@ impl LogLine {
             Some(at) => {
                 let (before, rest) = (&text[..at], &text[at + self.who.len()..]);
                 let columns = width(&self.who).saturating_sub(over);
-                let number = before.trim_end();
-                if columns < LEAST && !number.is_empty() {
-                    return Cow::Owned(format!("{number}{rest}"));
-                }
-                let name = shorten(&self.who, columns.max(LEAST));
+                let name = match columns < LEAST && !self.short_who.is_empty() {
+                    true => self.short_who.clone(),
+                    false => shorten(&self.who, columns.max(LEAST)),
+                };
                 Cow::Owned(format!("{before}{name}{rest}"))
             }
         }
@@ -113,20 +114,30 @@ impl<F: TableDisplay> GameLog<F> {
         for action in &actions[self.seen.len()..] {
             let begins = self.seen.is_empty() || self.state.actor().is_none();
             Record::advance(&mut self.state);
-            let who = self.state.actor().map_or("", |seat| name_of(names, seat));
+            let actor = self.state.actor();
+            let who = |call: fn(&[String], Seat) -> String| {
+                actor.map_or_else(String::new, |seat| call(names, seat))
+            };
             let ply = self.seen.len() + 1;
             if begins {
                 let dealt = F::deal_lines(&self.state, names);
-                self.lines.extend(dealt.into_iter().map(|line| LogLine {
-                    who: line.0.split(": ").next().unwrap_or_default().to_owned(),
-                    hidden: Some(line.1),
-                    ..LogLine::new(ply, line.0)
+                self.lines.extend(dealt.into_iter().map(|(text, hidden)| {
+                    let who = text.split(": ").next().unwrap_or_default().to_owned();
+                    let mut seats = Seat::all(names.len());
+                    let seat = seats.find(|&seat| F::who(names, seat) == who);
+                    LogLine {
+                        who,
+                        short_who: seat.map_or_else(String::new, |seat| F::short_who(names, seat)),
+                        hidden: Some(hidden),
+                        ..LogLine::new(ply, text)
+                    }
                 }));
             }
             self.lines.push(LogLine {
-                hidden: F::hidden_log_line(&self.state, action, who),
-                who: who.to_owned(),
-                ..LogLine::new(ply, F::log_line(&self.state, action, who))
+                hidden: F::hidden_log_line(&self.state, action, names),
+                who: who(F::who),
+                short_who: who(F::short_who),
+                ..LogLine::new(ply, F::log_line(&self.state, action, names))
             });
             self.state.apply(action);
             self.seen.push(action.clone());
@@ -157,13 +168,9 @@ impl<F: TableDisplay> GameLog<F> {
             if !matches!(outcome.standing, Standing::Place(_)) {
                 return None;
             }
-            let who = match name_of(names, seat) {
-                "You" => "You".to_owned(),
-                _ => (seat.0 + 1).to_string(),
-            };
-            texts.push(format!("{who}={points}"));
+            texts.push(format!("{}={points}", F::short_who(names, seat)));
         }
-        Some(format!("points: {}", texts.join("  ")))
+        Some(format!("points: {}", texts.join(BETWEEN)))
     }
 
     /// The lines of what was done up to a ply, with what these eyes saw of it.
@@ -188,10 +195,11 @@ impl<F: TableDisplay> GameLog<F> {
     }
 }
 
+/// What stands between two things that are told in one line, and before those that begin a line.
+const BETWEEN: &str = " · ";
+
 /// A line of the log in as many as it takes, broken only between two things that are told.
 fn wrapped(text: &str, room: u16) -> Vec<String> {
-    /// What stands between them, and before those that begin a line.
-    const BETWEEN: &str = " · ";
     let mut lines: Vec<String> = Vec::new();
     for part in text.split(BETWEEN) {
         match lines.last_mut() {
@@ -215,12 +223,13 @@ mod tests {
         let fitted = |text: &str, who: &str, room: u16| {
             let line = LogLine {
                 who: who.to_owned(),
+                short_who: "5".to_owned(),
                 ..LogLine::new(1, text.to_owned())
             };
             line.fitted(Perspective::All, room).into_owned()
         };
         let text = "5 expert:level=3: J♠ · number lock · 11-back";
-        let name = "expert:level=3";
+        let name = "5 expert:level=3";
         assert_eq!(fitted(text, name, 44), text);
         assert_eq!(
             fitted(text, name, 38),
@@ -228,10 +237,5 @@ mod tests {
         );
         // The number still tells who it was.
         assert_eq!(fitted(text, name, 30), "5: J♠ · number lock · 11-back");
-        assert_eq!(
-            fitted("expert:level=3: hits", name, 10),
-            "expe…: hits",
-            "there is no number"
-        );
     }
 }

@@ -1,9 +1,57 @@
 //! What seats are called.
 
+use super::Strength;
 use crate::game::Seat;
 
 /// The name of a seat in a list of names.
 #[must_use]
 pub fn name_of(names: &[String], seat: Seat) -> &str {
     names.get(seat.index()).map_or("?", String::as_str)
+}
+
+/// What the players of a record are called, seat by seat: the only person is `You`, of several each is `Player 2` by the
+/// seat; an AI is called by its strength. Players who would be called the same have the number of their seat behind.
+#[must_use]
+pub fn call_players(strengths: &[Strength], players: &[String]) -> Vec<String> {
+    let people = players.iter().filter(|player| *player == "human").count();
+    let called = |(index, player): (usize, &String)| match player.as_str() {
+        "human" if people == 1 => "You".to_owned(),
+        "human" => format!("Player {}", index + 1),
+        player => Strength::call(strengths, player),
+    };
+    let names: Vec<String> = players.iter().enumerate().map(called).collect();
+    let told_apart = |(index, name): (usize, &String)| {
+        let alike = names.iter().filter(|other| *other == name).count();
+        match alike {
+            1 => name.clone(),
+            _ => format!("{name} ({})", index + 1),
+        }
+    };
+    names.iter().enumerate().map(told_apart).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_are_called_by_their_strength_and_told_apart() {
+        let strengths = [Strength {
+            name: "easy",
+            spec: "path:depth=1",
+            summary: "",
+        }];
+        let called = |players: &[&str]| {
+            let players: Vec<String> = players.iter().map(|&player| player.to_owned()).collect();
+            call_players(&strengths, &players).join(", ")
+        };
+        assert_eq!(called(&["human", "path:depth=1"]), "You, easy");
+        assert_eq!(called(&["human", "human"]), "Player 1, Player 2");
+        assert_eq!(
+            called(&["path:depth=1", "random", "path:depth=1"]),
+            "easy (1), random, easy (3)"
+        );
+        // What a file calls them is a name.
+        assert_eq!(called(&["Ann", "path"]), "Ann, path");
+    }
 }

@@ -1,9 +1,11 @@
 //! How the games of a record came out, in a few words, for lists of tables.
 
 use crate::game::{Game, Outcome, Record, Seat, State};
+use crate::text::number;
 
 /// The seat of the only person in a record; `None` where there are several, or none.
-pub(crate) fn only_person<S: State>(record: &Record<S>) -> Option<Seat> {
+#[must_use]
+pub fn only_person<S: State>(record: &Record<S>) -> Option<Seat> {
     let seats = Seat::all(record.players.len()).zip(&record.players);
     let mut people = seats.filter(|(_, player)| *player == "human");
     let (seat, _) = people.next()?;
@@ -11,7 +13,8 @@ pub(crate) fn only_person<S: State>(record: &Record<S>) -> Option<Seat> {
 }
 
 /// How the games of a series that came to their end came out for a seat, in order.
-pub(crate) fn outcomes_of<G: Game>(record: &Record<G::State>, seat: Seat) -> Vec<Outcome> {
+#[must_use]
+pub fn outcomes_of<G: Game>(record: &Record<G::State>, seat: Seat) -> Vec<Outcome> {
     let Ok(mut state) = record.start() else {
         return Vec::new();
     };
@@ -26,8 +29,14 @@ pub(crate) fn outcomes_of<G: Game>(record: &Record<G::State>, seat: Seat) -> Vec
     outcomes
 }
 
-/// What a person has after these games: `17 points in 5 games`, or where they were played for money `+12.5 in 30 rounds`.
-pub(crate) fn sum_of(outcomes: &[Outcome], [one, many]: [&str; 2]) -> Option<String> {
+/// What a person has after these games, in the words for one unit and for several, for one game and for several:
+/// `17 points in 5 games`, or where they were played for money `+12.5 in 30 rounds`.
+#[must_use]
+pub fn sum_of(
+    outcomes: &[Outcome],
+    [unit, units]: [&str; 2],
+    [one, many]: [&str; 2],
+) -> Option<String> {
     let sum: f64 = outcomes.iter().map(|outcome| outcome.score).sum();
     let games = match outcomes.len() {
         0 => return None,
@@ -35,13 +44,13 @@ pub(crate) fn sum_of(outcomes: &[Outcome], [one, many]: [&str; 2]) -> Option<Str
         count => format!("{count} {many}"),
     };
     let for_money = outcomes.iter().any(|outcome| outcome.money.is_some());
-    let rounded = format!("{sum:.2}");
+    let rounded = number(sum, 2);
     let short = rounded.trim_end_matches('0').trim_end_matches('.');
     Some(match for_money {
         true if sum > 0.0 => format!("+{short} in {games}"),
         true => format!("{short} in {games}"),
-        false if sum == 1.0 => format!("1 point in {games}"),
-        false => format!("{short} points in {games}"),
+        false if sum == 1.0 => format!("1 {unit} in {games}"),
+        false => format!("{short} {units} in {games}"),
     })
 }
 
@@ -57,20 +66,22 @@ mod tests {
             standing: Standing::Win,
             money,
         };
-        let words = ["game", "games"];
-        assert_eq!(sum_of(&[], words), None);
-        let told = |outcomes: &[Outcome]| sum_of(outcomes, words).unwrap();
+        let (points, games) = (["point", "points"], ["game", "games"]);
+        assert_eq!(sum_of(&[], points, games), None);
+        let told = |outcomes: &[Outcome]| sum_of(outcomes, points, games).unwrap();
         assert_eq!(told(&[game(1.0, None)]), "1 point in 1 game");
         assert_eq!(
             told(&[game(5.0, None), game(2.0, None)]),
             "7 points in 2 games"
         );
+        let discs = sum_of(&[game(-7.0, None)], ["disc", "discs"], games);
+        assert_eq!(discs.unwrap(), "−7 discs in 1 game");
         let won = game(1.5, Some((1.0, 2.5)));
         assert_eq!(told(&[won, won]), "+3 in 2 games");
         // Sums of sixths of a bet are told to the hundredth.
         let blackjack = game(1.2, Some((1.0, 2.2)));
         assert_eq!(told(&[blackjack; 3]), "+3.6 in 3 games");
         let lost = game(-20.5, Some((20.5, 0.0)));
-        assert_eq!(told(&[won, lost]), "-19 in 2 games");
+        assert_eq!(told(&[won, lost]), "−19 in 2 games");
     }
 }

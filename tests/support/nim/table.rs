@@ -1,10 +1,11 @@
 //! Nim on the screen: its face for watching, and the screen for people.
 
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use sanban::game::{Game as _, Player, Seat, SpecError, State as _};
+use sanban::game::{Seat, State as _};
 use sanban::tui::frame::action::{Availability, Binding};
 use sanban::tui::frame::canvas::Canvas;
 use sanban::tui::frame::context::Context;
@@ -69,7 +70,8 @@ impl TableDisplay for NimDisplay {
         }
     }
 
-    fn log_line(_before: &Nim, Take(count): &Take, who: &str) -> String {
+    fn log_line(before: &Nim, Take(count): &Take, names: &[String]) -> String {
+        let who = before.actor().map_or("", |seat| name_of(names, seat));
         format!("{who} takes {count}")
     }
 
@@ -88,8 +90,8 @@ impl TableDisplay for NimDisplay {
 impl ReviewUi for NimDisplay {
     const MISTAKE: Option<f64> = Some(0.5);
 
-    fn adviser(_rules: &NimRules, _ctx: &Context) -> Result<Box<dyn Player<Nim>>, SpecError> {
-        NimGame::roster().build(&"expert".parse()?)
+    fn usual_adviser(_rules: &NimRules) -> Cow<'static, str> {
+        "expert".into()
     }
 }
 
@@ -107,7 +109,7 @@ fn coins(observation: &Observation<'_, Nim>) -> u8 {
 /// What can be done at this table only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Action {
-    /// Take so many coins.
+    /// Take this many coins.
     Take(u8),
     /// Take as many as are chosen.
     TakeChosen,
@@ -187,6 +189,11 @@ impl Input<NimDisplay> for NimInput {
         if let Some(count) = count {
             core.play(Take(count), ctx);
         }
+    }
+
+    /// The last coin is taken by itself.
+    fn is_forced(&self, core: &Core) -> bool {
+        core.desk.view(Seat(0)).nim.coins == 1
     }
 
     fn moved(&mut self, _core: &mut Core, _ctx: &mut Context) {

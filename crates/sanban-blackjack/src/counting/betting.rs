@@ -196,7 +196,7 @@ impl BettingStats {
         (-2.0 * self.mean * bankroll / self.variance).exp()
     }
 
-    /// The chance to lose the bankroll within so many rounds.
+    /// The probability of losing the bankroll within this many rounds.
     #[must_use]
     pub fn risk_within(&self, bankroll: f64, rounds: f64) -> f64 {
         if rounds <= 0.0 {
@@ -240,7 +240,7 @@ impl BettingStats {
         -risk.ln() * self.variance / (2.0 * self.mean)
     }
 
-    /// N0: after so many rounds the expected win is one standard deviation; infinite without an advantage.
+    /// N0: the number of rounds after which the expected win is one standard deviation; infinite without an advantage.
     #[must_use]
     pub fn n0(&self) -> f64 {
         if self.mean <= 0.0 {

@@ -18,14 +18,14 @@ use sanban_game::cards::Rank;
 /// No more cards than this are drawn to a hand often enough to matter.
 const DRAWS: usize = 8;
 
-/// The true counts of the sweep at which hands of three cards are valued: every so many.
+/// Hands of three cards are valued at every third true count of the sweep.
 const EVERY: usize = 3;
 
-fn is_play(action: Action) -> bool {
+fn is_hit_or_stand(action: Action) -> bool {
     matches!(action, Action::Stand | Action::Hit)
 }
 
-fn place(cells: &[Cell], hand: HandKind, up: Column) -> Option<usize> {
+fn index_of(cells: &[Cell], hand: HandKind, up: Column) -> Option<usize> {
     cells
         .iter()
         .position(|cell| cell.hand == hand && cell.up == up)
@@ -47,14 +47,14 @@ pub(super) fn count_hands(rules: &HouseRules, sweep: &Sweep, cells: &mut [Cell])
             let Some(kind) = HandKind::of(&hand, rules.max_hands > 1) else {
                 continue;
             };
-            let Some(first) = place(cells, kind, column).filter(|_| !is_blackjack(hand)) else {
+            let Some(first) = index_of(cells, kind, column).filter(|_| !is_blackjack(hand)) else {
                 continue;
             };
             let Some(action) = cells[first].basic() else {
                 continue;
             };
-            let total = HandKind::of(&hand, false).and_then(|kind| place(cells, kind, column));
-            let Some(total) = total.filter(|_| is_play(action)) else {
+            let total = HandKind::of(&hand, false).and_then(|kind| index_of(cells, kind, column));
+            let Some(total) = total.filter(|_| is_hit_or_stand(action)) else {
                 continue;
             };
             let chance = neutral.chance(hand, up);
@@ -71,12 +71,12 @@ pub(super) fn count_hands(rules: &HouseRules, sweep: &Sweep, cells: &mut [Cell])
                     let Some(kind) = cells[from].hand.after(rank) else {
                         continue;
                     };
-                    let Some(to) = place(cells, kind, column) else {
+                    let Some(to) = index_of(cells, kind, column) else {
                         continue;
                     };
                     let chance = chance * chance_of(rank);
                     cells[to].to_play += chance;
-                    let best = cells[to].best(cells[to].neutral, true, is_play);
+                    let best = cells[to].best(cells[to].neutral, true, is_hit_or_stand);
                     if best.map(|(action, _)| action) == Some(Action::Hit) {
                         next[to] += chance;
                     }
@@ -87,7 +87,7 @@ pub(super) fn count_hands(rules: &HouseRules, sweep: &Sweep, cells: &mut [Cell])
     }
 }
 
-/// Takes the hands of three cards into the values of standing and hitting, where that is a question at all.
+/// Blends three-card hands into the hit/stand values where both are open.
 pub(super) fn value_drawn_hands(
     rules: &HouseRules,
     count: &Count,
@@ -192,7 +192,7 @@ fn hands_of_three(
 ) -> Vec<([Rank; 3], f64)> {
     let drawn = |two: [Rank; 2], third: Rank| {
         let is_hit = HandKind::of(&two, rules.max_hands > 1)
-            .and_then(|kind| place(cells, kind, cell.up))
+            .and_then(|kind| index_of(cells, kind, cell.up))
             .is_some_and(|at| cells[at].basic() == Some(Action::Hit));
         let is_hit = is_hit && !is_blackjack(two);
         f64::from(u8::from(is_hit)) * sweep.neutral().chance(two, up) * chance_of(third)

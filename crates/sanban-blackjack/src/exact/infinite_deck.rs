@@ -71,7 +71,7 @@ impl Payouts {
 /// By score: 0 for a bust, 17 to 21.
 type Scores = [f64; 6];
 
-fn place(score: u8) -> usize {
+fn score_index(score: u8) -> usize {
     usize::from(score.saturating_sub(16))
 }
 
@@ -120,13 +120,17 @@ impl DealerScores {
     /// One score for certain.
     fn certain(score: u8) -> DealerScores {
         let mut scores = DealerScores::default();
-        scores.0[place(score)] = 1.0;
+        scores.0[score_index(score)] = 1.0;
         scores
     }
 
     /// What standing with `score` pays.
     fn payout(&self, score: u8) -> f64 {
-        let at = if score < 17 { None } else { Some(place(score)) };
+        let at = if score < 17 {
+            None
+        } else {
+            Some(score_index(score))
+        };
         let wins: f64 = self.0[..at.unwrap_or(1)].iter().sum();
         2.0 * wins + at.map_or(0.0, |at| self.0[at])
     }

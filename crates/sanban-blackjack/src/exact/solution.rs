@@ -18,7 +18,7 @@ struct Solved {
     /// The chance of these cards in any order, and this up card.
     chance: f64,
     values: Values,
-    /// The best that can be had, over all rounds.
+    /// Expected value of the best action, averaged over all rounds.
     ev: f64,
 }
 
@@ -48,8 +48,8 @@ pub struct Solution {
     pairs: Pairs,
 }
 
-/// Where a deal stands in the list.
-fn place(low: usize, high: usize, up: usize) -> usize {
+/// The index of a deal in the list.
+fn index(low: usize, high: usize, up: usize) -> usize {
     (high * (high + 1) / 2 + low) * VALUES + up
 }
 
@@ -80,7 +80,7 @@ impl Solution {
                 .map(|values| values[deal.up]);
             let solved = solve(&context, &plays, &deal, split);
             solution.ev += solved.chance * solved.ev;
-            solution.deals[place(deal.low, deal.high, deal.up)] = Some(solved);
+            solution.deals[index(deal.low, deal.high, deal.up)] = Some(solved);
         }
         solution
     }
@@ -112,11 +112,11 @@ impl Solution {
 
     fn deal(&self, hand: [Rank; 2], up: Rank) -> Option<&Solved> {
         let [a, b] = hand.map(value_of);
-        self.deals[place(a.min(b), a.max(b), value_of(up))].as_ref()
+        self.deals[index(a.min(b), a.max(b), value_of(up))].as_ref()
     }
 }
 
-/// Whether the values of a fresh hand are given that the dealer has no blackjack: where the dealer looks before the
+/// Whether the values of a fresh hand are conditional on the dealer having no blackjack: where the dealer looks before the
 /// first decision.
 pub(super) fn is_conditional(rules: &HouseRules) -> bool {
     rules.peeks() && rules.surrender != Surrender::Early

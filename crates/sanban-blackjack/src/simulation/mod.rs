@@ -231,10 +231,10 @@ impl Source<'_> {
         }
     }
 
-    /// Plays so many whole shoes, or until there have been `limit` rounds (one shoe at the table, at the most).
+    /// Plays `shoes` whole shoes, or until there have been `limit` rounds (one shoe at the table, at the most).
     fn part(&self, seed: Seed, shoes: u64, limit: u64) -> Result<Tally, SimulationError> {
         match self {
-            Source::Table(table) => table.shoe(seed, limit),
+            Source::Table(table) => table.play_shoe(seed, limit),
             Source::Compiled(compiled) => {
                 let chance = seed.stream();
                 let by_lanes = compiled.suits_lanes() && limit == u64::MAX;

@@ -108,23 +108,23 @@ impl Policy {
     /// What is done with the first two cards against an up card of this value.
     pub(super) fn opening(&self, up: u8, first: Code, second: Code) -> FirstTwoCards {
         let width = self.ranks.len();
-        self.first[(place(up) * width + usize::from(first)) * width + usize::from(second)]
+        self.first[(column_index(up) * width + usize::from(first)) * width + usize::from(second)]
     }
 
     /// What is done with a hand from a split, its first card `pair`, when its seat has `hands` hands.
     pub(super) fn after_split(&self, up: u8, pair: Code, second: Code, hands: usize) -> HandPlan {
         let width = self.ranks.len();
-        let hand = (place(up) * width + usize::from(pair)) * width + usize::from(second);
+        let hand = (column_index(up) * width + usize::from(pair)) * width + usize::from(second);
         self.split[2 * hand + usize::from(hands >= self.max_hands)]
     }
 
     /// Whether a hand of three and more cards, not yet 21, takes another.
     pub(super) fn hits(&self, up: u8, total: Total) -> bool {
-        self.hits[place(up)][usize::from(total.is_soft())][usize::from(total.points())]
+        self.hits[column_index(up)][usize::from(total.is_soft())][usize::from(total.points())]
     }
 }
 
-fn place(up: u8) -> usize {
+fn column_index(up: u8) -> usize {
     usize::from(up) - 1
 }
 

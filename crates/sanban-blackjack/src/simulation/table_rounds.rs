@@ -1,4 +1,4 @@
-//! Rounds at the real table, for players other than charts.
+//! Simulates rounds with the full game state, for players that are not strategy charts.
 
 use crate::Blackjack;
 use arrayvec::ArrayVec;
@@ -36,7 +36,7 @@ impl<'a> TableRounds<'a> {
         }
     }
 
-    /// The rounds that a shoe is good for, roughly.
+    /// Roughly how many rounds a shoe lasts.
     pub(super) fn rounds_a_shoe(&self) -> f64 {
         let whole = usize::from(self.rules.decks) * 52;
         let dealt = (0..whole).find(|dealt| self.rules.is_dealt_out(whole - dealt, self.seats));
@@ -44,7 +44,7 @@ impl<'a> TableRounds<'a> {
     }
 
     /// Plays one shoe with full bankrolls and fresh players, or its first `limit` rounds.
-    pub(super) fn shoe(&self, seed: Seed, limit: u64) -> Result<Tally, SimulationError> {
+    pub(super) fn play_shoe(&self, seed: Seed, limit: u64) -> Result<Tally, SimulationError> {
         let roster = Blackjack::roster();
         let players = (0..self.seats).map(|_| roster.build(self.player));
         let mut players: Vec<Box<dyn Player<Round>>> = players.collect::<Result<_, _>>()?;
@@ -108,7 +108,7 @@ fn play_out(
     Ok(())
 }
 
-/// What a seat made of its bet. All money of a round is a number of tenths of it.
+/// The result of a seat. All money of a round is a number of tenths of it.
 pub(super) fn played(place: &TableSeat, bet: u32) -> Played {
     let tenths = |amount: i64| amount / i64::from(bet);
     let doubled = place

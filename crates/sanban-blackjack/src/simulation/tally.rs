@@ -24,12 +24,12 @@ pub(super) struct Sums {
     pub(super) staked: i128,
     /// Net profit, in tenths of a unit.
     pub(super) profit: i128,
-    /// The squares of the net profits, in units.
+    /// Sum of squared profits, in units.
     pub(super) squares: f64,
 }
 
 impl Sums {
-    /// Adds `rounds` that all made the same of the same bet.
+    /// Adds `rounds` with the same bet and the same result.
     fn add(&mut self, rounds: u64, bet: u32, played: &Played) {
         let bets = i128::from(rounds) * i128::from(bet);
         self.rounds += rounds;
@@ -57,12 +57,12 @@ pub(super) struct AtCount {
     pub(super) bet: i128,
     /// Net profit in tenths of the bet.
     pub(super) profit: i64,
-    /// Its squares.
+    /// Sum of squared profits.
     pub(super) squares: u64,
 }
 
 impl AtCount {
-    /// Adds `rounds` that all made the same of their bets, of `bets` units together.
+    /// Adds `rounds` with the same result per unit bet; `bets` is the sum of their bets in units.
     pub(super) fn add(&mut self, rounds: u64, bets: i128, profit: i32) {
         self.rounds += rounds;
         self.bet += bets;
@@ -123,14 +123,14 @@ impl Samples {
     }
 }
 
-/// Everything that is added up.
+/// All sums of a simulation.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub(super) struct Tally {
     /// Rounds of the table; with several seats each is a round of each of them in [`Tally::all`].
     pub(super) rounds: u64,
     pub(super) shoes: u64,
     pub(super) all: Sums,
-    /// By the place of the result in [`RESULTS`].
+    /// By the index of the result in [`RESULTS`].
     pub(super) results: [u64; RESULTS.len()],
     pub(super) doubles: u64,
     pub(super) splits: u64,
@@ -155,7 +155,7 @@ pub(super) const RESULTS: [HandResult; 7] = [
 ];
 
 impl Tally {
-    /// Adds what a seat made of so many rounds that all went alike.
+    /// Adds the result of a seat in `rounds` identical rounds.
     pub(super) fn add(&mut self, rounds: u64, began: RoundStart, played: &Played) {
         self.all.add(rounds, began.bet, played);
         for &result in &played.results {

@@ -57,7 +57,7 @@ impl Book {
         BOOK.clone()
     }
 
-    /// Reads what [`write()`] writes; `#` begins a remark.
+    /// Reads what [`write()`] writes; `#` starts a comment.
     ///
     /// # Errors
     /// The first line that is wrong, and why.

@@ -27,7 +27,7 @@ pub(super) const FEATURES: usize = 2 * SIDE_FEATURES;
 /// Phases of the game, by how many pieces lie on the board.
 pub(super) const PHASES: usize = 7;
 
-/// The phase in which so many pieces lie on the board.
+/// The phase, by the number of pieces on the board.
 pub(super) const fn phase(laid: usize) -> usize {
     match laid {
         0..8 => 0,
@@ -79,7 +79,7 @@ impl Evaluation {
         Evaluation([weights; PHASES])
     }
 
-    /// Reads what [`Evaluation::write`] writes; `#` begins a remark.
+    /// Reads what [`Evaluation::write`] writes; `#` starts a comment.
     ///
     /// # Errors
     /// What is wrong, and in which line.

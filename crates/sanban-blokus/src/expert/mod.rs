@@ -77,18 +77,18 @@ pub const CONSIDERED_MOVES: [u32; 2] = [2, 16];
 /// Players with fewer playouts have no book, so that they are as weak in the opening as later.
 const BOOK_PLAYOUTS: u64 = 5_000;
 
-/// The endgame solver visits at most so many positions for each playout, which takes several times as long.
+/// The endgame solver visits at most this many positions for each playout, which takes several times as long.
 const ENDING_POSITIONS: u64 = 4;
 /// With fewer playouts the solver is not tried.
 const ENDING_PLAYOUTS: u64 = 500;
 /// The solver may take this part of the time …
 const ENDING_TIME: u32 = 4;
-/// … in which at least so many positions are visited, a millisecond of the whole.
+/// … in which at least this many positions are visited, a millisecond of the whole.
 const ENDING_PACE: u64 = 100;
 
 /// A search of fewer playouts is over before other threads have begun.
 const SHARED_PLAYOUTS: u64 = 2_000;
-/// Thinking in the opponent's time takes at most so many times the budget of a decision, since most of it is for moves that the
+/// Thinking in the opponent's time takes at most this many times the budget of a decision, since most of it is for moves that the
 /// opponent does not make, and a table that is left alone comes to rest.
 const PONDER: u32 = 20;
 
@@ -132,7 +132,7 @@ impl Expert {
         Expert { book, ..self }
     }
 
-    /// The same, searching with so many threads (at least one). With more than one the same view and chance no longer give the
+    /// The same, searching with this many threads (at least one). With more than one the same view and chance no longer give the
     /// same decision.
     #[must_use]
     pub fn on_threads(self, threads: usize) -> Expert {
@@ -152,7 +152,7 @@ impl Expert {
         }
     }
 
-    /// The same, but for each decision it considers only so many placements, drawn at random (at least one), as a
+    /// The same, but for each decision it considers only this many placements (at least one), drawn at random, as a
     /// beginner overlooks most, and has no static evaluation.
     #[must_use]
     pub fn considering(mut self, placements: u32) -> Expert {

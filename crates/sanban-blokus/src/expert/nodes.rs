@@ -7,7 +7,7 @@ use pulp::{Arch, Simd, WithSimd};
 use crate::colour::Colour;
 use crate::placement::Placement;
 
-/// With so many nodes a tree must be [pruned](Nodes::pruned) before it grows on.
+/// With this many nodes a tree must be [pruned](Nodes::pruned) before it grows on.
 pub(super) const MAX_NODES: usize = 1 << 23;
 /// They take 218 MB.
 const _: () = assert!(MAX_NODES * (size_of::<Branch>() + 14) == 26 << 23);
@@ -98,7 +98,7 @@ impl Nodes {
         self.copy_below(node, 0)
     }
 
-    /// The tree without what follows its least visited nodes, so that not more than so many are left.
+    /// The tree without what follows its least visited nodes, so that at most this many are left.
     pub(super) fn pruned(&self, most: usize) -> Nodes {
         let mut visits = 16;
         loop {

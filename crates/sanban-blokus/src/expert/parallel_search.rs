@@ -37,7 +37,7 @@ const PLAYOUT_DEPTH: usize = 12;
 /// The number of children at first of a node below the root: the moves with the highest priors.
 const INITIAL_CHILDREN: usize = 60;
 
-/// The weight of the static evaluation when so many pieces lie on the board.
+/// The weight of the static evaluation, by the number of pieces on the board.
 fn share_of_evaluation(laid: usize) -> f32 {
     let (early, late) = EVALUATION_SHARES;
     let between = u16::try_from(laid).map_or(1.0, |laid| (f32::from(laid) - 8.0) / 16.0);
@@ -130,7 +130,7 @@ impl ParallelSearch {
         }
     }
 
-    /// The same with only so many placements at the root, drawn at random.
+    /// The same with only this many placements at the root, drawn at random.
     pub(super) fn with_random_moves(
         state: &State,
         knowledge: Knowledge,
@@ -320,7 +320,7 @@ impl ParallelSearch {
         NodeState::Terminal
     }
 
-    /// Lists the placements of a side with pieces of at least so many squares, each with its weight.
+    /// Lists the placements of a side with pieces of at least this many squares, each with its weight.
     fn weigh_moves(&self, colour: Colour, here: &Position, least: u8, worker: &mut Worker) {
         let board = &here.board;
         worker.arch.dispatch(ListPlacements {

@@ -10,7 +10,7 @@ pub(super) fn pieces_laid(board: &Board) -> usize {
     2 * Piece::COUNT - left[0] - left[1]
 }
 
-/// The smallest size of a piece that is searched when so many lie on the board.
+/// The smallest size of a piece that is searched, by the number of pieces on the board.
 #[inline]
 pub(super) const fn min_piece_size(laid: usize) -> u8 {
     match laid {
@@ -21,7 +21,7 @@ pub(super) const fn min_piece_size(laid: usize) -> u8 {
     }
 }
 
-/// The pieces of at least so many squares.
+/// The pieces of at least this many squares.
 #[inline]
 pub(super) fn pieces_of_size(pieces: PieceSet, least: u8) -> PieceSet {
     let mut large = pieces;

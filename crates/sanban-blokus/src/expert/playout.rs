@@ -101,7 +101,7 @@ impl PlayoutRunner {
         }
     }
 
-    /// Plays on from `here` to the end of the game, and calls `laid` with each move. Breaks off, and returns false, once so many pieces
+    /// Plays on from `here` to the end of the game, and calls `laid` with each move. Breaks off, and returns false, once this many pieces
     /// were laid and both sides still move.
     pub(super) fn finish(
         &mut self,

@@ -14,7 +14,7 @@ pub(super) struct Pondering {
 }
 
 impl Pondering {
-    /// Lets a search go on until its root has so many visits or the budget is spent; nothing where no thread can be had.
+    /// Lets a search go on until its root has this many visits or the budget is spent; nothing where no thread can be had.
     pub(super) fn start(
         mut search: ParallelSearch,
         visits: u64,

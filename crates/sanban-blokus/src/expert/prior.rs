@@ -48,7 +48,7 @@ impl Priors {
         Priors([0.0; WEIGHTS])
     }
 
-    /// Reads what [`Priors::write`] writes: logarithms of weights, `#` begins a remark.
+    /// Reads what [`Priors::write`] writes: logarithms of weights, `#` starts a comment.
     ///
     /// # Errors
     /// What is wrong, and in which line.

@@ -76,7 +76,7 @@ pub fn cross_entropy(samples: &[Sample], priors: &Priors) -> f64 {
     sum / samples.len() as f64
 }
 
-/// Minimises the cross entropy by stochastic gradient descent (Adam), with so many passes over the samples in random order.
+/// Minimises the cross entropy by stochastic gradient descent (Adam), with this many passes over the samples in random order.
 pub fn train(samples: &[Sample], priors: &mut Priors, passes: usize, rng: &mut Stream) {
     const BATCH: usize = 32;
     const DECAY: f32 = 1e-4;

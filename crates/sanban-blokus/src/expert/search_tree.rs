@@ -27,7 +27,7 @@ const RAVE_VISITS: u32 = 25_000;
 const RAVE_WEIGHT: f32 = 2_000.0;
 /// The visits after which a node is widened to all its moves.
 const WIDEN_AFTER: u32 = 64;
-/// From so many visits of the root on, and every so many, the search checks whether it can stop early. Smaller searches are also
+/// Each time the root has had this many further visits, the search checks whether it can stop early. Smaller searches are also
 /// wanted for the values of all moves.
 const EARLY_STOP_FROM: u64 = 4_096;
 const EARLY_STOP_EVERY: u64 = 512;
@@ -127,7 +127,7 @@ impl SearchTree {
     }
 
     /// Whether the search can stop early: the best child would stay so even if the second had the same success rate in all
-    /// remaining iterations. `remaining_playouts` tells their number after so many visits.
+    /// remaining iterations. `remaining_playouts` tells their number after a number of visits.
     pub(super) fn is_decided(&self, remaining_playouts: impl FnOnce(u64) -> u64) -> bool {
         let so_far = self.visits();
         if so_far < EARLY_STOP_FROM || !so_far.is_multiple_of(EARLY_STOP_EVERY) {

@@ -24,7 +24,7 @@ const PHASES: usize = 3;
 /// The number of weights of the priors.
 pub(super) const WEIGHTS: usize = PHASES * WEIGHTS_PER_PHASE;
 
-/// The first weight of the phase in which so many pieces lie on the board.
+/// The first weight of the phase, by the number of pieces on the board.
 fn first_weight(laid: usize) -> usize {
     WEIGHTS_PER_PHASE
         * match laid {
@@ -41,7 +41,7 @@ pub(super) struct PhaseWeights<'a> {
 }
 
 impl<'a> PhaseWeights<'a> {
-    /// The weights when so many pieces lie on the board.
+    /// The weights, by the number of pieces on the board.
     pub(super) fn of(weights: &'a [f32; WEIGHTS], laid: usize) -> PhaseWeights<'a> {
         let weights = &weights[first_weight(laid)..][..WEIGHTS_PER_PHASE];
         let (stones, rest) = weights.split_at(STONES);

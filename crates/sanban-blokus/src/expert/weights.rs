@@ -1,11 +1,11 @@
-//! Lists of learned weights as text: numbers from -20 to 20 between blanks, `#` begins a remark.
+//! Lists of learned weights as text: numbers from -20 to 20 between blanks, `#` starts a comment.
 
 use std::fmt::Write as _;
 
 /// A list of weights that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WeightsError {
-    /// A word is no number.
+    /// A word is not a number.
     #[error("line {line}: '{word}' is not a weight: expected a number from -20 to 20")]
     Word {
         /// The line, from 1.
@@ -13,9 +13,9 @@ pub enum WeightsError {
         /// The word.
         word: String,
     },
-    /// A word is no weight in parts of 512.
+    /// A word is not a fixed-point weight, in units of 1/512.
     #[error("line {line}: '{word}' is not a weight: expected a whole number from -32768 to 32767")]
-    Part {
+    FixedPoint {
         /// The line, from 1.
         line: usize,
         /// The word.
@@ -33,7 +33,7 @@ pub enum WeightsError {
     },
 }
 
-/// Reads so many weights.
+/// Reads `wanted` weights.
 pub(super) fn read(
     text: &str,
     wanted: usize,
@@ -63,7 +63,7 @@ pub(super) fn read(
     }
 }
 
-/// Adds a line of weights with so many decimals.
+/// Appends a line of weights with `decimals` digits after the point.
 pub(super) fn write(weights: impl IntoIterator<Item = f32>, decimals: usize, text: &mut String) {
     for (nth, weight) in weights.into_iter().enumerate() {
         let blank = if nth == 0 { "" } else { " " };

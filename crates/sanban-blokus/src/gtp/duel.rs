@@ -64,7 +64,7 @@ struct Side {
     name: String,
     /// The processor time that it has taken so far, where that can be known …
     taken: Option<Duration>,
-    /// … for so many decisions.
+    /// … for this many decisions.
     decisions: u32,
 }
 

@@ -375,7 +375,7 @@ mod tests {
         (chi_squared - freedom) / (2.0_f64 * freedom).sqrt()
     }
 
-    /// The position after so many uniformly random plies.
+    /// The position after this many uniformly random plies.
     fn position(plies: usize, rng: &mut Stream) -> (Board, Colour) {
         let mut board = Board::new(&Rules::default());
         for ply in 0..plies {

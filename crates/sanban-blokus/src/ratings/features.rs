@@ -24,7 +24,7 @@ impl Phase {
     /// All three, in order.
     pub const ALL: [Phase; 3] = [Phase::Opening, Phase::Middle, Phase::End];
 
-    /// The phase in which the next piece is laid, when so many lie on the board.
+    /// The phase in which the next piece is laid, by the number of pieces on the board.
     #[inline]
     #[must_use]
     pub const fn after(pieces: usize) -> Phase {

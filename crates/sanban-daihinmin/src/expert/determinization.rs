@@ -38,7 +38,7 @@ const MAX_KEPT: usize = 256;
 const MAX_SWAPS: usize = 200;
 
 impl SamplerConfig {
-    /// Settings for a decision of so many playouts: a fair share of its time goes into determinizations.
+    /// Settings for a decision of this many playouts: a fair share of its time goes into determinizations.
     #[must_use]
     pub fn for_playouts(playouts: u64) -> SamplerConfig {
         let share = |of: u64, least: usize, most: usize| {

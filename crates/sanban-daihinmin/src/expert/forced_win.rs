@@ -116,12 +116,12 @@ impl Opponents {
         others
     }
 
-    /// Whether one of them may hold so many cards.
+    /// Whether one of them may hold this many cards.
     fn may_hold(self, count: u8) -> bool {
         self.holdings >> count & 1 == 1
     }
 
-    /// The same after a trick in which each of them may have laid so many.
+    /// The same after a trick in which each of them may have laid this many.
     fn after(mut self, size: u8) -> Opponents {
         self.holdings |= self.holdings >> size;
         self
@@ -147,7 +147,7 @@ impl ForcedWinSearch<'_> {
         first
     }
 
-    /// What to lead with from `hand` on the empty `table` to go out for certain, with at most so many melds that are interposed or
+    /// What to lead with from `hand` on the empty `table` to go out for certain, with at most this many melds that are interposed or
     /// laid on.
     fn wins_leading(
         &mut self,

@@ -26,7 +26,7 @@ pub struct Policy {
 /// A list of weights that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WeightsError {
-    /// A word is no number.
+    /// A word is not a number.
     #[error(
         "line {line}: '{word}' is not a weight: expected hundredths from -2000 to 2000, or N*0 for N zeros"
     )]

@@ -21,9 +21,9 @@ pub struct KeptGroups {
     highest: u8,
     /// Whether groups of 8 are kept.
     eights: bool,
-    /// With more than so many cards in hand, 2s and the joker are not played on other cards; a pass is chosen instead.
+    /// With more than this many cards in hand, 2s and the joker are not played on other cards; a pass is chosen instead.
     hold: u8,
-    /// With at most so many cards in hand the joker also completes a pair or a triple.
+    /// With at most this many cards in hand the joker also completes a pair or a triple.
     wild: u8,
     /// Whether the larger group of the lowest rank is led where groups are not kept.
     leads_large: bool,

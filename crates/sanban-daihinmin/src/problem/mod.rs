@@ -68,7 +68,7 @@ impl Stage {
     /// All three in order.
     pub const ALL: [Stage; 3] = [Stage::Opening, Stage::Middle, Stage::Closing];
 
-    /// The stage with so many unplayed cards.
+    /// The stage by the number of unplayed cards.
     #[must_use]
     pub fn of(cards: usize) -> Stage {
         match cards {

@@ -76,7 +76,7 @@ pub enum ClientError {
         /// Why.
         why: io::Error,
     },
-    /// The server's first word is no number of a player.
+    /// The server's first word is not the number of a player.
     #[error("the server gave the player number {0}: it does not speak version {1} of the protocol")]
     Number(i32, Version),
     /// The connection ended.

@@ -79,7 +79,7 @@ impl Budget {
         }
     }
 
-    /// This budget, but with at least so many playouts.
+    /// This budget, but with at least this many playouts.
     #[must_use]
     pub const fn at_least(self, playouts: u64) -> Budget {
         if self.playouts >= playouts {
@@ -88,7 +88,7 @@ impl Budget {
         Budget { playouts, ..self }
     }
 
-    /// This budget with so many times the playouts, rounded down, but at least one.
+    /// This budget with this many times the playouts, rounded down, but at least one.
     #[must_use]
     pub fn times(self, factor: f64) -> Budget {
         if self.playouts == u64::MAX {

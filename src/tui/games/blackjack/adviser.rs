@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use crate::blackjack::{Blackjack, Chart, DealerBlackjack, HouseRules, Round, Soft17, SplitDeal};
-use crate::game::{Game as _, Player, Spec, SpecError};
+use crate::blackjack::{Blackjack, Chart, DealerBlackjack, HouseRules, Soft17, SplitDeal};
+use crate::game::{Game as _, Spec, SpecError};
 
 /// The adviser: a player, and the chart whose cells are shown beside its advice.
 pub(super) struct Adviser {
@@ -51,11 +51,8 @@ impl Adviser {
     }
 
     /// The player who is asked.
-    ///
-    /// # Errors
-    /// When it cannot be made.
-    pub(super) fn player(&self) -> Result<Box<dyn Player<Round>>, SpecError> {
-        Blackjack::roster().build(&self.spec)
+    pub(super) fn spec(&self) -> &Spec {
+        &self.spec
     }
 
     /// Shows the cells of another chart from now on.

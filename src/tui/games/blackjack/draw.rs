@@ -5,6 +5,7 @@ use ratatui::style::Style;
 
 use crate::blackjack::Column;
 use crate::cards::Card;
+use crate::text::signed;
 use crate::tui::frame::canvas::{Canvas, width};
 use crate::tui::frame::theme::Theme;
 use crate::tui::frame::widgets::{CARD_HEIGHT, CARD_WIDTH, Face, HandStyle, card, card_style};
@@ -180,7 +181,7 @@ fn draw_count(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
         (area.y + 1, "running", count.running),
         (area.y + 2, "true", count.true_count),
     ] {
-        let text = signed(value, y == area.y + 2);
+        let text = count_text(value, y == area.y + 2);
         let style = if value > 0.0 {
             theme.good
         } else if value < 0.0 {
@@ -195,18 +196,8 @@ fn draw_count(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
 }
 
 /// A count: `+7`, `−2.5`; with `decimal` always one digit after the point.
-fn signed(value: f64, decimal: bool) -> String {
-    let text = if decimal || value.fract() != 0.0 {
-        format!("{value:+.1}")
-    } else {
-        format!("{value:+.0}")
-    };
-    // What rounds to nothing has no sign.
-    match text.as_str() {
-        "-0.0" | "+0.0" => "0.0".to_owned(),
-        "-0" | "+0" => "0".to_owned(),
-        _ => text.replace('-', "−"),
-    }
+fn count_text(value: f64, decimal: bool) -> String {
+    signed(value, usize::from(decimal || value.fract() != 0.0))
 }
 
 /// How a row of cards is drawn.
@@ -432,11 +423,11 @@ mod tests {
 
     #[test]
     fn counts_are_written_for_people() {
-        assert_eq!(signed(7.0, false), "+7");
-        assert_eq!(signed(-2.5, false), "−2.5");
-        assert_eq!(signed(-0.01, true), "0.0");
-        assert_eq!(signed(0.0, false), "0");
-        assert_eq!(signed(3.26, true), "+3.3");
+        assert_eq!(count_text(7.0, false), "+7");
+        assert_eq!(count_text(-2.5, false), "−2.5");
+        assert_eq!(count_text(-0.01, true), "0.0");
+        assert_eq!(count_text(0.0, false), "0");
+        assert_eq!(count_text(3.26, true), "+3.3");
     }
 
     #[test]

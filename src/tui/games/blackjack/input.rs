@@ -16,7 +16,6 @@ use super::dealing::Dealing;
 use super::practice::{Coach, Mistake, Quiz};
 use super::round_log::RoundLog;
 use super::settings::{CountQuestions, Settings};
-use super::words::seat_names;
 
 /// What is going on, as it is seen: a round that is being turned over is still played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,13 +64,6 @@ impl BlackjackInput {
     /// Sits down.
     pub(super) fn at(core: &mut Core, ctx: &mut Context) -> BlackjackInput {
         let people = core.desk.people();
-        let mut names = core.desk.names().to_vec();
-        if people.len() > 1 {
-            for (number, seat) in people.iter().enumerate() {
-                names[seat.index()] = format!("You {}", number + 1);
-            }
-        }
-        core.desk.set_names(seat_names(&names));
         let adviser = Adviser::new(&Settings::of(ctx.config()).hint, core.desk.rules());
         let adviser = adviser.unwrap_or_else(|problem| {
             ctx.warn(problem.to_string());

@@ -6,7 +6,7 @@
 //! | `dealing` | cards that come one by one |
 //! | `draw`, `seats` | draw a scene |
 //! | `chart`, `adviser`, `round_log`, `bankroll` | the strategy chart, who gives hints, the log, how the bankroll went |
-//! | `input`, `bindings`, `actions` | the table for people: where it stands, its keys, what they do and when |
+//! | `input`, `bindings`, `actions` | the table for people: state, key bindings, actions |
 //! | `panel`, `prompt`, `hint_panel`, `round_result` | what stands around the seats of that table |
 //! | `review` | exact values as the judge of the review |
 //! | `practice` | hints by exact values, drills, the count, progress |
@@ -40,13 +40,16 @@ mod seats;
 mod settings;
 mod words;
 
+use std::borrow::Cow;
+
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use crate::blackjack::practice::{Drill, Goal};
 use crate::blackjack::{Action, Blackjack, Count, HouseRules, Phase, Round, RoundView, Table};
 use crate::config::Section;
-use crate::game::{Game as _, Player, Record, Seed, SpecError, View as _};
+use crate::game::{Game as _, Record, Seed, SpecError, View as _};
+use crate::text::signed;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
@@ -54,7 +57,9 @@ use crate::tui::frame::theme::Theme;
 use crate::tui::play::{Play, TableUi};
 use crate::tui::review::{Judge, Judgement, ReviewUi};
 use crate::tui::session::SessionContext as _;
-use crate::tui::session::{HomeEntry, Observation, OpenPractice, Session, TableDisplay, outcomes};
+use crate::tui::session::{
+    HomeEntry, Observation, OpenPractice, Session, TableDisplay, name_of, outcomes,
+};
 
 use adviser::{Adviser, chart_for};
 use dealing::Shown;
@@ -70,6 +75,8 @@ pub struct BlackjackDisplay;
 
 impl TableDisplay for BlackjackDisplay {
     type Game = Blackjack;
+
+    const MOVE_WORD: &'static str = "turn";
 
     const HOME_ENTRY: &'static HomeEntry = &home_entry::HOME_ENTRY;
     const WANTED: (u16, u16) = (79, 14);
@@ -120,13 +127,15 @@ impl TableDisplay for BlackjackDisplay {
         draw::draw_table(&mut canvas.part(area), area, &scene);
     }
 
-    fn log_line(before: &Round, action: &Action, who: &str) -> String {
+    fn log_line(before: &Round, action: &Action, names: &[String]) -> String {
+        let actor = before.table().actor();
+        let who = actor.map_or("", |seat| name_of(names, seat));
         let chart = chart_for(before.table().rules());
         Entry::of_action(before, *action, who, chart).line()
     }
 
-    fn seat_names(names: &[String]) -> Vec<String> {
-        words::seat_names(names)
+    fn seat_names(record: &Record<Round>) -> Vec<String> {
+        words::seat_names(&record.players)
     }
 
     fn end_line(end: &Round, _names: &[String]) -> String {
@@ -138,7 +147,7 @@ impl TableDisplay for BlackjackDisplay {
     }
 
     fn value(value: f64) -> String {
-        format!("{value:+.2}")
+        signed(value, 2)
     }
 
     /// Twice the smallest bet of the usual table, lost or won.
@@ -147,13 +156,13 @@ impl TableDisplay for BlackjackDisplay {
     }
 
     fn mean(mean: f64) -> String {
-        format!("mean {mean:+.2}")
+        format!("mean {}", signed(mean, 2))
     }
 
     fn came_to(record: &Record<Round>) -> Option<String> {
         let person = outcomes::only_person(record)?;
         let rounds = outcomes::outcomes_of::<Blackjack>(record, person);
-        outcomes::sum_of(&rounds, ["round", "rounds"])
+        outcomes::sum_of(&rounds, ["bet", "bets"], ["round", "rounds"])
     }
 }
 
@@ -167,8 +176,8 @@ impl ReviewUi for BlackjackDisplay {
     const THINKING: &'static str = "working it out …";
     const AGREES: &'static str = "nothing was better";
 
-    fn adviser(rules: &HouseRules, ctx: &Context) -> Result<Box<dyn Player<Round>>, SpecError> {
-        Adviser::new(&Settings::of(ctx.config()).hint, rules)?.player()
+    fn usual_adviser(rules: &HouseRules) -> Cow<'static, str> {
+        Adviser::by_the_chart(rules).spec().to_string().into()
     }
 
     fn judge(rules: &HouseRules, ctx: &Context) -> Result<Box<dyn Judge<Round>>, SpecError> {
@@ -234,8 +243,7 @@ impl TableUi for BlackjackDisplay {
 }
 
 impl BlackjackDisplay {
-    /// The table for the people of a session, wherever it stands: also one that goes on from a record, or starts from
-    /// a position laid out by hand.
+    /// Opens the table of a session: a new one, one that goes on from a record, or one from a position laid out by hand.
     #[must_use]
     pub fn seated(session: Session<Blackjack>, ctx: &mut Context) -> Box<dyn Layer> {
         Play::<BlackjackDisplay>::seated(session, ctx).into()

@@ -21,7 +21,7 @@ pub(super) enum CountQuestions {
     /// Only when wanted.
     #[default]
     Off,
-    /// After every so many.
+    /// After this many rounds, again and again.
     Every(u32),
 }
 
@@ -110,7 +110,7 @@ pub(super) struct Settings {
 }
 
 impl Settings {
-    /// As they are set in a configuration.
+    /// Reads them from a configuration.
     pub(super) fn of(config: &Config) -> Settings {
         Settings {
             hint: config.game(Blackjack::NAME).hint,

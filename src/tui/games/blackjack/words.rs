@@ -1,6 +1,7 @@
 //! Money, totals and actions in words, longer and shorter, for places that are wider and narrower.
 
 use crate::blackjack::{Action, Money, Total};
+use crate::text::number;
 use crate::tui::frame::canvas::{shorten, width};
 
 /// An amount with its thousands set apart: `1,250`, `7.5`, `−20`.
@@ -30,9 +31,8 @@ pub(super) fn short_money(amount: Money, columns: u16) -> String {
         .into_iter()
         .flat_map(|(unit, sign)| {
             let scaled = units / unit;
-            [format!("{scaled:.1}{sign}"), format!("{scaled:.0}{sign}")]
+            [1, 0].map(|digits| format!("{}{sign}", number(scaled, digits)))
         })
-        .map(|text| text.replace('-', "−"))
         .find(|text| width(text) <= columns)
         .unwrap_or(whole)
 }
@@ -71,23 +71,26 @@ pub(super) fn action(action: Action, insurance: bool) -> String {
     }
 }
 
-/// How the seats are called: a player with settings is `basic (bet=cc)`, and players of one kind are numbered, so that
-/// the log tells them apart: `basic 1`, `basic 2 (bet=cc)`.
-pub(super) fn seat_names(names: &[String]) -> Vec<String> {
-    let kind = |name: &str| name.split(':').next().unwrap_or_default().to_owned();
-    let kinds: Vec<String> = names.iter().map(|name| kind(name)).collect();
+/// How the seats are called: a person is `You`, a player with settings `basic (bet=cc)`, and those of one kind are numbered,
+/// so that the log tells them apart: `You 1`, `basic 2 (bet=cc)`.
+pub(super) fn seat_names(players: &[String]) -> Vec<String> {
+    let kind = |player: &str| match player.split(':').next().unwrap_or_default() {
+        "human" => "You".to_owned(),
+        kind => kind.to_owned(),
+    };
+    let kinds: Vec<String> = players.iter().map(|player| kind(player)).collect();
     let alike =
         |kinds: &[String], kind: &String| kinds.iter().filter(|other| *other == kind).count();
-    names
+    players
         .iter()
         .zip(&kinds)
         .enumerate()
-        .map(|(seat, (name, kind))| {
+        .map(|(seat, (player, kind))| {
             let mut text = kind.clone();
             if alike(&kinds, kind) > 1 {
                 text.push_str(&format!(" {}", alike(&kinds[..=seat], kind)));
             }
-            if let Some((_, settings)) = name.split_once(':') {
+            if let Some((_, settings)) = player.split_once(':') {
                 text.push_str(&format!(" ({settings})"));
             }
             text
@@ -131,7 +134,7 @@ mod tests {
     #[test]
     fn seats_are_told_apart() {
         let names = [
-            "You",
+            "human",
             "basic",
             "random",
             "basic:bet=cc,chart=h17",

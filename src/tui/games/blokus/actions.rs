@@ -241,6 +241,11 @@ impl Input<BlokusDisplay> for BlokusInput {
         now.state().must_pass()
     }
 
+    /// A person who has no place left passes. `follow` says so, as it does of an AI.
+    fn act_forced(&mut self, core: &mut Core, action: blokus::Action, ctx: &mut Context) {
+        self.enact(core, action, ctx);
+    }
+
     fn before_review(&mut self, _core: &mut Core) {
         self.delegated = false;
         self.reviewing = true;
@@ -261,11 +266,6 @@ impl Input<BlokusDisplay> for BlokusInput {
     fn tick(&mut self, core: &mut Core, ctx: &mut Context) {
         if self.plays_out {
             core.desk.hurry();
-        }
-        // A person who has no place left passes.
-        if core.mover().is_some() && self.state().must_pass() {
-            self.enact(core, blokus::Action::Pass, ctx);
-            return;
         }
         self.consult(core, ctx);
     }

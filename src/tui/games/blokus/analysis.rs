@@ -3,17 +3,15 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use super::STRENGTHS;
 use super::opinion_cache::Book;
 use super::tree_reader::{Comments, GameOfFile};
+use super::words::seat_names;
 use crate::blokus::sgf::{self, Tree, trees_of};
 use crate::blokus::{Action, BlokusDuo, Colour, State};
 use crate::game::{Game as _, ReadError, Record, Replay, Seat, Spec, State as _};
 use crate::tui::frame::context::Context;
 use crate::tui::play::SharedOpinions;
-use crate::tui::session::{
-    Lines, Plan, SeatChoice, SessionContext as _, SharedLines, Strength, Timeline,
-};
+use crate::tui::session::{Lines, Plan, SeatChoice, SessionContext as _, SharedLines, Timeline};
 
 /// A study that several screens hold.
 pub(super) type Shared = Rc<RefCell<Analysis>>;
@@ -102,9 +100,8 @@ impl Analysis {
 
     /// The names of the seats as a file gives them, our players by their strength.
     pub(super) fn players(&self) -> Vec<String> {
-        let names = self.start.players.iter();
-        match names.len() {
-            2 => names.map(|name| Strength::call(STRENGTHS, name)).collect(),
+        match self.start.players.len() {
+            2 => seat_names(&self.start),
             _ => vec!["Black".to_owned(), "White".to_owned()],
         }
     }

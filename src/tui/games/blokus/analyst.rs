@@ -52,21 +52,11 @@ impl Analyst<State> for Watched {
             .find(|colour| name_of(names, colour.seat()) == "You");
         Ok(Review::new(Opening {
             study: study.clone(),
-            names: told_apart(names),
+            names: names.to_vec(),
             me: own.unwrap_or(Colour::First),
             ply: timeline.ply() - start,
             below: Below::Walk,
         })
         .into())
-    }
-}
-
-/// The names of the seats, with who is first where both have the same.
-fn told_apart(names: &[String]) -> Vec<String> {
-    match names {
-        [first, second] if first == second => Colour::BOTH
-            .map(|colour| format!("{colour} {first}"))
-            .to_vec(),
-        _ => names.to_vec(),
     }
 }

@@ -1,19 +1,17 @@
 //! What people do at the table: one against an AI, or two at one keyboard.
 
+use super::Core;
 use super::analysis::{Analysis, Shared, go_on, line_in_words};
 use super::chosen_position::Choice;
 use super::hand::Hand;
 use super::panels::Forecast;
 use super::series::Series;
 use super::settings::Settings;
-use super::{BlokusDisplay, Core};
 use crate::blokus::{self, BlokusDuo, Colour, State, View};
 use crate::config::Hints;
 use crate::game::{Record, Seat, Seed, State as _, Variations};
 use crate::tui::frame::context::Context;
-use crate::tui::session::{
-    Plan, SeatChoice, SessionContext as _, Strength, TableDisplay as _, name_of,
-};
+use crate::tui::session::{Plan, SeatChoice, SessionContext as _, name_of};
 
 /// What people do at the table.
 pub struct BlokusInput {
@@ -55,7 +53,6 @@ impl BlokusInput {
             .and_then(|session| Plan::of_record(session.timeline().start().clone()).ok());
         let plan = plan.unwrap_or_else(Plan::usual);
         let series = Series::after(plan.before.as_ref());
-        name_seats(core, series);
         let mut input = BlokusInput {
             hands: Hand::both(&plan.rules),
             view: core.desk.view(Seat(0)),
@@ -113,7 +110,6 @@ impl BlokusInput {
         if !core.deal(plan.clone(), ctx) {
             return;
         }
-        name_seats(core, series);
         self.study = study_of(core);
         self.hands = Hand::both(&plan.rules);
         self.set_up = plan.position.is_some();
@@ -358,19 +354,4 @@ fn study_of(core: &Core) -> Shared {
         None => Analysis::of_record(Record::new(core.desk.rules(), 2, Seed(0))),
     };
     study.sharing(opinions).shared()
-}
-
-/// Names those who sit there: two people by number, whatever colour they have in this game of the series.
-fn name_seats(core: &mut Core, series: Series) {
-    let names = if core.desk.people().len() == 2 {
-        let mut names = vec!["Player 1".to_owned(), "Player 2".to_owned()];
-        if series.game().is_multiple_of(2) {
-            names.reverse();
-        }
-        names
-    } else {
-        let called = |name: &String| Strength::call(BlokusDisplay::STRENGTHS, name);
-        core.desk.names().iter().map(called).collect()
-    };
-    core.desk.set_names(names);
 }

@@ -52,14 +52,14 @@ mod words;
 
 pub use review::open_tree;
 
+use std::borrow::Cow;
+
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use crate::blokus::{Action, BlokusDuo, Colour, Rules, State, View, sgf};
 use crate::config::Setting;
-use crate::game::{
-    Decision, Game as _, Player, Record, Seat, SpecError, Standing, State as _, View as _,
-};
+use crate::game::{Decision, Game as _, Record, Seat, SpecError, Standing, State as _, View as _};
 use crate::tui::frame::action::markdown;
 use crate::tui::frame::canvas::{Canvas, shorten};
 use crate::tui::frame::context::Context;
@@ -148,7 +148,7 @@ impl TableDisplay for BlokusDisplay {
         canvas.text(x + 1, line.y, shorten(&text, room), style);
     }
 
-    fn log_line(before: &State, action: &Action, _who: &str) -> String {
+    fn log_line(before: &State, action: &Action, _names: &[String]) -> String {
         let ply = before.plies() + 1;
         let sign = swatch(before.to_move());
         match action {
@@ -197,14 +197,8 @@ impl TableDisplay for BlokusDisplay {
         percent(value)
     }
 
-    /// Whom a person met is called as at the table; who watches players compares them as they are written.
-    fn seat_names(names: &[String]) -> Vec<String> {
-        let met = names.iter().any(|name| name == "You");
-        let called = |name: &String| match met {
-            true => Strength::call(STRENGTHS, name),
-            false => name.clone(),
-        };
-        names.iter().map(called).collect()
+    fn seat_names(record: &Record<State>) -> Vec<String> {
+        words::seat_names(record)
     }
 
     fn came_to(record: &Record<State>) -> Option<String> {
@@ -259,8 +253,8 @@ type Core = crate::tui::play::Core<BlokusDisplay>;
 impl ReviewUi for BlokusDisplay {
     const MISTAKE: Option<f64> = Some(0.05);
 
-    fn adviser(_rules: &Rules, ctx: &Context) -> Result<Box<dyn Player<State>>, SpecError> {
-        opinion_cache::adviser(ctx)
+    fn usual_adviser(_rules: &Rules) -> Cow<'static, str> {
+        opinion_cache::ADVISER.into()
     }
 
     fn opinion(_view: &View, decision: Decision<Action>) -> Opinion<Action> {
@@ -280,10 +274,8 @@ impl ReviewUi for BlokusDisplay {
         format!("−{}", percent(cost))
     }
 
-    fn judge(_rules: &Rules, ctx: &Context) -> Result<Box<dyn Judge<State>>, SpecError> {
-        Ok(Box::new(judge::BoardJudge::new(opinion_cache::adviser(
-            ctx,
-        )?)))
+    fn judge(rules: &Rules, ctx: &Context) -> Result<Box<dyn Judge<State>>, SpecError> {
+        Ok(Box::new(judge::BoardJudge::new(Self::adviser(rules, ctx)?)))
     }
 
     fn review_result(view: &View) -> String {

@@ -1,27 +1,13 @@
 //! What the adviser thinks of positions: asked once each, and remembered as long as the table stands.
 
-use super::settings::Settings;
 use crate::blokus::{Action, BlokusDuo, Colour, State};
-use crate::game::{Candidate, Decision, Game as _, Player, Seed, Spec, SpecError, State as _};
+use crate::game::{Candidate, Decision, Seed, State as _};
 use crate::tui::frame::context::Context;
 use crate::tui::play::{self, SharedOpinions};
-use crate::tui::session::SessionContext as _;
+use crate::tui::review::named_adviser;
 
-/// The default adviser, which gives hints and judges positions.
-const ADVISER: &str = "expert:level=7";
-
-/// The adviser from the settings, or [`ADVISER`].
-///
-/// # Errors
-/// If the settings name a player that cannot be built.
-pub(super) fn adviser(ctx: &Context) -> Result<Box<dyn Player<State>>, SpecError> {
-    let set = Settings::of(ctx.config()).hint;
-    let spec = match set.as_str() {
-        "" => ADVISER,
-        spec => spec,
-    };
-    BlokusDuo::roster().build(&spec.parse::<Spec>()?)
-}
+/// Who gives hints and judges positions where the settings name nobody else.
+pub(super) const ADVISER: &str = "expert:level=7";
 
 /// How many candidates are shown.
 const CANDIDATES: usize = 12;
@@ -183,7 +169,7 @@ impl Book {
         if self.opinions.borrow().knows(key) {
             return;
         }
-        match adviser(ctx) {
+        match named_adviser::<BlokusDuo>(ADVISER, ctx) {
             Ok(adviser) => {
                 let mut opinions = self.opinions.borrow_mut();
                 opinions.ask((key, view), Seed(key), adviser, |_, found| told(found), ctx);

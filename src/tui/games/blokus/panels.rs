@@ -12,6 +12,7 @@ use super::tray::Tray;
 use super::{fill, lead, percent, side, squares, swatch};
 use crate::blokus::{Action, BlokusDuo, Colour, Orientation, State};
 use crate::game::{Candidate, Game as _, Outcome, Seat, Standing, State as _};
+use crate::text::signed;
 use crate::tui::frame::canvas::{Canvas, shorten, width};
 use crate::tui::frame::theme::Theme;
 use crate::tui::frame::widgets::bar;
@@ -209,7 +210,7 @@ impl Scene<'_> {
                     bonus => format!("+{bonus}"),
                 },
                 score.pentobi().to_string(),
-                format!("{:+}", score.boxed()).replace('-', "−"),
+                signed(score.boxed().into(), 0),
             ];
             for (column, figure) in columns.into_iter().zip(figures) {
                 let style = if column == 36 {

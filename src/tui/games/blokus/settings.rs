@@ -1,8 +1,7 @@
 //! What can be set for Blokus Duo only: the section `[blokus]`.
 
-use crate::blokus::BlokusDuo;
 use crate::config::{Config, Kind, Setting};
-use crate::game::{Game as _, Values};
+use crate::game::Values;
 
 const ATTACH_POINTS: Setting = Setting::new(
     "blokus.attach_points",
@@ -17,17 +16,14 @@ pub(super) const SETTINGS: &[Setting] = &[ATTACH_POINTS];
 /// What is set for Blokus Duo.
 #[derive(Clone, Debug)]
 pub(super) struct Settings {
-    /// The spec of the adviser; empty for the expert.
-    pub(super) hint: String,
     /// Whether the squares that may start a piece are marked.
     pub(super) attach_points: bool,
 }
 
 impl Settings {
-    /// As they are set in a configuration.
+    /// Reads them from a configuration.
     pub(super) fn of(config: &Config) -> Settings {
         Settings {
-            hint: config.game(BlokusDuo::NAME).hint,
             attach_points: ATTACH_POINTS.read(config),
         }
     }

@@ -1,7 +1,21 @@
 //! Colours, placements, squares and shares in signs and words.
 
+use super::opponent_levels::STRENGTHS;
 use crate::blokus::{Action, Colour, Placement, State};
+use crate::game::Record;
 use crate::tui::frame::theme::Side;
+use crate::tui::session::call_players;
+
+/// What those are called who play a game: two people by number, whatever colour they have in this game of the series.
+pub(super) fn seat_names(record: &Record<State>) -> Vec<String> {
+    let mut names = call_players(STRENGTHS, &record.players);
+    let people = record.players.iter().all(|player| player == "human");
+    let before = record.before.as_ref().map_or(0, |before| before.games);
+    if people && !before.is_multiple_of(2) {
+        names.reverse();
+    }
+    names
+}
 
 /// The theme's name for a colour.
 pub(super) fn side(colour: Colour) -> Side {

@@ -9,14 +9,14 @@ use super::hand::Hand;
 use super::meld_feedback::{Gift, Verdict};
 use super::series::{Finished, Series};
 use super::settings::{MatchLength, Settings, SortOrder};
-use super::{Core, DaihinminDisplay, words};
-use crate::daihinmin::{self, Meld, Phase, SEATS, View};
+use super::{Core, DaihinminDisplay};
+use crate::daihinmin::{self, Meld, Phase, View};
 use crate::game::{Seat, View as _};
 use crate::tui::frame::action::Availability;
 use crate::tui::frame::context::Context;
 use crate::tui::review::{ReviewUi as _, ReviewedGame};
 use crate::tui::session::SessionContext as _;
-use crate::tui::session::{Strength, TableDisplay as _, Timeline};
+use crate::tui::session::Timeline;
 
 /// The most cards in a hand while it is dealt.
 pub(super) const DEALT: usize = 13;
@@ -72,18 +72,6 @@ impl DaihinminInput {
     /// Sits down.
     pub(super) fn at(core: &mut Core, ctx: &Context) -> DaihinminInput {
         let people = core.desk.people();
-        let called = |(seat, name): (Seat, &String)| match people.len() > 1
-            && people.contains(&seat)
-        {
-            true => words::PERSON.to_owned(),
-            false if people.contains(&seat) || core.desk.is_elsewhere() => name.clone(),
-            false => words::introduced(seat, &Strength::call(DaihinminDisplay::STRENGTHS, name)),
-        };
-        let names = Seat::all(SEATS)
-            .zip(core.desk.names())
-            .map(called)
-            .collect();
-        core.desk.set_names(names);
         let first = people.first().copied().unwrap_or_default();
         let viewer = core.mover().unwrap_or(first);
         // What was laid out by hand is not dealt.

@@ -140,10 +140,7 @@ impl Writer<'_> {
                 self.push(Line::styled(text, theme.accent));
             }
             Event::Leads(seat) => {
-                let text = match words::short(*seat, self.names) {
-                    you if you == "You" => "     You lead".to_owned(),
-                    number => format!("     {number} leads"),
-                };
+                let text = format!("     {}", words::leads(*seat, self.names));
                 self.push(Line::styled(text, theme.dim));
             }
         }
@@ -157,11 +154,8 @@ impl Writer<'_> {
 
     fn first_leader(&mut self, view: &View) {
         if let Some(seat) = view.round().diamond_three() {
-            let text = match words::short(seat, self.names) {
-                you if you == "You" => "You lead (had 3♦)".to_owned(),
-                number => format!("{number} leads (had 3♦)"),
-            };
-            self.push(Line::styled(format!("     {text}"), self.theme.dim));
+            let text = format!("     {} (had 3♦)", words::leads(seat, self.names));
+            self.push(Line::styled(text, self.theme.dim));
         }
     }
 

@@ -51,6 +51,7 @@ mod words;
 pub use bindings::Action as TableAction;
 pub use input::DaihinminInput;
 
+use std::borrow::Cow;
 use std::sync::mpsc::Receiver;
 
 use ratatui::layout::Rect;
@@ -58,7 +59,7 @@ use ratatui::text::{Line, Span};
 
 use crate::config::{Config, Setting};
 use crate::daihinmin::{Action, Daihinmin, Effects, Event, Rules, SEATS, State, View};
-use crate::game::{Game as _, Player, Seat, Spec, SpecError, State as _, View as _};
+use crate::game::{Record, Seat, SpecError, State as _, View as _};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::theme::Theme;
@@ -110,6 +111,8 @@ pub struct DaihinminDisplay;
 
 impl TableDisplay for DaihinminDisplay {
     type Game = Daihinmin;
+
+    const MOVE_WORD: &'static str = "turn";
 
     const HOME_ENTRY: &'static HomeEntry = &home_entry::HOME_ENTRY;
     const WANTED: (u16, u16) = open_hands::WANTED;
@@ -170,17 +173,21 @@ impl TableDisplay for DaihinminDisplay {
         open_hands::draw(canvas, area, &scene, names);
     }
 
-    fn log_line(before: &State, action: &Action, who: &str) -> String {
-        let number = before.actor().map_or(0, |seat| seat.0 + 1);
+    fn seat_names(record: &Record<State>) -> Vec<String> {
+        words::seat_names(STRENGTHS, &record.players)
+    }
+
+    fn log_line(before: &State, action: &Action, names: &[String]) -> String {
+        let who = before.actor().map(|seat| words::label(seat, names));
         let what = match action {
             Action::Pass => "pass".to_owned(),
             Action::Give(cards) => {
                 let cards = words::cards_text(*cards);
-                format!("gives {cards} back{}", receiver(before))
+                format!("gives {cards} back{}", receiver(before, names))
             }
             Action::Play(meld) => words::meld_text(meld),
         };
-        let mut line = format!("{number} {who}: {what}");
+        let mut line = format!("{}: {what}", who.unwrap_or_default());
         if let Action::Give(_) = action {
             return line;
         }
@@ -196,13 +203,13 @@ impl TableDisplay for DaihinminDisplay {
             }
             let ends = turn.effects.has(Effects::TRICK_END) && !turn.effects.has(Effects::OVER);
             if ends && turn.next != turn.seat {
-                line.push_str(&format!(" · {} leads", turn.next.0 + 1));
+                line.push_str(&format!(" · {}", words::leads(turn.next, names)));
             }
         }
         line
     }
 
-    fn hidden_log_line(before: &State, action: &Action, who: &str) -> Option<HiddenAction> {
+    fn hidden_log_line(before: &State, action: &Action, names: &[String]) -> Option<HiddenAction> {
         let Action::Give(cards) = action else {
             return None;
         };
@@ -212,9 +219,9 @@ impl TableDisplay for DaihinminDisplay {
         let what = words::cards_count(cards.len());
         Some(HiddenAction {
             text: format!(
-                "{} {who}: gives {what} back{}",
-                giver.0 + 1,
-                receiver(before)
+                "{}: gives {what} back{}",
+                words::label(giver, names),
+                receiver(before, names)
             ),
             known_to: vec![giver, getter],
         })
@@ -252,6 +259,10 @@ impl TableDisplay for DaihinminDisplay {
         words::label(seat, names)
     }
 
+    fn short_who(names: &[String], seat: Seat) -> String {
+        words::short(seat, names)
+    }
+
     fn end_line(end: &State, names: &[String]) -> String {
         let mut seats: Vec<Seat> = Seat::all(end.seats()).collect();
         seats.sort_by_key(|&seat| end.round().place(seat));
@@ -259,7 +270,7 @@ impl TableDisplay for DaihinminDisplay {
             .into_iter()
             .map(|seat| words::short(seat, names))
             .collect();
-        format!("── game {}: {} ──", end.game(), order.join(" › "))
+        format!("game {}: {}", end.game(), order.join(" › "))
     }
 
     fn candidate(_view: &View, action: &Action) -> String {
@@ -286,10 +297,8 @@ impl ReviewUi for DaihinminDisplay {
     const THINKING: &'static str = "the expert is thinking …";
     const AGREES: &'static str = "the expert would have done the same";
 
-    fn adviser(_rules: &Rules, ctx: &Context) -> Result<Box<dyn Player<State>>, SpecError> {
-        let set = Settings::of(ctx.config()).hint.parse::<Spec>();
-        let spec = set.or_else(|_| ADVISER.parse())?;
-        Daihinmin::roster().build(&spec)
+    fn usual_adviser(_rules: &Rules) -> Cow<'static, str> {
+        ADVISER.into()
     }
 
     fn cost(cost: f64) -> String {
@@ -380,8 +389,9 @@ fn partner(state: &State) -> Option<Seat> {
 }
 
 /// To whom cards go back, in words.
-fn receiver(before: &State) -> String {
-    partner(before).map_or_else(String::new, |seat| format!(" to {}", seat.0 + 1))
+fn receiver(before: &State, names: &[String]) -> String {
+    let to = |seat| format!(" to {}", words::short(seat, names));
+    partner(before).map_or_else(String::new, to)
 }
 
 /// The seat that comes first: the one that looks, or the first by number.

@@ -14,6 +14,7 @@ use super::series::{MEAN, Series};
 use super::words;
 use crate::daihinmin::SEATS;
 use crate::game::Seat;
+use crate::text::signed;
 use crate::tui::frame::canvas::{Canvas, shorten_line};
 use crate::tui::frame::theme::Theme;
 
@@ -131,11 +132,7 @@ fn scale(canvas: &mut Canvas<'_>, plot: Rect, range: (f64, f64), games: usize) {
     let theme = canvas.theme();
     let right = plot.x.saturating_sub(1);
     let mut at = |value: f64| {
-        let text = match value {
-            zero if zero.abs() < 0.5 => "0".to_owned(),
-            value => format!("{value:+.0}").replace('-', "−"),
-        };
-        canvas.text_right(right, row(value, range, plot), text, theme.dim);
+        canvas.text_right(right, row(value, range, plot), signed(value, 0), theme.dim);
     };
     at(range.0);
     at(range.1);

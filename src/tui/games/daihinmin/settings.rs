@@ -75,7 +75,7 @@ pub(super) struct Settings {
 }
 
 impl Settings {
-    /// As they are set in a configuration.
+    /// Reads them from a configuration.
     pub(super) fn of(config: &Config) -> Settings {
         Settings {
             hint: config.game(Daihinmin::NAME).hint,

@@ -3,15 +3,17 @@
 use ratatui::text::Span;
 
 use crate::cards::Suit;
-use crate::daihinmin::{CLASS_NAMES, Card, Cards, JokerAs, Kind, Meld, SEATS, Suits, rank_at};
-use crate::game::Seat;
+use crate::daihinmin::{
+    CLASS_NAMES, Card, Cards, Daihinmin, JokerAs, Kind, Meld, SEATS, Suits, rank_at,
+};
+use crate::game::{Game as _, Seat};
 use crate::tui::frame::canvas::shorten;
 use crate::tui::frame::theme::Theme;
 use crate::tui::frame::widgets::{Face, card_style, card_word};
-use crate::tui::session::name_of;
+use crate::tui::session::{Strength, name_of};
 
-/// The name of each person where several share a keyboard.
-pub(super) const PERSON: &str = "Player";
+/// The name of each person, before the number of the seat, where several share a keyboard.
+const PERSON: &str = "Player";
 
 /// What those are called, seat by seat, whom a person meets at the table. In a game full of ranks numbers would be read as
 /// cards, so no name begins like a card is typed or a suit is written.
@@ -20,9 +22,38 @@ const NAMES: [&str; SEATS] = ["Emi", "Mio", "Nao", "Ren", "Yuki"];
 /// The most columns that [`short`] takes.
 pub(super) const SHORT: usize = 4;
 
+/// What those are called who play: an AI of the program has a name for its seat, with how strong it is. Whoever comes from
+/// elsewhere has brought one.
+pub(super) fn seat_names(strengths: &[Strength], players: &[String]) -> Vec<String> {
+    let roster = Daihinmin::roster();
+    let is_ours = |player: &str| {
+        let name = player.split(':').next().unwrap_or_default();
+        roster.entries().iter().any(|entry| entry.name == name)
+    };
+    let people = players.iter().filter(|player| *player == "human").count();
+    let named = |(seat, player): (Seat, &String)| match player.as_str() {
+        "human" if people == 1 => "You".to_owned(),
+        "human" => format!("{PERSON} {}", seat.0 + 1),
+        player if is_ours(player) => introduced(seat, &Strength::call(strengths, player)),
+        player => player.to_owned(),
+    };
+    Seat::all(players.len()).zip(players).map(named).collect()
+}
+
 /// A name for who sits there, and how strong this player is.
-pub(super) fn introduced(seat: Seat, called: &str) -> String {
-    format!("{} {called}", NAMES[seat.index()])
+fn introduced(seat: Seat, called: &str) -> String {
+    match NAMES.get(seat.index()) {
+        Some(name) => format!("{name} {called}"),
+        None => called.to_owned(),
+    }
+}
+
+/// Who leads, in two words.
+pub(super) fn leads(seat: Seat, names: &[String]) -> String {
+    match short(seat, names).as_str() {
+        "You" => "You lead".to_owned(),
+        who => format!("{who} leads"),
+    }
 }
 
 /// The name of who sits there, where it was [`introduced`].
@@ -39,11 +70,9 @@ pub(super) const LABEL: u16 = 18;
 /// `You`, or `Player 2` where there are several.
 pub(super) fn label(seat: Seat, names: &[String]) -> String {
     let name = name_of(names, seat);
-    if name == "You" {
+    let is_person = name == "You" || name == format!("{PERSON} {}", seat.0 + 1);
+    if is_person {
         return name.to_owned();
-    }
-    if name == PERSON {
-        return format!("{PERSON} {}", seat.0 + 1);
     }
     let text = match given_name(seat, names) {
         Some(_) => name.to_owned(),

@@ -7,13 +7,13 @@ use crate::tui::frame::action::Binding;
 pub enum Action {
     /// Hold, or go on.
     Pause,
-    /// One ply ahead.
+    /// One action ahead.
     Forward,
-    /// One ply back.
+    /// One action back.
     Back,
-    /// To the first ply.
+    /// To the start.
     Start,
-    /// To the last ply.
+    /// To the last action.
     End,
     /// Quicker.
     Quicker,
@@ -47,16 +47,16 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
     )
     .group(WALK)
     .priority(90),
-    Binding::new(Action::Back, &["Left", "h"], "step", "One ply back.")
+    Binding::new(Action::Back, &["Left", "h"], "step", "One move back.")
         .group(WALK)
         .priority(85),
-    Binding::new(Action::Forward, &["Right", "l"], "step", "One ply ahead.")
+    Binding::new(Action::Forward, &["Right", "l"], "step", "One move ahead.")
         .group(WALK)
         .priority(85),
-    Binding::new(Action::Start, &["Home"], "start", "To the first ply.")
+    Binding::new(Action::Start, &["Home"], "start", "To the start, before the first move.")
         .group(WALK)
         .priority(30),
-    Binding::new(Action::End, &["End"], "end", "To the last ply so far.")
+    Binding::new(Action::End, &["End"], "end", "To the last move so far.")
         .group(WALK)
         .priority(30),
     Binding::new(

@@ -67,7 +67,7 @@ impl<F: TableUi> Watch<F> {
         Ok(watch)
     }
 
-    /// Watches players who are in no roster, one for each seat of `record`, which has no actions yet and names them, for so many
+    /// Watches players who are in no roster, one for each seat of `record`, which has no actions yet and names them, for this many
     /// games.
     #[must_use]
     pub fn of_players(
@@ -115,7 +115,7 @@ impl<F: TableUi> Watch<F> {
 
     fn new(mut session: Session<F::Game>, replayed: bool, ctx: &Context) -> Watch<F> {
         session.set_pace(ctx.settings().pace);
-        session.set_names(F::seat_names(session.names()));
+        session.set_names(F::seat_names(session.timeline().start()));
         Watch {
             log: GameLog::new(session.timeline()),
             session,
@@ -174,7 +174,7 @@ impl<F: TableUi> Watch<F> {
         }
     }
 
-    /// To the last ply: of the record, or of what has been done elsewhere already. What was held stays so.
+    /// To the last action: of the record, or of what has been done elsewhere already. What was held stays so.
     fn catch_up(&mut self) {
         let held = self.session.is_paused();
         self.session.to_end();
@@ -242,7 +242,7 @@ impl<F: TableUi> Actions for Watch<F> {
             Action::Perspective => Availability::shown(!F::IS_OPEN),
             Action::End => {
                 let more = !timeline.at_end() || self.ahead().is_some();
-                Availability::when(more, "this is the last ply so far")
+                Availability::when(more, &format!("this is the last {} so far", F::MOVE_WORD))
             }
             Action::NextGame if self.is_finished() => {
                 Availability::Disabled("the match is over".to_owned())

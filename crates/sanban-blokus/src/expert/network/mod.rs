@@ -92,7 +92,7 @@ impl Network {
         Network::of(vec![0.0; weights::COUNT])
     }
 
-    /// Reads what [`Network::write`] writes; `#` begins a remark.
+    /// Reads what [`Network::write`] writes; `#` starts a comment.
     ///
     /// # Errors
     /// What is wrong, and in which line.
@@ -300,7 +300,7 @@ impl WithSimd for PolicyTask<'_> {
     }
 }
 
-/// Adds so many times a list.
+/// Adds a multiple of a row.
 #[inline(always)]
 fn add<const N: usize>(sums: &mut [f32; N], times: f32, list: &[f32; N]) {
     for (sum, number) in sums.iter_mut().zip(list) {

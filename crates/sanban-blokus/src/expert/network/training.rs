@@ -111,7 +111,7 @@ const RATE: f32 = 0.002;
 /// … and the weight decay of weights of single squares or pieces.
 const DECAY: f32 = 1.0;
 
-/// Trains the network (Adam with a cosine schedule), with so many passes over the samples in random order. `tick` is called after
+/// Trains the network (Adam with a cosine schedule), with this many passes over the samples in random order. `tick` is called after
 /// each pass.
 #[must_use]
 pub fn train(

@@ -47,13 +47,13 @@ pub(super) const SCALE: f32 = 512.0;
 /// The command that makes them.
 const MADE_BY: &str = "sanban learn blokus-network";
 
-/// Reads a list of whole numbers between blanks, in parts of [`SCALE`]; `#` begins a remark.
+/// Reads a list of whole numbers between blanks, in parts of [`SCALE`]; `#` starts a comment.
 pub(super) fn read(text: &str) -> Result<Vec<f32>, WeightsError> {
     let mut weights = Vec::with_capacity(COUNT);
     for (line, row) in (1..).zip(text.lines()) {
         let row = row.split('#').next().unwrap_or("");
         for word in row.split_ascii_whitespace() {
-            let weight: i16 = word.parse().map_err(|_| WeightsError::Part {
+            let weight: i16 = word.parse().map_err(|_| WeightsError::FixedPoint {
                 line,
                 word: word.to_owned(),
             })?;

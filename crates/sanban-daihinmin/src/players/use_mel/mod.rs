@@ -35,7 +35,7 @@ pub struct UseMel {
     table: MelTable,
     epsilon: f64,
     explore: Exploration,
-    /// After so many games ε is halved, and so on; never when `None`.
+    /// ε is halved each time after this many games; never when `None`.
     halving: Option<u32>,
     learns: bool,
     games: u32,

@@ -4,11 +4,12 @@ use ratatui::layout::Rect;
 
 use crate::blackjack::practice::{Judgement, Reason};
 use crate::blackjack::{Action, Phase, Table};
+use crate::text::signed;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::widgets::candidates::{self, Browser, Row};
 use crate::tui::games::blackjack::words;
 
-/// The least that a full bar stands for, in bets, so that what is nearly equal looks so.
+/// The least that a full bar stands for, in bets, so that nearly equal values get nearly equal bars.
 const SPAN: f64 = 0.25;
 
 /// Marks beside the bars: which action was whose choice.
@@ -24,7 +25,7 @@ pub(in crate::tui::games::blackjack) struct Marks<'a> {
 
 /// A value in bets: `+0.431`, `−0.5`.
 pub(in crate::tui::games::blackjack) fn value_text(value: f64) -> String {
-    signless_zero(&format!("{value:+.3}"))
+    signed(value, 3)
 }
 
 /// What an action costs: `−0.097`; costs that three digits do not show have four.
@@ -38,13 +39,6 @@ pub(in crate::tui::games::blackjack) fn cost_text(cost: f64) -> String {
         "equal".to_owned()
     } else {
         text
-    }
-}
-
-fn signless_zero(text: &str) -> String {
-    match text {
-        "-0.000" | "+0.000" => "0.000".to_owned(),
-        text => text.replace('-', "−"),
     }
 }
 

@@ -8,6 +8,7 @@ use crate::blackjack::HouseRules;
 use crate::blackjack::practice::{
     Attempt, Drill, Goal, SpacedRepetition, Survey, same_play, survey,
 };
+use crate::text::signed;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::{Canvas, shorten};
 use crate::tui::frame::context::Context;
@@ -421,7 +422,7 @@ impl DrillList {
 
 /// What a round is worth under the rules, for the head of a table: ` · edge −0.33 %`.
 pub(in crate::tui::games::blackjack) fn edge_text(ev: f64) -> String {
-    format!(" · edge {:+.2} %", 100.0 * ev).replace('-', "−")
+    format!(" · edge {} %", signed(100.0 * ev, 2))
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use crate::blackjack::practice::{Attempt, date};
 use crate::blackjack::{HouseRules, Money};
 use crate::cards::Card;
 use crate::game::Rules as _;
+use crate::text::signed;
 use crate::tui::frame::canvas::{Canvas, shorten};
 use crate::tui::frame::widgets::{List, bar, key_values};
 use crate::tui::games::blackjack::bankroll;
@@ -123,7 +124,7 @@ fn about(mistake: &Attempt) -> String {
         parts.push(rules.in_brief());
     }
     if let Some(count) = mistake.count {
-        parts.push(format!("true count {count:+.1}").replace('-', "−"));
+        parts.push(format!("true count {}", signed(count, 1)));
     }
     if let Some(bet) = mistake.bet.filter(|_| mistake.cost > 0.0) {
         parts.push(format!("{:.2} of a bet of {bet}", mistake.cost * bet));
@@ -170,7 +171,7 @@ pub(super) fn draw_bankroll(canvas: &mut Canvas<'_>, area: Rect, found: &Progres
         ("won or lost", change(last), style(last)),
         (
             "of the stakes",
-            format!("{share:+.2} %").replace('-', "−"),
+            format!("{} %", signed(share, 2)),
             style(last),
         ),
         (

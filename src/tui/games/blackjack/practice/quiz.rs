@@ -7,6 +7,7 @@ use ratatui::layout::Rect;
 
 use crate::blackjack::practice::{Attempt, Figure, same_play};
 use crate::blackjack::{Count, Table};
+use crate::text;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
@@ -152,15 +153,7 @@ pub(super) fn count_text(count: f64) -> String {
 
 /// A number without its plus: `7`, `2.6`, `−1.5`.
 pub(super) fn figure_text(number: f64) -> String {
-    let text = if number.fract().abs() < 1e-9 {
-        format!("{number:.0}")
-    } else {
-        format!("{number:.1}")
-    };
-    match text.as_str() {
-        "-0" | "-0.0" => "0".to_owned(),
-        text => text.replace('-', "−"),
-    }
+    text::number(number, usize::from(number.fract().abs() >= 1e-9))
 }
 
 impl Actions for Quiz {

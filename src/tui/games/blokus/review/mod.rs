@@ -106,7 +106,7 @@ impl Review {
         review
     }
 
-    /// Reads the current line, and stands after so many of its plies.
+    /// Reads the current line, and goes to this ply of it.
     fn load(&mut self, ply: usize) {
         self.states = self.study.borrow().states();
         self.opinions = vec![None; self.states.len()];

@@ -17,7 +17,7 @@ use crate::tui::frame::widgets::HandStyle;
 use crate::tui::review::Shown;
 use crate::tui::session::{Observation, name_of};
 
-/// From so many rows on, cards in the hand are large.
+/// With at least this many rows, cards in the hand are large.
 const LARGE: u16 = 24;
 
 /// Draws a decision.

@@ -1,7 +1,7 @@
 //! The forward and backward pass of the policy head.
 
 use super::sample::Sample;
-use super::value::{Hidden, Input, add, list, product};
+use super::value::{Hidden, Input, add_scaled, dot, row};
 use crate::expert::network::input::KINDS;
 use crate::expert::network::place;
 use crate::expert::network::weights::{self, HIDDEN, SQUARES};
@@ -93,17 +93,16 @@ impl PolicyOutput {
     pub(super) fn of(weights: &[f32], input: &Input, hidden: &Hidden) -> PolicyOutput {
         let mut output = PolicyOutput::NOTHING;
         for at in 0..SQUARES {
-            let list_of = |part: usize| list(weights, part + input.squares[at] * HIDDEN);
+            let row_of = |part: usize| row(weights, part + input.squares[at] * HIDDEN);
             let local = |what: usize| weights[local(input, what, at)];
-            output.grids[0][place(at)] = product(hidden, list_of(weights::STONES.start)) + local(0);
+            output.grids[0][place(at)] = dot(hidden, row_of(weights::STONES.start)) + local(0);
             output.grids[1][place(at)] = local(1);
-            output.grids[2][place(at)] =
-                product(hidden, list_of(weights::CORNERS.start)) + local(2);
+            output.grids[2][place(at)] = dot(hidden, row_of(weights::CORNERS.start)) + local(2);
         }
         for (at, output) in output.pieces.iter_mut().enumerate() {
-            let policy_unit = product(
+            let policy_unit = dot(
                 hidden,
-                list(weights, weights::MOVE_PIECES.start + at * HIDDEN),
+                row(weights, weights::MOVE_PIECES.start + at * HIDDEN),
             );
             *output = policy_unit + weights[piece(input, at)];
         }
@@ -141,8 +140,8 @@ impl PolicyOutput {
         let mut hidden_gradient = [0.0; HIDDEN];
         let mut policy_unit = |from: usize, gradient: f32, gradients: &mut [f32]| {
             if gradient != 0.0 {
-                add(gradients, from, gradient, hidden);
-                add(&mut hidden_gradient, 0, gradient, list(weights, from));
+                add_scaled(gradients, from, gradient, hidden);
+                add_scaled(&mut hidden_gradient, 0, gradient, row(weights, from));
             }
         };
         for at in 0..SQUARES {

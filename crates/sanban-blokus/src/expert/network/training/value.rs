@@ -11,11 +11,11 @@ use crate::expert::playout::Position;
 use crate::piece::Piece;
 use crate::square::Square;
 
-/// The input of a sample, as places in the weights.
+/// The input of a sample, as offsets into the weight vector.
 pub(super) struct Input {
     /// The index of each square of the board, seen from the side to move and perhaps mirrored …
     pub(super) squares: [usize; SQUARES],
-    /// … and the number of its kind.
+    /// … and the dense index of its kind.
     pub(super) kinds: [usize; SQUARES],
     /// The offsets of the embeddings of the pieces left.
     pieces: Vec<usize>,
@@ -34,15 +34,15 @@ impl WithSimd for Scan<'_> {
     }
 }
 
-/// The number of each code among those that occur.
-const NUMBER: [usize; CODES] = {
-    let mut numbers = [0; CODES];
-    let mut number = 0;
-    while number < KINDS {
-        numbers[OCCURRING[number] as usize] = number;
-        number += 1;
+/// Dense index of each code that occurs.
+const KIND_INDEX: [usize; CODES] = {
+    let mut indices = [0; CODES];
+    let mut index = 0;
+    while index < KINDS {
+        indices[OCCURRING[index] as usize] = index;
+        index += 1;
     }
-    numbers
+    indices
 };
 
 impl Input {
@@ -56,7 +56,7 @@ impl Input {
                 Colour::First => there.index(),
                 Colour::Second => SQUARES - 1 - there.index(),
             };
-            kinds[at] = NUMBER[usize::from(input.kinds[place(at)])];
+            kinds[at] = KIND_INDEX[usize::from(input.kinds[place(at)])];
         }
         let side = |side: usize| {
             let left = input.pieces[side];
@@ -73,7 +73,7 @@ impl Input {
     }
 
     /// The offsets of all embeddings of the input: those of squares, of their kinds on all squares, and of pieces.
-    pub(super) fn lists(&self) -> impl Iterator<Item = usize> {
+    pub(super) fn rows(&self) -> impl Iterator<Item = usize> {
         let squares = self.squares.iter().zip(&self.kinds);
         let of_squares = squares.flat_map(|(square, kind)| {
             let own = weights::OF_SQUARES.start + (square * KINDS + kind) * HIDDEN;
@@ -89,18 +89,21 @@ pub(super) const TRAINED: usize = SHARED + KINDS * HIDDEN;
 
 pub(super) type Hidden = [f32; HIDDEN];
 
-pub(super) fn list(weights: &[f32], from: usize) -> &Hidden {
-    // The ranges of the weights are made of whole lists.
+/// The weights of one embedding.
+pub(super) fn row(weights: &[f32], from: usize) -> &Hidden {
+    // The ranges of the weights are made of whole rows.
     weights[from..].first_chunk().unwrap_or(&[0.0; HIDDEN])
 }
 
-pub(super) fn add(sums: &mut [f32], from: usize, times: f32, numbers: &Hidden) {
+/// Adds a multiple of `numbers` to the sums from `from` on.
+pub(super) fn add_scaled(sums: &mut [f32], from: usize, times: f32, numbers: &Hidden) {
     for (sum, number) in sums[from..from + HIDDEN].iter_mut().zip(numbers) {
         *sum += times * number;
     }
 }
 
-pub(super) fn product(a: &Hidden, b: &Hidden) -> f32 {
+/// The dot product.
+pub(super) fn dot(a: &Hidden, b: &Hidden) -> f32 {
     let mut lanes = [0.0; 8];
     for (a, b) in a.chunks_exact(8).zip(b.chunks_exact(8)) {
         for (lane, (a, b)) in lanes.iter_mut().zip(a.iter().zip(b)) {
@@ -118,9 +121,9 @@ pub(super) struct Activations {
 }
 
 pub(super) fn forward(weights: &[f32], input: &Input) -> Activations {
-    let mut hidden = *list(weights, weights::BIAS.start);
-    for from in input.lists() {
-        for (sum, number) in hidden.iter_mut().zip(list(weights, from)) {
+    let mut hidden = *row(weights, weights::BIAS.start);
+    for from in input.rows() {
+        for (sum, number) in hidden.iter_mut().zip(row(weights, from)) {
             *sum += number;
         }
     }
@@ -128,7 +131,7 @@ pub(super) fn forward(weights: &[f32], input: &Input) -> Activations {
     let head = &weights[weights::VALUE_HEADS.start + input.phase * VALUE_HEAD..][..VALUE_HEAD];
     let (hidden_weights, rest) = head.split_at(VALUE_HIDDEN * HIDDEN);
     let value_hidden: [f32; VALUE_HIDDEN] = std::array::from_fn(|at| {
-        (rest[at] + product(list(hidden_weights, at * HIDDEN), &hidden)).max(0.0)
+        (rest[at] + dot(row(hidden_weights, at * HIDDEN), &hidden)).max(0.0)
     });
     let counted = value_hidden
         .iter()
@@ -163,12 +166,12 @@ pub(super) fn backward(
         if number > 0.0 {
             let gradient = error * weights[counts + at];
             gradients[biases + at] += gradient;
-            add(gradients, head + at * HIDDEN, gradient, &activations.hidden);
-            add(
+            add_scaled(gradients, head + at * HIDDEN, gradient, &activations.hidden);
+            add_scaled(
                 &mut hidden_gradient,
                 0,
                 gradient,
-                list(weights, head + at * HIDDEN),
+                row(weights, head + at * HIDDEN),
             );
         }
     }
@@ -177,8 +180,8 @@ pub(super) fn backward(
             *gradient = 0.0;
         }
     }
-    add(gradients, weights::BIAS.start, 1.0, &hidden_gradient);
-    for from in input.lists() {
-        add(gradients, from, 1.0, &hidden_gradient);
+    add_scaled(gradients, weights::BIAS.start, 1.0, &hidden_gradient);
+    for from in input.rows() {
+        add_scaled(gradients, from, 1.0, &hidden_gradient);
     }
 }
