@@ -28,6 +28,9 @@ const TABLES: &[&str] = &[
     "imported_file",
 ];
 
+/// The size of the smallest page, in bytes: no database is shorter.
+const SMALLEST: u64 = 512;
+
 /// How long to wait for another process that writes.
 const BUSY: Duration = Duration::from_secs(5);
 
@@ -79,12 +82,29 @@ impl Database {
 
     /// Opens it where nothing is wrong with it.
     fn open_sound(path: &Path) -> Result<Database, StoreError> {
-        if let Some(problem) = header_problem(path).map_err(StoreError::file(path, "read"))? {
-            return Err(StoreError::Damaged {
+        let opened = match fs::metadata(path).map(|data| data.len()) {
+            // SQLite would take it for a new one.
+            Ok(1..SMALLEST) => Err(StoreError::Damaged {
                 path: path.to_owned(),
-                problem: problem.to_owned(),
-            });
+                problem: "it is too short".to_owned(),
+            }),
+            _ => Database::connect(path),
+        };
+        // Only where it cannot be opened: a file that this process closes loses all locks that the process has on it, those of
+        // SQLite too.
+        match opened {
+            Err(problem) if !problem.is_damage() => match header_problem(path) {
+                Ok(Some(problem)) => Err(StoreError::Damaged {
+                    path: path.to_owned(),
+                    problem: problem.to_owned(),
+                }),
+                _ => Err(problem),
+            },
+            opened => opened,
         }
+    }
+
+    fn connect(path: &Path) -> Result<Database, StoreError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
             | OpenFlags::SQLITE_OPEN_CREATE
             | OpenFlags::SQLITE_OPEN_NO_MUTEX;

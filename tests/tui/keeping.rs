@@ -167,6 +167,74 @@ fn tables_that_wait_tell_how_their_games_came_out() {
 }
 
 #[test]
+fn a_table_is_deleted_only_after_a_question_and_its_results_stay() {
+    let folder = tempfile::tempdir().unwrap();
+    let rules = daihinmin::Rules::default();
+    let mut record = Record::new(&rules, 5, Seed(3));
+    record.players = vec!["human".to_owned(); 5];
+    let result = Finished {
+        time: 1,
+        game: Daihinmin::NAME.to_owned(),
+        rules: "uecda".to_owned(),
+        players: record.players.clone(),
+        seat: 0,
+        score: 5.0,
+        standing: Standing::Place(0),
+        money: None,
+        seed: 3,
+        position: None,
+    };
+    for _ in 0..3 {
+        disk::add_table::<Daihinmin>(folder.path(), &record, std::slice::from_ref(&result));
+    }
+    let waiting = || disk::tables(folder.path(), Daihinmin::NAME, Status::Waiting);
+    let mut driver = home(folder.path());
+    driver.keys("2");
+    driver.wait_for("Continue (3)");
+    driver.keys("c Down x");
+    driver.wait_for("Delete this table?");
+    driver.keys("n");
+    assert_eq!(waiting().len(), 3);
+    let second = waiting()[1].id;
+    driver.keys("x y");
+    driver.wait_until("it is gone", |_| waiting().len() == 2);
+    assert!(waiting().iter().all(|table| table.id != second));
+    // The next one is chosen.
+    driver.keys("Delete y");
+    driver.wait_until("it is gone", |_| waiting().len() == 1);
+    driver.keys("q");
+    driver.wait_for("Continue");
+    assert_eq!(disk::results(folder.path()).len(), 3);
+}
+
+#[test]
+fn a_saved_file_is_deleted_only_after_a_question() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = table(folder.path());
+    driver.wait_for("fits");
+    driver.keys("Enter");
+    driver.wait_for("ply 3");
+    driver.keys("S");
+    driver.wait_for("kept as");
+    driver.keys("q y");
+    drop(driver);
+    let files = || {
+        let saves = UserDirs::under(folder.path()).saves();
+        std::fs::read_dir(saves.directory()).unwrap().count()
+    };
+    assert_eq!(files(), 1);
+    let mut driver = home(folder.path());
+    driver.keys("3");
+    driver.wait_for("▤ Games");
+    driver.keys("g x");
+    driver.wait_for("Delete this file?");
+    driver.keys("Esc");
+    assert_eq!(files(), 1);
+    driver.keys("x y");
+    assert_eq!(files(), 0);
+}
+
+#[test]
 fn a_game_that_was_given_up_is_counted_and_does_not_wait() {
     let folder = tempfile::tempdir().unwrap();
     give_up_and_leave(table(folder.path()));

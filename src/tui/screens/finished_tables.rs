@@ -26,6 +26,8 @@ pub enum Action {
     PageDown,
     /// Looks at the chosen table.
     Open,
+    /// Deletes the chosen table, after a question.
+    Delete,
     /// Back home.
     Leave,
 }
@@ -42,6 +44,13 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         "Walk through the chosen table; a opens the review there.",
     )
     .priority(90),
+    Binding::new(
+        Action::Delete,
+        &["Delete", "x"],
+        "delete",
+        "Delete the chosen table or file; the results of its games stay.",
+    )
+    .priority(60),
     Binding::new(Action::Leave, &["Esc", "q"], "back", "Back home.").priority(90),
 ];
 
@@ -61,6 +70,15 @@ impl FinishedTables {
             None => SavedTables::new(table, reading),
         };
         FinishedTables { tables }
+    }
+
+    /// Takes the tables as they are now.
+    fn read_again(&mut self, ctx: &Context) {
+        let table = &self.tables.table;
+        let reading = ctx
+            .storage()
+            .played(table.name, table.foreign, ctx.workers());
+        self.tables.renew(reading);
     }
 
     /// Has the chosen table read, and opened then.
@@ -119,7 +137,19 @@ impl Actions for FinishedTables {
             Action::PageUp => self.tables.step(-10),
             Action::PageDown => self.tables.step(10),
             Action::Open => self.open(ctx),
+            Action::Delete => {
+                if let Some(question) = self.tables.deletion(Action::Delete) {
+                    ctx.push(question);
+                }
+            }
             Action::Leave => ctx.pop(),
+        }
+    }
+
+    fn confirmed(&mut self, action: Action, ctx: &mut Context) {
+        if action == Action::Delete {
+            self.tables.delete_chosen(ctx);
+            self.read_again(ctx);
         }
     }
 }
@@ -144,11 +174,7 @@ impl Screen for FinishedTables {
 
     fn on_resume(&mut self, ctx: &mut Context) {
         // A game may have been played on from there, or kept as a file.
-        let table = &self.tables.table;
-        let reading = ctx
-            .storage()
-            .played(table.name, table.foreign, ctx.workers());
-        self.tables.renew(reading);
+        self.read_again(ctx);
     }
 
     fn tick(&mut self, _ctx: &mut Context) {

@@ -5,6 +5,7 @@ use std::time::{Duration, SystemTime};
 use ratatui::layout::Rect;
 
 use crate::tui::frame::canvas::{Canvas, shorten};
+use crate::tui::frame::confirm::Confirm;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::Placement;
@@ -116,6 +117,35 @@ impl SavedTables {
     /// The chosen one, if there is any.
     pub(super) fn chosen(&self) -> Option<&ListedTable> {
         self.listed.get(self.list.selected)
+    }
+
+    /// Asks whether the chosen table is to be deleted; the answer is `action`. `None` where there is nothing to delete.
+    pub(super) fn deletion<A: Copy + 'static>(&self, action: A) -> Option<Confirm<A>> {
+        let chosen = self.chosen()?;
+        let (title, text) = match &chosen.place {
+            TablePlace::Store(_) => (
+                "Delete this table?",
+                "It is gone for good. The results of its games stay.".to_owned(),
+            ),
+            TablePlace::File(path) => (
+                "Delete this file?",
+                format!("{} is gone for good.", path.display()),
+            ),
+        };
+        Some(Confirm::new(action, title, text))
+    }
+
+    /// Deletes the chosen table, unless it is being played.
+    pub(super) fn delete_chosen(&self, ctx: &mut Context) {
+        let Some(chosen) = self.chosen() else {
+            return;
+        };
+        if chosen.in_use {
+            return ctx.warn("this table is being played in another window");
+        }
+        if let Err(problem) = ctx.storage().delete(&chosen.place) {
+            ctx.warn(problem);
+        }
     }
 
     /// Moves the selection down by `rows`.

@@ -8,6 +8,7 @@ use crate::tui::frame::mouse::Mouse;
 use crate::tui::frame::screen::{Actions, Layer, Placement, Screen};
 use crate::tui::frame::worker::Task;
 use crate::tui::screens::catalog::Table;
+use crate::tui::session::SessionContext as _;
 use crate::tui::session::storage::{ListedTable, TablePlace};
 
 /// What can be done in the list.
@@ -19,6 +20,8 @@ pub enum Action {
     Down,
     /// Goes on with the chosen table.
     Open,
+    /// Deletes the chosen table, after a question.
+    Delete,
     /// Back home.
     Leave,
 }
@@ -33,6 +36,13 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         "Go on with the chosen table.",
     )
     .priority(90),
+    Binding::new(
+        Action::Delete,
+        &["Delete", "x"],
+        "delete",
+        "Delete the chosen table; the results of its games stay.",
+    )
+    .priority(60),
     Binding::new(
         Action::Leave,
         &["Esc", "q"],
@@ -60,6 +70,13 @@ impl UnfinishedTables {
         UnfinishedTables {
             tables: SavedTables::of(table, listed),
         }
+    }
+
+    /// Takes the tables as they are now.
+    fn read_again(&mut self, ctx: &Context) {
+        let table = &self.tables.table;
+        let reading = ctx.storage().waiting(table.name, ctx.workers());
+        self.tables.renew(reading);
     }
 
     fn open(&self, ctx: &mut Context) {
@@ -101,7 +118,19 @@ impl Actions for UnfinishedTables {
             Action::Up => self.tables.step(-1),
             Action::Down => self.tables.step(1),
             Action::Open => self.open(ctx),
+            Action::Delete => {
+                if let Some(question) = self.tables.deletion(Action::Delete) {
+                    ctx.push(question);
+                }
+            }
             Action::Leave => ctx.pop(),
+        }
+    }
+
+    fn confirmed(&mut self, action: Action, ctx: &mut Context) {
+        if action == Action::Delete {
+            self.tables.delete_chosen(ctx);
+            self.read_again(ctx);
         }
     }
 }
