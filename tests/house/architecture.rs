@@ -310,6 +310,27 @@ fn the_frame_knows_no_game() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// Settings, keeping and every screen that is the same for all games: what a game brings comes through its traits.
+#[test]
+fn only_the_games_own_folders_know_games() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let rooms = ["frame", "session", "play", "review", "screens"];
+    let mut files = Vec::new();
+    for room in rooms.map(|room| format!("tui/{room}")) {
+        source_files(&src.join(room), &mut files);
+    }
+    for room in ["config", "store"] {
+        source_files(&src.join(room), &mut files);
+    }
+    assert!(files.len() > 50, "only {} files", files.len());
+    for file in files {
+        let text = fs::read_to_string(&file).unwrap();
+        let games = text.lines().flat_map(rooms_named);
+        let games: Vec<&str> = games.filter(|name| GAMES.contains(name)).collect();
+        assert!(games.is_empty(), "{} knows {games:?}", file.display());
+    }
+}
+
 #[test]
 fn a_wrong_storey_and_a_knot_are_seen() {
     let files = [

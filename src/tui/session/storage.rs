@@ -8,12 +8,14 @@ use std::rc::Rc;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
-use crate::blackjack::practice::Attempt;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
 use crate::config::{Config, ConfigError, Schema};
 use crate::game::{Game, Record, RecordHeader, Seed};
 use crate::store::{
-    Finished, Saved, Saves, Status, Store, StoreError, Summary, TableId, TableWriter, UserDirs,
-    answers, results, tables, write,
+    Finished, Reply, Saved, Saves, Status, Store, StoreError, Summary, TableId, TableWriter,
+    UserDirs, answers, results, tables, write,
 };
 
 use super::SavedTable;
@@ -270,7 +272,7 @@ impl Storage {
 
     /// Asks for the text of a record in the database; `None` where nothing is saved.
     #[must_use]
-    pub fn record_text(&self, id: TableId) -> Option<crate::store::Reply<Option<String>>> {
+    pub fn record_text(&self, id: TableId) -> Option<Reply<Option<String>>> {
         let disk = self.disk.as_ref()?;
         Some(
             disk.store
@@ -356,43 +358,44 @@ impl Storage {
         })
     }
 
-    /// Saves an answer from Blackjack practice.
-    pub fn add_attempt(&self, attempt: &Attempt) {
-        let (Some(disk), Ok(text)) = (&self.disk, serde_json::to_string(attempt)) else {
+    /// Saves an answer given in practice, as a game has it.
+    pub fn add_answer<G: Game>(&self, answer: &impl Serialize) {
+        let (Some(disk), Ok(text)) = (&self.disk, serde_json::to_string(answer)) else {
             return;
         };
         disk.store.write(None, move |database, _| {
-            Ok(answers::insert(database, "blackjack", &text)?)
+            Ok(answers::insert(database, G::NAME, &text)?)
         });
     }
 
-    /// Reads all answers and finished games.
+    /// Reads all answers given in practice, and all finished games.
     #[must_use]
-    pub fn past(&self, workers: &Workers) -> Task<Past> {
+    pub fn past<G: Game, A: DeserializeOwned + Send + 'static>(
+        &self,
+        workers: &Workers,
+    ) -> Task<Past<A>> {
         let asked = self.disk.as_ref().map(|disk| {
             disk.store.read(|database, _| {
-                let (attempts, broken) = answers::list::<Attempt>(database, "blackjack")?;
+                let (answers, broken) = answers::list::<A>(database, G::NAME)?;
                 let (games, broken_games) = results::list(database, None)?;
-                Ok((attempts, games, broken + broken_games))
+                Ok((answers, games, broken + broken_games))
             })
         });
-        workers.start("reader", move |_| {
-            match asked.map(crate::store::Reply::wait) {
-                None => Past::default(),
-                Some(Ok((attempts, games, broken))) => Past {
-                    attempts,
-                    games,
-                    problem: match broken {
-                        0 => None,
-                        1 => Some("1 row of the database cannot be read".to_owned()),
-                        broken => Some(format!("{broken} rows of the database cannot be read")),
-                    },
+        workers.start("reader", move |_| match asked.map(Reply::wait) {
+            None => Past::default(),
+            Some(Ok((answers, games, broken))) => Past {
+                answers,
+                games,
+                problem: match broken {
+                    0 => None,
+                    1 => Some("1 row of the database cannot be read".to_owned()),
+                    broken => Some(format!("{broken} rows of the database cannot be read")),
                 },
-                Some(Err(problem)) => Past {
-                    problem: Some(problem.to_string()),
-                    ..Past::default()
-                },
-            }
+            },
+            Some(Err(problem)) => Past {
+                problem: Some(problem.to_string()),
+                ..Past::default()
+            },
         })
     }
 
@@ -463,14 +466,25 @@ pub fn text_of_file(path: &Path, foreign: Option<Foreign>) -> Option<String> {
 }
 
 /// Past practice and games.
-#[derive(Clone, Debug, Default)]
-pub struct Past {
-    /// All answers, in the order in which they were written down.
-    pub attempts: Vec<Attempt>,
+#[derive(Clone, Debug)]
+pub struct Past<A> {
+    /// All answers of the game, in the order in which they were given.
+    pub answers: Vec<A>,
     /// All finished games, in the order in which they ended.
     pub games: Vec<Finished>,
     /// What could not be read.
     pub problem: Option<String>,
+}
+
+// Derived, it would ask that answers have a default.
+impl<A> Default for Past<A> {
+    fn default() -> Past<A> {
+        Past {
+            answers: Vec::new(),
+            games: Vec::new(),
+            problem: None,
+        }
+    }
 }
 
 /// Where a table is saved while it is played. When it is dropped, somebody may go on with the table.

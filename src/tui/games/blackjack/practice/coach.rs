@@ -10,6 +10,7 @@ use crate::tui::frame::worker::Task;
 use crate::tui::games::blackjack::words;
 use crate::tui::session::SessionContext as _;
 
+use super::answer_log::record;
 use super::now;
 use crate::tui::games::blackjack::settings::Settings;
 
@@ -252,7 +253,7 @@ impl Coach {
             seconds: Some(seconds),
         };
         if recorded {
-            ctx.storage().add_attempt(&attempt);
+            record(&attempt, ctx);
         }
         if cost > 0.0 {
             self.mistake = Some(Mistake {

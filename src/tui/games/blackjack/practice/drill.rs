@@ -20,8 +20,8 @@ use crate::tui::frame::worker::Task;
 use crate::tui::games::blackjack::chart_screen::ChartScreen;
 use crate::tui::games::blackjack::counting::count_shown;
 use crate::tui::session::SessionContext as _;
-use crate::tui::session::storage::Past;
 
+use super::answer_log::{PracticePast, read_past, record};
 use super::number_entry::{Entry, Typed};
 use super::quiz::{count_text, figure_text};
 use super::{goal_of, now, rules_of};
@@ -164,9 +164,9 @@ pub(super) enum Stage {
 /// What has to be known before the first question.
 struct Start {
     survey: Option<Survey>,
-    past: Option<Past>,
+    past: Option<PracticePast>,
     solving: Task<Survey>,
-    reading: Task<Past>,
+    reading: Task<PracticePast>,
 }
 
 /// A session on the screen.
@@ -252,7 +252,7 @@ impl DrillScreen {
             survey: None,
             past: None,
             solving,
-            reading: ctx.storage().past(ctx.workers()),
+            reading: read_past(ctx),
         })
     }
 
@@ -276,7 +276,7 @@ impl DrillScreen {
         if let Some(problem) = &past.problem {
             ctx.warn(problem.clone());
         }
-        self.memory = SpacedRepetition::of(&past.attempts, &same_play(&self.rules));
+        self.memory = SpacedRepetition::of(&past.answers, &same_play(&self.rules));
         self.survey = Some(Arc::new(survey));
         self.began = ctx.now;
         self.ask(ctx);
@@ -370,7 +370,7 @@ impl DrillScreen {
 
     /// Takes in an answer: it is written down, remembered, and shown where it was wrong.
     fn take(&mut self, attempt: Attempt, ctx: &mut Context) {
-        ctx.storage().add_attempt(&attempt);
+        record(&attempt, ctx);
         if self.drill != Drill::Deviations
             && let Ok(spot) = attempt.spot.parse()
         {

@@ -21,8 +21,8 @@ use crate::tui::games::blackjack::counting::count_shown;
 use crate::tui::games::blackjack::settings::{DrillUnit, Settings};
 use crate::tui::screens::settings::SettingsScreen;
 use crate::tui::session::SessionContext as _;
-use crate::tui::session::storage::Past;
 
+use super::answer_log::{PracticePast, read_past};
 use super::{DrillScreen, Plan, Progress, goal_of, now, rules_of};
 
 /// What can be done.
@@ -118,8 +118,8 @@ pub(in crate::tui::games::blackjack) struct DrillList {
     rules: HouseRules,
     /// The rules that were ordered, whatever the settings say.
     ordered: Option<HouseRules>,
-    reading: Option<Task<Past>>,
-    past: Past,
+    reading: Option<Task<PracticePast>>,
+    past: PracticePast,
     solving: Option<Task<Survey>>,
     survey: Option<Arc<Survey>>,
 }
@@ -135,7 +135,7 @@ impl DrillList {
             rules: ordered.clone().unwrap_or_else(|| rules_of(ctx)),
             ordered,
             reading: None,
-            past: Past::default(),
+            past: PracticePast::default(),
             solving: None,
             survey: None,
         };
@@ -145,7 +145,7 @@ impl DrillList {
 
     /// Reads what was answered and solves the game, on workers.
     fn look(&mut self, ctx: &Context) {
-        self.reading = Some(ctx.storage().past(ctx.workers()));
+        self.reading = Some(read_past(ctx));
         let rules = self.rules.clone();
         self.solving = Some(ctx.workers().start("survey", move |_| survey(&rules)));
     }
@@ -157,7 +157,7 @@ impl DrillList {
     /// The answers of a drill under the rules in force; of a drill without hands under any.
     fn answers(&self, drill: Drill) -> impl Iterator<Item = &Attempt> {
         let rules = drill.asks_hands().then(|| same_play(&self.rules));
-        self.past.attempts.iter().filter(move |attempt| {
+        self.past.answers.iter().filter(move |attempt| {
             attempt.at == drill.word() && rules.as_ref().is_none_or(|rules| *rules == attempt.rules)
         })
     }
@@ -271,7 +271,7 @@ impl Screen for DrillList {
     }
 
     fn on_resume(&mut self, ctx: &mut Context) {
-        self.reading = Some(ctx.storage().past(ctx.workers()));
+        self.reading = Some(read_past(ctx));
     }
 
     fn tick(&mut self, ctx: &mut Context) {
@@ -403,7 +403,7 @@ impl DrillList {
         if drill == Drill::Deviations {
             return "Every question is dealt from a shoe of its own and solved exactly.".to_owned();
         }
-        let memory = SpacedRepetition::of(&self.past.attempts, &same_play(&self.rules));
+        let memory = SpacedRepetition::of(&self.past.answers, &same_play(&self.rules));
         let now = now();
         let mut spots: Vec<_> = survey
             .spots

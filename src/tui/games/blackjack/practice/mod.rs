@@ -7,12 +7,14 @@
 //! | `quiz` | being asked for the count at the table |
 //! | `coach` | judges every decision at the table and writes it down |
 //! | `progress`, `heat_map`, `progress_pages` | what has been learnt so far |
+//! | `answer_log` | the answers that are kept |
 //! | `drill_settings` | by which rules, for how long and since when |
 //! | `action_values`, `discard_tray`, `number_entry` | bars of exact values, the discard tray, a number being typed |
 //!
 //! What is asked and what is right lives in [`crate::blackjack::practice`]; it is worked out on workers.
 
 pub(super) mod action_values;
+mod answer_log;
 mod coach;
 mod discard_tray;
 mod drill;

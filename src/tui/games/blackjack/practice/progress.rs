@@ -14,9 +14,8 @@ use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::frame::widgets::{List, working};
 use crate::tui::frame::worker::Task;
-use crate::tui::session::SessionContext as _;
-use crate::tui::session::storage::Past;
 
+use super::answer_log::{PracticePast, read_past};
 use super::{heat_map, progress_pages};
 
 /// What can be done.
@@ -139,10 +138,10 @@ pub(super) struct ProgressData {
 pub(in crate::tui::games::blackjack) struct Progress {
     pub(super) rules: HouseRules,
     tab: usize,
-    reading: Option<Task<Past>>,
+    reading: Option<Task<PracticePast>>,
     solving: Option<Task<Survey>>,
     pub(super) survey: Option<Survey>,
-    past: Past,
+    past: PracticePast,
     all_rules: bool,
     pub(super) found: ProgressData,
     pub(super) cursor: (usize, usize),
@@ -156,10 +155,10 @@ impl Progress {
         Progress {
             rules: rules.clone(),
             tab: 0,
-            reading: Some(ctx.storage().past(ctx.workers())),
+            reading: Some(read_past(ctx)),
             solving: Some(ctx.workers().start("survey", move |_| survey(&solved))),
             survey: None,
-            past: Past::default(),
+            past: PracticePast::default(),
             all_rules: false,
             found: ProgressData::default(),
             cursor: (heat_map::first_row(), 8),
@@ -172,7 +171,7 @@ impl Progress {
         let rules = (!self.all_rules).then_some(text.as_str());
         let attempts: Vec<Attempt> = self
             .past
-            .attempts
+            .answers
             .iter()
             .filter(|attempt| {
                 let is_hand = attempt.spot.contains(" v ") || attempt.spot == "insurance";
@@ -196,7 +195,7 @@ impl Progress {
         }
         let given_away = self
             .past
-            .attempts
+            .answers
             .iter()
             .filter_map(|attempt| Some(attempt.cost * attempt.bet?))
             .sum();

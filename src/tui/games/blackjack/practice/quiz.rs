@@ -12,8 +12,8 @@ use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::{Actions, Screen, Title};
-use crate::tui::session::SessionContext as _;
 
+use super::answer_log::record;
 use super::number_entry::{Entry, Typed};
 use super::{discard_tray, now};
 
@@ -136,7 +136,7 @@ impl Quiz {
             seconds: Some(asked.seconds),
         };
         if self.recorded {
-            ctx.storage().add_attempt(&attempt);
+            record(&attempt, ctx);
         }
     }
 }
