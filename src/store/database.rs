@@ -144,7 +144,10 @@ impl Database {
                 version,
             });
         }
-        migrate(&mut self.connection).map_err(StoreError::database(&self.path, "set up"))?;
+        // What may only be read, or is held by another program, can still be looked at.
+        if usize::try_from(version) != Ok(MIGRATIONS.len()) {
+            migrate(&mut self.connection).map_err(StoreError::database(&self.path, "set up"))?;
+        }
         match self.has_schema()? {
             true => Ok(self),
             false => Err(StoreError::Damaged {

@@ -45,7 +45,14 @@ struct Taken {
 /// # Errors
 /// When SQLite refuses. A file that cannot be read is told, and is no error.
 fn import(database: &mut Database, dirs: &UserDirs) -> Result<Option<String>, StoreError> {
-    let files = dirs.earlier_files();
+    let mut files = dirs.earlier_files();
+    let known: Vec<String> = database.read(|database| {
+        database
+            .prepare("SELECT path FROM imported_file")?
+            .query_map([], |row| row.get(0))?
+            .collect()
+    })?;
+    files.retain(|path| !known.iter().any(|known| *known == path.to_string_lossy()));
     if files.is_empty() {
         return Ok(None);
     }

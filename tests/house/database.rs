@@ -373,6 +373,23 @@ fn what_cannot_be_written_is_told_waits_and_is_written_when_it_can_be() {
     assert_eq!(disk::results(dir.path()).len(), 2);
 }
 
+/// Another program that writes for long keeps nobody from reading, and what is to be written waits.
+#[test]
+fn a_database_that_is_held_by_another_program_can_be_read() {
+    let dir = tempdir().unwrap();
+    let dirs = UserDirs::under(dir.path());
+    disk::add_result(dir.path(), &finished(1, 1.0, Standing::Win));
+    let holder = rusqlite::Connection::open(dirs.database()).unwrap();
+    holder.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let store = Store::open(&dirs).unwrap();
+    let seen = store.read(|database, _| results::list(database, None));
+    assert_eq!(seen.wait().unwrap().0.len(), 1);
+    keep(&store, TableId::fresh(), 3);
+    holder.execute_batch("COMMIT").unwrap();
+    flush(&store);
+    assert_eq!(waiting(dir.path()).len(), 1);
+}
+
 #[test]
 fn a_database_of_a_later_version_is_left_alone() {
     let dir = tempdir().unwrap();
