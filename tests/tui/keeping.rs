@@ -11,7 +11,7 @@ use sanban::game::{Game as _, Record, Seed, Standing, State as _};
 use sanban::store::{Finished, Status, UserDirs};
 use sanban::tui::Launch;
 use sanban::tui::frame::driver::Driver;
-use sanban::tui::games::BlokusDisplay;
+use sanban::tui::games::{BlokusDisplay, DaihinminDisplay};
 use sanban::tui::play::TableUi as _;
 use sanban::tui::screens::home::Home;
 use sanban::tui::session::storage::Storage;
@@ -164,6 +164,29 @@ fn tables_that_wait_tell_how_their_games_came_out() {
     driver.keys("c");
     driver.wait_for("points in 2 games");
     driver.wait_for("3 turns");
+}
+
+/// A match is as long as it was when it began, whatever is set meanwhile.
+#[test]
+fn a_match_that_is_gone_on_with_keeps_its_length() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut short = house(folder.path());
+    short.config.set("daihinmin.games", "3").unwrap();
+    let mut driver = Driver::open(short, SIZE, |ctx| {
+        DaihinminDisplay::sit_down(Plan::usual(), ctx).unwrap()
+    });
+    driver.wait_for("game 1 of 3");
+    driver.wait_for("You");
+    driver.keys("Tab Enter p p");
+    driver.wait_until("a table", |_| {
+        !disk::tables(folder.path(), Daihinmin::NAME, Status::Waiting).is_empty()
+    });
+    drop(driver);
+    let mut driver = home(folder.path());
+    driver.keys("2");
+    driver.wait_for("Continue");
+    driver.keys("c");
+    driver.wait_for("game 1 of 3");
 }
 
 #[test]
