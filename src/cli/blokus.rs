@@ -24,6 +24,13 @@ enum BlokusCommand {
     Perft(perft::Args),
 }
 
+impl Args {
+    /// Whether the result goes into a file.
+    pub(super) fn keeps_its_result(&self) -> bool {
+        matches!(&self.command, BlokusCommand::Duel(args) if args.out.is_some())
+    }
+}
+
 /// Carries out the tool.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     match &args.command {

@@ -22,6 +22,13 @@ enum DaihinminCommand {
     Problems(problems::Args),
 }
 
+impl Args {
+    /// Whether the result goes into files.
+    pub(super) fn keeps_its_result(&self) -> bool {
+        matches!(&self.command, DaihinminCommand::Problems(args) if args.out.is_some())
+    }
+}
+
 /// Carries out the tool.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     match &args.command {

@@ -13,6 +13,7 @@ mod learn;
 mod man;
 mod matchup;
 mod options;
+mod output;
 mod play;
 mod players;
 mod practice;
@@ -29,7 +30,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use crate::config::ConfigError;
-use crate::game::{RuleError, SpecError};
+use crate::game::{RuleError, SpecError, harmless, harmless_but, quoted};
 use crate::lab::LabError;
 use crate::tui::StartError;
 
@@ -73,6 +74,31 @@ enum Command {
     Man(man::Args),
 }
 
+impl Command {
+    /// Whether its result is what it prints, and lost where nothing is printed.
+    fn prints_its_result(&self) -> bool {
+        match self {
+            Command::Match(_)
+            | Command::Players(_)
+            | Command::Rules(_)
+            | Command::Replay(_)
+            | Command::Blackjack(_)
+            | Command::Lab(_)
+            | Command::Keys(_)
+            | Command::Completions(_)
+            | Command::Man(_) => true,
+            Command::Daihinmin(args) => !args.keeps_its_result(),
+            Command::Blokus(args) => !args.keeps_its_result(),
+            Command::Play(_)
+            | Command::Watch(_)
+            | Command::Practice(_)
+            | Command::Uecda(_)
+            | Command::Gtp(_)
+            | Command::Learn(_) => false,
+        }
+    }
+}
+
 /// Something on the command line that cannot be meant as it is written.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
@@ -81,14 +107,14 @@ struct Usage(String);
 /// Says something that is no result.
 fn tell(line: &str) {
     // Nobody is left to tell when the standard error is closed.
-    let _ = writeln!(std::io::stderr(), "{line}");
+    let _ = writeln!(std::io::stderr(), "{}", harmless(line));
 }
 
 /// Parses the command line, carries it out, and says what to exit with.
 #[must_use]
 pub fn main() -> ExitCode {
     let done = match Cli::try_parse() {
-        Ok(cli) => run(cli, &mut io::stdout()),
+        Ok(cli) => run(cli, &mut *output::standard_output()),
         Err(error) if error.use_stderr() => Err(Usage(on_one_line(&error)).into()),
         Err(asked_for) => print_help(&asked_for).map_err(Into::into),
     };
@@ -106,6 +132,9 @@ pub fn main() -> ExitCode {
 fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     // Also for a command that needs none: whoever names a file wants to hear what is wrong with it.
     let named = cli.config.as_deref().map(launch::load_named).transpose()?;
+    if cli.command.as_ref().is_some_and(Command::prints_its_result) && output::is_closed() {
+        anyhow::bail!("the standard output is closed: the result would be lost");
+    }
     let code = match cli.command {
         None => return play::home(named),
         Some(Command::Play(args)) => return play::run(&args, named),
@@ -151,7 +180,8 @@ fn on_one_line(error: &clap::Error) -> String {
         };
         said.push_str(separator);
         let line = line.strip_prefix("error: ").unwrap_or(line);
-        said.push_str(&line.replacen("Usage: ", "usage: ", 1));
+        let words: Vec<_> = line.split(' ').map(quoted).collect();
+        said.push_str(&words.join(" ").replacen("Usage: ", "usage: ", 1));
     }
     said + "; --help says more"
 }
@@ -177,15 +207,8 @@ fn describe(error: &anyhow::Error) -> String {
     }
     // Faults in the settings show the lines that they are on; everything else is one line.
     let keeps_lines = error.is::<ConfigError>();
-    let mut shown = String::with_capacity(text.len());
-    for c in text.chars() {
-        if c.is_control() && !(keeps_lines && c == '\n') {
-            shown.extend(c.escape_default());
-        } else {
-            shown.push(c);
-        }
-    }
-    shown
+    let kept: &[char] = if keeps_lines { &['\n'] } else { &[] };
+    harmless_but(&text, kept).into_owned()
 }
 
 fn exit_code(error: &anyhow::Error) -> u8 {
