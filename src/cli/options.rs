@@ -214,7 +214,7 @@ pub(super) struct Overwrite {
 /// Says before long work whether its result can be kept in this file. One that holds something is not written over unasked.
 pub(super) fn check_file(path: &Path, overwrite: Overwrite) -> Result<(), Usage> {
     let holds_something = std::fs::metadata(path)
-        .is_ok_and(|known| !known.is_dir() && !(known.is_file() && known.len() == 0));
+        .is_ok_and(|known| !(known.is_dir() || known.is_file() && known.len() == 0));
     if holds_something && !overwrite.force {
         return Err(exists(path));
     }

@@ -292,7 +292,7 @@ fn work_that_would_be_lost_is_not_begun(#[case] args: &[&str], #[case] said: &st
         std::fs::read_to_string(folder.path().join("file")).unwrap(),
         "as it was"
     );
-    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2);
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 3);
 }
 
 #[test]
