@@ -221,9 +221,13 @@ pub(super) fn check_file(path: &Path, overwrite: Overwrite) -> Result<(), Usage>
     store::can_write(path).map_err(|error| Usage(error.to_string()))
 }
 
-/// Says before long work whether figures can be kept in this folder: one with figures is not written over unasked.
-pub(super) fn check_figures(folder: &Path, overwrite: Overwrite) -> Result<(), Usage> {
-    let is_figure = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "svg");
+/// Says before long work whether figures whose names begin so can be kept in this folder: those that are there are not written over
+/// unasked.
+pub(super) fn check_figures(folder: &Path, begin: &str, overwrite: Overwrite) -> Result<(), Usage> {
+    let is_figure = |path: &PathBuf| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        name.starts_with(begin) && name.ends_with(".svg")
+    };
     let known = std::fs::read_dir(folder).into_iter().flatten().flatten();
     match known.map(|entry| entry.path()).find(is_figure) {
         Some(figure) if !overwrite.force => Err(exists(&figure)),

@@ -268,14 +268,16 @@ fn learning_makes_a_table_that_is_read_again() {
 #[case(&["learn", "blokus-network", "--out", "file"], "--force")]
 #[case(&["learn", "blokus-openings", "--out", "file"], "--force")]
 #[case(&["blokus", "duel", "--player", "2xrandom", "--out", "file"], "--force")]
-#[case(&["lab", "s2", "--scale", "1000", "--svg", "figures"], "old.svg: this exists already")]
+#[case(&["lab", "s2", "--scale", "1000", "--svg", "figures"], "s2-fig5.svg: this exists already")]
 #[case(&["lab", "s5", "--scale", "1000", "--svg", "figures"], "--force")]
 fn work_that_would_be_lost_is_not_begun(#[case] args: &[&str], #[case] said: &str) {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir(folder.path().join("folder")).unwrap();
     std::fs::write(folder.path().join("file"), "as it was").unwrap();
     std::fs::create_dir(folder.path().join("figures")).unwrap();
-    std::fs::write(folder.path().join("figures/old.svg"), "<svg/>").unwrap();
+    for figure in ["s2-fig5.svg", "s5-fig1.svg"] {
+        std::fs::write(folder.path().join("figures").join(figure), "<svg/>").unwrap();
+    }
     let mut command = Command::cargo_bin("sanban").unwrap();
     let output = command
         .args(args)

@@ -50,7 +50,7 @@ fn parse_experiment(text: &str) -> Result<Experiment, String> {
 /// Runs the experiments and prints the report.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     if let Some(folder) = &args.svg {
-        check_figures(folder, args.overwrite)?;
+        check_figures(folder, "s2-", args.overwrite)?;
     }
     let plan = S2Config {
         experiments: match args.experiments.as_slice() {

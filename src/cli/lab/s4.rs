@@ -48,7 +48,7 @@ fn parse_table(text: &str) -> Result<u8, String> {
 /// Runs the tables and prints the report.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     if let Some(folder) = &args.svg {
-        check_figures(folder, args.overwrite)?;
+        check_figures(folder, "s4-", args.overwrite)?;
     }
     let plan = S4Config {
         tables: match args.tables.as_slice() {

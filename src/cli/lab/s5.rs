@@ -53,7 +53,7 @@ fn parse_experiment(text: &str) -> Result<Experiment, String> {
 /// Runs the tables and prints the report.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     if let Some(folder) = &args.svg {
-        check_figures(folder, args.overwrite)?;
+        check_figures(folder, "s5-", args.overwrite)?;
     }
     let mut experiments = match args.tables.as_slice() {
         [] => Experiment::ALL.to_vec(),
