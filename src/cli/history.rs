@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::Subcommand;
 use clap::builder::PossibleValuesParser;
 
-use super::options::{read_file, write_file};
+use super::options::{Overwrite, check_file, read_file, write_file};
 use super::{Usage, tell};
 use crate::registry::NAMES;
 use crate::store::archive::Archive;
@@ -48,6 +48,8 @@ struct ExportArgs {
     /// Write to FILE, and not to the standard output.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    #[command(flatten)]
+    overwrite: Overwrite,
 }
 
 /// Carries the command out.
@@ -69,6 +71,9 @@ pub(super) fn open() -> anyhow::Result<Database> {
 }
 
 fn export(args: &ExportArgs, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    if let Some(file) = &args.out {
+        check_file(file, args.overwrite)?;
+    }
     let game = args.game.as_deref();
     let archive = open()?.read(|database| Archive::of(database, game))?;
     let text = match (args.csv, args.records) {

@@ -7,7 +7,7 @@ use super::Usage;
 use super::options::{GameName, TableOptions, check_players};
 use super::progress::progress_bar;
 use crate::arena::{MatchReport, Matchup, MatchupError};
-use crate::game::{Game, Spec, State};
+use crate::game::{Game, Spec, State, harmless_but};
 use crate::registry::{self, Visitor};
 
 /// Play many games between AIs and report the result with its 95 % interval.
@@ -36,7 +36,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     if args.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
     } else {
-        write!(out, "{}", report.to_text())?;
+        write!(out, "{}", harmless_but(&report.to_text(), &['\n']))?;
     }
     Ok(ExitCode::SUCCESS)
 }

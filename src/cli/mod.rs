@@ -14,6 +14,7 @@ mod learn;
 mod man;
 mod matchup;
 mod options;
+mod output;
 mod play;
 mod players;
 mod practice;
@@ -31,7 +32,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use crate::config::ConfigError;
-use crate::game::{RuleError, SpecError};
+use crate::game::{RuleError, SpecError, harmless, harmless_but, quoted};
 use crate::lab::LabError;
 use crate::tui::StartError;
 
@@ -85,14 +86,14 @@ struct Usage(String);
 /// Says something that is no result.
 fn tell(line: &str) {
     // Nobody is left to tell when the standard error is closed.
-    let _ = writeln!(std::io::stderr(), "{line}");
+    let _ = writeln!(std::io::stderr(), "{}", harmless(line));
 }
 
 /// Parses the command line, carries it out, and says what to exit with.
 #[must_use]
 pub fn main() -> ExitCode {
     let done = match Cli::try_parse() {
-        Ok(cli) => run(cli, &mut io::stdout()),
+        Ok(cli) => run(cli, &mut *output::standard_output()),
         Err(error) if error.use_stderr() => Err(Usage(on_one_line(&error)).into()),
         Err(asked_for) => print_help(&asked_for).map_err(Into::into),
     };
@@ -157,7 +158,8 @@ fn on_one_line(error: &clap::Error) -> String {
         };
         said.push_str(separator);
         let line = line.strip_prefix("error: ").unwrap_or(line);
-        said.push_str(&line.replacen("Usage: ", "usage: ", 1));
+        let words: Vec<_> = line.split(' ').map(quoted).collect();
+        said.push_str(&words.join(" ").replacen("Usage: ", "usage: ", 1));
     }
     said + "; --help says more"
 }
@@ -186,15 +188,8 @@ fn describe(error: &anyhow::Error) -> String {
     }
     // Faults in the settings show the lines that they are on; everything else is one line.
     let keeps_lines = error.is::<ConfigError>();
-    let mut shown = String::with_capacity(text.len());
-    for c in text.chars() {
-        if c.is_control() && !(keeps_lines && c == '\n') {
-            shown.extend(c.escape_default());
-        } else {
-            shown.push(c);
-        }
-    }
-    shown
+    let kept: &[char] = if keeps_lines { &['\n'] } else { &[] };
+    harmless_but(&text, kept).into_owned()
 }
 
 fn exit_code(error: &anyhow::Error) -> u8 {

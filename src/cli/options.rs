@@ -203,7 +203,41 @@ pub(super) fn write_file(path: &Path, content: &str) -> Result<(), Usage> {
     store::write(path, content).map_err(|error| Usage(error.to_string()))
 }
 
-/// Says before long work whether its result can be kept in this file.
-pub(super) fn check_file(path: &Path) -> Result<(), Usage> {
+/// Whether what is there already may be written over.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub(super) struct Overwrite {
+    /// Write over a file that is there already.
+    #[arg(long)]
+    pub(super) force: bool,
+}
+
+/// Says before long work whether its result can be kept in this file. One that holds something is not written over unasked.
+pub(super) fn check_file(path: &Path, overwrite: Overwrite) -> Result<(), Usage> {
+    let holds_something = std::fs::metadata(path)
+        .is_ok_and(|known| !(known.is_dir() || known.is_file() && known.len() == 0));
+    if holds_something && !overwrite.force {
+        return Err(exists(path));
+    }
     store::can_write(path).map_err(|error| Usage(error.to_string()))
+}
+
+/// Says before long work whether figures whose names begin so can be kept in this folder: those that are there are not written over
+/// unasked.
+pub(super) fn check_figures(folder: &Path, begin: &str, overwrite: Overwrite) -> Result<(), Usage> {
+    let is_figure = |path: &PathBuf| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        name.starts_with(begin) && name.ends_with(".svg")
+    };
+    let known = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    match known.map(|entry| entry.path()).find(is_figure) {
+        Some(figure) if !overwrite.force => Err(exists(&figure)),
+        _ => Ok(()),
+    }
+}
+
+fn exists(path: &Path) -> Usage {
+    Usage(format!(
+        "{}: this exists already; name another, or write over it with --force",
+        path.display()
+    ))
 }

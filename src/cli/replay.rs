@@ -9,7 +9,7 @@ use super::tell;
 use super::{Usage, launch};
 use crate::blokus::sgf::Tree;
 use crate::config::Config;
-use crate::game::{Game, Record, Rules, Seat, State};
+use crate::game::{Game, Record, Rules, Seat, State, harmless};
 use crate::registry::{self, Visitor};
 use crate::tui::games::open_tree;
 use crate::tui::screens::home::Home;
@@ -134,7 +134,7 @@ impl Visitor for Lines<'_> {
         let record = Record::<G::State>::parse::<G>(self.text)?;
         let out = self.out;
         let name = |seat: Seat| match record.players.get(seat.index()) {
-            Some(player) => format!("{} ({player})", seat.index() + 1),
+            Some(player) => format!("{} ({})", seat.index() + 1, harmless(player)),
             None => (seat.index() + 1).to_string(),
         };
         writeln!(

@@ -296,6 +296,109 @@ fn output_that_cannot_be_written_is_told_apart_from_output_that_is_not_wanted() 
     }
 }
 
+/// A result that nobody can have is no success; whoever wants none says so.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_output_that_is_not_open_for_writing_is_told() {
+    let binary = assert_cmd::cargo::cargo_bin!("sanban");
+    let game = ["match", "blokus", "--games", "2", "--player", "2xrandom"];
+    let simulation = ["blackjack", "simulate", "-n", "1000"];
+    for args in [&game[..], &simulation, &["players", "blokus"], &["keys"]] {
+        let redirected = |to: &str| {
+            let mut shell = std::process::Command::new("sh");
+            let command = format!("\"$0\" \"$@\" {to}");
+            shell.args(["-c", &command]).arg(binary).args(args);
+            let ended = shell.output().unwrap();
+            (
+                ended.status.code(),
+                String::from_utf8(ended.stderr).unwrap(),
+            )
+        };
+        // Open, but not for writing.
+        let (code, said) = redirected("1</dev/zero");
+        assert_eq!(code, Some(1), "{args:?}: {said}");
+        assert!(
+            said.starts_with("sanban: cannot write the output: "),
+            "{said}"
+        );
+        assert_eq!(redirected(">/dev/null"), (Some(0), String::new()));
+    }
+}
+
+#[test]
+fn both_sides_pass_at_the_end_of_a_game() {
+    let line = "c10,d10,e10,f10,g10 j1,j2,j3,j4,j5";
+    let count = |moves: &str| sanban(&["blokus", "perft", "--depth", "1", "--moves", moves]);
+    count(line).assert().success();
+    // Somebody can move: nobody passes.
+    count(&format!("{line} pass")).assert().code(2);
+    // A game to its end, as it is kept, and the passes behind it.
+    let end = finished_game();
+    for passes in ["", " pass", " pass pass"] {
+        count(&format!("{end}{passes}"))
+            .assert()
+            .success()
+            .stdout("1\n");
+    }
+    let refused = count(&format!("{end} pass pass pass")).assert().code(2);
+    refused.stderr(predicate::str::contains("the game is over"));
+}
+
+/// The moves of a whole game of Blokus Duo.
+fn finished_game() -> String {
+    use sanban::blokus::{Rules, State};
+    use sanban::game::{Seed, State as _};
+    let mut state = State::start(&Rules::default(), 2, Seed(1));
+    let mut chance = Seed(1).stream();
+    let (mut actions, mut words) = (Vec::new(), Vec::new());
+    while state.actor().is_some() {
+        state.legal_actions(&mut actions);
+        let action = *chance.choose(&actions).unwrap();
+        words.push(state.write_action(&action));
+        state.apply(&action);
+    }
+    words.join(" ")
+}
+
+#[test]
+fn errors_show_harmlessly_and_briefly_what_they_are_about() {
+    let long = "x".repeat(100_000);
+    for args in [
+        &["match", "blokus", "--player", &long][..],
+        &["match", "blokus", "--rules", &long],
+        &["match", "blokus", "--set", &long],
+        &["match", &long],
+        &["blokus", "perft", "--depth", "1", "--moves", &long],
+    ] {
+        let refused = sanban(args).assert().code(2);
+        let said = String::from_utf8(refused.get_output().stderr.clone()).unwrap();
+        assert!(said.chars().count() < 700, "{said}");
+    }
+    let turning = "a\u{202e}b\u{200b}c\u{feff}d\u{9b}e";
+    let shown = "a\\u{202e}b\\u{200b}c\\u{feff}d\\u{9b}e";
+    assert_refused(&["match", "blokus", "--player", turning], &[shown]);
+    assert_refused(&["replay", turning], &[shown]);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.txt");
+    let record = format!(
+        "sanban-record: 1\ngame: blokus\nrules: rule-a\nseats: 2\nseed: 42\nplayers: {turning} \u{1b}[31m\nactions: e10\n"
+    );
+    std::fs::write(&path, record).unwrap();
+    let path = path.to_str().unwrap();
+    for args in [
+        &["replay", "--text", path][..],
+        &["blokus", "convert", path],
+        &["blokus", "convert", path, "--to", "line"],
+    ] {
+        let text = stdout_of(args);
+        assert!(
+            !text.contains(['\u{1b}', '\u{202e}', '\u{200b}', '\u{feff}', '\u{9b}']),
+            "{text:?}"
+        );
+    }
+    assert!(stdout_of(&["replay", "--text", path]).contains(shown));
+}
+
 fn run_into(args: &[&str], stdout: impl Into<std::process::Stdio>) -> std::process::Output {
     std::process::Command::new(assert_cmd::cargo::cargo_bin!("sanban"))
         .args(args)

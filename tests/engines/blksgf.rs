@@ -247,7 +247,6 @@ fn what_other_programs_write_is_understood(#[case] text: &str, #[case] position:
     "(;GM[Blokus Duo](;B[e10]);W[j5])",
     "line 1, column 26: a node cannot follow a variation"
 )]
-#[case("(;GM[Blokus Duo]))", "line 1, column 18: ')' after the end of a game")]
 fn what_is_no_tree_is_named_with_its_place(#[case] text: &str, #[case] said: &str) {
     let error = parse(text).unwrap_err().to_string();
     assert!(error.starts_with(said), "{error}");
@@ -264,8 +263,8 @@ fn what_is_no_tree_is_named_with_its_place(#[case] text: &str, #[case] said: &st
     "line 2, column 4: B[e10,z9]: 'z9' is not a square"
 )]
 #[case(
-    "(;GM[Blokus Duo]\n;B[e10];W[k6])",
-    "line 2, column 11: k6: the first piece must cover j5"
+    "(;GM[Blokus Duo]\n;B[e10];W[e10,e11])",
+    "line 2, column 11: e10,e11: covers e10, which is taken"
 )]
 #[case(
     "(;GM[Blokus Duo]\n;B[e10];W[j5];B[])",
@@ -280,13 +279,8 @@ fn what_is_no_tree_is_named_with_its_place(#[case] text: &str, #[case] said: &st
     "line 1, column 27: the second colour's e10,e11: covers e10, which is taken"
 )]
 #[case(
-    "(;GM[Blokus Duo]AE[e10])",
-    "line 1, column 20: AE[e10]: no such piece lies there"
-)]
-#[case("(;GM[Blokus Duo]PL[G])", "line 1, column 20: PL[G]: expected B or W")]
-#[case(
-    "(;GM[Blokus Duo];B[e10];W[j5];B[d11,d12];B[c13])",
-    "line 1, column 44: c13: the turn of the second colour is left out: you may not pass"
+    "(;GM[Blokus Duo];B[e9];B[e8])",
+    "line 1, column 26: e8: the 1 is already laid"
 )]
 fn what_cannot_be_played_is_named_with_its_place(#[case] text: &str, #[case] said: &str) {
     let error = one(text).record().unwrap_err().to_string();
@@ -323,15 +317,102 @@ fn old_files_in_latin_1_are_read_and_become_unicode() {
             .contains("column 20: the file is not UTF-8 but 'Shift_JIS'"),
         "{error}"
     );
-    let damaged = "(;GM[Blokus Duo]CA[UTF-8]\nC[é?])".as_bytes().to_vec();
-    let damaged: Vec<u8> = damaged
-        .iter()
-        .map(|&b| if b == b'?' { 0xff } else { b })
-        .collect();
+}
+
+#[test]
+fn one_bad_byte_leaves_the_others_as_they_are() {
+    for set in ["", "CA[UTF-8]"] {
+        let text = format!("(;GM[Blokus Duo]{set}C[日本 é?])\n");
+        let damaged: Vec<u8> = text
+            .bytes()
+            .map(|byte| if byte == b'?' { 0xff } else { byte })
+            .collect();
+        let trees = parse_bytes(&damaged).unwrap();
+        assert_eq!(write(&trees), text.replace('?', "\u{fffd}"));
+        // Half a character in front of a bracket does not swallow it.
+        let cut = [&text.as_bytes()[..text.len() - 4], b"\xe3\x81])"].concat();
+        assert!(write(&parse_bytes(&cut).unwrap()).contains("日本 é\u{fffd}])"));
+    }
+}
+
+#[test]
+fn what_stands_behind_the_games_is_passed_over() {
+    for (behind, games) in [
+        ("\0\0\0", 1),
+        (")", 1),
+        ("\n-- \nsent by (me), see ;-(\n", 1),
+        ("and another:\n(;GM[Blokus Duo];B[f9])\0", 2),
+    ] {
+        let text = format!("(;GM[Blokus Duo];B[e10]){behind}");
+        let trees = parse(&text).unwrap();
+        assert_eq!(trees.len(), games, "{text}");
+        assert_eq!(trees[0].record().unwrap().actions.len(), 1);
+    }
+    // A game that breaks off is still told.
+    assert!(parse("(;GM[Blokus Duo])(;GM[Blokus Duo]").is_err());
+}
+
+/// A record cannot say it, so it begins behind what the rules do not know; the file stays what it was.
+#[test]
+fn what_breaks_the_order_of_the_rules_is_read_as_others_read_it() {
+    for (text, position, actions) in [
+        (
+            "(;GM[Blokus Duo];B[e9];W[k6];B[d8,c8])",
+            "e9 | k6 | first",
+            "c8,d8",
+        ),
+        (
+            "(;GM[Blokus Duo];B[e10];W[j5];B[d11,d12];B[c13,c14,b13])",
+            "e10 d11,d12 | j5 | first",
+            "b13,c13,c14",
+        ),
+        ("(;GM[Blokus Duo]AE[e10]PL[B])", "- | - | first", ""),
+        (
+            "(;GM[Blokus Duo]AB[e10]AE[e10][a1]PL[W])",
+            "e10 | - | second",
+            "",
+        ),
+    ] {
+        let tree = one(text);
+        tree.check().unwrap();
+        let record = tree.record().unwrap();
+        assert_eq!(record.position.as_deref(), Some(position), "{text}");
+        assert_eq!(moves(&record), actions, "{text}");
+        // The same position by another way, and the line is known to be there.
+        let last = *tree.main_line().last().unwrap();
+        let reached = tree.positions(last, &Rules::default(), Legality::Required);
+        let end = record.replay(usize::MAX).unwrap();
+        assert_eq!(reached.unwrap().last().unwrap().1.board(), end.board());
+        let mut again = tree.clone();
+        again.add_line(record.start().unwrap(), &record.actions);
+        assert_eq!(again, tree, "{text}");
+    }
+    // A PL without a colour says nothing: the moves before it are not forgotten.
+    let record = one("(;GM[Blokus Duo]PL[X];B[e10];PL[?];W[j5])")
+        .record()
+        .unwrap();
     assert_eq!(
-        parse_bytes(&damaged).unwrap_err().to_string(),
-        "line 2, column 4: the file says that it is UTF-8, but this byte is not"
+        (record.position.as_deref(), record.actions.len()),
+        (None, 2)
     );
+}
+
+#[test]
+fn what_is_quoted_is_short() {
+    let long = "x".repeat(100_000);
+    for text in [
+        format!("(;GM[{long}])"),
+        format!("(;GM[Blokus Duo];B[{long}])"),
+        format!("(;GM[Blokus Duo]AB[e10,{long}])"),
+    ] {
+        let error = one(&text).record().unwrap_err().to_string();
+        assert!(
+            error.chars().count() < 300 && error.contains('…'),
+            "{error}"
+        );
+    }
+    let error = parse(&format!("(;{long}x")).unwrap_err().to_string();
+    assert!(error.chars().count() < 300, "{error}");
 }
 
 #[test]
@@ -610,15 +691,49 @@ fn files_are_replayed_and_converted() {
     assert!(stderr_of(&["replay", book, "--game", "0"]).contains("the file holds one game"));
     assert!(stderr_of(&["replay", file, "--game", "1"]).contains("--game is for .blksgf files"));
     let broken = folder.path().join("broken.blksgf");
-    std::fs::write(&broken, "(;GM[Blokus Duo]\n;B[e9])").unwrap();
+    std::fs::write(&broken, "(;GM[Blokus Duo]\n;B[e10];W[e10,e11])").unwrap();
     let broken = broken.to_str().unwrap();
     for command in [&["replay"][..], &["blokus", "convert"]] {
         let said = stderr_of(&[command, &[broken]].concat());
         assert!(
-            said.contains("broken.blksgf: line 2, column 4: e9: the first piece must cover e10"),
+            said.contains("broken.blksgf: line 2, column 11: e10,e11: covers e10"),
             "{said}"
         );
     }
+    // To the same form, too: nothing is passed on that is no game of Blokus Duo.
+    let said = stderr_of(&["blokus", "convert", broken, "--to", "blksgf"]);
+    assert!(
+        said.contains("line 2, column 11: e10,e11: covers"),
+        "{said}"
+    );
+    let variants = folder.path().join("variants.blksgf");
+    let games = "(;GM[Blokus Duo];B[e10])(;GM[Blokus Trigon];B[e10])";
+    std::fs::write(&variants, games).unwrap();
+    let variants = variants.to_str().unwrap();
+    let said = stderr_of(&["blokus", "convert", variants, "--to", "blksgf"]);
+    assert!(
+        said.contains("game 2: ") && said.contains("'Blokus Trigon'"),
+        "{said}"
+    );
+    stdout_of(&[
+        "blokus", "convert", variants, "--to", "blksgf", "--game", "1",
+    ]);
+    // No terminal obeys what a file says.
+    let evil = folder.path().join("evil.blksgf");
+    std::fs::write(
+        &evil,
+        "(;GM[Blokus Duo]PB[a\u{1b}[2J]C[\u{202e}x\n\u{9b}y];B[e10])",
+    )
+    .unwrap();
+    let evil = evil.to_str().unwrap();
+    let kept = stdout_of(&["blokus", "convert", evil, "--to", "blksgf"]);
+    let replayed = stdout_of(&["replay", "--text", evil]);
+    for text in [&kept, &replayed] {
+        assert!(!text.contains(['\u{1b}', '\u{202e}', '\u{9b}']), "{text:?}");
+    }
+    let root = one(&kept);
+    let comment = root.node(root.root()).text("C");
+    assert_eq!(comment.as_deref(), Some("\\u{202e}x\n\\u{9b}y"));
     let other = folder.path().join("other.txt");
     let heading = "sanban-record: 1\ngame: daihinmin\nrules: uecda\nseats: 5\nseed: 1\nactions:\n";
     std::fs::write(&other, heading).unwrap();

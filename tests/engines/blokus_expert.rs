@@ -344,7 +344,15 @@ fn learned_priors_are_written_and_played_by() {
     assert_ne!(found(&format!("{spec},priors={path}")), found(spec));
     assert_eq!(found(spec), found(spec));
     std::fs::write(&file, "0.5 half").unwrap();
-    let refused = sanban(&["learn", "blokus-priors", "--from", path, "--out", path]);
+    let refused = sanban(&[
+        "learn",
+        "blokus-priors",
+        "--from",
+        path,
+        "--force",
+        "--out",
+        path,
+    ]);
     let said = String::from_utf8(refused.stderr).unwrap();
     assert!(said.contains("line 1: 'half' is not a weight"), "{said}");
     let build = |spec: &str| {
@@ -396,7 +404,7 @@ fn a_learned_evaluation_is_written_and_played_by() {
         std::fs::read_to_string(&file).unwrap()
     );
     std::fs::write(&file, "0.5 half").unwrap();
-    let refused = sanban(&["--from", path, "--out", path]);
+    let refused = sanban(&["--from", path, "--force", "--out", path]);
     let said = String::from_utf8(refused.stderr).unwrap();
     assert!(said.contains("line 1: 'half' is not a weight"), "{said}");
     let error = BlokusDuo::roster()
@@ -454,7 +462,7 @@ fn a_learned_network_is_written_and_played_by() {
         std::fs::read_to_string(&file).unwrap()
     );
     std::fs::write(&file, "12 half").unwrap();
-    let refused = sanban(&["--from", path, "--out", path]);
+    let refused = sanban(&["--from", path, "--force", "--out", path]);
     let said = String::from_utf8(refused.stderr).unwrap();
     assert!(said.contains("line 1: 'half' is not a weight"), "{said}");
     let error = BlokusDuo::roster()

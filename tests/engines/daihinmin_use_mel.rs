@@ -233,7 +233,7 @@ fn learning_makes_a_table_that_is_read_again() {
     // One game is one.
     let mut command = Command::cargo_bin("sanban").unwrap();
     let output = command
-        .args(["learn", "use-mel", "-n", "1", "--out", path])
+        .args(["learn", "use-mel", "-n", "1", "--force", "--out", path])
         .output()
         .unwrap();
     let said = String::from_utf8(output.stdout).unwrap();
@@ -260,10 +260,24 @@ fn learning_makes_a_table_that_is_read_again() {
 #[case(&["learn", "daihinmin", "--temperature", "inf", "--out", "new"], "--temperature")]
 #[case(&["learn", "daihinmin", "--temperature", "nan", "--out", "new"], "--temperature")]
 #[case(&["daihinmin", "problems", "-n", "10000", "--out", "file"], "file")]
+#[case(&["learn", "use-mel", "-n", "4000000000", "--out", "file"], "file: this exists already")]
+#[case(&["learn", "daihinmin", "--rounds", "1000", "--out", "file"], "--force")]
+#[case(&["learn", "blokus", "--games", "100000", "--out", "file"], "--force")]
+#[case(&["learn", "blokus-priors", "--out", "file"], "--force")]
+#[case(&["learn", "blokus-evaluation", "--out", "file"], "--force")]
+#[case(&["learn", "blokus-network", "--out", "file"], "--force")]
+#[case(&["learn", "blokus-openings", "--out", "file"], "--force")]
+#[case(&["blokus", "duel", "--player", "2xrandom", "--out", "file"], "--force")]
+#[case(&["lab", "s2", "--scale", "1000", "--svg", "figures"], "s2-fig5.svg: this exists already")]
+#[case(&["lab", "s5", "--scale", "1000", "--svg", "figures"], "--force")]
 fn work_that_would_be_lost_is_not_begun(#[case] args: &[&str], #[case] said: &str) {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir(folder.path().join("folder")).unwrap();
     std::fs::write(folder.path().join("file"), "as it was").unwrap();
+    std::fs::create_dir(folder.path().join("figures")).unwrap();
+    for figure in ["s2-fig5.svg", "s5-fig1.svg"] {
+        std::fs::write(folder.path().join("figures").join(figure), "<svg/>").unwrap();
+    }
     let mut command = Command::cargo_bin("sanban").unwrap();
     let output = command
         .args(args)
@@ -280,7 +294,7 @@ fn work_that_would_be_lost_is_not_begun(#[case] args: &[&str], #[case] said: &st
         std::fs::read_to_string(folder.path().join("file")).unwrap(),
         "as it was"
     );
-    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2);
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 3);
 }
 
 #[test]
@@ -300,7 +314,10 @@ fn the_policy_is_learned_into_a_new_folder_and_read_again() {
         "--playouts",
         "5",
     ];
-    for more in [vec!["--out", path], vec!["--out", path, "--from", path]] {
+    for more in [
+        vec!["--out", path],
+        vec!["--out", path, "--from", path, "--force"],
+    ] {
         let mut command = Command::cargo_bin("sanban").unwrap();
         command.args(small).args(more).assert().success();
         assert!(std::fs::read_to_string(&file).unwrap().lines().count() > 10);

@@ -9,6 +9,8 @@
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command as Process, Stdio};
+#[cfg(unix)]
+use std::time::Duration;
 
 use proptest::prelude::*;
 use rstest::rstest;
@@ -285,6 +287,8 @@ fn every_command_that_is_listed_is_known() {
         "set_game",
         "set_random_seed",
         "showboard",
+        "time_left",
+        "time_settings",
         "undo",
         "version",
     ] {
@@ -453,6 +457,66 @@ fn files_are_opened_where_asked_and_nothing_is_lost() {
     assert_eq!(ask(&mut engine, "final_score"), "B+2");
     let why = refused(&mut engine, &format!("savesgf {}", folder.path().display()));
     assert!(why.contains("directory"), "{why}");
+}
+
+/// Nothing is written over that is not one game of ours, and of several games the others are not lost in silence.
+#[test]
+fn files_of_others_are_not_written_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.blksgf");
+    let save = format!("savesgf \"{}\"", path.display());
+    let mut engine = engine("random");
+    let two = "(;GM[Blokus Duo];B[e10])(;GM[Blokus Duo];B[f9])";
+    for (content, said) in [
+        ("root:x:0:0:", "is no game of Blokus Duo"),
+        ("(;GM[1])", "is no game of Blokus Duo"),
+        (two, "holds 2 games"),
+    ] {
+        fs::write(&path, content).unwrap();
+        let why = refused(&mut engine, &save);
+        assert!(why.contains(said), "{why}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), content);
+    }
+    let loaded = ask(&mut engine, &format!("loadsgf \"{}\"", path.display()));
+    assert_eq!(loaded, "the first of 2 games in this file");
+    assert!(refused(&mut engine, &save).contains("holds 2 games"));
+    for content in ["", "(;GM[Blokus Duo];B[f9])"] {
+        fs::write(&path, content).unwrap();
+        ask(&mut engine, &save);
+        assert!(fs::read_to_string(&path).unwrap().contains("B[e10]"));
+    }
+}
+
+/// A player that would think for a long time answers by its clock.
+#[test]
+fn the_clock_bounds_what_a_move_takes() {
+    for player in ["expert:playouts=1000000000", "uct:playouts=1000000000"] {
+        for clock in ["time_settings 1 0 0", "time_left b 1 0", "time_left b 1 20"] {
+            let mut engine = engine(player);
+            ask(&mut engine, clock);
+            // It ends.
+            assert!(
+                ask(&mut engine, "genmove b").contains(','),
+                "{player} {clock}"
+            );
+        }
+    }
+    let mut engine = engine("expert:playouts=50");
+    // Nothing is left: still a move.
+    ask(&mut engine, "time_settings 0 0 0");
+    assert!(ask(&mut engine, "genmove b").contains(','));
+    // Overtime without stones is no limit.
+    ask(&mut engine, "time_settings 0 1 0");
+    assert!(ask(&mut engine, "genmove w").contains(','));
+    for wrong in [
+        "time_settings 1 2",
+        "time_settings 1 2 x",
+        "time_left b 1",
+        "time_left x 1 1",
+        "time_left b -1 0",
+    ] {
+        assert!(refused(&mut engine, wrong).contains("expected"), "{wrong}");
+    }
 }
 
 /// The reference games, whose moves, counts and scores several programs agree on.
@@ -702,6 +766,61 @@ fn an_engine_that_fails_ends_the_match_and_what_was_played_counts(
         "{stderr}"
     );
     assert_eq!(stdout, "");
+}
+
+/// An engine that hears nothing ends with us, whatever ends us, and so does what it has started.
+#[cfg(unix)]
+#[test]
+fn engines_do_not_outlive_us() {
+    let folder = tempfile::tempdir().unwrap();
+    let note = folder.path().join("numbers");
+    let script = folder.path().join("deaf.sh");
+    let text = format!(
+        "trap '' TERM HUP INT\nsleep 600 &\necho $$ $! > '{0}.new'; mv '{0}.new' '{0}'\nsleep 600\n",
+        note.display()
+    );
+    fs::write(&script, text).unwrap();
+    let engine = format!("sh \"{}\"", script.display());
+    let run = |timeout: &str| {
+        let _ = fs::remove_file(&note);
+        sanban(&["blokus", "duel", "--player", "random", "--engine", &engine])
+            .args(["--timeout", timeout])
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap()
+    };
+    let numbers = || -> Vec<String> {
+        loop {
+            if let Ok(text) = fs::read_to_string(&note) {
+                return text.split_whitespace().map(str::to_owned).collect();
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    };
+    let lives = |number: &str| {
+        let asked = Process::new("kill").args(["-0", number]).output().unwrap();
+        // Who is dead and not yet buried has ended, too.
+        let state = fs::read_to_string(format!("/proc/{number}/stat")).unwrap_or_default();
+        asked.status.success() && !state.contains(") Z ")
+    };
+    for signal in ["TERM", "INT", "HUP", ""] {
+        let mut ours = run(if signal.is_empty() { "1" } else { "600" });
+        let theirs = numbers();
+        if !signal.is_empty() {
+            let number = ours.id().to_string();
+            let sent = Process::new("kill").args(["-s", signal, &number]).status();
+            assert!(sent.unwrap().success());
+        }
+        let ended = ours.wait().unwrap();
+        assert!(!ended.success(), "{signal}");
+        for number in theirs {
+            while lives(&number) {
+                std::thread::sleep(Duration::from_millis(5));
+            }
+        }
+    }
 }
 
 #[cfg(unix)]

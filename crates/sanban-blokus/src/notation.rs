@@ -5,7 +5,7 @@
 //! laid, and who is to move: `e10,f10,g10 d11,d12 | j5,k5 | second`; a colour that has laid nothing is
 //! written `-`.
 
-use sanban_game::ReadError;
+use sanban_game::{ReadError, quoted};
 
 use super::colour::Colour;
 use super::placement::Placement;
@@ -21,13 +21,17 @@ pub fn read_placement(text: &str) -> Result<Placement, ReadError> {
     for word in text.split(',') {
         let square: Square = word.trim().parse()?;
         if squares.contains(square) {
-            return Err(ReadError(format!("'{text}' names {square} twice")));
+            return Err(ReadError(format!(
+                "'{}' names {square} twice",
+                quoted(text)
+            )));
         }
         squares = squares | SquareSet::of(square);
     }
     Placement::covering(&squares).ok_or_else(|| {
         ReadError(format!(
-            "the squares '{text}' are not a piece: a piece is 1 to 5 squares joined at their edges"
+            "the squares '{}' are not a piece: a piece is 1 to 5 squares joined at their edges",
+            quoted(text)
         ))
     })
 }
@@ -69,7 +73,8 @@ pub(super) fn read_position(text: &str) -> Result<LaidOut, ReadError> {
     let parts: Vec<&str> = text.split('|').map(str::trim).collect();
     let &[first, second, to_move] = parts.as_slice() else {
         return Err(ReadError(format!(
-            "position '{text}': expected FIRST | SECOND | first or second, as in 'e10,f10 | j5 | first'"
+            "position '{}': expected FIRST | SECOND | first or second, as in 'e10,f10 | j5 | first'",
+            quoted(text)
         )));
     };
     let side = |text: &str| -> Result<Vec<Placement>, ReadError> {
@@ -85,7 +90,8 @@ pub(super) fn read_position(text: &str) -> Result<LaidOut, ReadError> {
             "second" => Colour::Second,
             _ => {
                 return Err(ReadError(format!(
-                    "'{to_move}' is to move: expected first or second"
+                    "'{}' is to move: expected first or second",
+                    quoted(to_move)
                 )));
             }
         },

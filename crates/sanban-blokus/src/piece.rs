@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use sanban_game::ReadError;
+use sanban_game::{ReadError, quoted};
 
 /// One of the 21 pieces that each colour has, named as in Pentobi and most other Blokus programs: the letter it
 /// looks like, with the number of squares where two pieces look like the same letter.
@@ -178,7 +178,8 @@ impl FromStr for Piece {
             .ok_or_else(|| {
                 let names: Vec<&str> = Piece::ALL.iter().map(|piece| piece.name()).collect();
                 ReadError(format!(
-                    "'{text}' is not a piece; the pieces are {}",
+                    "'{}' is not a piece; the pieces are {}",
+                    quoted(text),
                     names.join(", ")
                 ))
             })

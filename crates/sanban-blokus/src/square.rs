@@ -8,7 +8,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use sanban_game::ReadError;
+use sanban_game::{ReadError, quoted};
 
 /// How many columns and rows the board has.
 pub const SIDE: u8 = 14;
@@ -103,7 +103,8 @@ impl FromStr for Square {
     fn from_str(text: &str) -> Result<Square, ReadError> {
         let bad = || {
             ReadError(format!(
-                "'{text}' is not a square: write a letter a–n and a number 1–14, as in e10"
+                "'{}' is not a square: write a letter a–n and a number 1–14, as in e10",
+                quoted(text)
             ))
         };
         let mut letters = text.chars();

@@ -16,6 +16,7 @@
 
 pub mod arena;
 pub mod cards;
+mod outside;
 mod player;
 pub mod players;
 mod record;
@@ -29,6 +30,7 @@ mod spec;
 mod state;
 mod view;
 
+pub use outside::{harmless, harmless_but, is_harmful, quoted};
 pub use player::{Candidate, Decision, DecisionContext, Player, StopFlag};
 pub use record::{Line, PriorGames, Record, RecordError, RecordHeader, RecordParts, Variations};
 pub use replay::Replay;

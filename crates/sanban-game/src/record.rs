@@ -26,7 +26,7 @@ use std::fmt::Write as _;
 
 use percent_encoding::{percent_decode_str, percent_encode_byte};
 
-use super::{Game, ReadError, Replay, RuleError, Rules, Seat, Seed, State};
+use super::{Game, ReadError, Replay, RuleError, Rules, Seat, Seed, State, is_harmful, quoted};
 
 /// One line of play, from the start of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -185,7 +185,7 @@ pub enum RecordError {
         problem: String,
     },
     /// An action cannot be read or is not allowed where it stands.
-    #[error("line {line}, action {number} ('{action}'): {problem}")]
+    #[error("line {line}, action {number} ('{}'): {problem}", quoted(.action))]
     BadAction {
         /// The line, from 1.
         line: usize,
@@ -355,13 +355,17 @@ impl<S: State> Record<S> {
             .ok_or_else(|| {
                 bad(
                     line,
-                    format!("seats '{value}': expected {}", G::seats_in_words()),
+                    format!(
+                        "seats '{}': expected {}",
+                        quoted(value),
+                        G::seats_in_words()
+                    ),
                 )
             })?;
         let (line, value) = fields.need("seed")?;
         let seed = value
             .parse()
-            .map_err(|error| bad(line, format!("seed '{value}': {error}")))?;
+            .map_err(|error| bad(line, format!("seed '{}': {error}", quoted(value))))?;
         let mut record = Record::new(&rules, seats, seed);
         let mut start_line = line;
         if let Some((line, value)) = fields.get("position") {
@@ -376,8 +380,10 @@ impl<S: State> Record<S> {
             }
         }
         if let Some((line, value)) = fields.get("before") {
-            let expected =
-                format!("before '{value}': expected GAMES and {seats} scores, as in '3 1.5 1.5'");
+            let expected = format!(
+                "before '{}': expected GAMES and {seats} scores, as in '3 1.5 1.5'",
+                quoted(value)
+            );
             let before = PriorGames::read(value, seats);
             record.before = Some(before.ok_or_else(|| bad(line, expected))?);
         }
@@ -390,7 +396,11 @@ impl<S: State> Record<S> {
             let wrong = || {
                 bad(
                     line,
-                    format!("resigned '{value}': expected a seat, 0…{}", seats - 1),
+                    format!(
+                        "resigned '{}': expected a seat, 0…{}",
+                        quoted(value),
+                        seats - 1
+                    ),
                 )
             };
             seat.ok_or_else(wrong)
@@ -579,7 +589,7 @@ impl RecordParts {
         let resigned = match fields.get("resigned") {
             None => None,
             Some((line, value)) => {
-                let problem = format!("resigned '{value}': expected a seat");
+                let problem = format!("resigned '{}': expected a seat", quoted(value));
                 let bad = RecordError::BadLine { line, problem };
                 Some(value.parse().map(Seat).map_err(|_| bad)?)
             }
@@ -605,7 +615,7 @@ const LATEST: u8 = 2;
 fn escape(player: &str) -> String {
     let mut escaped = String::with_capacity(player.len());
     for sign in player.chars() {
-        if sign.is_whitespace() || sign.is_control() || matches!(sign, ';' | '%') {
+        if sign.is_whitespace() || is_harmful(sign) || matches!(sign, ';' | '%') {
             let mut bytes = [0; 4];
             let bytes = sign.encode_utf8(&mut bytes).as_bytes();
             escaped.extend(bytes.iter().map(|&byte| percent_encode_byte(byte)));
@@ -667,7 +677,8 @@ impl<'a> Fields<'a> {
                         return Err(RecordError::BadLine {
                             line: index + 1,
                             problem: format!(
-                                "'{part}': expected KEY: VALUE with one of {}",
+                                "'{}': expected KEY: VALUE with one of {}",
+                                quoted(part),
                                 KEYS[1..].join(", ")
                             ),
                         });
@@ -677,7 +688,7 @@ impl<'a> Fields<'a> {
                 if known && key != VARIATION {
                     return Err(RecordError::BadLine {
                         line: index + 1,
-                        problem: format!("'{key}' is given twice"),
+                        problem: format!("'{}' is given twice", quoted(key)),
                     });
                 }
                 fields.push((index + 1, key, value));

@@ -1,6 +1,8 @@
 //! House rules as a table of switches: one list gives the command line, the settings screen, help and records.
 
 use std::fmt::Debug;
+
+use crate::quoted;
 use std::ops::RangeInclusive;
 
 /// A named set of rules: what it changes over the default.
@@ -127,7 +129,7 @@ pub struct RuleKey<R: 'static> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RuleError {
     /// There is no such rule.
-    #[error("unknown rule '{key}'{}; the rules are: {known}", did_you_mean(.nearest))]
+    #[error("unknown rule '{}'{}; the rules are: {known}", quoted(.key), did_you_mean(.nearest))]
     UnknownKey {
         /// The text.
         key: String,
@@ -137,7 +139,7 @@ pub enum RuleError {
         known: String,
     },
     /// The rule cannot be set to that.
-    #[error("rule {key}={value}: expected {expected}")]
+    #[error("rule {key}={}: expected {expected}", quoted(.value))]
     BadValue {
         /// The rule.
         key: String,
@@ -147,7 +149,7 @@ pub enum RuleError {
         expected: String,
     },
     /// There is no such preset.
-    #[error("unknown rules '{name}'{}; the presets are: {known}", did_you_mean(.nearest))]
+    #[error("unknown rules '{}'{}; the presets are: {known}", quoted(.name), did_you_mean(.nearest))]
     UnknownPreset {
         /// The text.
         name: String,
@@ -157,7 +159,7 @@ pub enum RuleError {
         known: String,
     },
     /// Not of the form `KEY=VALUE`.
-    #[error("'{0}' is not a rule setting: write KEY=VALUE")]
+    #[error("'{}' is not a rule setting: write KEY=VALUE", quoted(.0))]
     NotASetting(String),
     /// Two settings contradict each other.
     #[error("{0}")]

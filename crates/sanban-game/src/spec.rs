@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::rules::did_you_mean;
-use super::{Player, State};
+use super::{Player, State, quoted};
 
 /// A player as it is written: `name` or `name:key=value,key=value`.
 ///
@@ -100,11 +100,12 @@ pub fn expand<T: AsRef<str>>(texts: &[T]) -> Result<Vec<Spec>, SpecError> {
 pub enum SpecError {
     /// Not of the form `name:key=value,key=value`, or of `4x` and such a form.
     #[error(
-        "'{0}' is not a player: write NAME or NAME:KEY=VALUE,KEY=VALUE (4xNAME for four of them)"
+        "'{}' is not a player: write NAME or NAME:KEY=VALUE,KEY=VALUE (4xNAME for four of them)",
+        quoted(.0)
     )]
     Malformed(String),
     /// There is no such player in this game.
-    #[error("unknown player '{name}'{}; the players are: {known}", did_you_mean(.nearest))]
+    #[error("unknown player '{}'{}; the players are: {known}", quoted(.name), did_you_mean(.nearest))]
     UnknownPlayer {
         /// The text.
         name: String,
@@ -114,7 +115,7 @@ pub enum SpecError {
         known: String,
     },
     /// The player has no such setting.
-    #[error("player '{player}' has no '{key}'{}; {}", did_you_mean(.nearest), settings(.known))]
+    #[error("player '{player}' has no '{}'{}; {}", quoted(.key), did_you_mean(.nearest), settings(.known))]
     UnknownKey {
         /// The player.
         player: String,
@@ -126,7 +127,7 @@ pub enum SpecError {
         known: String,
     },
     /// The setting cannot have that value.
-    #[error("player '{player}': {key}={value}: expected {expected}")]
+    #[error("player '{player}': {key}={}: expected {expected}", quoted(.value))]
     BadValue {
         /// The player.
         player: String,

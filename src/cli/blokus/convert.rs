@@ -10,7 +10,7 @@ use crate::blokus::sgf;
 use crate::blokus::{BlokusDuo, State};
 use crate::cli::games::{self, Games};
 use crate::cli::{Usage, tell};
-use crate::game::Record;
+use crate::game::{Record, is_harmful};
 
 /// Convert a record to .blksgf, or a .blksgf file to a record, and print it.
 ///
@@ -58,9 +58,18 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         }
     };
     match (to, args.game) {
-        (Form::Blksgf, None) => write!(out, "{}", sgf::write(&trees))?,
-        (Form::Blksgf, Some(game)) => {
-            write!(out, "{}", sgf::write([games::pick(&trees, game)?]))?;
+        (Form::Blksgf, game) => {
+            let kept = match game {
+                None => trees.iter().collect(),
+                Some(game) => vec![games::pick(&trees, game)?],
+            };
+            for (tree, number) in kept.iter().zip(1..) {
+                tree.check().map_err(|error| match kept.len() {
+                    1 => wrong(&error),
+                    _ => wrong(&format!("game {number}: {error}")),
+                })?;
+            }
+            write!(out, "{}", without_controls(&sgf::write(kept)))?;
         }
         (Form::Record | Form::Line, game) => {
             let tree = games::pick(&trees, game.unwrap_or(1))?;
@@ -71,6 +80,22 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// A file without what a terminal would obey, which nothing but its texts can hold: written out there (`\u{1b}`), with the backslash
+/// as the format wants it.
+fn without_controls(file: &str) -> String {
+    let is_wrong = |c: char| is_harmful(c) && !matches!(c, '\n' | '\r' | '\t');
+    let mut text = String::with_capacity(file.len());
+    for c in file.chars() {
+        if is_wrong(c) {
+            text.push('\\');
+            text.extend(c.escape_unicode());
+        } else {
+            text.push(c);
+        }
+    }
+    text
 }
 
 /// Prints a record as a file or as a line.

@@ -9,11 +9,14 @@ use anyhow::Context as _;
 use serde::Serialize;
 
 use crate::arena::MatchReport;
+#[cfg(unix)]
+use crate::blokus::gtp::kill_all;
 use crate::blokus::gtp::{CpuTime, Duel, DuelError, Entrant};
 use crate::blokus::{BlokusDuo, sgf};
 use crate::cli::Usage;
-use crate::cli::options::{TableOptions, check_file, write_file};
+use crate::cli::options::{Overwrite, TableOptions, check_file, write_file};
 use crate::cli::progress::progress_bar;
+use crate::game::{harmless, harmless_but};
 
 /// Play a match against another program that speaks the Go Text Protocol, or between two of them.
 ///
@@ -37,7 +40,9 @@ pub(super) struct Args {
     timeout: u64,
     /// Keep the games in this .blksgf file.
     #[arg(short, long, value_name = "FILE")]
-    out: Option<PathBuf>,
+    pub(super) out: Option<PathBuf>,
+    #[command(flatten)]
+    overwrite: Overwrite,
     /// Print the result as JSON.
     #[arg(long)]
     json: bool,
@@ -69,11 +74,13 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         return Err(Usage("a match has no screen for 'human'".to_owned()).into());
     }
     if let Some(file) = &args.out {
-        check_file(file)?;
+        check_file(file, args.overwrite)?;
     }
     let rules = args.table.rules()?;
     let openings = args.table.openings::<BlokusDuo>(&rules, 2)?;
     let timeout = Duration::from_secs(args.timeout);
+    #[cfg(unix)]
+    end_engines_with_us()?;
     let duel = Duel::new(&entrants, rules, openings, args.table.seed(), timeout);
     let mut duel = match args.equal_time {
         true => duel.and_then(Duel::with_equal_time),
@@ -118,15 +125,42 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     }
 }
 
+/// Kills the engines when a signal ends us: they are in process groups of their own, which the keys of a terminal do not reach.
+#[cfg(unix)]
+fn end_engines_with_us() -> std::io::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+    use signal_hook::iterator::Signals;
+    let ending = [SIGHUP, SIGINT, SIGQUIT, SIGTERM].into_iter();
+    let mut signals = Signals::new(ending.filter(|&signal| !is_ignored(signal)))?;
+    std::thread::Builder::new()
+        .name("signals".to_owned())
+        .spawn(move || {
+            if let Some(signal) = signals.forever().next() {
+                kill_all();
+                // We end as if nobody had looked at the signal.
+                let _ = signal_hook::low_level::emulate_default_handler(signal);
+            }
+        })?;
+    Ok(())
+}
+
+/// Whether a signal was to be ignored when the program began (`nohup`), where the system tells.
+#[cfg(unix)]
+fn is_ignored(signal: i32) -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    ignored.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
+}
+
 fn print(result: &DuelResult, out: &mut dyn Write) -> std::io::Result<()> {
-    write!(out, "{}", result.report.to_text())?;
+    write!(out, "{}", harmless_but(&result.report.to_text(), &['\n']))?;
     for taken in &result.taken {
-        let CpuTime {
-            name, decisions, ..
-        } = taken;
+        let decisions = taken.decisions;
+        let name = harmless(&taken.name);
         match taken.processor_seconds {
             Some(seconds) => {
-                let each = seconds / f64::from(*decisions).max(1.0);
+                let each = seconds / f64::from(decisions).max(1.0);
                 let time = taken
                     .time
                     .map_or_else(String::new, |time| format!("; time={time:.3} in the end"));

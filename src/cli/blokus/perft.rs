@@ -5,9 +5,9 @@ use std::process::ExitCode;
 
 use clap::ValueEnum;
 
-use crate::blokus::{Rules, State, divide, perft_count};
+use crate::blokus::{Action, Rules, State, divide, perft_count};
 use crate::cli::Usage;
-use crate::game::{Rules as _, Seed, State as _};
+use crate::game::{Rules as _, Seed, State as _, quoted};
 
 /// Count the positions that can be reached in a number of plies.
 ///
@@ -44,11 +44,19 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         StartRule::B => "rule-b",
     })?;
     let mut state = State::start(&rules, 2, Seed::default());
+    let mut last_passes = 0;
     for (index, word) in args.moves.split_whitespace().enumerate() {
         let wrong = |problem: &dyn std::fmt::Display| {
-            Usage(format!("--moves, move {} ('{word}'): {problem}", index + 1))
+            let (number, word) = (index + 1, quoted(word));
+            Usage(format!("--moves, move {number} ('{word}'): {problem}"))
         };
         let action = state.read_action(word).map_err(|error| wrong(&error))?;
+        // At the end of a game neither side fits anything in: each passes once, and no more.
+        if action == Action::Pass && state.actor().is_none() && last_passes < 2 {
+            last_passes += 1;
+            state.apply(&action);
+            continue;
+        }
         state.play(&action).map_err(|illegal| wrong(&illegal))?;
     }
     if args.divide {

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::ValueEnum;
 
 use crate::cli::Usage;
-use crate::cli::options::{check_file, write_file};
+use crate::cli::options::{Overwrite, check_file, write_file};
 use crate::daihinmin::problem::{Stage, collect, write};
 use crate::game::{Seed, Spec};
 
@@ -37,7 +37,9 @@ pub(in crate::cli) struct Args {
     stage: Option<StageName>,
     /// Write opening.txt, middle.txt and closing.txt into this folder instead of printing them.
     #[arg(long, value_name = "DIR", conflicts_with = "stage")]
-    out: Option<PathBuf>,
+    pub(super) out: Option<PathBuf>,
+    #[command(flatten)]
+    overwrite: Overwrite,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -53,7 +55,12 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         return Err(Usage("this has no screen for 'human'".to_owned()).into());
     }
     if let Some(folder) = &args.out {
-        check_file(&folder.join("opening.txt"))?;
+        for stage in Stage::ALL {
+            check_file(
+                &folder.join(format!("{}.txt", stage.word())),
+                args.overwrite,
+            )?;
+        }
     }
     let found = collect(&args.player, args.count as usize, args.seed)?;
     if let Some(folder) = &args.out {

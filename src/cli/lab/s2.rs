@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::{parse_scale, save_figures};
+use crate::cli::options::{Overwrite, check_figures};
 use crate::cli::progress::progress_bar;
 use crate::game::Seed;
 use crate::lab::s2::{Experiment, S2Config};
@@ -33,6 +34,8 @@ pub(super) struct Args {
     /// Write the figures into this folder as SVG.
     #[arg(long, value_name = "DIR")]
     svg: Option<PathBuf>,
+    #[command(flatten)]
+    overwrite: Overwrite,
     /// Print the result as JSON.
     #[arg(long)]
     json: bool,
@@ -46,6 +49,9 @@ fn parse_experiment(text: &str) -> Result<Experiment, String> {
 
 /// Runs the experiments and prints the report.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    if let Some(folder) = &args.svg {
+        check_figures(folder, "s2-", args.overwrite)?;
+    }
     let plan = S2Config {
         experiments: match args.experiments.as_slice() {
             [] => Experiment::ALL.to_vec(),

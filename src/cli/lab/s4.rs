@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::{parse_scale, save_figures};
+use crate::cli::options::{Overwrite, check_figures};
 use crate::cli::progress::progress_bar;
 use crate::game::Seed;
 use crate::lab::s4::{S4Config, TABLES};
@@ -30,6 +31,8 @@ pub(super) struct Args {
     /// Write the figures into this folder as SVG.
     #[arg(long, value_name = "DIR")]
     svg: Option<PathBuf>,
+    #[command(flatten)]
+    overwrite: Overwrite,
     /// Print the result as JSON.
     #[arg(long)]
     json: bool,
@@ -44,6 +47,9 @@ fn parse_table(text: &str) -> Result<u8, String> {
 
 /// Runs the tables and prints the report.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    if let Some(folder) = &args.svg {
+        check_figures(folder, "s4-", args.overwrite)?;
+    }
     let plan = S4Config {
         tables: match args.tables.as_slice() {
             [] => TABLES.to_vec(),

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::{parse_scale, save_figures};
+use crate::cli::options::{Overwrite, check_figures};
 use crate::cli::progress::progress_bar;
 use crate::game::Seed;
 use crate::lab::s5::{Experiment, S5Config, S5Error};
@@ -36,6 +37,8 @@ pub(super) struct Args {
     /// Write the figures into this folder as SVG.
     #[arg(long, value_name = "DIR")]
     svg: Option<PathBuf>,
+    #[command(flatten)]
+    overwrite: Overwrite,
     /// Print the result as JSON.
     #[arg(long)]
     json: bool,
@@ -49,6 +52,9 @@ fn parse_experiment(text: &str) -> Result<Experiment, String> {
 
 /// Runs the tables and prints the report.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    if let Some(folder) = &args.svg {
+        check_figures(folder, "s5-", args.overwrite)?;
+    }
     let mut experiments = match args.tables.as_slice() {
         [] => Experiment::ALL.to_vec(),
         tables => tables.to_vec(),

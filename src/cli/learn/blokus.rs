@@ -6,9 +6,9 @@ use std::process::ExitCode;
 
 use super::counted;
 use crate::cli::Usage;
-use crate::cli::options::{check_file, write_file};
+use crate::cli::options::{Overwrite, check_file, write_file};
 use crate::cli::progress::progress_bar;
-use crate::game::{Seed, Spec};
+use crate::game::{Seed, Spec, harmless};
 use crate::lab::s5::{RatingsTraining, TrainingError};
 
 /// Learn the ratings of pieces and squares of Blokus Duo from self-play, for 'uct:playout=roulette,ratings=FILE' and 'rated'.
@@ -46,6 +46,8 @@ pub(super) struct Args {
     /// Write the ratings into this file instead of printing them.
     #[arg(short, long, value_name = "FILE")]
     out: Option<PathBuf>,
+    #[command(flatten)]
+    overwrite: Overwrite,
 }
 
 /// Learns, and prints or keeps the ratings.
@@ -58,7 +60,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         return Err(Usage("this has no screen for 'human'".to_owned()).into());
     }
     if let Some(path) = &args.out {
-        check_file(path)?;
+        check_file(path, args.overwrite)?;
     }
     let training = RatingsTraining {
         games: args.games as usize,
@@ -84,7 +86,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     writeln!(
         out,
         "{}: the ratings of {}",
-        path.display(),
+        harmless(&path.display().to_string()),
         counted(training.games)
     )?;
     for fit in &learned.phases {

@@ -10,7 +10,7 @@ use crate::blokus::expert::regression::{Sample, fit, log_loss};
 use crate::blokus::expert::self_play::SelfPlay;
 use crate::blokus::expert::{Evaluation, Expert};
 use crate::cli::Usage;
-use crate::cli::options::{check_file, read_file, write_file};
+use crate::cli::options::{Overwrite, check_file, read_file, write_file};
 use crate::cli::progress::progress_bar;
 use crate::game::Seed;
 
@@ -22,6 +22,8 @@ pub(super) struct Args {
     /// Where the evaluation is written.
     #[arg(short, long, value_name = "FILE")]
     out: PathBuf,
+    #[command(flatten)]
+    overwrite: Overwrite,
     /// The evaluation to play with, or none.
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
@@ -41,7 +43,7 @@ const BLUNDERS: f64 = 0.06;
 
 /// Plays, fits and writes the evaluation.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-    check_file(&args.out)?;
+    check_file(&args.out, args.overwrite)?;
     let known = match &args.from {
         None => None,
         Some(file) => {

@@ -10,7 +10,7 @@ use crate::blokus::expert::network::training::{Sample, losses, train};
 use crate::blokus::expert::self_play::SelfPlay;
 use crate::blokus::expert::{Expert, Network};
 use crate::cli::Usage;
-use crate::cli::options::{check_file, read_file, write_file};
+use crate::cli::options::{Overwrite, check_file, read_file, write_file};
 use crate::cli::progress::progress_bar;
 use crate::game::Seed;
 
@@ -23,6 +23,8 @@ pub(super) struct Args {
     /// Where the network is written.
     #[arg(short, long, value_name = "FILE")]
     out: PathBuf,
+    #[command(flatten)]
+    overwrite: Overwrite,
     /// The network to play with at first, or none.
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
@@ -48,7 +50,7 @@ const BLUNDERS: f64 = 0.06;
 
 /// Plays, studies and writes the network, round after round.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-    check_file(&args.out)?;
+    check_file(&args.out, args.overwrite)?;
     let mut network = match &args.from {
         None => None,
         Some(file) => {

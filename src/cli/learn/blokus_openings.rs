@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use crate::blokus::expert::book::{Book, BookConfig, write};
-use crate::cli::options::{check_file, write_file};
+use crate::cli::options::{Overwrite, check_file, write_file};
 use crate::cli::progress::progress_bar;
 use crate::game::Seed;
 
@@ -17,6 +17,8 @@ pub(super) struct Args {
     /// Where the book is written.
     #[arg(short, long, value_name = "FILE")]
     out: PathBuf,
+    #[command(flatten)]
+    overwrite: Overwrite,
     /// How many positions are searched.
     #[arg(long, value_name = "N", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     positions: u32,
@@ -30,7 +32,7 @@ pub(super) struct Args {
 
 /// Searches and writes the book.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-    check_file(&args.out)?;
+    check_file(&args.out, args.overwrite)?;
     let positions = usize::try_from(args.positions)?;
     let config = BookConfig {
         positions,

@@ -9,7 +9,7 @@ use crate::blokus::expert::prior_training::{Sample, cross_entropy, train};
 use crate::blokus::expert::self_play::SelfPlay;
 use crate::blokus::expert::{Expert, Priors};
 use crate::cli::Usage;
-use crate::cli::options::{check_file, read_file, write_file};
+use crate::cli::options::{Overwrite, check_file, read_file, write_file};
 use crate::cli::progress::progress_bar;
 use crate::game::Seed;
 
@@ -22,6 +22,8 @@ pub(super) struct Args {
     /// Where the priors are written.
     #[arg(short, long, value_name = "FILE")]
     out: PathBuf,
+    #[command(flatten)]
+    overwrite: Overwrite,
     /// Priors to begin with instead of none.
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
@@ -44,7 +46,7 @@ pub(super) struct Args {
 
 /// Plays, studies and writes the priors, round after round.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-    check_file(&args.out)?;
+    check_file(&args.out, args.overwrite)?;
     let mut priors = match &args.from {
         None => Priors::uniform(),
         Some(file) => {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use crate::cli::Usage;
-use crate::cli::options::{check_file, read_file, write_file};
+use crate::cli::options::{Overwrite, check_file, read_file, write_file};
 use crate::cli::progress::progress_bar;
 use crate::daihinmin::Rules;
 use crate::daihinmin::expert::learn::{SelfPlay, Training, metrics};
@@ -25,6 +25,8 @@ pub(super) struct Args {
     /// Where the weights are written.
     #[arg(short, long, value_name = "FILE")]
     out: PathBuf,
+    #[command(flatten)]
+    overwrite: Overwrite,
     /// Weights to begin with instead of none.
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
@@ -60,7 +62,7 @@ fn parse_temperature(text: &str) -> Result<f32, String> {
 
 /// Plays, studies and writes the weights, round after round.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-    check_file(&args.out)?;
+    check_file(&args.out, args.overwrite)?;
     let mut policy = match &args.from {
         None => Policy::uniform(),
         Some(file) => {

@@ -6,10 +6,10 @@ use std::process::ExitCode;
 
 use super::counted;
 use crate::cli::Usage;
-use crate::cli::options::{check_file, write_file};
+use crate::cli::options::{Overwrite, check_file, write_file};
 use crate::cli::progress::progress_bar;
 use crate::daihinmin::Rules;
-use crate::game::{Rules as _, Seed, Spec};
+use crate::game::{Rules as _, Seed, Spec, harmless};
 use crate::lab::s2::{PlayError, learn};
 
 /// Let UseMEL learn from nothing which groups to keep together, and keep the table that 'use-mel:table=FILE' reads.
@@ -43,6 +43,8 @@ pub(in crate::cli) struct Args {
     /// Write the table into this file instead of printing it.
     #[arg(short, long, value_name = "FILE")]
     out: Option<PathBuf>,
+    #[command(flatten)]
+    overwrite: Overwrite,
 }
 
 /// Learns, and prints or keeps the table.
@@ -60,7 +62,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         return Err(Usage("this has no screen for 'human'".to_owned()).into());
     }
     if let Some(path) = &args.out {
-        check_file(path)?;
+        check_file(path, args.overwrite)?;
     }
     let games = args.games as usize;
     let bar = progress_bar(games, "games");
@@ -86,7 +88,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             writeln!(
                 out,
                 "{}: {} against four {}, {mean:+.3}{half} a game while it learned (0 = equal)",
-                path.display(),
+                harmless(&path.display().to_string()),
                 counted(games),
                 args.against
             )?;

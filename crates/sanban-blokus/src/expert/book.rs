@@ -19,7 +19,9 @@ use crate::placement::Placement;
 use crate::rules::Rules;
 use crate::state::{Action, State};
 use sanban_game::search::Budget;
-use sanban_game::{Candidate, DecisionContext, Player as _, Seed, State as _, StopFlag, Stream};
+use sanban_game::{
+    Candidate, DecisionContext, Player as _, Seed, State as _, StopFlag, Stream, quoted,
+};
 
 /// The built-in book, made by `sanban learn blokus-openings`.
 const BUILT_IN: &str = include_str!("../../assets/openings.txt");
@@ -98,10 +100,11 @@ impl Book {
                 .filter(|value| (0.0..=1.0).contains(value));
             found.push(Candidate {
                 action: Action::Lay(placement),
-                value: value.ok_or_else(|| format!("'{}' is no win rate from 0 to 1", words[1]))?,
+                value: value
+                    .ok_or_else(|| format!("'{}' is no win rate from 0 to 1", quoted(words[1])))?,
                 visits: visits
                     .parse()
-                    .map_err(|_| format!("'{visits}' is no number of playouts"))?,
+                    .map_err(|_| format!("'{}' is no number of playouts", quoted(visits)))?,
                 chances: Vec::new(),
             });
         }

@@ -2,11 +2,13 @@
 
 use std::fmt::Write as _;
 
+use sanban_game::quoted;
+
 /// A list of weights that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WeightsError {
     /// A word is not a number.
-    #[error("line {line}: '{word}' is not a weight: expected a number from -20 to 20")]
+    #[error("line {line}: '{}' is not a weight: expected a number from -20 to 20", quoted(.word))]
     Word {
         /// The line, from 1.
         line: usize,
@@ -14,7 +16,7 @@ pub enum WeightsError {
         word: String,
     },
     /// A word is not a fixed-point weight, in units of 1/512.
-    #[error("line {line}: '{word}' is not a weight: expected a whole number from -32768 to 32767")]
+    #[error("line {line}: '{}' is not a weight: expected a whole number from -32768 to 32767", quoted(.word))]
     FixedPoint {
         /// The line, from 1.
         line: usize,

@@ -1,15 +1,18 @@
 //! The handlers of the commands.
 
 use std::fs;
+use std::path::Path;
+use std::time::Duration;
 
+use super::clock::TimeSettings;
 use super::cpu_time::processor_time;
 use super::engine::{Engine, EngineMove};
 use super::game::Game;
 use super::line::{Answer, Failure};
 use super::show;
-use crate::sgf::{Legality, result_text};
+use crate::sgf::{self, Legality, result_text};
 use crate::{Action, BlokusDuo, Colour, Placement, read_action};
-use sanban_game::{Game as _, Seed, Spec};
+use sanban_game::{Game as _, Seed, Spec, quoted};
 
 /// Carries out a command with these arguments.
 pub(super) type Handler = fn(&mut Engine, &[String]) -> Answer;
@@ -42,6 +45,8 @@ const COMMANDS: &[(&str, Handler)] = &[
     ("set_game", set_game),
     ("set_random_seed", set_random_seed),
     ("showboard", showboard),
+    ("time_left", time_left),
+    ("time_settings", time_settings),
     ("undo", undo),
     ("version", version),
 ];
@@ -64,7 +69,7 @@ fn done() -> Answer {
 fn nothing(arguments: &[String]) -> Result<(), Failure> {
     match arguments {
         [] => Ok(()),
-        [first, ..] => fail(format!("expected no argument, found '{first}'")),
+        [first, ..] => fail(format!("expected no argument, found '{}'", quoted(first))),
     }
 }
 
@@ -80,7 +85,10 @@ fn colour(word: &str) -> Result<Colour, Failure> {
     match word.to_ascii_lowercase().as_str() {
         "b" | "black" | "blue" | "1" => Ok(Colour::First),
         "w" | "white" | "green" | "2" => Ok(Colour::Second),
-        _ => fail(format!("'{word}' is not a colour: expected b or w")),
+        _ => fail(format!(
+            "'{}' is not a colour: expected b or w",
+            quoted(word)
+        )),
     }
 }
 
@@ -102,7 +110,7 @@ fn switch(word: &str) -> Result<bool, Failure> {
     match word {
         "0" => Ok(false),
         "1" => Ok(true),
-        _ => fail(format!("'{word}': expected 0 or 1")),
+        _ => fail(format!("'{}': expected 0 or 1", quoted(word))),
     }
 }
 
@@ -155,7 +163,8 @@ fn set_game(engine: &mut Engine, arguments: &[String]) -> Answer {
     let game = arguments.join(" ");
     if !game.eq_ignore_ascii_case(BlokusDuo::TITLE) {
         return fail(format!(
-            "'{game}': only {} is played here",
+            "'{}': only {} is played here",
+            quoted(&game),
             BlokusDuo::TITLE
         ));
     }
@@ -279,22 +288,60 @@ fn loadsgf(engine: &mut Engine, arguments: &[String]) -> Answer {
         [file] => (file, None),
         [file, number] => match number.parse::<usize>() {
             Ok(number) if number > 0 => (file, Some(number)),
-            _ => return fail(format!("move '{number}': expected a number from 1")),
+            _ => {
+                return fail(format!(
+                    "move '{}': expected a number from 1",
+                    quoted(number)
+                ));
+            }
         },
         _ => return fail("expected a file, and the number of a move or nothing"),
     };
     let wrong = |error: &dyn std::fmt::Display| Failure(format!("{file}: {error}"));
     let bytes = fs::read(file).map_err(|error| wrong(&error))?;
-    let game = Game::load(&bytes, number, &engine.options.rules, engine.legality);
+    let trees = sgf::parse_bytes(&bytes).map_err(|error| wrong(&error))?;
+    let games = trees.len();
+    let game = Game::load(trees, number, &engine.options.rules, engine.legality);
     engine.set_game(game.map_err(|error| wrong(&error))?);
-    done()
+    // Drivers pass over the text of a success; a person reads that there is more.
+    Ok(match games {
+        0 | 1 => String::new(),
+        games => format!("the first of {games} games in this file"),
+    })
 }
 
 fn savesgf(engine: &mut Engine, arguments: &[String]) -> Answer {
     let file = one(arguments, "a file")?;
     let wrong = |error| Failure(format!("{file}: {error}"));
+    may_replace(file)?;
     fs::write(file, engine.game.to_text()).map_err(wrong)?;
     done()
+}
+
+/// Whether a file may be written over: one that is not there, is empty, or holds one game of Blokus and no more.
+fn may_replace(file: &str) -> Result<(), Failure> {
+    let path = Path::new(file);
+    // Devices and pipes are no files that could be lost; a folder is refused by the system.
+    if !path.is_file() {
+        return Ok(());
+    }
+    let old = fs::read(path).map_err(|error| Failure(format!("{file}: {error}")))?;
+    if old.trim_ascii().is_empty() {
+        return Ok(());
+    }
+    let games = sgf::parse_bytes(&old).map_or(0, |trees| {
+        let ours = trees.iter().all(|tree| tree.rules().is_ok());
+        if ours { trees.len() } else { 0 }
+    });
+    match games {
+        1 => Ok(()),
+        0 => fail(format!(
+            "{file}: this file exists and is no game of Blokus Duo; name another"
+        )),
+        games => fail(format!(
+            "{file}: this file holds {games} games, of which one would be left; name another"
+        )),
+    }
 }
 
 // The player.
@@ -310,7 +357,7 @@ fn g(engine: &mut Engine, arguments: &[String]) -> Answer {
 }
 
 fn generate(engine: &mut Engine, colour: Colour) -> Answer {
-    match engine.think(colour)? {
+    match engine.think_by_clock(colour)? {
         EngineMove::Pass => Ok("pass".to_owned()),
         EngineMove::Resign => Ok("resign".to_owned()),
         EngineMove::Lay(placement) => {
@@ -318,6 +365,46 @@ fn generate(engine: &mut Engine, colour: Colour) -> Answer {
             Ok(placement.to_string())
         }
     }
+}
+
+/// A number of seconds or stones.
+fn amount(word: &str) -> Result<u32, Failure> {
+    match word.parse() {
+        Ok(amount) => Ok(amount),
+        Err(_) => fail(format!(
+            "'{}': expected a whole number from 0 to {}",
+            quoted(word),
+            u32::MAX
+        )),
+    }
+}
+
+fn seconds(word: &str) -> Result<Duration, Failure> {
+    Ok(Duration::from_secs(amount(word)?.into()))
+}
+
+/// The main time, the overtime and its stones, for both sides.
+fn time_settings(engine: &mut Engine, arguments: &[String]) -> Answer {
+    let [main, overtime, stones] = arguments else {
+        return fail("expected three numbers: main time, byo-yomi time, byo-yomi stones");
+    };
+    engine.set_time(TimeSettings {
+        main: seconds(main)?,
+        overtime: seconds(overtime)?,
+        stones: amount(stones)?,
+    });
+    done()
+}
+
+/// What one side has left: the time, and for how many stones, 0 in its main time.
+fn time_left(engine: &mut Engine, arguments: &[String]) -> Answer {
+    let [side, time, stones] = arguments else {
+        return fail("expected a colour, seconds and stones: b 60 0");
+    };
+    let side = colour(side)?;
+    let (time, stones) = (seconds(time)?, amount(stones)?);
+    engine.clocks[side.index()].set_left(time, stones);
+    done()
 }
 
 fn reg_genmove(engine: &mut Engine, arguments: &[String]) -> Answer {
@@ -361,7 +448,7 @@ fn set_random_seed(engine: &mut Engine, arguments: &[String]) -> Answer {
     let word = one(arguments, "a number")?;
     let seed: Seed = word
         .parse()
-        .map_err(|error| Failure(format!("'{word}': {error}")))?;
+        .map_err(|error| Failure(format!("'{}': {error}", quoted(word))))?;
     engine.set_seed(seed);
     done()
 }
@@ -385,7 +472,8 @@ fn param_base(engine: &mut Engine, arguments: &[String]) -> Answer {
                 "resign" => engine.may_resign = switch(value)?,
                 _ => {
                     return fail(format!(
-                        "unknown parameter '{key}': expected accept_illegal or resign"
+                        "unknown parameter '{}': expected accept_illegal or resign",
+                        quoted(key)
                     ));
                 }
             }

@@ -14,7 +14,7 @@ use super::show::letter;
 use crate::sgf::{NodeId, Tree};
 use crate::{Action, BlokusDuo, Colour, Rules, State, read_action};
 use sanban_game::arena::MatchReport;
-use sanban_game::{Game as _, Outcome, Seat, Seed, Spec, SpecError, Standing, State as _};
+use sanban_game::{Game as _, Outcome, Seat, Seed, Spec, SpecError, Standing, State as _, quoted};
 
 /// Why a match cannot go on.
 #[derive(Debug, thiserror::Error)]
@@ -26,7 +26,7 @@ pub enum DuelError {
     #[error("{0}")]
     ExternalEngine(#[from] ExternalEngineError),
     /// A side wants to do what the rules forbid, or says what is no move.
-    #[error("game {game}, move {number}: {name} answered '{said}': {why}")]
+    #[error("game {game}, move {number}: {name} answered '{}': {why}", quoted(.said))]
     Move {
         /// Which game, from 1.
         game: usize,
@@ -289,7 +289,7 @@ impl Duel {
                     game: nth + 1,
                     number: state.laid().len() + 1,
                     name: self.sides[side].name.clone(),
-                    said: shortened(&said).into_owned(),
+                    said,
                     why: shortened(&why).into_owned(),
                 })?;
             self.tell(&[1 - side], &state, &action)?;

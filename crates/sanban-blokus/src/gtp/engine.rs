@@ -1,7 +1,11 @@
 //! The main loop, and the state of an engine: a player, a game, settings.
 
 use std::io::{self, BufRead, Read as _, Write};
+use std::sync::mpsc::{RecvTimeoutError, sync_channel};
+use std::thread;
+use std::time::Instant;
 
+use super::clock::{Clock, TimeSettings};
 use super::commands;
 use super::game::Game;
 use super::line::{Answer, Failure, GtpCommand, write_answer};
@@ -9,7 +13,7 @@ use crate::sgf::Legality;
 use crate::{Action, BlokusDuo, Colour, Placement, Rules, State};
 use sanban_game::{
     Candidate, Decision, DecisionContext, Game as _, Player, Seed, Spec, SpecError, State as _,
-    StopFlag,
+    StopFlag, quoted,
 };
 
 /// A longer line is refused: it would fill the memory.
@@ -68,6 +72,9 @@ pub struct Engine {
     /// What the player thought last.
     pub(super) thought: Option<Decision<Action>>,
     pub(super) quit: bool,
+    time: Option<TimeSettings>,
+    /// The clocks of both sides.
+    pub(super) clocks: [Clock; 2],
 }
 
 /// What the player wants to do.
@@ -92,6 +99,8 @@ impl Engine {
             may_resign: false,
             thought: None,
             quit: false,
+            time: None,
+            clocks: [Clock::default(); 2],
             options,
         })
     }
@@ -145,7 +154,10 @@ impl Engine {
         }
         match commands::find(&command.name) {
             Some(carry_out) => carry_out(self, &command.arguments),
-            None => Err(Failure(format!("unknown command '{}'", command.name))),
+            None => Err(Failure(format!(
+                "unknown command '{}'",
+                quoted(&command.name)
+            ))),
         }
     }
 
@@ -159,6 +171,40 @@ impl Engine {
         self.game = game;
         self.games += 1;
         self.thought = None;
+        self.clocks = [Clock::new(self.time); 2];
+    }
+
+    /// Sets the clocks of both sides, in this game and the next ones.
+    pub(super) fn set_time(&mut self, time: TimeSettings) {
+        self.time = Some(time);
+        self.clocks = [Clock::new(self.time); 2];
+    }
+
+    /// Lets the player choose as [`Engine::think`] does, by the clock of `colour`.
+    pub(super) fn think_by_clock(&mut self, colour: Colour) -> Result<EngineMove, Failure> {
+        let start = Instant::now();
+        let limit = self.clocks[colour.index()].for_a_move();
+        let chosen = match limit {
+            None => self.think(colour),
+            Some(limit) => {
+                let stop = StopFlag::new();
+                // Ends with the decision, or with the time.
+                let (decided, waiting) = sync_channel::<()>(0);
+                thread::scope(|scope| {
+                    let raise = stop.clone();
+                    scope.spawn(move || {
+                        if waiting.recv_timeout(limit) == Err(RecvTimeoutError::Timeout) {
+                            raise.raise();
+                        }
+                    });
+                    let chosen = self.think_until(colour, &stop);
+                    drop(decided);
+                    chosen
+                })
+            }
+        };
+        self.clocks[colour.index()].spend(start.elapsed());
+        chosen
     }
 
     /// Lets another player play from now on.
@@ -178,6 +224,10 @@ impl Engine {
     /// Lets the player choose for `colour` in the position on the board. The same position of the same game has the same
     /// chance each time.
     pub(super) fn think(&mut self, colour: Colour) -> Result<EngineMove, Failure> {
+        self.think_until(colour, &StopFlag::new())
+    }
+
+    fn think_until(&mut self, colour: Colour, stop: &StopFlag) -> Result<EngineMove, Failure> {
         let state = self.game.turned_to(colour);
         self.thought = None;
         if state.board().any_placement(colour).is_none() {
@@ -188,10 +238,16 @@ impl Engine {
             &state.view(colour.seat()),
             &mut DecisionContext {
                 rng: &mut seed.derive(u64::from(state.plies())).stream(),
-                stop: &StopFlag::new(),
+                stop,
             },
         );
-        let action = decision.action;
+        let mut action = decision.action;
+        if let (true, Some(placement)) = (stop.is_raised(), state.board().any_placement(colour))
+            && state.check(&action).is_err()
+        {
+            // Stopped before it had looked at anything.
+            action = Action::Lay(placement);
+        }
         state.check(&action).map_err(|illegal| {
             let action = state.write_action(&action);
             Failure(format!("the player chose {action}: {illegal}"))

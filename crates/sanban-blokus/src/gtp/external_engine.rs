@@ -5,10 +5,12 @@
 use std::io::{self, BufRead, BufReader, Read as _, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use super::line::{self, Reply};
+use sanban_game::{is_harmful, quoted};
 
 /// What goes wrong with an engine. Each says which one, and what it was asked.
 #[derive(Debug, thiserror::Error)]
@@ -17,7 +19,7 @@ pub enum ExternalEngineError {
     #[error("an engine needs a command that runs it, such as \"sanban gtp\"")]
     Nothing,
     /// It cannot be run.
-    #[error("'{command}' cannot be run: {error}")]
+    #[error("'{}' cannot be run: {error}", quoted(.command))]
     Start {
         /// What was to be run.
         command: String,
@@ -25,7 +27,7 @@ pub enum ExternalEngineError {
         error: io::Error,
     },
     /// It is gone.
-    #[error("'{command}' ended and left '{asked}' without an answer")]
+    #[error("'{}' ended and left '{asked}' without an answer", quoted(.command))]
     Ended {
         /// The command line.
         command: String,
@@ -34,7 +36,8 @@ pub enum ExternalEngineError {
     },
     /// It takes too long.
     #[error(
-        "'{command}' gave no answer to '{asked}' in {seconds} s; an answer ends with an empty line"
+        "'{}' gave no answer to '{asked}' in {seconds} s; an answer ends with an empty line",
+        quoted(.command)
     )]
     Silent {
         /// The command line.
@@ -46,7 +49,8 @@ pub enum ExternalEngineError {
     },
     /// It does not stop answering.
     #[error(
-        "'{command}' answered '{asked}' with more than {LONGEST_ANSWER} bytes and no empty line, which ends an answer"
+        "'{}' answered '{asked}' with more than {LONGEST_ANSWER} bytes and no empty line, which ends an answer",
+        quoted(.command)
     )]
     Endless {
         /// The command line.
@@ -55,7 +59,11 @@ pub enum ExternalEngineError {
         asked: String,
     },
     /// It answers something that is no answer.
-    #[error("'{command}' answered '{asked}' with '{said}', which begins neither with = nor with ?")]
+    #[error(
+        "'{}' answered '{asked}' with '{}', which begins neither with = nor with ?",
+        quoted(.command),
+        quoted(.said)
+    )]
     Nonsense {
         /// The command line.
         command: String,
@@ -65,7 +73,7 @@ pub enum ExternalEngineError {
         said: String,
     },
     /// It refuses something that it has to do.
-    #[error("'{command}' refused '{asked}': {said}")]
+    #[error("'{}' refused '{asked}': {}", quoted(.command), line::shortened(.said))]
     Refused {
         /// The command line.
         command: String,
@@ -76,7 +84,8 @@ pub enum ExternalEngineError {
     },
 }
 
-/// A running engine. It is told to quit when this is dropped, and killed where it does not.
+/// A running engine. It is told to quit when this is dropped, and killed where it does not, with all that it has started (its
+/// process group, on Unix).
 #[derive(Debug)]
 pub struct ExternalEngine {
     command: String,
@@ -114,26 +123,37 @@ impl ExternalEngine {
             command: command.to_owned(),
             error,
         };
-        let mut child = Command::new(program)
+        let mut starting = Command::new(program);
+        starting
             .args(words)
             .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .map_err(cannot)?;
+            .stdout(Stdio::piped());
+        // A group of its own: what it starts ends with it.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut starting, 0);
+        let child = {
+            // Nobody ends us between its start and the note of it.
+            let mut running = running();
+            let child = starting.spawn().map_err(cannot)?;
+            running.push(child.id());
+            child
+        };
         let (to_us, answers) = sync_channel(UNASKED);
-        if let Some(output) = child.stdout.take() {
+        let mut engine = ExternalEngine {
+            command: command.to_owned(),
+            questions: None,
+            child,
+            answers,
+            timeout,
+        };
+        engine.questions = engine.child.stdin.take();
+        if let Some(output) = engine.child.stdout.take() {
             thread::Builder::new()
                 .name("engine".to_owned())
                 .spawn(move || listen(output, &to_us))
                 .map_err(cannot)?;
         }
-        Ok(ExternalEngine {
-            command: command.to_owned(),
-            questions: child.stdin.take(),
-            child,
-            answers,
-            timeout,
-        })
+        Ok(engine)
     }
 
     /// Its name, and its version where it tells one.
@@ -149,7 +169,7 @@ impl ExternalEngine {
         let version = self.ask("version")?.unwrap_or_default();
         let text = format!("{name} {version}");
         // It is shown, and no terminal shall obey it.
-        Ok(text.trim().chars().filter(|c| !c.is_control()).collect())
+        Ok(text.trim().chars().filter(|&c| !is_harmful(c)).collect())
     }
 
     /// Gives a command. What it answers, or why it refuses.
@@ -219,13 +239,54 @@ impl Drop for ExternalEngine {
         while start.elapsed() < FAREWELL {
             match self.child.try_wait() {
                 Ok(None) => thread::sleep(Duration::from_millis(5)),
-                Ok(Some(_)) | Err(_) => return,
+                Ok(Some(_)) | Err(_) => return self.forget(),
             }
         }
+        kill_group(self.child.id());
         let _ = self.child.kill();
         let _ = self.child.wait();
+        self.forget();
     }
 }
+
+impl ExternalEngine {
+    /// Its number may be given to another process from now on.
+    fn forget(&self) {
+        running().retain(|&id| id != self.child.id());
+    }
+}
+
+/// The engines that run, by the number of their process.
+static RUNNING: Mutex<Vec<u32>> = Mutex::new(Vec::new());
+
+fn running() -> MutexGuard<'static, Vec<u32>> {
+    // A list of numbers is whole after any panic.
+    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Kills all engines that run, with what they have started, for a program that is about to end by a signal. No engine starts any
+/// more.
+pub fn kill_all() {
+    let running = running();
+    for &id in running.iter() {
+        kill_group(id);
+    }
+    // Nothing may come to life behind our back.
+    std::mem::forget(running);
+}
+
+/// Kills an engine and what it has started.
+#[cfg(unix)]
+fn kill_group(id: u32) {
+    use rustix::process::{Pid, Signal, kill_process_group};
+    if let Some(group) = i32::try_from(id).ok().and_then(Pid::from_raw) {
+        // It may be gone already.
+        let _ = kill_process_group(group, Signal::KILL);
+    }
+}
+
+#[cfg(not(unix))]
+fn kill_group(_: u32) {}
 
 /// Sends answer after answer, each without the empty line that ends it, until there are no more, one has no end, or nobody wants
 /// them. What does not begin like an answer is sent line by line: a program that does not speak the protocol ends no answer.

@@ -32,19 +32,16 @@ impl Game {
         }
     }
 
-    /// Reads a game from a file's bytes and goes to the end of its main line, or before its move number `before`, from 1.
+    /// Takes the first game of a file and goes to the end of its main line, or before its move number `before`, from 1.
     /// `rules` are those of a file that names none.
     pub(super) fn load(
-        bytes: &[u8],
+        trees: Vec<Tree>,
         before: Option<usize>,
         rules: &Rules,
         legality: Legality,
     ) -> Result<Game, sgf::SgfError> {
         // At least one, otherwise it is an error.
-        let tree = sgf::parse_bytes(bytes)?
-            .into_iter()
-            .next()
-            .unwrap_or_default();
+        let tree = trees.into_iter().next().unwrap_or_default();
         let mut last = tree.root();
         let mut moves = 0;
         for node in tree.main_line() {

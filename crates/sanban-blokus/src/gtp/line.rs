@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use sanban_game::harmless;
+
 /// A command as it was given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct GtpCommand {
@@ -117,13 +119,7 @@ pub(super) fn write_answer(id: &str, answer: &Answer) -> String {
                 sent.push(' ');
             }
         }
-        for c in line.chars() {
-            if c.is_control() {
-                sent.extend(c.escape_default());
-            } else {
-                sent.push(c);
-            }
-        }
+        sent.push_str(&harmless(line));
     }
     sent.push_str("\n\n");
     sent

@@ -6,6 +6,7 @@ use std::path::Path;
 use super::{Feature, Gammas, Phase, Ratings};
 use crate::piece::Piece;
 use crate::square::{SIDE, Square};
+use sanban_game::quoted;
 
 /// A text that holds no ratings: where, and what is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -83,7 +84,8 @@ impl Ratings {
                 (["phase", word], _) => {
                     phase = Some(phase_named(word).ok_or_else(|| {
                         bad(format!(
-                            "'{word}' is no phase; they are opening, middle, end"
+                            "'{}' is no phase; they are opening, middle, end",
+                            quoted(word)
                         ))
                     })?);
                 }
@@ -100,7 +102,8 @@ impl Ratings {
                     let known = row.parse().ok().filter(|row| (1..=SIDE).contains(row));
                     let row = known.ok_or_else(|| {
                         bad(format!(
-                            "'{row}' is no row: expected a number from 1 to {SIDE}"
+                            "'{}' is no row: expected a number from 1 to {SIDE}",
+                            quoted(row)
                         ))
                     })?;
                     if values.len() != usize::from(SIDE) {
@@ -117,7 +120,7 @@ impl Ratings {
                 _ => {
                     return Err(bad(format!(
                         "'{}' is not understood: expected 'phase WORD', 'piece NAME γ' or 'row NUMBER γ …'",
-                        content.trim()
+                        quoted(content.trim())
                     )));
                 }
             }
@@ -193,7 +196,10 @@ fn set(
         .ok()
         .filter(|gamma| (least..=largest).contains(gamma));
     let gamma = gamma.ok_or_else(|| {
-        format!("'{value}' is no rating: expected a number from {least} to {largest}")
+        format!(
+            "'{}' is no rating: expected a number from {least} to {largest}",
+            quoted(value)
+        )
     })?;
     match read[phase.index()][feature.index()].replace(gamma) {
         None => Ok(()),

@@ -5,14 +5,15 @@ use std::rc::Rc;
 
 use fnv::FnvHashMap;
 
-use super::SgfError;
 use super::semantics::GAME;
 use super::tree::{Node, NodeId, Tree};
+use super::{SgfError, TextPosition};
 use crate::colour::Colour;
+use crate::illegal::Illegal;
 use crate::notation::write_action;
 use crate::rules::Rules;
 use crate::state::{Action, State};
-use sanban_game::{ReadError, Record, Rules as _, Seat, Seed, State as _};
+use sanban_game::{ReadError, Record, Rules as _, Seat, Seed, State as _, is_harmful};
 
 /// The result as files and other programs write it: `B+5`, `W+12`, or `0` when nobody is ahead.
 #[must_use]
@@ -51,19 +52,45 @@ impl Tree {
         &self,
         mut each: impl FnMut(NodeId, Option<&FollowedLine>) -> ControlFlow<()>,
     ) -> Result<(), SgfError> {
+        self.walk(|id, line| each(id, line.and_then(|line| line.as_ref().ok())))
+    }
+
+    /// Checks that this is a game of Blokus Duo, and that every line of it can be followed.
+    ///
+    /// # Errors
+    /// The first node that cannot.
+    pub fn check(&self) -> Result<(), SgfError> {
+        let mut wrong = None;
+        self.walk(|_, line| match line {
+            Some(Err(error)) => {
+                wrong = Some(error.clone());
+                ControlFlow::Break(())
+            }
+            _ => ControlFlow::Continue(()),
+        })?;
+        wrong.map_or(Ok(()), Err)
+    }
+
+    /// Tells `each` of every node, the main line first, with the line that leads to it or why it leads no further; nothing behind
+    /// a node that cannot be followed.
+    fn walk(
+        &self,
+        mut each: impl FnMut(NodeId, Option<&Result<FollowedLine, SgfError>>) -> ControlFlow<()>,
+    ) -> Result<(), SgfError> {
         let rules = self.rules()?.unwrap_or_default();
         // The line before each node is shared with its siblings, and copied only where another follows.
         let start = Some(Rc::new(FollowedLine::new(&rules)));
         let mut waiting = vec![(self.root(), start)];
         while let Some((id, before)) = waiting.pop() {
             let node = self.node(id);
-            let line = before.and_then(|before| {
+            let line = before.map(|before| {
                 let mut line = Rc::unwrap_or_clone(before);
-                line.follow(node).is_ok().then_some(line)
+                line.follow(node).map(|()| line)
             });
             if each(id, line.as_ref()).is_break() {
                 break;
             }
+            let line = line.and_then(Result::ok);
             let line = line.map(Rc::new);
             let children = node.children().iter().rev();
             waiting.extend(children.map(|&child| (child, line.clone())));
@@ -94,9 +121,7 @@ impl Tree {
     /// Adds lines of play, each like [`Tree::add_line`] does, at the cost of the nodes that they pass: those that follow each
     /// other go on from where they part.
     pub fn add_lines<'a>(&mut self, state: State, lines: impl IntoIterator<Item = &'a [Action]>) {
-        let mut main = self.main_line().into_iter().rev();
-        let set_up = main.find(|&id| self.node(id).has_setup());
-        let start = (state, set_up.unwrap_or(self.root()));
+        let start = (state, self.beginning());
         let mut replies = Replies::default();
         // The actions of the last line, with the state after each and its node.
         let mut done: Vec<(Action, State, NodeId)> = Vec::new();
@@ -125,6 +150,30 @@ impl Tree {
         }
     }
 
+    /// The node behind which the main line's record begins: where pieces were set up last, or where the line did what no record
+    /// can say.
+    fn beginning(&self) -> NodeId {
+        let rules = self.rules().ok().flatten().unwrap_or_default();
+        let mut line = FollowedLine::new(&rules);
+        let (mut beginning, mut before) = (self.root(), self.root());
+        for id in self.main_line() {
+            let node = self.node(id);
+            let begun = line.begun;
+            let followed = line.follow(node).is_ok();
+            if node.has_setup() || line.begun != begun && line.actions.is_empty() {
+                beginning = id;
+            } else if line.begun != begun {
+                // The position is that before this move.
+                beginning = before;
+            }
+            if !followed {
+                break;
+            }
+            before = id;
+        }
+        beginning
+    }
+
     /// The moves behind `parent`, beyond nodes that only say something; of several that make the same, the first counts.
     fn replies(&self, parent: NodeId) -> FnvHashMap<(Colour, Action), NodeId> {
         let mut found = FnvHashMap::default();
@@ -150,11 +199,11 @@ impl Tree {
         }
     }
 
-    /// The main line as a record, from the last position that was set up on. A record has every pass that was forced, except
+    /// The main line as a record, from the last position that was set up on, or that no move of the rules leads to. A record has every pass that was forced, except
     /// at its end.
     ///
     /// # Errors
-    /// What cannot be read, what the rules forbid, and a turn that was left out although a piece fitted.
+    /// What cannot be read, and what the rules forbid.
     pub fn record(&self) -> Result<Record<State>, SgfError> {
         let rules = self.rules()?.unwrap_or_default();
         let mut record = Record::new(&rules, 2, Seed::default());
@@ -199,6 +248,8 @@ pub struct FollowedLine {
     pub position: Option<String>,
     /// What was done since, every pass that was forced included, except at the end.
     pub actions: Vec<Action>,
+    /// How often the line began anew, in a position that was set up or that only set-up can say.
+    begun: u32,
 }
 
 impl FollowedLine {
@@ -209,18 +260,32 @@ impl FollowedLine {
             state: State::start(rules, 2, Seed::default()),
             position: None,
             actions: Vec::new(),
+            begun: 0,
         }
     }
 
-    /// Goes on with a node.
+    /// Begins anew in the position on the board.
+    fn begin_here(&mut self, place: Option<TextPosition>) -> Result<(), SgfError> {
+        let position = self.state.position();
+        let rules = *self.state.rules();
+        // The same board, but with the plies of a position that was set up.
+        self.state = State::lay_out(&rules, 2, Seed::default(), &position)
+            .map_err(|error| SgfError::new(place, error))?;
+        self.position = Some(position);
+        self.actions.clear();
+        self.begun += 1;
+        Ok(())
+    }
+
+    /// Goes on with a node. Where a side moves twice although the other could have moved, and where a first piece lies off its
+    /// start, the line begins anew in that position: files may say so, no record can.
     ///
     /// # Errors
-    /// What cannot be read, what the rules forbid, and a turn that was left out although a piece fitted.
+    /// What cannot be read, and what the rules forbid.
     pub fn follow(&mut self, node: &Node) -> Result<(), SgfError> {
         if node.has_setup() {
             node.set_up(&mut self.state)?;
-            self.position = Some(self.state.position());
-            self.actions.clear();
+            self.begin_here(node.place)?;
         }
         let Some(found) = node.read_move()? else {
             return Ok(());
@@ -230,22 +295,24 @@ impl FollowedLine {
             Err(SgfError::new(found.place, format!("{action}: {problem}")))
         };
         if found.colour != self.state.to_move() {
-            let left_out = self.state.to_move();
-            if self.actions.is_empty() && !self.state.must_pass() {
-                // Who begins is a matter of the position.
-                self.state.turn_to(found.colour);
-                self.position = Some(self.state.position());
-            } else if let Err(illegal) = self.state.check(&Action::Pass) {
-                return wrong(format!(
-                    "the turn of the {left_out} colour is left out: {illegal}"
-                ));
-            } else {
+            if self.state.must_pass() {
                 self.state.apply(&Action::Pass);
                 self.actions.push(Action::Pass);
+            } else {
+                self.state.turn_to(found.colour);
+                self.begin_here(found.place)?;
             }
         }
-        if let Err(illegal) = self.state.check(&found.action) {
-            return wrong(illegal.to_string());
+        match (self.state.check(&found.action), found.action) {
+            (Ok(()), _) => {}
+            (Err(Illegal::Start(_) | Illegal::EitherStart(..)), Action::Lay(placement)) => {
+                let placed = self.state.place(found.colour, placement);
+                return match placed {
+                    Ok(()) => self.begin_here(found.place),
+                    Err(illegal) => wrong(illegal.to_string()),
+                };
+            }
+            (Err(illegal), _) => return wrong(illegal.to_string()),
         }
         self.state.apply(&found.action);
         self.actions.push(found.action);
@@ -267,7 +334,7 @@ fn who_resigned(result: &str) -> Option<Seat> {
 
 /// A name as it can stand in a record, whose players are words.
 fn as_one_word(name: &str) -> String {
-    let fits = |c: char| !(c.is_whitespace() || c.is_control() || c == ';');
+    let fits = |c: char| !(c.is_whitespace() || is_harmful(c) || c == ';');
     let words = name.trim().chars();
     words.map(|c| if fits(c) { c } else { '_' }).collect()
 }

@@ -2,6 +2,7 @@
 
 use super::tree::{NodeId, Property, Tree, Value};
 use super::{SgfError, TextPosition};
+use sanban_game::quoted;
 
 /// Whether a file holds trees rather than a record of sanban.
 #[must_use]
@@ -10,7 +11,8 @@ pub fn looks_like_sgf(bytes: &[u8]) -> bool {
     text.trim_ascii_start().starts_with(b"(")
 }
 
-/// Reads all games of a file: in UTF-8, or in ISO-8859-1, as old programs wrote it.
+/// Reads all games of a file: in UTF-8, or in ISO-8859-1 where the file says so, as old programs wrote it. A byte that is not
+/// UTF-8 becomes U+FFFD, the rest stays as it is.
 ///
 /// # Errors
 /// Where the text stops to be a tree, or that it is written in another character set.
@@ -38,38 +40,37 @@ fn decode(
     bytes: &[u8],
     read: impl Fn(&str) -> Result<Vec<Tree>, SgfError>,
 ) -> Result<Vec<Tree>, SgfError> {
-    let damaged = match std::str::from_utf8(bytes) {
-        Ok(text) => return read(text).map(as_unicode),
-        Err(error) => place_behind(&bytes[..error.valid_up_to()]),
-    };
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        return read(text).map(as_unicode);
+    }
     let latin: String = bytes.iter().copied().map(char::from).collect();
-    let trees = read(&latin)?;
-    let said = trees.first().and_then(|tree| {
+    // What a tree is made of is ASCII: the name of the set can be read before the set is known.
+    let said = main_line_root(&latin).and_then(|tree| {
         let property = tree.node(tree.root()).property("CA")?;
         Some((property.values().first()?.place, property.text()))
     });
-    if let Some((place, set)) = said {
-        let name = set.to_ascii_lowercase().replace(['-', '_', ' '], "");
-        if name == "utf8" {
-            let problem = "the file says that it is UTF-8, but this byte is not";
-            return Err(SgfError::new(damaged, problem));
+    let set = said.as_ref().map_or("utf8", |(_, set)| set.as_str());
+    let name = set.to_ascii_lowercase().replace(['-', '_', ' '], "");
+    let trees = match name.as_str() {
+        // Without a word it is UTF-8 too, as Pentobi has it. One bad byte says nothing about the others.
+        "utf8" => read(&String::from_utf8_lossy(bytes)),
+        "iso88591" | "latin1" | "windows1252" => read(&latin),
+        _ => {
+            let problem = format!(
+                "the file is not UTF-8 but '{}': convert it to UTF-8 first",
+                quoted(set)
+            );
+            return Err(SgfError::new(said.and_then(|(place, _)| place), problem));
         }
-        if !["iso88591", "latin1", "windows1252"].contains(&name.as_str()) {
-            return Err(SgfError::new(
-                place,
-                format!("the file is not UTF-8 but '{set}': convert it to UTF-8 first"),
-            ));
-        }
-    }
-    Ok(as_unicode(trees))
+    };
+    trees.map(as_unicode)
 }
 
-/// Where a file goes on behind these bytes, which are UTF-8.
-fn place_behind(bytes: &[u8]) -> TextPosition {
-    let text = String::from_utf8_lossy(bytes);
-    let mut reader = Reader::new(&text);
-    while reader.next().is_some() {}
-    reader.place
+/// The main line of the first game, for what its root says.
+fn main_line_root(text: &str) -> Option<Tree> {
+    let mut reader = Reader::new(text);
+    reader.begin().ok()?;
+    reader.tree(Extent::MainLine).ok()
 }
 
 /// Reads all games of a text.
@@ -97,13 +98,10 @@ fn read(text: &str) -> Result<Vec<Tree>, SgfError> {
     reader.begin()?;
     loop {
         match reader.peek() {
-            Some('(') => trees.push(reader.tree(Extent::Whole)?),
-            Some(c) => {
-                return Err(reader.wrong(format!("{} after the end of a game", shown(c))));
-            }
+            Some(_) => trees.push(reader.tree(Extent::Whole)?),
             None => return Ok(trees),
         }
-        reader.skip_blanks();
+        reader.skip_to_next_game();
     }
 }
 
@@ -160,6 +158,17 @@ impl Reader<'_> {
 
     fn skip_blanks(&mut self) {
         while self.peek().is_some_and(char::is_whitespace) {
+            self.next();
+        }
+    }
+
+    /// Passes over what is no game: text and NULs behind a tree, which other programs do not read either.
+    fn skip_to_next_game(&mut self) {
+        while let Some(c) = self.peek() {
+            let mut ahead = self.rest.clone().skip(1).filter(|c| !c.is_whitespace());
+            if c == '(' && ahead.next() == Some(';') {
+                return;
+            }
             self.next();
         }
     }
@@ -252,7 +261,7 @@ impl Reader<'_> {
             }
             self.skip_blanks();
             if self.peek() != Some('[') {
-                return Err(self.expected(&format!("'[' behind the property {name}")));
+                return Err(self.expected(&format!("'[' behind the property {}", quoted(&name))));
             }
             let mut values = Vec::new();
             while self.peek() == Some('[') {
@@ -278,7 +287,10 @@ impl Reader<'_> {
                 }
                 Some(c) => written.push(c),
                 None => {
-                    let problem = format!("the value of {name} is never closed: a ']' is missing");
+                    let problem = format!(
+                        "the value of {} is never closed: a ']' is missing",
+                        quoted(name)
+                    );
                     return Err(SgfError::new(opened, problem));
                 }
             }

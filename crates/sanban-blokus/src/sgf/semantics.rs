@@ -3,11 +3,12 @@
 use super::tree::{Node, NodeId, Property, Tree, Value};
 use super::{SgfError, TextPosition};
 use crate::colour::Colour;
+use crate::illegal::Illegal;
 use crate::notation::{read_placement, write_action};
 use crate::placement::Placement;
 use crate::rules::Rules;
 use crate::state::{Action, State};
-use sanban_game::{Rules as _, Seed, State as _};
+use sanban_game::{Rules as _, Seed, State as _, quoted};
 
 /// The game as `GM` names it.
 pub(super) const GAME: &str = "Blokus Duo";
@@ -15,7 +16,7 @@ pub(super) const GAME: &str = "Blokus Duo";
 /// Whether moves must keep the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Legality {
-    /// Every move must be legal, save that it may be any colour's turn.
+    /// Every move must be legal, save that it may be any colour's turn, and that the first piece may lie off its start.
     Required,
     /// Moves may lie wherever set-up pieces may ([`State::set_up`]).
     Waived,
@@ -46,7 +47,7 @@ pub(super) struct Move {
 fn read_value(value: &Value, name: &str) -> Result<Placement, SgfError> {
     let text = value.text();
     read_placement(text.trim())
-        .map_err(|error| SgfError::new(value.place, format!("{name}[{text}]: {error}")))
+        .map_err(|error| SgfError::new(value.place, format!("{name}[{}]: {error}", quoted(&text))))
 }
 
 impl Node {
@@ -77,7 +78,7 @@ impl Node {
         let mut names = Colour::BOTH.into_iter().flat_map(setup_names);
         names.any(|name| self.property(name).is_some())
             || self.property("AE").is_some()
-            || self.property("PL").is_some()
+            || self.to_move().is_some()
     }
 
     /// Its move, if it has one. Very old files have a value for each square.
@@ -94,7 +95,7 @@ impl Node {
         } else {
             let wrong = |error| {
                 let name = property.name();
-                SgfError::new(place, format!("{name}[{text}]: {error}"))
+                SgfError::new(place, format!("{name}[{}]: {error}", quoted(text)))
             };
             Action::Lay(read_placement(text).map_err(wrong)?)
         };
@@ -105,20 +106,12 @@ impl Node {
         }))
     }
 
-    /// Who is to move by its `PL`.
-    fn to_move(&self) -> Result<Option<Colour>, SgfError> {
-        let Some(property) = self.property("PL") else {
-            return Ok(None);
-        };
-        let text = property.text();
-        match text.trim().to_ascii_lowercase().as_str() {
-            "b" | "1" | "black" | "blue" => Ok(Some(Colour::First)),
-            "w" | "2" | "white" | "green" => Ok(Some(Colour::Second)),
-            _ => {
-                let place = property.values().first().and_then(|value| value.place);
-                let problem = format!("PL[{text}]: expected B or W");
-                Err(SgfError::new(place, problem))
-            }
+    /// Who is to move by its `PL`. One that names no colour says nothing, as Pentobi has it.
+    fn to_move(&self) -> Option<Colour> {
+        match self.text("PL")?.trim().to_ascii_lowercase().as_str() {
+            "b" | "1" | "black" | "blue" => Some(Colour::First),
+            "w" | "2" | "white" | "green" => Some(Colour::Second),
+            _ => None,
         }
     }
 
@@ -129,15 +122,11 @@ impl Node {
             let own = laid.filter(|(whose, _)| *whose == colour);
             own.map(|&(_, placement)| (placement, None)).collect()
         });
+        // What lies nowhere cannot be taken away, and need not: Pentobi passes over it.
         for value in self.values("AE") {
             let gone = read_value(value, "AE")?;
-            let before = laid[0].len() + laid[1].len();
             for side in &mut laid {
                 side.retain(|(placement, _)| *placement != gone);
-            }
-            if laid[0].len() + laid[1].len() == before {
-                let problem = format!("AE[{gone}]: no such piece lies there");
-                return Err(SgfError::new(value.place, problem));
             }
         }
         for colour in Colour::BOTH {
@@ -148,7 +137,7 @@ impl Node {
                 }
             }
         }
-        let to_move = self.to_move()?.unwrap_or(state.to_move());
+        let to_move = self.to_move().unwrap_or(state.to_move());
         let pieces = |side: &[(Placement, _)]| -> Vec<Placement> {
             side.iter().map(|(placement, _)| *placement).collect()
         };
@@ -183,7 +172,10 @@ impl Node {
                 after.apply(&Action::Pass);
                 Ok(())
             }
-            (action, Legality::Required) => after.play(&action),
+            (Action::Lay(placement), Legality::Required) => {
+                play_from_anywhere(&mut after, placement)
+            }
+            (Action::Pass, Legality::Required) => after.play(&Action::Pass),
         };
         done.map_err(|illegal| {
             let action = write_action(found.action);
@@ -191,6 +183,16 @@ impl Node {
         })?;
         *state = after;
         Ok(())
+    }
+}
+
+/// Lays a piece of the side to move. The first may lie off its start square: files of other programs have such games.
+pub(super) fn play_from_anywhere(state: &mut State, placement: Placement) -> Result<(), Illegal> {
+    match state.play(&Action::Lay(placement)) {
+        Err(Illegal::Start(_) | Illegal::EitherStart(..)) => {
+            state.place(state.to_move(), placement)
+        }
+        played => played,
     }
 }
 
@@ -211,7 +213,12 @@ impl Tree {
         match root.text("GM") {
             None => return wrong(format!("the game has no GM[{GAME}]")),
             Some(game) if game.trim().eq_ignore_ascii_case(GAME) => {}
-            Some(game) => return wrong(format!("this is a game of '{game}', not of {GAME}")),
+            Some(game) => {
+                return wrong(format!(
+                    "this is a game of '{}', not of {GAME}",
+                    quoted(&game)
+                ));
+            }
         }
         // Other programs may say anything here.
         Ok(root

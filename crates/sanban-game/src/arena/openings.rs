@@ -1,12 +1,12 @@
 //! Openings: first moves from a file, so that matches do not all start alike.
 
-use crate::{Game, Seed, State};
+use crate::{Game, Seed, State, quoted};
 
 /// Why a file of openings cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OpeningError {
     /// A move that cannot be read or is not allowed where it stands.
-    #[error("line {line}, move {number} ('{word}'): {problem}")]
+    #[error("line {line}, move {number} ('{}'): {problem}", quoted(.word))]
     BadMove {
         /// The line, from 1.
         line: usize,

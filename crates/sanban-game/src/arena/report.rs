@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::stats::{Sample, interval};
+use super::stats::{Sample, interval, proportion};
 use crate::{Game, Outcome, Rules, Seed, Spec, Standing, State};
 
 /// The result of a match, and its JSON form.
@@ -60,8 +60,11 @@ pub struct Samples {
 pub struct StarterReport {
     /// The mean score of a game.
     pub mean: f64,
-    /// Half the width of the 95 % interval of the mean; absent after a single pair.
+    /// How far the farther end of the 95 % interval is from the mean; absent after a single pair.
     pub ci95: Option<f64>,
+    /// The ends of the 95 % interval, where the mean is a proportion.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub interval95: Option<[f64; 2]>,
 }
 
 /// The games of a sample are pairs in which each player begins once, the first one first.
@@ -76,8 +79,12 @@ pub struct PlayerReport {
     pub seats: usize,
     /// The mean score of one seat in one game.
     pub mean: f64,
-    /// Half the width of the 95 % interval of the mean; absent after a single game.
+    /// How far the farther end of the 95 % interval is from the mean; absent after a single game.
     pub ci95: Option<f64>,
+    /// The ends of the 95 % interval, where the mean is a proportion: a game gives 0 to 1 and nothing is staked. It is
+    /// [`proportion`]'s, and lies closer to one side of the mean than to the other.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub interval95: Option<[f64; 2]>,
     /// Games won, counted by seat.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wins: Option<u64>,
@@ -106,6 +113,8 @@ struct Sums {
     staked: f64,
     returned: f64,
     has_money: bool,
+    /// Whether some result was no part of 1.
+    beyond_one: bool,
 }
 
 impl MatchReport {
@@ -137,6 +146,7 @@ impl MatchReport {
                 seats: entry_of.iter().filter(|&&of| of == entry).count(),
                 mean: 0.0,
                 ci95: None,
+                interval95: None,
                 wins: None,
                 draws: None,
                 losses: None,
@@ -191,10 +201,11 @@ impl MatchReport {
     pub fn finish(&mut self, time: Duration) {
         self.seconds = time.as_secs_f64();
         self.beginning = (!self.began.is_empty()).then(|| {
-            let found = interval(&self.began);
+            let found = Estimate::of(&self.began, self.sums.iter().all(Sums::is_proportion));
             StarterReport {
                 mean: found.mean,
                 ci95: found.ci95,
+                interval95: found.interval95,
             }
         });
         self.samples.count = self.sums.first().map_or(0, |sums| sums.series.len());
@@ -206,9 +217,11 @@ impl MatchReport {
             };
         }
         for (player, sums) in self.players.iter_mut().zip(&self.sums) {
-            let found = interval(if by_games { &sums.games } else { &sums.series });
+            let samples = if by_games { &sums.games } else { &sums.series };
+            let found = Estimate::of(samples, sums.is_proportion());
             player.mean = found.mean;
             player.ci95 = found.ci95;
+            player.interval95 = found.interval95;
             if sums.places.is_empty() {
                 let [wins, draws, losses] = sums.wins;
                 (player.wins, player.draws, player.losses) =
@@ -258,9 +271,9 @@ impl MatchReport {
             text.push_str(line.trim_end());
             text.push('\n');
         }
-        if let Some(StarterReport { mean, ci95 }) = self.beginning {
-            let half = ci95.map_or_else(String::new, |half| format!(" ± {half:.digits$}"));
-            let _ = writeln!(text, "who begins gets {mean:.digits$}{half}");
+        if let Some(starter) = self.beginning {
+            let mean = written(starter.mean, starter.ci95, starter.interval95, digits);
+            let _ = writeln!(text, "who begins gets {mean}");
         }
         if self.players.iter().any(|player| player.ci95.is_some()) {
             let Samples { unit, count } = self.samples;
@@ -270,7 +283,18 @@ impl MatchReport {
             } else {
                 ""
             };
-            let _ = writeln!(text, "± is the 95 % interval from {count} {unit}{enough}.");
+            let sign = match self
+                .players
+                .iter()
+                .any(|player| player.interval95.is_some())
+            {
+                true => "in brackets",
+                false => "±",
+            };
+            let _ = writeln!(
+                text,
+                "{sign} is the 95 % interval from {count} {unit}{enough}."
+            );
         }
         text
     }
@@ -300,10 +324,7 @@ impl PlayerReport {
 
     /// The cells of its row: who, seats, mean with so many digits, counts of this width, payout.
     fn cells(&self, digits: usize, width: usize) -> [String; 5] {
-        let mut mean = format!("{:.digits$}", self.mean);
-        if let Some(half) = self.ci95 {
-            let _ = write!(mean, " ± {half:.digits$}");
-        }
+        let mean = written(self.mean, self.ci95, self.interval95, digits);
         let separator = if self.places.is_some() { " " } else { " / " };
         let counts = self
             .counts()
@@ -321,7 +342,46 @@ impl PlayerReport {
     }
 }
 
+/// A mean, and where it may lie.
+struct Estimate {
+    mean: f64,
+    ci95: Option<f64>,
+    interval95: Option<[f64; 2]>,
+}
+
+impl Estimate {
+    fn of(samples: &[Sample], is_proportion: bool) -> Estimate {
+        let found = interval(samples);
+        let mean = found.mean;
+        let interval95 = if is_proportion {
+            proportion(samples)
+        } else {
+            None
+        };
+        let farther = interval95.map(|[low, high]| (mean - low).max(high - mean));
+        Estimate {
+            mean,
+            ci95: farther.or(found.ci95),
+            interval95,
+        }
+    }
+}
+
+/// A mean with its interval, as the report says it.
+fn written(mean: f64, ci95: Option<f64>, interval95: Option<[f64; 2]>, digits: usize) -> String {
+    match (interval95, ci95) {
+        (Some([low, high]), _) => format!("{mean:.digits$} [{low:.digits$}, {high:.digits$}]"),
+        (None, Some(half)) => format!("{mean:.digits$} ± {half:.digits$}"),
+        (None, None) => format!("{mean:.digits$}"),
+    }
+}
+
 impl Sums {
+    /// Whether its mean is a proportion: of games won, a draw counting half.
+    fn is_proportion(&self) -> bool {
+        self.places.is_empty() && !self.has_money && !self.beyond_one
+    }
+
     /// Adds what one of `seats` got in a game of the last series, `game` counted from the start of that series.
     fn add(&mut self, game: usize, outcome: &Outcome, seats: usize) {
         for sample in [self.series.last_mut(), self.games.get_mut(game)]
@@ -330,6 +390,7 @@ impl Sums {
         {
             sample.add(outcome.score);
         }
+        self.beyond_one |= !(0.0..=1.0).contains(&outcome.score);
         match outcome.standing {
             Standing::Win => self.wins[0] += 1,
             Standing::Draw => self.wins[1] += 1,
@@ -360,6 +421,7 @@ mod tests {
             seats: 1,
             mean: 0.0,
             ci95: None,
+            interval95: None,
             wins: None,
             draws: None,
             losses: None,
@@ -414,10 +476,45 @@ mod tests {
         report.finish(Duration::ZERO);
         assert_eq!((report.games, report.samples.count), (4, 2));
         assert_eq!(report.players[0].wins, Some(3));
-        // Two pairs, with 2 and 1 points of 2: mean 0.75, standard error 0.25, Student's factor 12.706.
+        // Two pairs say next to nothing.
         assert!((report.players[0].mean - 0.75).abs() < 1e-12);
-        assert!((report.players[0].ci95.unwrap() - 0.25 * 12.706_205).abs() < 1e-6);
+        let [low, high] = report.players[0].interval95.unwrap();
+        assert!(low < 0.1 && high > 0.95 && high <= 1.0, "{low} {high}");
     }
+
+    #[test]
+    fn a_player_that_wins_everything_may_still_lose() {
+        let mut report = empty();
+        for _ in 0..10 {
+            let won = game(Standing::Win, [1.0, 0.0]);
+            report.add_series(&[won.clone(), won]);
+        }
+        report.finish(Duration::ZERO);
+        let text = report.to_text();
+        assert!(text.contains("1.000 [0.796, 1.000]"), "{text}");
+        assert!(text.contains("0.000 [0.000, 0.204]"), "{text}");
+        assert!(
+            text.contains("in brackets is the 95 % interval from 10 pairs."),
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn what_is_no_proportion_has_its_mean_and_half_the_width() {
+        let mut report = empty();
+        for points in [1.0, 2.0, 3.0, 4.0] {
+            let one = game(Standing::Win, [points, -points]);
+            report.add_series(&[one.clone(), one]);
+        }
+        report.finish(Duration::ZERO);
+        assert_eq!(report.players[0].interval95, None);
+        assert!(
+            report.to_text().contains("2.500 ± "),
+            "{}",
+            report.to_text()
+        );
+    }
+
     #[test]
     fn who_begins_is_counted_whoever_it_is() {
         let won = game(Standing::Win, [1.0, 0.0]);
@@ -430,7 +527,7 @@ mod tests {
         report.finish(Duration::ZERO);
         let beginning = report.beginning.unwrap();
         assert!((beginning.mean - 5.0 / 6.0).abs() < 1e-12);
-        assert!(report.to_text().contains("who begins gets 0.833 ± "));
+        assert!(report.to_text().contains("who begins gets 0.833 ["));
         assert!(report.to_text().contains(": too few to say much."));
         let mut blocks = empty();
         blocks.samples.unit = "blocks";

@@ -67,6 +67,43 @@ pub fn interval(samples: &[Sample]) -> Interval {
     Interval { mean, ci95 }
 }
 
+/// The 95 % interval of a proportion: of results that are all from 0 to 1.
+///
+/// It is Wilson's score interval, which stays within 0 and 1 and is never empty, also where all results are alike: 20 wins of 20 do
+/// not say that the 21st is sure. In place of the number of results stands the number of independent ones that would scatter as the
+/// samples do (Korn and Graubard, *Survey Methodology* 24, 1998), and in place of the normal quantile Student's. `None` with
+/// fewer than two samples.
+///
+/// # Examples
+/// ```
+/// use sanban_game::arena::{Sample, proportion};
+///
+/// // Ten pairs, all won.
+/// let won = [Sample { count: 2.0, sum: 2.0 }; 10];
+/// let [low, high] = proportion(&won).expect("two samples at least");
+/// assert!(low > 0.79 && low < 0.80);
+/// assert!((high - 1.0).abs() < 1e-12);
+/// ```
+#[must_use]
+pub fn proportion(samples: &[Sample]) -> Option<[f64; 2]> {
+    let Interval { mean, ci95 } = interval(samples);
+    let quantile = student_975(samples.len().saturating_sub(1));
+    let count: f64 = samples.iter().map(|sample| sample.count).sum();
+    let scatter = mean * (1.0 - mean);
+    let error = ci95? / quantile;
+    // Samples without any scatter say no more than their results do.
+    let results = if error > 0.0 && scatter > 0.0 {
+        scatter / error.powi(2)
+    } else {
+        count
+    };
+    let squared = quantile.powi(2);
+    let centre = (mean + squared / (2.0 * results)) / (1.0 + squared / results);
+    let half = quantile / (1.0 + squared / results)
+        * (scatter / results + squared / (4.0 * results.powi(2))).sqrt();
+    Some([(centre - half).max(0.0), (centre + half).min(1.0)])
+}
+
 /// The 97.5 % quantile of Student's distribution with `freedom` degrees of freedom (≥ 1).
 fn student_975(freedom: usize) -> f64 {
     const TABLE: [f64; 10] = [
@@ -122,6 +159,34 @@ mod tests {
     fn one_sample_says_nothing_about_the_spread() {
         assert_eq!(interval(&singles(&[2.0])).ci95, None);
         assert_eq!(interval(&[]).mean, 0.0);
+    }
+
+    #[test]
+    fn the_interval_of_a_proportion_holds_at_the_ends() {
+        // Wilson's interval of 20 of 20 with Student's quantile for 19 degrees, 2.0930: 20 / (20 + 2.0930²) to 1.
+        let [low, high] = proportion(&singles(&[1.0; 20])).unwrap();
+        assert!(
+            (low - 20.0 / (20.0 + 2.0930_f64.powi(2))).abs() < 1e-3,
+            "{low}"
+        );
+        assert!((high - 1.0).abs() < 1e-12);
+        let [low, high] = proportion(&singles(&[0.0; 20])).unwrap();
+        assert!(low.abs() < 1e-12 && high > 0.1 && high < 0.2);
+        // Pairs that all end one to one leave it open, too.
+        let pairs = vec![
+            Sample {
+                count: 2.0,
+                sum: 1.0
+            };
+            10
+        ];
+        let [low, high] = proportion(&pairs).unwrap();
+        assert!(low < 0.35 && high > 0.65, "{low} {high}");
+        // Far from the ends it is the textbook's: Wilson for 500 of 1000 is 0.4691 to 0.5309.
+        let half: Vec<f64> = (0..1000).map(|at| f64::from(at % 2)).collect();
+        let [low, high] = proportion(&singles(&half)).unwrap();
+        assert!((low - 0.4691).abs() < 1e-3 && (high - 0.5309).abs() < 1e-3);
+        assert_eq!(proportion(&singles(&[1.0])), None);
     }
 
     #[test]
