@@ -155,8 +155,9 @@ impl TableDisplay for BlackjackDisplay {
         (-20.0, 20.0)
     }
 
+    /// As everywhere, in the smallest bets of a table.
     fn mean(mean: f64) -> String {
-        format!("mean {}", signed(mean, 2))
+        format!("{} bets a round", signed(mean, 2))
     }
 
     fn came_to(record: &Record<Round>) -> Option<String> {
