@@ -469,3 +469,26 @@ fn a_log_in_which_nothing_stands_says_so() {
         driver.text()
     );
 }
+
+/// The keys of a table either do at a watched game what they do there, or say why not.
+#[test]
+fn keys_of_a_table_mean_something_while_watching() {
+    let mut house = Launch::bare(house_games());
+    house.config.set("table.pace", "normal").unwrap();
+    let size = (80, 24);
+    let mut driver = Driver::open(house, size, |ctx| {
+        let plan = Plan::<BlokusDuo>::usual();
+        let watch = sanban::tui::screens::watch::Watch::<BlokusDisplay>::open(plan.watched(), ctx);
+        watch.unwrap().into()
+    });
+    driver.keys("Space");
+    let there = driver.text();
+    driver.keys("<");
+    assert!(driver.text() != there, "{there}");
+    driver.keys(">");
+    assert_eq!(driver.text(), there);
+    driver.keys("e");
+    assert!(said(&driver, size).contains("hints are for who plays"));
+    driver.keys("L");
+    assert!(said(&driver, size).contains("the log is on the screen already"));
+}

@@ -16,7 +16,7 @@ use crate::tui::frame::theme::Theme;
 use crate::tui::play::TableUi;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::{
-    ConfigProblem, Foreign, HomeEntry, OpenPractice, OpenRead, Plan, SeatChoice, StateOf, Strength,
+    ConfigProblem, Foreign, HomeEntry, OpenPractice, OpenRead, Plan, SeatChoice, StateOf,
     TableSpec, TableSpecError,
 };
 
@@ -152,7 +152,7 @@ impl Table {
             name: F::Game::NAME,
             keys: F::key_list,
             mean: F::mean,
-            call: |player| Strength::call(F::STRENGTHS, player),
+            call: F::call,
             move_word: F::MOVE_WORD,
             game_word: F::GAME_WORD,
             about_seat: F::about_seat,

@@ -193,6 +193,13 @@ const COMMON: &[(Common, Wording)] = &[
             "Take back your last decision of this round. Play money only: the same cards come again.",
         ),
     ),
+    (
+        Common::Leave,
+        Wording::words(
+            "leave",
+            "Leave the table; first the log is closed. Asks while your bet lies there, unless the settings say otherwise.",
+        ),
+    ),
     (Common::Slower, Wording::keys(&["<"])),
     (Common::Quicker, Wording::keys(&[">"])),
     (

@@ -138,6 +138,13 @@ impl TableDisplay for BlackjackDisplay {
         words::seat_names(&record.players)
     }
 
+    fn call(player: &str) -> String {
+        match player {
+            "human" => player.to_owned(),
+            player => words::player(player),
+        }
+    }
+
     fn end_line(end: &Round, _names: &[String]) -> String {
         end_line(end.table())
     }

@@ -241,7 +241,7 @@ impl BlackjackInput {
             let you = entry.seat.is_some_and(|seat| self.people.contains(&seat));
             let style = if you { theme.strong } else { theme.dim };
             let text = if you { theme.text } else { theme.dim };
-            let room = columns.saturating_sub(width(&entry.text) + 2).clamp(6, 20);
+            let room = columns.saturating_sub(width(&entry.text) + 2).clamp(6, 26);
             let mut spans = Vec::new();
             if !entry.who.is_empty() {
                 spans.push(Span::styled(shorten(&entry.who, room), style));

@@ -79,6 +79,20 @@ fn setting(setting: &str) -> &str {
     }
 }
 
+/// A player with its settings, as in a list: `basic (counts cards)`.
+pub(super) fn player(spec: &str) -> String {
+    match spec.split_once(':') {
+        Some((kind, settings)) => format!("{kind} ({})", in_words(settings)),
+        None => spec.to_owned(),
+    }
+}
+
+/// The settings of a player in words.
+fn in_words(settings: &str) -> String {
+    let settings: Vec<&str> = settings.split(',').map(setting).collect();
+    settings.join(", ")
+}
+
 /// How the seats are called: a person is `You`, a player with settings `basic (counts cards)`, and those of one kind are
 /// numbered, so that the log tells them apart: `You 1`, `basic 2 (counts cards)`.
 pub(super) fn seat_names(players: &[String]) -> Vec<String> {
@@ -99,8 +113,7 @@ pub(super) fn seat_names(players: &[String]) -> Vec<String> {
                 text.push_str(&format!(" {}", alike(&kinds[..=seat], kind)));
             }
             if let Some((_, settings)) = player.split_once(':') {
-                let settings: Vec<&str> = settings.split(',').map(setting).collect();
-                text.push_str(&format!(" ({})", settings.join(", ")));
+                text.push_str(&format!(" ({})", in_words(settings)));
             }
             text
         })
