@@ -321,20 +321,20 @@ mod tests {
         assert_eq!(line(cards, &bet, Action::Double), "You · double 9♣: 17");
         assert_eq!(
             line(cards, &bet, Action::Stand),
-            "You · stand soft 18 · chart: Ds"
+            "You · stand soft 18 · chart: double"
         );
         assert_eq!(
             line(cards, &bet, Action::Hit),
-            "You · hit 9♣: 17 · chart: Ds"
+            "You · hit 9♣: 17 · chart: double"
         );
     }
 
     #[test]
-    fn a_code_that_does_not_say_it_names_the_action() {
+    fn what_the_chart_comes_to_is_named_where_its_cell_says_more() {
         let actions = [Action::Bet(10), Action::Hit];
         // Three cards: the double of the cell is no longer allowed.
         let said = line("next=2,6,3,T,6", &actions, Action::Stand);
-        assert_eq!(said, "You · stand 11 · chart: D, hit");
+        assert_eq!(said, "You · stand 11 · chart: hit");
     }
 
     #[test]
