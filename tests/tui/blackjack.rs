@@ -413,7 +413,7 @@ fn what_differs_from_the_chart_is_said_afterwards() {
     driver.keys("Enter");
     driver.wait_for("soft 18 against 6");
     driver.keys("s");
-    driver.wait_for("stand soft 18  chart: Ds");
+    driver.wait_for("stand soft 18  chart: double");
 }
 
 #[test]

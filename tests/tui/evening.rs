@@ -283,3 +283,212 @@ fn a_decision_is_reviewed_and_tried_again_at_every_table(#[case] size: (u16, u16
         assert!(!driver.row(0).contains("review"), "{game}");
     }
 }
+
+fn footer(driver: &Driver, size: (u16, u16)) -> String {
+    driver.row(size.1 - 1)
+}
+
+#[rstest]
+#[case::small((80, 24))]
+#[case::large((120, 40))]
+fn a_hint_has_one_form_at_every_table_and_escape_closes_it(#[case] size: (u16, u16)) {
+    for (game, mut driver, act) in tables(size) {
+        my_turn(&mut driver);
+        if game == title::<BlackjackDisplay>() {
+            driver.keys(act);
+            driver.wait_until("a hand", |driver| driver.text().contains("against"));
+        }
+        driver.keys("e");
+        driver.wait_until("a hint", |driver| {
+            footer(driver, size).contains(",. in hint")
+        });
+        let text = driver.text();
+        let heading = "  , . go through it";
+        assert!(
+            text.contains("Hint · ") && text.contains(heading),
+            "{game}: {text}"
+        );
+        let keys = footer(&driver, size);
+        assert!(keys.contains("e/Esc close"), "{game}: {keys}");
+        driver.keys("Esc");
+        let keys = footer(&driver, size);
+        assert!(
+            keys.contains("e hint") && !keys.contains("in hint"),
+            "{game}: {keys}"
+        );
+        assert!(!driver.text().contains("Leave the table?"), "{game}");
+        driver.keys("Esc");
+        // Only money on the table is worth a question so early.
+        let left = driver.has_quit() || driver.text().contains("Leave the table?");
+        assert!(left, "{game}: {}", driver.text());
+    }
+}
+
+/// What is only proposed does not look chosen.
+#[test]
+fn nothing_of_a_hint_is_in_hand_before_it_was_taken() {
+    let mut driver = table::<DaihinminDisplay>("ps-under-12-no8", (80, 24));
+    my_turn(&mut driver);
+    driver.keys("e");
+    driver.wait_for(",. in hint");
+    driver.keys("Enter");
+    let before = driver.styled();
+    assert!(
+        said(&driver, (80, 24)).contains("pick the cards"),
+        "{before}"
+    );
+    let place = driver.find("Hint · ").unwrap();
+    let reversed = |driver: &Driver| {
+        let frame = driver.frame();
+        let rows = place.y + 1..place.y + 6;
+        let cells = rows.flat_map(|y| (place.x..frame.area.right()).map(move |x| (x, y)));
+        let looks = |at| {
+            frame[at]
+                .modifier
+                .contains(ratatui::style::Modifier::REVERSED)
+        };
+        cells
+            .filter(|&at| looks(at) || frame[at].bg != ratatui::style::Color::Reset)
+            .count()
+    };
+    let plain = reversed(&driver);
+    driver.keys(".");
+    assert!(reversed(&driver) != plain, "{}", driver.styled());
+}
+
+#[rstest]
+#[case::small((80, 24))]
+#[case::large((120, 40))]
+fn review_undo_and_log_stand_in_the_footer_of_every_table(#[case] size: (u16, u16)) {
+    for (game, mut driver, act) in tables(size) {
+        my_turn(&mut driver);
+        if game == title::<BlackjackDisplay>() {
+            driver.keys(act);
+            driver.wait_until("a hand", |driver| driver.text().contains("against"));
+        }
+        let keys = footer(&driver, size);
+        for entry in ["e hint", "a review", "u undo", "q leave"] {
+            assert!(keys.contains(entry), "{game}: {entry} in {keys}");
+        }
+        if size.0 > 80 {
+            assert!(keys.contains("L log"), "{game}: {keys}");
+        }
+    }
+}
+
+/// While the others act there is one thing that Enter does, and it is called the same.
+#[test]
+fn waiting_is_skipped_by_the_same_key_everywhere() {
+    let size = (80, 24);
+    for (game, mut driver, act) in tables(size) {
+        my_turn(&mut driver);
+        // Slowly from now on: what is done is answered only when the clock goes on.
+        driver.keys("< < <");
+        driver.keys(act);
+        let keys = footer(&driver, size);
+        assert!(keys.contains("Enter skip"), "{game}: {keys}");
+        assert_eq!(keys.matches("Enter").count(), 1, "{game}: {keys}");
+        driver.keys("Enter");
+        my_turn(&mut driver);
+        assert!(!footer(&driver, size).contains("skip"), "{game}");
+    }
+}
+
+#[test]
+fn the_key_that_leaves_the_table_closes_the_log_first() {
+    for (game, mut driver, _) in tables((80, 24)) {
+        my_turn(&mut driver);
+        for key in ["q", "Esc"] {
+            let before = driver.text();
+            driver.keys("L");
+            assert!(driver.text() != before, "{game}");
+            driver.keys(key);
+            assert_eq!(driver.text(), before, "{game}: {key}");
+        }
+    }
+}
+
+/// Whoever presses keys faster than the screen is drawn has not seen the end, and does not leave it.
+#[test]
+fn an_end_that_was_not_drawn_is_not_left() {
+    let mut driver = table::<BlackjackDisplay>("basic", (80, 24));
+    my_turn(&mut driver);
+    driver.keys("Enter");
+    driver.wait_until("a hand", |driver| driver.text().contains("against"));
+    driver.keys_at_once("s Enter Space b n Enter");
+    driver.wait_for("Round 1  ");
+    driver.keys("e");
+    let said_of_hint = said(&driver, (80, 24));
+    assert!(
+        said_of_hint.contains("the round is over: Enter goes on"),
+        "{said_of_hint}"
+    );
+    let keys = footer(&driver, (80, 24));
+    for entry in [
+        "Enter next",
+        "a review",
+        "u undo",
+        "L log",
+        "S save",
+        "^N new",
+    ] {
+        assert!(keys.contains(entry), "{entry} in {keys}");
+    }
+    driver.keys("Enter");
+    assert!(!driver.text().contains("Round 1  "), "{}", driver.text());
+
+    let mut driver = table::<BlokusDisplay>("random", (80, 24));
+    my_turn(&mut driver);
+    driver.keys("Enter");
+    my_turn(&mut driver);
+    driver.keys_at_once("x y Enter n Enter");
+    assert!(driver.text().contains("you resigned"), "{}", driver.text());
+    let keys = footer(&driver, (80, 24));
+    for entry in [
+        "Enter next",
+        "a review",
+        "u undo",
+        "L log",
+        "S save",
+        "^N new",
+    ] {
+        assert!(keys.contains(entry), "{entry} in {keys}");
+    }
+    driver.keys("Enter");
+    driver.wait_for("game 2");
+}
+
+#[test]
+fn a_log_in_which_nothing_stands_says_so() {
+    let mut driver = table::<BlackjackDisplay>("basic", (80, 24));
+    my_turn(&mut driver);
+    driver.keys("L");
+    assert!(
+        driver.text().contains("nothing has been done yet"),
+        "{}",
+        driver.text()
+    );
+}
+
+/// The keys of a table either do at a watched game what they do there, or say why not.
+#[test]
+fn keys_of_a_table_mean_something_while_watching() {
+    let mut house = Launch::bare(house_games());
+    house.config.set("table.pace", "normal").unwrap();
+    let size = (80, 24);
+    let mut driver = Driver::open(house, size, |ctx| {
+        let plan = Plan::<BlokusDuo>::usual();
+        let watch = sanban::tui::screens::watch::Watch::<BlokusDisplay>::open(plan.watched(), ctx);
+        watch.unwrap().into()
+    });
+    driver.keys("Space");
+    let there = driver.text();
+    driver.keys("<");
+    assert!(driver.text() != there, "{there}");
+    driver.keys(">");
+    assert_eq!(driver.text(), there);
+    driver.keys("e");
+    assert!(said(&driver, size).contains("hints are for who plays"));
+    driver.keys("L");
+    assert!(said(&driver, size).contains("the log is on the screen already"));
+}

@@ -360,7 +360,7 @@ fn results_are_told_by_opponent_seat_and_rules() {
             for _ in 0..30 {
                 driver.keys("Down");
             }
-            driver.wait_for("The latest games");
+            driver.wait_for("The latest ");
             driver.keys("Esc");
             assert!(!driver.text().contains("your results"), "{}", driver.text());
         }

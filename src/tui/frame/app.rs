@@ -418,8 +418,18 @@ fn draw_layer(layer: &mut dyn Layer, canvas: &mut Canvas<'_>, ctx: &Context) {
                 height: whole.height - above_footer.height,
                 ..whole
             });
-            let frame = centered(above_footer, width + 4, height + 2);
-            canvas.clear(frame);
+            // Where it wants more than there is, two columns at either side are left of what lies below.
+            let most = above_footer.width.saturating_sub(4);
+            let frame = centered(above_footer, (width + 4).min(most), height + 2);
+            // A column at either side is left, or a border below would stand right beside this one.
+            canvas.clear(
+                Rect {
+                    x: frame.x.saturating_sub(1),
+                    width: frame.width + 2,
+                    ..frame
+                }
+                .intersection(above_footer),
+            );
             canvas.border(frame, theme.accent);
             let name = format!(" {} ", layer.name());
             canvas.text(frame.x + 2, frame.y, name, theme.title);

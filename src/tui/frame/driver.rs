@@ -84,6 +84,22 @@ impl Driver {
         }
     }
 
+    /// Presses keys so quickly one after the other that nothing is drawn between them.
+    ///
+    /// # Panics
+    /// When one cannot be read.
+    pub fn keys_at_once(&mut self, keys: &str) {
+        self.app.set_now(Instant::now() + self.ahead);
+        for text in keys.split_whitespace() {
+            let key = Key::parse(text);
+            assert!(key.is_some(), "'{text}' is not a key");
+            if let Some(key) = key {
+                self.app.handle(Event::Input(Input::Key(key.event())));
+            }
+        }
+        self.settle();
+    }
+
     /// Types a text, letter by letter.
     pub fn type_text(&mut self, text: &str) {
         for letter in text.chars() {

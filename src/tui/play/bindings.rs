@@ -29,7 +29,7 @@ pub enum Common {
     LogUp,
     /// A page on in the log.
     LogDown,
-    /// Close the log over the table, or the hint.
+    /// Close the hint.
     Close,
     /// The others act slower.
     Slower,
@@ -39,7 +39,7 @@ pub enum Common {
     New,
     /// Keep the record as a file.
     Save,
-    /// Leave the table.
+    /// Leave the table, or first the log that lies over it.
     Leave,
 }
 
@@ -62,7 +62,7 @@ const FIRST: [Binding<Common>; 2] = [
     Binding::new(
         Common::Next,
         &["Enter", "n"],
-        "next game",
+        "next",
         "After the end of a game: the next one.",
     )
     .group(PLAY)
@@ -70,8 +70,8 @@ const FIRST: [Binding<Common>; 2] = [
     Binding::new(
         Common::Hurry,
         &["Enter"],
-        "run on",
-        "When it is not you to act: on without delay to your next turn, or to the end.",
+        "skip",
+        "Do not wait for the others: on to your next turn, or to the end.",
     )
     .group(PLAY)
     .priority(87),
@@ -87,6 +87,10 @@ const REST: [Binding<Common>; 16] = [
     )
     .group(ADVICE)
     .priority(85),
+    // Beside the key that asks for it, so that the footer has one entry for both.
+    Binding::new(Common::Close, &["Esc"], "close", "Close the hint.")
+        .group(ADVICE)
+        .priority(85),
     Binding::new(
         Common::CandidateBefore,
         &[","],
@@ -94,7 +98,7 @@ const REST: [Binding<Common>; 16] = [
         "To the candidate of the hint above: it is taken in hand.",
     )
     .group(ADVICE)
-    .priority(76),
+    .priority(86),
     Binding::new(
         Common::NextCandidate,
         &["."],
@@ -102,7 +106,7 @@ const REST: [Binding<Common>; 16] = [
         "To the candidate below. The wheel over the hint scrolls a list that does not fit.",
     )
     .group(ADVICE)
-    .priority(76),
+    .priority(86),
     Binding::new(
         Common::HintPolicy,
         &["E"],
@@ -118,7 +122,7 @@ const REST: [Binding<Common>; 16] = [
         "The review: what each decision cost, what was better, and what if.",
     )
     .group(ADVICE)
-    .priority(80),
+    .priority(78),
     Binding::new(
         Common::Undo,
         &["u"],
@@ -126,7 +130,7 @@ const REST: [Binding<Common>; 16] = [
         "Take back to your last decision.",
     )
     .group(TABLE)
-    .priority(84),
+    .priority(78),
     Binding::new(
         Common::Redo,
         &["C-r"],
@@ -142,7 +146,7 @@ const REST: [Binding<Common>; 16] = [
         "The log over the table, or the table again.",
     )
     .group(TABLE)
-    .priority(35),
+    .priority(78),
     Binding::new(Common::LogUp, &["PageUp"], "log", "A page back in the log.")
         .group(TABLE)
         .priority(0),
@@ -154,14 +158,6 @@ const REST: [Binding<Common>; 16] = [
     )
     .group(TABLE)
     .priority(0),
-    Binding::new(
-        Common::Close,
-        &["Esc"],
-        "close",
-        "Close the log that lies over the table, or the hint.",
-    )
-    .group(TABLE)
-    .priority(44),
     Binding::new(
         Common::Slower,
         &["<", "-"],
@@ -185,15 +181,15 @@ const REST: [Binding<Common>; 16] = [
         "Begin anew instead of this game or match (asks first; the old one waits at home).",
     )
     .group(TABLE)
-    .priority(10),
+    .priority(56),
     Binding::new(Common::Save, &["S"], "save", "Keep the record as a file.")
         .group(TABLE)
-        .priority(5),
+        .priority(57),
     Binding::new(
         Common::Leave,
         &["q", "Esc"],
         "leave",
-        "Leave the table; asks while a game is in progress.",
+        "Leave the table; first the log is closed. Asks where you have decided something in a game that is not over, unless the settings say otherwise.",
     )
     .group(TABLE)
     .priority(90),

@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use super::input::TableUi;
 use crate::config::Hints;
-use crate::game::{Candidate, Seat, Seed};
+use crate::game::{Candidate, Game as _, Seat, Seed};
+use crate::tui::frame::canvas::width;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::settings::Pace;
 use crate::tui::frame::widgets::Log;
@@ -24,6 +25,9 @@ pub enum Advice<A> {
     /// The answer.
     Ready(Arc<Opinion<A>>),
 }
+
+/// What stands behind the heading of a hint that can be gone through.
+const HINT_KEYS: &str = "  , . go through it";
 
 /// A decision of a person that is still to be judged.
 struct PendingJudgement<F: TableUi> {
@@ -54,6 +58,8 @@ pub struct Core<F: TableUi> {
     pub judgements: Judgements<F>,
     /// How far down the list of candidates one is.
     pub browser: Browser,
+    /// How the adviser is called.
+    adviser: String,
     /// Whether the hint is open.
     pub(super) hinted: bool,
     /// Whether a candidate has been taken in hand since the hint was opened.
@@ -77,11 +83,22 @@ fn name_seats<F: TableUi>(desk: &mut Desk<F::Game>) {
     }
 }
 
+/// How the adviser is called: the player that the settings name, or else the usual one, without their settings.
+fn adviser_name<F: TableUi>(rules: &RulesOf<F>, ctx: &Context) -> String {
+    let named = &ctx.config().game(F::Game::NAME).hint;
+    let spec = match named.as_str() {
+        "" => F::usual_adviser(rules),
+        named => named.into(),
+    };
+    spec.split(':').next().unwrap_or_default().to_owned()
+}
+
 impl<F: TableUi> Core<F> {
     /// What stands around a desk.
     pub(super) fn new(mut desk: Desk<F::Game>, ctx: &Context) -> Core<F> {
         name_seats::<F>(&mut desk);
         let usual_pace = ctx.settings().pace;
+        let adviser = adviser_name::<F>(desk.rules(), ctx);
         desk.set_pace(usual_pace);
         Core {
             desk,
@@ -90,6 +107,7 @@ impl<F: TableUi> Core<F> {
             opinions: Rc::default(),
             judgements: Rc::default(),
             browser: Browser::default(),
+            adviser,
             hinted: false,
             walking: false,
             usual_pace,
@@ -98,6 +116,11 @@ impl<F: TableUi> Core<F> {
             asked: false,
             owed: Vec::new(),
         }
+    }
+
+    /// Takes in who is the adviser by now.
+    pub(super) fn name_adviser(&mut self, ctx: &Context) {
+        self.adviser = adviser_name::<F>(self.desk.rules(), ctx);
     }
 
     /// Puts another desk in the place of this one: another game, dealt elsewhere than after the last.
@@ -153,6 +176,21 @@ impl<F: TableUi> Core<F> {
             Some(Advice::Ready(opinion)) => opinion.choices(),
             Some(Advice::Thinking) | None => Vec::new(),
         }
+    }
+
+    /// The heading of the hint, at most so wide: who advises, and how to go through what he says, as much as there is room for.
+    /// `by` is whoever the game names in the place of its adviser.
+    #[must_use]
+    pub fn hint_heading(&self, by: Option<&str>, can_walk: bool, columns: u16) -> String {
+        let by = by.unwrap_or(&self.adviser);
+        let by = match by {
+            "" => "Hint".to_owned(),
+            by => format!("Hint · {by}"),
+        };
+        let keys = if can_walk { HINT_KEYS } else { "" };
+        let texts = [format!("{by}{keys}"), by];
+        let found = texts.iter().find(|text| width(text) <= columns);
+        found.cloned().unwrap_or_else(|| "Hint".to_owned())
     }
 
     /// Opens the hint.

@@ -90,6 +90,11 @@ pub trait Input<F: TableUi<Input = Self>>: Sized + 'static {
         hinted
     }
 
+    /// Whether an action of the game's own goes on from the end of a game.
+    fn goes_on(_action: Self::Action) -> bool {
+        false
+    }
+
     /// Whether something is being shown that must be seen first: cards on their way, somebody else's curtain. Nobody acts
     /// meanwhile.
     fn holds(&self, _core: &Core<F>) -> bool {

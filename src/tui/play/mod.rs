@@ -35,6 +35,8 @@ use crate::tui::session::{Desk, Plan, Session};
 pub struct Play<F: TableUi> {
     core: Core<F>,
     input: F::Input,
+    /// How often the desk had moved when the end of a game was last drawn.
+    seen_end: Option<u64>,
 }
 
 impl<F: TableUi> Play<F> {
@@ -70,7 +72,11 @@ impl<F: TableUi> Play<F> {
     pub fn at(desk: Desk<F::Game>, ctx: &mut Context) -> Play<F> {
         let mut core = Core::new(desk, ctx);
         let input = F::Input::new(&mut core, ctx);
-        let mut play = Play { core, input };
+        let mut play = Play {
+            core,
+            input,
+            seen_end: None,
+        };
         play.hint_for_the_turn(ctx);
         play
     }

@@ -63,7 +63,6 @@ impl<F: TableUi> Play<F> {
             }
             Common::LogUp => self.core.log.scroll_pages(1),
             Common::LogDown => self.core.log.scroll_pages(-1),
-            Common::Close if self.core.log_open => self.core.log_open = false,
             Common::Close => self.core.close_hint(),
             Common::Slower | Common::Quicker => {
                 let pace = self.core.desk.pace();
@@ -88,6 +87,7 @@ impl<F: TableUi> Play<F> {
                     Err(problem) => ctx.warn(problem),
                 }
             }
+            Common::Leave if self.core.log_open => self.core.log_open = false,
             Common::Leave => self.leave(ctx),
         }
     }

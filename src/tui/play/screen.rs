@@ -62,7 +62,7 @@ impl<F: TableUi> Play<F> {
             Common::Undo => Availability::when(desk.has_moved(), "nothing has been done yet"),
             Common::Redo => Availability::when(desk.can_redo(), "nothing was taken back"),
             Common::Close => {
-                Availability::shown(self.core.log_open || self.core.advice().is_some())
+                Availability::shown(self.core.advice().is_some() && !self.core.log_open)
             }
             Common::HintPolicy
             | Common::Log
@@ -77,10 +77,10 @@ impl<F: TableUi> Play<F> {
     }
 
     /// Why a common action that is hidden does nothing.
-    fn why_not(&self, action: Common) -> Option<&'static str> {
+    fn why_not(&self, action: Common) -> Option<String> {
         let desk = &self.core.desk;
         let elsewhere = desk.is_elsewhere();
-        Some(match action {
+        let reason = match action {
             Common::Undo | Common::Redo if elsewhere => {
                 "what was played at a table elsewhere cannot be taken back"
             }
@@ -93,12 +93,35 @@ impl<F: TableUi> Play<F> {
             }
             _ if elsewhere && desk.has_ended() => "the match is over",
             Common::NextCandidate | Common::CandidateBefore => self.no_candidates(),
-            Common::Hint if self.is_over() => "the game is over: Enter goes on",
+            Common::Hint if self.is_over() => {
+                return Some(format!("the {} is over: Enter goes on", F::GAME_WORD));
+            }
             Common::Hurry if self.core.mover().is_some() => {
                 "it is your turn: there is nobody to wait for"
             }
             _ => return None,
-        })
+        };
+        Some(reason.to_owned())
+    }
+
+    /// Whether an action of the game's own is on the key that skips what others do.
+    fn is_on_skip(&self, own: OwnAction<F>) -> bool {
+        let bindings = F::Input::bindings();
+        let keys = |wanted: Action<OwnAction<F>>| {
+            let lines = bindings.iter().filter(move |line| line.action == wanted);
+            lines.flat_map(Binding::keys)
+        };
+        let mut skips = keys(Action::Common(Common::Hurry));
+        skips.any(|key| keys(Action::Own(own)).any(|other| other == key))
+    }
+
+    /// Whether an action leaves the end of a game behind that nobody has seen yet: its key was pressed for something before it.
+    fn leaves_unseen_end(&self, action: Action<OwnAction<F>>) -> bool {
+        let leaves = match action {
+            Action::Common(common) => matches!(common, Common::Next | Common::New),
+            Action::Own(own) => F::Input::goes_on(own),
+        };
+        leaves && self.is_over() && self.seen_end != Some(self.core.desk.moves())
     }
 
     /// What the table does for a person who has no choice, once nothing is on show any more.
@@ -127,6 +150,9 @@ impl<F: TableUi> Play<F> {
         // The last column is the scroll bar's.
         let room = place.width.saturating_sub(1);
         let lines = self.input.log_lines(&self.core, theme, room);
+        if lines.is_empty() {
+            canvas.text(place.x, place.y, "nothing has been done yet", theme.dim);
+        }
         let lines: Vec<_> = lines
             .into_iter()
             .map(|line| shorten_line(line, room))
@@ -145,7 +171,17 @@ impl<F: TableUi> Actions for Play<F> {
 
     fn availability(&self, action: Self::Action, ctx: &Context) -> Availability {
         match action {
-            Action::Own(own) => self.input.availability(&self.core, own, ctx),
+            Action::Own(own) => match self.input.availability(&self.core, own, ctx) {
+                // While others act, the key is for skipping that alone.
+                Availability::Disabled(_)
+                    if self.is_on_skip(own)
+                        && self.availability(Action::Common(Common::Hurry), ctx)
+                            == Availability::Ready =>
+                {
+                    Availability::Hidden
+                }
+                usual => usual,
+            },
             // What is tried out is this position, and no other table.
             Action::Common(Common::New) if self.core.trial => Availability::Hidden,
             Action::Common(common) => {
@@ -160,7 +196,7 @@ impl<F: TableUi> Actions for Play<F> {
         self.input
             .refusal(&self.core, action, ctx)
             .or_else(|| match action {
-                Action::Common(common) => self.why_not(common).map(str::to_owned),
+                Action::Common(common) => self.why_not(common),
                 Action::Own(_) => None,
             })
     }
@@ -170,6 +206,13 @@ impl<F: TableUi> Actions for Play<F> {
             .label(&self.core, action, ctx)
             .or_else(|| match action {
                 Action::Common(Common::Log) if self.core.log_open => Some("table".to_owned()),
+                Action::Common(Common::Leave) if self.core.log_open => Some("table".to_owned()),
+                Action::Common(Common::Hint)
+                    if self.availability(Action::Common(Common::Close), ctx)
+                        == Availability::Ready =>
+                {
+                    Some("close".to_owned())
+                }
                 Action::Common(Common::Next) if self.core.desk.is_elsewhere() => {
                     Some("go on".to_owned())
                 }
@@ -178,6 +221,9 @@ impl<F: TableUi> Actions for Play<F> {
     }
 
     fn perform(&mut self, action: Self::Action, ctx: &mut Context) {
+        if self.leaves_unseen_end(action) {
+            return;
+        }
         let before = self.core.desk.moves();
         match action {
             Action::Own(own) => self.input.perform(&mut self.core, own, ctx),
@@ -314,6 +360,7 @@ impl<F: TableUi> Screen for Play<F> {
             }
             self.hint_for_the_turn(ctx);
         }
+        self.core.name_adviser(ctx);
         self.input.settings_changed(&mut self.core, ctx);
     }
 
@@ -331,6 +378,7 @@ impl<F: TableUi> Screen for Play<F> {
             let area = self.input.log_area(canvas.area());
             self.draw_log(canvas, area);
         }
+        self.seen_end = self.is_over().then(|| self.core.desk.moves());
     }
 
     fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {

@@ -415,7 +415,7 @@ impl<F: ReviewUi> Review<F> {
                 (format!("· cost {cost} {noise}"), theme.bad)
             }
             (false, true) => ("· as good".to_owned(), theme.dim),
-            (false, false) => (format!("· as good, within {noise}"), theme.dim),
+            (false, false) => (format!("· as good ({noise})"), theme.dim),
         };
         let cost = Line::from(Span::styled(text, style));
         vec![Line::from(done), Line::from(best), cost]

@@ -16,7 +16,7 @@ use crate::tui::frame::theme::Theme;
 use crate::tui::play::TableUi;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::{
-    ConfigProblem, Foreign, HomeEntry, OpenPractice, OpenRead, Plan, SeatChoice, StateOf, Strength,
+    ConfigProblem, Foreign, HomeEntry, OpenPractice, OpenRead, Plan, SeatChoice, StateOf,
     TableSpec, TableSpecError,
 };
 
@@ -92,6 +92,8 @@ pub struct Table {
     pub call: fn(&str) -> String,
     /// What is done in a turn, where such are counted.
     pub move_word: &'static str,
+    /// What a game is called: `game`, `round`.
+    pub game_word: &'static str,
     /// What is to be said of a seat, where seats differ; empty otherwise.
     pub about_seat: fn(Seat) -> &'static str,
     /// A text of this game in its colours.
@@ -127,6 +129,15 @@ pub fn config_problem(tables: &[Table], config: &Config) -> Option<ConfigProblem
 }
 
 impl Table {
+    /// So many games of it: `1 round`, `12 rounds`.
+    pub(super) fn games_in_words(&self, count: u64) -> String {
+        let word = self.game_word;
+        match count {
+            1 => format!("1 {word}"),
+            count => format!("{count} {word}s"),
+        }
+    }
+
     /// How a file is to be read, where it is of another kind than a record.
     pub(super) fn foreign_for(&self, path: &Path) -> Option<Foreign> {
         let ending = path.extension()?;
@@ -141,8 +152,9 @@ impl Table {
             name: F::Game::NAME,
             keys: F::key_list,
             mean: F::mean,
-            call: |player| Strength::call(F::STRENGTHS, player),
+            call: F::call,
             move_word: F::MOVE_WORD,
+            game_word: F::GAME_WORD,
             about_seat: F::about_seat,
             coloured: F::coloured,
             rules_title: |text| {

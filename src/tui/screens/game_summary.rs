@@ -23,7 +23,7 @@ impl GameSummary {
     pub(super) fn of(table: &Table, overview: &Overview) -> GameSummary {
         let summary = &overview.summary;
         GameSummary {
-            results: lines(summary, table.mean, table.seats),
+            results: lines(summary, table),
             counted: summary.games > 0,
             waiting: overview.waiting,
             played: overview.played,
@@ -46,12 +46,9 @@ impl GameSummary {
     }
 }
 
-/// The person's results in a game with this number of seats, as lines of at most 30 columns.
-fn lines(summary: &Summary, mean_in_words: fn(f64) -> String, seats: usize) -> Vec<String> {
-    let games = |count: u64| match count {
-        1 => "1 game".to_owned(),
-        count => format!("{count} games"),
-    };
+/// The person's results in a game, as lines of at most 30 columns.
+fn lines(summary: &Summary, table: &Table) -> Vec<String> {
+    let games = |count: u64| table.games_in_words(count);
     let set_up = match summary.set_up {
         0 => None,
         count => Some(format!("{} from a position", games(count))),
@@ -67,13 +64,13 @@ fn lines(summary: &Summary, mean_in_words: fn(f64) -> String, seats: usize) -> V
         ));
     } else {
         // A place that was never reached is named too.
-        let never = std::iter::repeat_n(&0, seats.saturating_sub(summary.places.len()));
+        let never = std::iter::repeat_n(&0, table.seats.saturating_sub(summary.places.len()));
         let counts = summary.places.iter().chain(never);
         let places: Vec<String> = counts.map(u64::to_string).collect();
         lines.push(format!("places 1st to last: {}", places.join(" ")));
     }
     if let Some(mean) = summary.mean() {
-        lines.push(mean_in_words(mean));
+        lines.push((table.mean)(mean));
     }
     if let Some(ratio) = summary.payout_ratio() {
         lines.push(format!("payout {:.1} %", ratio * 100.0));
@@ -89,6 +86,8 @@ fn lines(summary: &Summary, mean_in_words: fn(f64) -> String, seats: usize) -> V
 
 #[cfg(test)]
 mod tests {
+    use crate::tui::screens::catalog::Table;
+
     #[test]
     fn places_that_were_never_reached_are_named_too() {
         let summary = super::Summary {
@@ -96,7 +95,8 @@ mod tests {
             places: vec![1],
             ..super::Summary::default()
         };
-        let lines = super::lines(&summary, |mean| mean.to_string(), 5);
+        let table = Table::of::<crate::tui::games::daihinmin::DaihinminDisplay>();
+        let lines = super::lines(&summary, &table);
         assert_eq!(lines[1], "places 1st to last: 1 0 0 0 0");
     }
 

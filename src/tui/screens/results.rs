@@ -50,7 +50,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
 
 /// Results under a heading, each row with its name.
 struct Part {
-    heading: &'static str,
+    heading: String,
     rows: Vec<(String, Summary)>,
 }
 
@@ -107,19 +107,19 @@ impl Results {
         let rules = |game: &Finished| (table.rules_title)(&game.rules);
         let parts = vec![
             Part {
-                heading: "All games",
+                heading: format!("All {}s", table.game_word),
                 rows: grouped(&games, |_| "together".to_owned()),
             },
             Part {
-                heading: "At the table with",
+                heading: "At the table with".to_owned(),
                 rows: grouped(&games, others),
             },
             Part {
-                heading: "Seat",
+                heading: "Seat".to_owned(),
                 rows: grouped(&games, seat),
             },
             Part {
-                heading: "Rules",
+                heading: "Rules".to_owned(),
                 rows: grouped(&games, rules),
             },
         ];
@@ -144,7 +144,7 @@ impl Results {
     }
 
     fn headings(&self, by_place: bool) -> Vec<String> {
-        let mut headings = vec!["games".to_owned()];
+        let mut headings = vec![format!("{}s", self.table.game_word)];
         match by_place {
             true => headings.extend((0..self.table.seats).map(ordinal)),
             false => headings.extend(["won", "drawn", "lost"].map(str::to_owned)),
@@ -190,7 +190,7 @@ impl Results {
         };
         let mut lines = Vec::new();
         for (index, part) in self.parts.iter().enumerate() {
-            let mut spans = vec![Span::styled(left(part.heading), theme.title)];
+            let mut spans = vec![Span::styled(left(&part.heading), theme.title)];
             if index == 0 {
                 let words = headings.iter().map(|word| right(word));
                 spans.push(Span::styled(words.collect::<String>(), theme.dim));
@@ -212,12 +212,16 @@ impl Results {
                 lines.push(Line::from(spans));
             }
             if let (0, Some((_, sum))) = (index, part.rows.first()) {
-                lines.extend(remarks(sum).map(|text| Line::styled(format!("  {text}"), theme.dim)));
+                let remarks = self.remarks(sum);
+                lines.extend(remarks.map(|text| Line::styled(format!("  {text}"), theme.dim)));
             }
             lines.push(Line::default());
         }
         if !self.latest.is_empty() {
-            let heading = "The latest games, the last at the right";
+            let heading = format!(
+                "The latest {}s, the last at the right",
+                self.table.game_word
+            );
             lines.push(Line::styled(heading, theme.title));
             let mut spans = vec![Span::raw("  ")];
             spans.extend(self.latest.iter().map(|&standing| mark(theme, standing)));
@@ -225,10 +229,18 @@ impl Results {
         }
         lines
     }
+
+    /// What else is worth a word of all games; the mean once more, with its unit.
+    fn remarks(&self, sum: &Summary) -> impl Iterator<Item = String> + use<> {
+        let mean = sum
+            .mean()
+            .map(|mean| format!("mean: {}", (self.table.mean)(mean)));
+        mean.into_iter().chain(remarks(sum))
+    }
 }
 
-/// What else is worth a word of all games.
-fn remarks(sum: &Summary) -> impl Iterator<Item = String> {
+/// Payout and streak.
+fn remarks(sum: &Summary) -> impl Iterator<Item = String> + use<> {
     let payout = sum
         .payout_ratio()
         .map(|ratio| format!("payout {:.1} % of all that was at stake", ratio * 100.0));

@@ -15,7 +15,8 @@ use crate::tui::screens::catalog::Table;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::storage::{AT_ONCE, ListedTable, TablePlace, text_of_file};
 
-const WIDTH: u16 = 70;
+/// As much as the longest names want; a small terminal has less.
+const WIDTH: u16 = 90;
 /// The most rows that are seen at once.
 const ROWS: u16 = 12;
 /// The name of the rows for the mouse.

@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 
 use crate::cards::{Card, Rank, Suit};
 use crate::config::{Config, Kind, Setting};
+use crate::game::Values;
 use crate::tui::frame::action::Binding;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
@@ -27,7 +28,7 @@ pub enum Action {
     Back,
 }
 
-const FORM: [Binding<FormAction>; 7] = Form::bindings();
+const FORM: [Binding<FormAction>; 9] = Form::bindings();
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
     FORM[0].of(Action::Form(FORM[0].action)),
@@ -37,11 +38,13 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     FORM[4].of(Action::Form(FORM[4].action)),
     FORM[5].of(Action::Form(FORM[5].action)),
     FORM[6].of(Action::Form(FORM[6].action)),
+    FORM[7].of(Action::Form(FORM[7].action)),
+    FORM[8].of(Action::Form(FORM[8].action)),
     Binding::new(
         Action::Default,
         &["d", "Delete"],
         "default",
-        "Set the selected line back as it came.",
+        "Set the selected line back to its default.",
     )
     .group("Settings")
     .priority(40),
@@ -107,11 +110,15 @@ fn help(setting: &Setting) -> String {
     let first = letters.next().map(|letter| letter.to_ascii_uppercase());
     let summary: String = first.into_iter().chain(letters).collect();
     let usual = match setting.default {
-        "" => "nothing",
-        usual => usual,
+        "" => "none",
+        usual => match (&setting.kind, usual) {
+            (Kind::Choice(Values::Switch), "true") => "on",
+            (Kind::Choice(Values::Switch), "false") => "off",
+            _ => usual,
+        },
     };
     format!(
-        "{summary}.\n\n{}\n\nAs it came: {usual}.",
+        "{summary}.\n\nCan be: {}.\n\nDefault: {usual}.",
         typed_as(&setting.kind)
     )
 }
@@ -119,10 +126,11 @@ fn help(setting: &Setting) -> String {
 /// What can be typed here, where neither the quotes nor the brackets of the file are needed.
 fn typed_as(kind: &Kind) -> String {
     match kind {
+        Kind::Choice(Values::Switch) => "on or off".to_owned(),
         Kind::Choice(values) => values.describe(),
         Kind::Name(_) => kind.describe().into_owned(),
-        Kind::Text(_) => "a text".to_owned(),
-        Kind::List => "texts with blanks between them".to_owned(),
+        Kind::Text(_) => "any text".to_owned(),
+        Kind::List => "words with blanks between them".to_owned(),
     }
 }
 

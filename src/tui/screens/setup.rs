@@ -33,7 +33,7 @@ pub enum Action {
     Back,
 }
 
-const FORM: [Binding<FormAction>; 7] = Form::bindings();
+const FORM: [Binding<FormAction>; 9] = Form::bindings();
 const GROUP: &str = "Table";
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
@@ -55,6 +55,8 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     FORM[4].of(Action::Form(FORM[4].action)),
     FORM[5].of(Action::Form(FORM[5].action)),
     FORM[6].of(Action::Form(FORM[6].action)),
+    FORM[7].of(Action::Form(FORM[7].action)),
+    FORM[8].of(Action::Form(FORM[8].action)),
     Binding::new(
         Action::Defaults,
         &["d"],

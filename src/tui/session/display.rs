@@ -169,6 +169,11 @@ pub trait TableDisplay: 'static {
         call_players(Self::STRENGTHS, &record.players)
     }
 
+    /// What one player is called in a list: by strength, where it is one of those of the set-up.
+    fn call(player: &str) -> String {
+        Strength::call(Self::STRENGTHS, player)
+    }
+
     /// An action in a list of candidates: a few columns.
     fn candidate(view: &<StateOf<Self> as State>::View, action: &ActionOf<Self>) -> String;
 

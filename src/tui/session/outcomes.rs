@@ -30,7 +30,7 @@ pub fn outcomes_of<G: Game>(record: &Record<G::State>, seat: Seat) -> Vec<Outcom
 }
 
 /// What a person has after these games, in the words for one unit and for several, for one game and for several:
-/// `17 points in 5 games`, or where they were played for money `+12.5 in 30 rounds`.
+/// `17 points in 5 games`, or where they were played for money `+12.5 bets in 30 rounds`.
 #[must_use]
 pub fn sum_of(
     outcomes: &[Outcome],
@@ -46,12 +46,12 @@ pub fn sum_of(
     let for_money = outcomes.iter().any(|outcome| outcome.money.is_some());
     let rounded = number(sum, 2);
     let short = rounded.trim_end_matches('0').trim_end_matches('.');
-    Some(match for_money {
-        true if sum > 0.0 => format!("+{short} in {games}"),
-        true => format!("{short} in {games}"),
-        false if sum == 1.0 => format!("1 {unit} in {games}"),
-        false => format!("{short} {units} in {games}"),
-    })
+    let sign = if for_money && sum > 0.0 { "+" } else { "" };
+    let unit = match short {
+        "1" | "−1" => unit,
+        _ => units,
+    };
+    Some(format!("{sign}{short} {unit} in {games}"))
 }
 
 #[cfg(test)]
@@ -76,12 +76,15 @@ mod tests {
         );
         let discs = sum_of(&[game(-7.0, None)], ["disc", "discs"], games);
         assert_eq!(discs.unwrap(), "−7 discs in 1 game");
+        let (bets, rounds) = (["bet", "bets"], ["round", "rounds"]);
+        let told = |outcomes: &[Outcome]| sum_of(outcomes, bets, rounds).unwrap();
         let won = game(1.5, Some((1.0, 2.5)));
-        assert_eq!(told(&[won, won]), "+3 in 2 games");
+        assert_eq!(told(&[won, won]), "+3 bets in 2 rounds");
         // Sums of sixths of a bet are told to the hundredth.
         let blackjack = game(1.2, Some((1.0, 2.2)));
-        assert_eq!(told(&[blackjack; 3]), "+3.6 in 3 games");
+        assert_eq!(told(&[blackjack; 3]), "+3.6 bets in 3 rounds");
         let lost = game(-20.5, Some((20.5, 0.0)));
-        assert_eq!(told(&[won, lost]), "−19 in 2 games");
+        assert_eq!(told(&[won, lost]), "−19 bets in 2 rounds");
+        assert_eq!(told(&[game(-1.0, Some((1.0, 0.0)))]), "−1 bet in 1 round");
     }
 }

@@ -11,7 +11,7 @@ use crate::tui::frame::canvas::{Canvas, shorten, width};
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 
 /// What is said beside a form while a value is being typed.
-pub const TYPING: &str = "Enter takes it, Esc the old value; → types on.";
+pub const TYPING: &str = "Enter sets it, Esc keeps the old value; → changes what is there.";
 
 /// What a row's value may be.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -124,6 +124,10 @@ pub enum FormAction {
     PageUp,
     /// Ten rows down.
     PageDown,
+    /// To the first row.
+    First,
+    /// To the last row.
+    Last,
     /// Type the value.
     Edit,
 }
@@ -150,7 +154,7 @@ impl Form {
 
     /// The keys of a form, to be taken into a screen's table.
     #[must_use]
-    pub const fn bindings() -> [Binding<FormAction>; 7] {
+    pub const fn bindings() -> [Binding<FormAction>; 9] {
         const GROUP: &str = "Choose";
         [
             Binding::new(FormAction::Up, &["Up", "k"], "row", "Go to the row above.")
@@ -191,11 +195,17 @@ impl Form {
             )
             .group(GROUP)
             .priority(0),
+            Binding::new(FormAction::First, &["Home"], "ends", "The first row.")
+                .group(GROUP)
+                .priority(0),
+            Binding::new(FormAction::Last, &["End"], "ends", "The last row.")
+                .group(GROUP)
+                .priority(0),
             Binding::new(
                 FormAction::Edit,
                 &["e"],
                 "type",
-                "Type the value; Enter takes it, Esc leaves it as it was.",
+                "Type the value; Enter sets it, Esc keeps the old one.",
             )
             .group(GROUP)
             .priority(40),
@@ -236,6 +246,8 @@ impl Form {
         match action {
             FormAction::Up => self.step(-1),
             FormAction::Down => self.step(1),
+            FormAction::First => self.step(isize::MIN),
+            FormAction::Last => self.step(isize::MAX),
             FormAction::PageUp => self.step(-10),
             FormAction::PageDown => self.step(10),
             FormAction::Less => return self.stepped(-1),

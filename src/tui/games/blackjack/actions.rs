@@ -317,6 +317,10 @@ impl Input<BlackjackDisplay> for BlackjackInput {
         hinted && (self.stage() == Stage::Bets || !Settings::of(ctx.config()).hint.is_empty())
     }
 
+    fn goes_on(action: Action) -> bool {
+        action == Action::Same
+    }
+
     fn holds(&self, _core: &Core) -> bool {
         // The others wait until the cards lie there.
         self.dealing.is_running()

@@ -104,9 +104,10 @@ const OWN: &[Binding<Action>] = &[
     )
     .group(PLAY)
     .priority(90),
+    // What is done less often has its button above the footer.
     Binding::new(Action::Split, &["p"], "split", "Make two hands of a pair.")
         .group(PLAY)
-        .priority(90),
+        .priority(71),
     Binding::new(
         Action::Surrender,
         &["r"],
@@ -114,7 +115,7 @@ const OWN: &[Binding<Action>] = &[
         "Give the hand up for half the bet.",
     )
     .group(PLAY)
-    .priority(90),
+    .priority(70),
     Binding::new(
         Action::Insure,
         &["i", "y"],
@@ -138,7 +139,7 @@ const OWN: &[Binding<Action>] = &[
         "The next round with the same bets, dealt at once.",
     )
     .group(ROUND)
-    .priority(88),
+    .priority(55),
     Binding::new(Action::Chart, &["t"], "chart", "The whole strategy chart.")
         .group(PRACTICE)
         .priority(50),
@@ -167,7 +168,7 @@ const OWN: &[Binding<Action>] = &[
 const COMMON: &[(Common, Wording)] = &[
     (
         Common::Next,
-        Wording::words("next round", "Clear the cards away and bet again.")
+        Wording::words("next", "Clear the cards away and bet again.")
             .on(&["Enter", "n", "Space"])
             .priority(95),
     ),
@@ -176,9 +177,7 @@ const COMMON: &[(Common, Wording)] = &[
         Wording::words(
             "skip",
             "Do not wait: show all cards, let the others act at once.",
-        )
-        .on(&["Enter", "Space"])
-        .priority(70),
+        ),
     ),
     (
         Common::Hint,
@@ -188,16 +187,18 @@ const COMMON: &[(Common, Wording)] = &[
         ),
     ),
     (
-        Common::Review,
-        Wording::of_priority(20),
-    ),
-    (
         Common::Undo,
         Wording::words(
             "undo",
             "Take back your last decision of this round. Play money only: the same cards come again.",
-        )
-        .priority(40),
+        ),
+    ),
+    (
+        Common::Leave,
+        Wording::words(
+            "leave",
+            "Leave the table; first the log is closed. Asks while your bet lies there, unless the settings say otherwise.",
+        ),
     ),
     (Common::Slower, Wording::keys(&["<"])),
     (Common::Quicker, Wording::keys(&[">"])),

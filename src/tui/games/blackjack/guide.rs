@@ -71,7 +71,7 @@ best first, then what each of the others costs against it. Beside it stands the 
 why the chart is wrong where it is. While betting it says what a counter bets.",
             "Every decision of yours is judged so and written down; Progress shows what mistakes cost, and which cells of \
 the chart you know. The drills stand at home under Practice.",
-            "When you play something else, the log says afterwards what the chart had: chart: D.",
+            "When you play something else, the log says afterwards what the chart had: chart: double.",
             "It is play money, so your last decisions of a round can be taken back, even after the cards are open. The \
 chance is part of the round: the same decisions bring the same cards again.",
             &system,

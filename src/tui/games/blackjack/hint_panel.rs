@@ -144,9 +144,8 @@ impl BlackjackInput {
             return;
         };
         let decision = &opinion.decision;
-        let x = canvas.text(area.x, area.y, "hint  ", theme.title);
         let said = words::action(decision.action, false);
-        let x = canvas.text(x, area.y, said, theme.accent);
+        let x = canvas.text(area.x, area.y, said, theme.accent);
         let reason = decision.reason.as_deref().unwrap_or_default();
         canvas.text(x + 3, area.y, reason, theme.text);
     }

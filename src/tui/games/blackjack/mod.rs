@@ -138,6 +138,13 @@ impl TableDisplay for BlackjackDisplay {
         words::seat_names(&record.players)
     }
 
+    fn call(player: &str) -> String {
+        match player {
+            "human" => player.to_owned(),
+            player => words::player(player),
+        }
+    }
+
     fn end_line(end: &Round, _names: &[String]) -> String {
         end_line(end.table())
     }
@@ -155,8 +162,9 @@ impl TableDisplay for BlackjackDisplay {
         (-20.0, 20.0)
     }
 
+    /// As everywhere, in the smallest bets of a table.
     fn mean(mean: f64) -> String {
-        format!("mean {}", signed(mean, 2))
+        format!("{} bets a round", signed(mean, 2))
     }
 
     fn came_to(record: &Record<Round>) -> Option<String> {

@@ -7,7 +7,7 @@ use crate::blackjack::Column;
 use crate::tui::frame::canvas::{Canvas, shorten, width};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::theme::Theme;
-use crate::tui::play::LOG;
+use crate::tui::play::{Input as _, LOG};
 use crate::tui::session::SessionContext as _;
 
 use super::Core;
@@ -82,6 +82,17 @@ impl BlackjackInput {
         draw_table(canvas, places.table, &scene);
         let line = "─".repeat(usize::from(places.table.width));
         canvas.text(places.table.x, places.table.bottom(), line, theme.rule);
+        if self.hint(core).is_some() {
+            let by = match self.stage() {
+                Stage::Bets => None,
+                _ => Some("exact values"),
+            };
+            let can_walk = self.candidates(core).len() > 1;
+            let room = places.table.width.saturating_sub(6);
+            let heading = core.hint_heading(by, can_walk, room);
+            let at = (places.table.x + 2, places.table.bottom());
+            canvas.text(at.0, at.1, format!(" {heading} "), theme.title);
+        }
         for side in &places.sides {
             for y in side.y..side.bottom() {
                 canvas.text(side.x - 2, y, "│", theme.rule);
@@ -226,11 +237,11 @@ impl BlackjackInput {
     /// The log of all seats, laid out for `columns`.
     pub(super) fn lines_of_log(&self, theme: &Theme, columns: u16) -> Vec<Line<'static>> {
         let entries = self.journal.entries(!self.dealing.is_running());
-        let line = |entry: &Entry| {
+        let lines = |entry: &Entry| {
             let you = entry.seat.is_some_and(|seat| self.people.contains(&seat));
             let style = if you { theme.strong } else { theme.dim };
             let text = if you { theme.text } else { theme.dim };
-            let room = columns.saturating_sub(width(&entry.text) + 2).clamp(6, 20);
+            let room = columns.saturating_sub(width(&entry.text) + 2).clamp(6, 26);
             let mut spans = Vec::new();
             if !entry.who.is_empty() {
                 spans.push(Span::styled(shorten(&entry.who, room), style));
@@ -243,11 +254,16 @@ impl BlackjackInput {
             }
             if let Some(code) = &entry.chart {
                 let style = if you { theme.bad } else { theme.dim };
-                spans.push(Span::styled(format!("  chart: {code}"), style));
+                let chart = Span::styled(format!("  chart: {code}"), style);
+                // What does not fit behind it stands below.
+                if Line::from(spans.clone()).width() + chart.width() > columns.into() {
+                    return vec![Line::from(spans), Line::from(chart)];
+                }
+                spans.push(chart);
             }
-            Line::from(spans)
+            vec![Line::from(spans)]
         };
-        entries.iter().map(line).collect()
+        entries.iter().flat_map(lines).collect()
     }
 
     /// Draws a side panel without a chart: the log where `log` says so, the unseen cards, the course.

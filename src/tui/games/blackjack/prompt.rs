@@ -58,11 +58,17 @@ impl BlackjackInput {
             (Stage::Over, _) => self.draw_result_line(core, canvas, area, ctx),
             (stage, Some(seat)) => {
                 let x = canvas.text(area.x, area.y, "▸ ", theme.accent);
-                let keys = buttons_of(stage);
-                let room = area
-                    .width
-                    .saturating_sub(2 + self.buttons_width(core, keys, ctx) + 1);
-                let text = shorten(&self.question(core, stage, seat), room);
+                let question = self.question(core, stage, seat);
+                let room = |keys: &[(Action<Own>, &str, &str)]| {
+                    let buttons = self.buttons_width(core, keys, ctx);
+                    area.width.saturating_sub(2 + buttons + 1)
+                };
+                let [whole, short] = buttons_of(stage);
+                let keys = match width(&question) <= room(whole) {
+                    true => whole,
+                    false => short,
+                };
+                let text = shorten(&question, room(keys));
                 canvas.text(x, area.y, text, theme.accent);
                 self.draw_buttons(core, canvas, area, keys, ctx);
             }
@@ -75,7 +81,7 @@ impl BlackjackInput {
                     format!("{name} is to act …")
                 };
                 canvas.text(area.x, area.y, text, theme.dim);
-                let keys = &[(Action::Common(Common::Hurry), "Space", "skip")];
+                let keys = &[(Action::Common(Common::Hurry), "Enter", "skip")];
                 self.draw_buttons(core, canvas, area, keys, ctx);
             }
         }
@@ -317,23 +323,35 @@ impl BlackjackInput {
     }
 }
 
-/// The buttons for a hand.
-fn buttons_of(stage: Stage) -> &'static [(Action<Own>, &'static str, &'static str)] {
+/// A button: what it does, its key, its word.
+type Button = (Action<Own>, &'static str, &'static str);
+
+const INSURANCE: [Button; 2] = [
+    (Action::Own(Own::Insure), "i", "yes"),
+    (Action::Own(Own::Decline), "n", "no"),
+];
+const EARLY_SURRENDER: [Button; 2] = [
+    (Action::Own(Own::Surrender), "r", "surrender"),
+    (Action::Own(Own::Decline), "n", "play on"),
+];
+const HAND: [Button; 5] = [
+    (Action::Own(Own::Hit), "h", "hit"),
+    (Action::Own(Own::Stand), "s", "stand"),
+    (Action::Own(Own::Double), "d", "double"),
+    (Action::Own(Own::Split), "p", "split"),
+    (Action::Own(Own::Surrender), "r", "surrender"),
+];
+const NARROW_HAND: [Button; 5] = {
+    let mut narrow = HAND;
+    narrow[4].2 = "surr";
+    narrow
+};
+
+/// The buttons for a hand, with whole words and for where there is no room for them.
+fn buttons_of(stage: Stage) -> [&'static [Button]; 2] {
     match stage {
-        Stage::Insurance => &[
-            (Action::Own(Own::Insure), "i", "yes"),
-            (Action::Own(Own::Decline), "n", "no"),
-        ],
-        Stage::EarlySurrender => &[
-            (Action::Own(Own::Surrender), "r", "surrender"),
-            (Action::Own(Own::Decline), "n", "play on"),
-        ],
-        _ => &[
-            (Action::Own(Own::Hit), "h", "hit"),
-            (Action::Own(Own::Stand), "s", "stand"),
-            (Action::Own(Own::Double), "d", "double"),
-            (Action::Own(Own::Split), "p", "split"),
-            (Action::Own(Own::Surrender), "r", "surr"),
-        ],
+        Stage::Insurance => [&INSURANCE, &INSURANCE],
+        Stage::EarlySurrender => [&EARLY_SURRENDER, &EARLY_SURRENDER],
+        _ => [&HAND, &NARROW_HAND],
     }
 }

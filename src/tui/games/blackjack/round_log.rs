@@ -7,7 +7,7 @@ use crate::game::{Record, Seat, Seed, State as _};
 use crate::tui::frame::widgets::{Face, card_word};
 use crate::tui::session::{Timeline, name_of};
 
-use super::words::{change, money};
+use super::words::{self, change, money};
 
 /// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,7 +54,7 @@ impl Entry {
         }
     }
 
-    /// The entry on one line: `You hits 9♦: 18 · chart: S`.
+    /// The entry on one line: `You hits 9♦: 18 · chart: stand`.
     pub(super) fn line(&self) -> String {
         let chart = self.chart.as_ref();
         let chart = chart.map_or(String::new(), |code| format!(" · chart: {code}"));
@@ -63,18 +63,11 @@ impl Entry {
     }
 }
 
-/// The code of the chart's cell, where it says something else than what was done.
+/// What the chart says, where it is something else than what was done.
 fn deviation(table: &Table, action: Action, chart: &Chart) -> Option<String> {
     let advice = chart.advise_at(table)?;
-    (advice.action != action).then(|| {
-        let code = advice.cell.code.text();
-        // Where a cell says several things, what it comes to here is not to be read off the code.
-        if advice.cell.code.first_choice() == Some(advice.action) {
-            code.to_owned()
-        } else {
-            format!("{code}, {}", advice.action)
-        }
-    })
+    let insurance = table.phase() == Phase::Insurance;
+    (advice.action != action).then(|| words::action(advice.action, insurance))
 }
 
 /// What an action did, with the card that came.
@@ -159,7 +152,7 @@ fn end_entries(end: &Table, names: &[String]) -> Vec<Entry> {
         return vec![Entry::of_table(0, "Nobody bets.".to_owned())];
     }
     let mut entries = vec![Entry {
-        who: "The dealer".to_owned(),
+        who: "Dealer".to_owned(),
         ..Entry::of_table(0, dealer_line(end))
     }];
     for (index, place) in end.places().iter().enumerate() {
@@ -328,20 +321,20 @@ mod tests {
         assert_eq!(line(cards, &bet, Action::Double), "You · double 9♣: 17");
         assert_eq!(
             line(cards, &bet, Action::Stand),
-            "You · stand soft 18 · chart: Ds"
+            "You · stand soft 18 · chart: double"
         );
         assert_eq!(
             line(cards, &bet, Action::Hit),
-            "You · hit 9♣: 17 · chart: Ds"
+            "You · hit 9♣: 17 · chart: double"
         );
     }
 
     #[test]
-    fn a_code_that_does_not_say_it_names_the_action() {
+    fn what_the_chart_comes_to_is_named_where_its_cell_says_more() {
         let actions = [Action::Bet(10), Action::Hit];
         // Three cards: the double of the cell is no longer allowed.
         let said = line("next=2,6,3,T,6", &actions, Action::Stand);
-        assert_eq!(said, "You · stand 11 · chart: D, hit");
+        assert_eq!(said, "You · stand 11 · chart: hit");
     }
 
     #[test]
@@ -350,7 +343,7 @@ mod tests {
         assert_eq!(end_line(end.table()), "Dealer 26 bust · +10");
         let entries = end_entries(end.table(), &["You".to_owned()]);
         let lines: Vec<String> = entries.iter().map(Entry::line).collect();
-        assert_eq!(lines, ["The dealer · 6♣ 10♣ 10♣: 26 bust", "You · wins"]);
+        assert_eq!(lines, ["Dealer · 6♣ 10♣ 10♣: 26 bust", "You · wins"]);
         let nobody = after("next=T", &[Action::Bet(0)]);
         assert_eq!(end_line(nobody.table()), "Nobody bets.");
     }

@@ -5,6 +5,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use crate::blackjack::{HandResult, HandStatus, Insurance, Money};
+use crate::text::number;
 use crate::tui::frame::canvas::{Canvas, width};
 use crate::tui::frame::theme::Theme;
 
@@ -48,9 +49,9 @@ impl BlackjackInput {
     fn hand_results(&self, core: &Core, canvas: &Canvas<'_>) -> Vec<(String, Style)> {
         let table = &self.table;
         let dealer = match table.dealer_total() {
-            _ if table.dealer_shows_blackjack() => " v blackjack".to_owned(),
-            total if total.is_bust() => " v bust".to_owned(),
-            total => format!(" v {}", total.points()),
+            _ if table.dealer_shows_blackjack() => " against blackjack".to_owned(),
+            total if total.is_bust() => ", the dealer is bust".to_owned(),
+            total => format!(" against {}", total.points()),
         };
         let mut parts = Vec::new();
         for &seat in &self.people {
@@ -71,11 +72,16 @@ impl BlackjackInput {
                     HandStatus::Blackjack => "blackjack".to_owned(),
                     _ => hand.total().to_string(),
                 };
-                let word = match result {
-                    HandResult::Blackjack => "wins",
-                    other => other.word(),
+                let said = match result {
+                    HandResult::Bust => format!("bust with {hand}"),
+                    HandResult::Surrender | HandResult::Returned => {
+                        format!("{hand} {}", result.word())
+                    }
+                    HandResult::Blackjack | HandResult::Win => format!("{hand} wins{dealer}"),
+                    HandResult::Push => format!("{hand} pushes{dealer}"),
+                    HandResult::Loss => format!("{hand} loses{dealer}"),
                 };
-                let text = format!("{name}{hand}{dealer} {word} {}", change(profit));
+                let text = format!("{name}{said}  {}", change(profit));
                 parts.push((text, profit_style(profit, canvas.theme())));
             }
             if place.insurance() == Insurance::Taken {
@@ -122,6 +128,7 @@ impl BlackjackInput {
                 change(self.gain()),
                 profit_style(self.gain(), canvas.theme()),
             ),
+            Span::styled(self.gain_in_bets(), theme.text),
             Span::styled(
                 format!(
                     " in {rounds} {}",
@@ -156,6 +163,23 @@ impl BlackjackInput {
             };
             bankroll::draw(canvas, place, self.course_seen());
         }
+    }
+}
+
+impl BlackjackInput {
+    /// What the evening brought in the unit in which lists and results tell it; nothing before that says more.
+    fn gain_in_bets(&self) -> String {
+        let (gain, smallest) = (self.gain(), self.table.rules().min);
+        if gain == Money::ZERO || smallest <= 1 {
+            return String::new();
+        }
+        let bets = number(gain.units().abs() / f64::from(smallest), 2);
+        let bets = match bets.contains('.') {
+            true => bets.trim_end_matches('0').trim_end_matches('.'),
+            false => &bets,
+        };
+        let word = if bets == "1" { "bet" } else { "bets" };
+        format!(" ({bets} {word} of {smallest})")
     }
 }
 

@@ -71,8 +71,30 @@ pub(super) fn action(action: Action, insurance: bool) -> String {
     }
 }
 
-/// How the seats are called: a person is `You`, a player with settings `basic (bet=cc)`, and those of one kind are numbered,
-/// so that the log tells them apart: `You 1`, `basic 2 (bet=cc)`.
+/// A setting of a player in words, where it is not one that says so itself.
+fn setting(setting: &str) -> &str {
+    match setting {
+        "bet=cc" => "counts cards",
+        other => other,
+    }
+}
+
+/// A player with its settings, as in a list: `basic (counts cards)`.
+pub(super) fn player(spec: &str) -> String {
+    match spec.split_once(':') {
+        Some((kind, settings)) => format!("{kind} ({})", in_words(settings)),
+        None => spec.to_owned(),
+    }
+}
+
+/// The settings of a player in words.
+fn in_words(settings: &str) -> String {
+    let settings: Vec<&str> = settings.split(',').map(setting).collect();
+    settings.join(", ")
+}
+
+/// How the seats are called: a person is `You`, a player with settings `basic (counts cards)`, and those of one kind are
+/// numbered, so that the log tells them apart: `You 1`, `basic 2 (counts cards)`.
 pub(super) fn seat_names(players: &[String]) -> Vec<String> {
     let kind = |player: &str| match player.split(':').next().unwrap_or_default() {
         "human" => "You".to_owned(),
@@ -91,7 +113,7 @@ pub(super) fn seat_names(players: &[String]) -> Vec<String> {
                 text.push_str(&format!(" {}", alike(&kinds[..=seat], kind)));
             }
             if let Some((_, settings)) = player.split_once(':') {
-                text.push_str(&format!(" ({settings})"));
+                text.push_str(&format!(" ({})", in_words(settings)));
             }
             text
         })
@@ -146,7 +168,7 @@ mod tests {
                 "You",
                 "basic 1",
                 "random",
-                "basic 2 (bet=cc,chart=h17)",
+                "basic 2 (counts cards, chart=h17)",
                 "dealer (x=1)"
             ]
         );

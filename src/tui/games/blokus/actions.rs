@@ -100,27 +100,15 @@ impl Input<BlokusDisplay> for BlokusInput {
         usual: Availability,
         _ctx: &Context,
     ) -> Availability {
-        let over = core.desk.is_over();
         match action {
             Common::Hurry if self.is_out(core) => {
                 Availability::when(!self.plays_out, "the others are finishing the game")
             }
-            Common::New => Availability::shown(!over),
             Common::Undo => Availability::when(
                 core.desk.resigned().is_some() || self.has_laid(core),
                 "you have laid nothing in this game",
             ),
             _ => usual,
-        }
-    }
-
-    fn label(&self, core: &Core, action: play::Action<Action>, _ctx: &Context) -> Option<String> {
-        match action {
-            play::Action::Own(Action::NextPlace) if !core.candidates().is_empty() => {
-                Some("candidates".to_owned())
-            }
-            play::Action::Common(Common::Hurry) if self.is_out(core) => Some("play out".to_owned()),
-            _ => None,
         }
     }
 

@@ -11,7 +11,7 @@ use crate::tui::play::{self, Common, Wording};
 pub enum Action {
     /// What can be done with the piece in hand anywhere.
     PieceAction(PieceAction),
-    /// To the next place where it fits, or the next candidate of the hint.
+    /// To the next place where it fits.
     NextPlace,
     /// To the place before.
     PreviousPlace,
@@ -67,14 +67,14 @@ const OWN: &[Binding<Action>] = &[
         Action::NextPlace,
         &["Tab"],
         "find",
-        "To the next place where it fits; with a hint, to the next candidate.",
+        "To the next place where it fits.",
     )
     .priority(71),
     hold(
         Action::PreviousPlace,
         &["BackTab"],
         "find",
-        "To the place (or the candidate) before.",
+        "To the place before.",
     )
     .priority(0),
     hold(
@@ -149,12 +149,10 @@ const COMMON: &[(Common, Wording)] = &[
     (
         Common::Next,
         Wording::words(
-            "next game",
+            "next",
             "After the end: the next game, with swapped colours.",
         ),
     ),
-    (Common::Hurry, Wording::of_priority(79)),
-    (Common::Review, Wording::of_priority(77)),
     (
         Common::Undo,
         Wording::words(
@@ -167,16 +165,14 @@ const COMMON: &[(Common, Wording)] = &[
         Wording::words(
             "new",
             "Another game instead of this one (asks first; the old one waits at home).",
-        )
-        .priority(55),
+        ),
     ),
     (
         Common::Save,
         Wording::words(
             "save",
             "Keep the game as a file: as a record, or with several lines as .blksgf.",
-        )
-        .priority(52),
+        ),
     ),
 ];
 

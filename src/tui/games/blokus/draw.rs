@@ -13,12 +13,9 @@ use super::placement_feedback::draw_sentence;
 use super::score_graph;
 
 use crate::blokus::{self, Colour};
-use crate::tui::frame::canvas::Canvas;
+use crate::tui::frame::canvas::{Canvas, width};
 use crate::tui::frame::widgets::working;
 use crate::tui::play::{Advice, Input as _, LOG};
-
-/// Columns in which the heading of a hint has room for more words.
-const ROOMY_HEADING: u16 = 57;
 
 /// Rows in which a hint says enough.
 const ROOMY_ADVICE: u16 = 7;
@@ -117,7 +114,9 @@ impl BlokusInput {
             scene.draw_expected(canvas, row(y), expected);
             y += 1;
         }
-        let x = canvas.text(area.x, y, "Hint", theme.title);
+        let can_walk = core.candidates().len() > 1;
+        let heading = core.hint_heading(None, can_walk, area.width);
+        let x = canvas.text(area.x, y, heading, theme.title);
         let below = Rect {
             y: y + 1,
             height: area.bottom().saturating_sub(y + 1),
@@ -132,16 +131,20 @@ impl BlokusInput {
                 let Some(opinion) = self.opinion(core) else {
                     return;
                 };
-                let text = match area.width {
-                    ..ROOMY_HEADING => "its choice, then by share of wins · Tab",
-                    _ => "its choice first: the surest; then by share of wins",
-                };
-                canvas.text(x + 2, y, text, theme.dim);
+                let texts = [
+                    "its choice first, then by share of wins",
+                    "by share of wins",
+                ];
+                let fits = |text: &&str| x + 3 + width(text) <= area.right();
+                if let Some(text) = texts.into_iter().find(fits) {
+                    canvas.text(x + 3, y, text, theme.dim);
+                }
                 if opinion.candidates.is_empty() {
                     let reason = opinion.reason.as_deref().unwrap_or("nothing to choose");
                     canvas.text(below.x, below.y, reason, theme.text);
                 }
-                let shown = self.ghost(core).map(blokus::Action::Lay);
+                let ghost = self.ghost(core).filter(|_| core.is_walking());
+                let shown = ghost.map(blokus::Action::Lay);
                 draw_candidates(canvas, below, &opinion, shown, None, &mut core.browser);
             }
         }

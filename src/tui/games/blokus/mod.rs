@@ -134,8 +134,8 @@ impl TableDisplay for BlokusDisplay {
         let mover = state.to_move();
         let (colour, text, style) = match last {
             _ if state.must_pass() => (mover, "has no place left".to_owned(), theme.accent),
-            Some(&Action::Lay(placement)) => {
-                let text = format!("laid {} {placement}", placement.piece());
+            Some(action @ Action::Lay(_)) => {
+                let text = format!("laid {}", candidate(action));
                 (mover.other(), text, theme.dim)
             }
             Some(Action::Pass) => (mover.other(), "passed".to_owned(), theme.dim),
@@ -152,10 +152,7 @@ impl TableDisplay for BlokusDisplay {
         let ply = before.plies() + 1;
         let sign = swatch(before.to_move());
         match action {
-            Action::Lay(placement) => {
-                let piece = placement.piece().to_string();
-                format!("{ply:>2} {sign} {piece:<2} {placement}")
-            }
+            Action::Lay(_) => format!("{ply:>2} {sign} {}", candidate(action)),
             Action::Pass => format!("{ply:>2} {sign} passes"),
         }
     }

@@ -9,7 +9,7 @@ use super::layout::Played;
 use super::opinion_cache::Opinion;
 use super::series::{Series, with_halves};
 use super::tray::Tray;
-use super::{fill, lead, percent, side, squares, swatch};
+use super::{candidate, fill, lead, percent, side, squares, swatch};
 use crate::blokus::{Action, BlokusDuo, Colour, Orientation, State};
 use crate::game::{Candidate, Game as _, Outcome, Seat, Standing, State as _};
 use crate::text::signed;
@@ -137,10 +137,15 @@ impl Scene<'_> {
             ..area
         };
         canvas.paragraph(body, &text, theme.text);
-        let button = " ▶ Play out ";
+        let button = " ▶ Skip ";
         let end = canvas.text(area.x, area.y + 5, button, theme.selected);
         canvas.press(Rect::new(area.x, area.y + 5, end - area.x, 1), "Enter");
-        canvas.text(end + 1, area.y + 5, "without waiting", theme.dim);
+        canvas.text(
+            end + 1,
+            area.y + 5,
+            "Enter  to the end of the game",
+            theme.dim,
+        );
     }
 
     /// The pieces of both that are left.
@@ -238,11 +243,12 @@ impl Scene<'_> {
         canvas.text(area.x, area.y + 4, text, theme.text);
         let (x, y) = (area.x, area.y + 5);
         let end = canvas.text(x, y, " ▶ Next game ", theme.selected);
+        let end = canvas.text(end + 1, y, "Enter", theme.dim);
         canvas.press(Rect::new(x, y, end - x, 1), "Enter");
-        let x = end + 1;
+        let x = end + 2;
         let end = canvas.text(x, y, " ▶ Analysis ", theme.selected);
-        canvas.press(Rect::new(x, y, end - x, 1), "a");
-        canvas.text(end + 1, y, "colours swap", theme.dim);
+        let end = canvas.text(end + 1, y, "^A", theme.dim);
+        canvas.press(Rect::new(x, y, end - x, 1), "C-a");
     }
 
     /// How scores are counted; returns the row after it.
@@ -319,12 +325,8 @@ pub(super) fn draw_candidates(
     let row = |(rank, known): (usize, &Candidate<Action>)| {
         // What the search hardly looked at has its guess, near the value of the best, and no value of its own.
         let sure = rank == 0 || opinion.is_sure(known);
-        let label = match &known.action {
-            Action::Lay(placement) => format!("{:<2} {placement}", placement.piece()),
-            Action::Pass => "pass".to_owned(),
-        };
         Row {
-            label,
+            label: candidate(&known.action),
             value: if sure {
                 percent(known.value)
             } else {
@@ -334,7 +336,7 @@ pub(super) fn draw_candidates(
             note: match sure {
                 true => tries(known.visits),
                 false if area.width < 56 => "few tries".to_owned(),
-                false => format!("hardly looked at, {}", tries(known.visits)),
+                false => format!("only {}", tries(known.visits)),
             },
             done: played == Some(known.action),
             shown: shown == Some(known.action),
@@ -389,7 +391,7 @@ pub(super) fn log_lines(
 ) -> Vec<Line<'static>> {
     let room = columns;
     let word = |action: &Action| match action {
-        Action::Lay(placement) => format!("{:<2} {placement}", placement.piece()),
+        Action::Lay(_) => candidate(action),
         Action::Pass => "passes".to_owned(),
     };
     let mut colour = first;

@@ -4,7 +4,6 @@ use super::Core;
 use super::hand::{Hand, next_place, number_of, places};
 use super::held_piece::PieceAction;
 use super::input::BlokusInput;
-use super::laid;
 use super::tray::ORDER;
 use crate::blokus::{self, Placement};
 use crate::tui::frame::context::Context;
@@ -36,38 +35,18 @@ impl BlokusInput {
         places(board, self.me, self.hand().piece())
     }
 
-    /// Shows the next place of the piece (of all pieces, when it has none), or the next candidate.
-    pub(super) fn find(&mut self, core: &mut Core, ahead: bool, ctx: &mut Context) {
+    /// Shows the next place of the piece (of all pieces, when it has none).
+    pub(super) fn find(&mut self, core: &Core, ahead: bool, ctx: &mut Context) {
         let Some(ghost) = self.ghost(core) else {
             return;
         };
-        let candidates: Vec<Placement> = core
-            .candidates()
-            .iter()
-            .filter_map(|candidate| laid(Some(&candidate.action)))
-            .collect();
-        let next = if candidates.is_empty() {
-            let mut list = self.places();
-            if list.is_empty() {
-                let board = self.state().board();
-                board.placements(self.me, &mut list);
-            }
-            next_place(&list, ghost, ahead)
-        } else {
-            let known = number_of(&candidates, ghost).is_some();
-            if core.is_walking() && known {
-                next_place(&candidates, ghost, ahead)
-            } else {
-                candidates.first().copied()
-            }
-        };
-        match next {
-            Some(place) => {
-                if let Some(rank) = number_of(&candidates, place) {
-                    core.walk_to(rank);
-                }
-                self.hand_mut().find(place);
-            }
+        let mut list = self.places();
+        if list.is_empty() {
+            let board = self.state().board();
+            board.placements(self.me, &mut list);
+        }
+        match next_place(&list, ghost, ahead) {
+            Some(place) => self.hand_mut().find(place),
             None => ctx.warn("no piece of yours fits anywhere"),
         }
     }

@@ -69,7 +69,10 @@ impl Input<DaihinminDisplay> for DaihinminInput {
             Action::Joker => Availability::shown(
                 matches!(&self.verdict, Verdict::Melds(melds) if melds.len() > 1),
             ),
-            Action::Clear => Availability::shown(!core.log_open && self.has_picked()),
+            // Esc closes the hint first.
+            Action::Clear => {
+                Availability::shown(!core.log_open && core.advice().is_none() && self.has_picked())
+            }
             Action::AutoPass => Availability::shown(!over),
             Action::Out if over => Availability::Ready,
             // A hint lies where the one or the other would be.
@@ -91,8 +94,6 @@ impl Input<DaihinminDisplay> for DaihinminInput {
         }
         match action {
             Common::Hint if self.is_out() || core.desk.has_ended() => Availability::Hidden,
-            // Esc puts back first what is picked.
-            Common::Close if self.has_picked() && !core.log_open => Availability::Hidden,
             _ => usual,
         }
     }
@@ -105,7 +106,6 @@ impl Input<DaihinminDisplay> for DaihinminInput {
         let label = match action {
             play::Action::Own(action) => self.own_label(core, action)?,
             play::Action::Common(Common::Next) if self.match_is_over() => "keep going",
-            play::Action::Common(Common::Hurry) if self.is_out() => "to the end",
             play::Action::Common(_) => return None,
         };
         Some(label.to_owned())

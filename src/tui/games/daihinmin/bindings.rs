@@ -167,7 +167,8 @@ const OWN: &[Binding<Action>] = &[
         "Pass: no more turns in this trick. Where you lead, a second time to be sure.",
     )
     .group(PLAY)
-    .priority(94),
+    // The table has a button for it.
+    .priority(74),
     Binding::new(
         Action::AutoPass,
         &["P"],
@@ -205,11 +206,10 @@ const COMMON: &[(Common, Wording)] = &[
     (
         Common::Next,
         Wording::words(
-            "next game",
+            "next",
             "Deal the next game of the match; the classes carry over.",
         ),
     ),
-    (Common::Hurry, Wording::keys(&["Enter", "f"])),
     (
         Common::CandidateBefore,
         Wording::words(
@@ -217,15 +217,13 @@ const COMMON: &[(Common, Wording)] = &[
             "Pick the choice of the hint above, with the chance of each place below the list.",
         ),
     ),
-    (Common::Review, Wording::of_priority(30)),
     (
         Common::New,
         Wording::words(
-            "new match",
+            "new",
             "Begin a new match: new cards, no classes, no points (asks first; the old one waits at home).",
         ),
     ),
-    (Common::Undo, Wording::of_priority(50)),
 ];
 
 /// The table of actions.

@@ -203,11 +203,12 @@ impl DaihinminInput {
         if let Some(Advice::Ready(opinion)) = core.advice()
             && hint_panel::rows(&opinion.decision) > usize::from(rows)
         {
-            let title = (area.x + 1, self.other_title(core));
+            let title = (area.x + 1, self.other_title(core, area.width));
             panels::titles(canvas, area, area.y, &[title]);
             let place = inside(area, area.y + 1, rows);
             let advice = core.advice();
-            return hint_panel::draw(canvas, place, advice.as_ref(), &mut core.browser);
+            let in_hand = self.picked_rank(core);
+            return hint_panel::draw(canvas, place, advice.as_ref(), in_hand, &mut core.browser);
         }
         let three = area.width >= THREE_BELOW;
         let log_columns = match three {
@@ -217,13 +218,14 @@ impl DaihinminInput {
         let second = area.x + log_columns;
         let third = second + panels::OUT_COLUMNS + 3;
         let out = three || (self.out_open && core.advice().is_none());
-        let other = self.other_title(core);
+        let other_at = if three { third } else { second };
+        let other = self.other_title(core, area.right().saturating_sub(other_at));
         let mut titles = vec![(area.x + 1, "Log".to_owned())];
         if out {
             titles.push((second + 1, panels::still_out_title(&self.view)));
         }
         if three || !out {
-            titles.push((if three { third } else { second } + 1, other));
+            titles.push((other_at + 1, other));
         }
         panels::titles(canvas, area, area.y, &titles);
         let column = |x: u16, width: u16| Rect::new(x, area.y + 1, width, rows);
@@ -251,25 +253,21 @@ impl DaihinminInput {
         }
     }
 
-    fn other_title(&self, core: &mut Core) -> String {
+    /// The title of the hint or the points, on a panel so wide.
+    fn other_title(&self, core: &Core, columns: u16) -> String {
         match core.advice() {
-            Some(_) => self.hint_title(core),
+            Some(_) => hint_title(core, columns),
             None => "Points".to_owned(),
         }
-    }
-
-    fn hint_title(&self, core: &mut Core) -> String {
-        let keys = match core.candidates().len() > 1 {
-            true => "  , . go through it",
-            false => "",
-        };
-        format!("Hint · {}{keys}", self.adviser)
     }
 
     /// The hint where one was asked for, else the points.
     fn draw_other(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
         match core.advice() {
-            Some(advice) => hint_panel::draw(canvas, area, Some(&advice), &mut core.browser),
+            Some(advice) => {
+                let in_hand = self.picked_rank(core);
+                hint_panel::draw(canvas, area, Some(&advice), in_hand, &mut core.browser);
+            }
             None => self.draw_points(core, canvas, area),
         }
     }
@@ -301,15 +299,16 @@ impl DaihinminInput {
         panels::still_out(canvas, body(first), &self.view, core.desk.names());
         let title = match both {
             true => "Points".to_owned(),
-            false => self.other_title(core),
+            false => self.other_title(core, area.width),
         };
         panels::titles(canvas, area, second.y, &[(area.x + 1, title)]);
         if both {
             self.draw_points(core, canvas, body(second));
-            let title = self.hint_title(core);
+            let title = hint_title(core, area.width);
             panels::titles(canvas, area, third.y, &[(area.x + 1, title)]);
             let advice = core.advice();
-            hint_panel::draw(canvas, body(third), advice.as_ref(), &mut core.browser);
+            let (place, in_hand) = (body(third), self.picked_rank(core));
+            hint_panel::draw(canvas, place, advice.as_ref(), in_hand, &mut core.browser);
         } else {
             self.draw_other(core, canvas, body(second));
         }
@@ -317,6 +316,13 @@ impl DaihinminInput {
             self.draw_log_panel(core, canvas, fourth);
         }
     }
+}
+
+/// The title of the hint, on a panel so wide.
+fn hint_title(core: &Core, columns: u16) -> String {
+    // The line of the titles begins before them and goes on behind.
+    let room = columns.saturating_sub(4);
+    core.hint_heading(None, core.candidates().len() > 1, room)
 }
 
 /// Draws the lines between the table and the panels beside it.

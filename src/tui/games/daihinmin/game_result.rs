@@ -220,11 +220,8 @@ impl Result<'_> {
         let (button, more) = match self.remote {
             Some(seat) => connection::offer(seat),
             None if self.viewer.is_none() => (None, "q leave"),
-            None if over => (
-                Some(("  ▶ Keep going  ", "Enter")),
-                "Enter   a review   ^N new match   q leave",
-            ),
-            None => (Some(("  ▶ Next game  ", "Enter")), "Enter   a review"),
+            None if over => (Some(("  ▶ Keep going  ", "Enter")), "Enter"),
+            None => (Some(("  ▶ Next game  ", "Enter")), "Enter"),
         };
         let mut more_at = x;
         if let Some((label, key)) = button {

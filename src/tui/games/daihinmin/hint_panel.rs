@@ -26,11 +26,12 @@ pub(super) fn rows(decision: &Decision<Action>) -> usize {
     decision.candidates.len() + 2 * usize::from(chances) + usize::from(decision.reason.is_some())
 }
 
-/// Draws what the adviser would do, why, and what it thinks of the other choices.
+/// Draws what the adviser would do, why, and what it thinks of the other choices; `in_hand` is the one that is picked.
 pub(super) fn draw(
     canvas: &mut Canvas<'_>,
     area: Rect,
     advice: Option<&Advice<Action>>,
+    in_hand: Option<usize>,
     browser: &mut Browser,
 ) {
     let theme = canvas.theme();
@@ -92,7 +93,7 @@ pub(super) fn draw(
             label: panels::action_text(&found.action),
             value: super::points_text(found.value),
             share: (found.value - low) / (high - low),
-            shown: rank == browser.selected().min(last),
+            shown: in_hand == Some(rank),
             ..Row::default()
         })
         .collect();

@@ -49,8 +49,6 @@ pub struct DaihinminInput {
     /// There is room for the curves beside that.
     pub(super) both: bool,
     pub(super) auto_pass: bool,
-    /// How the adviser is called.
-    pub(super) adviser: String,
     /// After how many games a match is over.
     pub(super) games: MatchLength,
     /// Somebody else is to have the keyboard: nothing is shown until they say so.
@@ -93,7 +91,6 @@ impl DaihinminInput {
             wanted: None,
             both: false,
             auto_pass: Settings::of(ctx.config()).auto_pass,
-            adviser: super::adviser_name(ctx),
             games: match core.desk.is_elsewhere() {
                 true => MatchLength::Endless,
                 false => match core.desk.match_length() {
@@ -345,6 +342,13 @@ impl DaihinminInput {
 
     /// Looks at what the hint says of the picked cards, where it says something.
     pub(super) fn look_at_picked(&self, core: &mut Core) {
+        if let Some(rank) = self.picked_rank(core) {
+            core.browser.select(rank);
+        }
+    }
+
+    /// Which of the choices of the hint is picked.
+    pub(super) fn picked_rank(&self, core: &Core) -> Option<usize> {
         let (picked, meld) = (self.hand.picked(), self.verdict.meld(self.reading));
         let is_picked = |action: &daihinmin::Action| match action {
             daihinmin::Action::Play(other) => meld == Some(*other),
@@ -353,9 +357,7 @@ impl DaihinminInput {
         };
         let candidates = core.candidates();
         let mut found = candidates.iter().map(|found| &found.action);
-        if let Some(index) = found.position(is_picked) {
-            core.browser.select(index);
-        }
+        found.position(is_picked)
     }
 
     /// What an action of this table is called in the footer, where that depends on the moment.

@@ -356,14 +356,6 @@ impl TableUi for DaihinminDisplay {
     }
 }
 
-/// How the adviser is called: by its settings where a person has set them.
-fn adviser_name(ctx: &Context) -> String {
-    match Settings::of(ctx.config()).hint.as_str() {
-        "" => "expert".to_owned(),
-        set => set.to_owned(),
-    }
-}
-
 /// Sits down at a table elsewhere, where `view` is the first thing to be seen; more comes through `inbox`. `place` says where the
 /// table is.
 #[must_use]

@@ -29,9 +29,7 @@ impl DaihinminInput {
             // The table says what holds for all games elsewhere.
             _ if elsewhere => return None,
             Common::Next => "this game is not over yet",
-            Common::Hint if self.is_out() => {
-                "you are out of this game: Enter runs the rest through"
-            }
+            Common::Hint if self.is_out() => "you are out of this game: Enter skips to its end",
             _ => return None,
         })
     }
@@ -41,7 +39,7 @@ impl DaihinminInput {
         Some(match action {
             _ if core.desk.has_ended() => "the match is over",
             _ if self.is_over() => "this game is over: Enter goes on",
-            _ if self.is_out() => "you are out of this game: Enter runs the rest through",
+            _ if self.is_out() => "you are out of this game: Enter skips to its end",
             Action::Joker if !self.view.hand().contains(Card::JOKER) => "you hold no joker",
             Action::Joker if !picked.contains(Card::JOKER) => {
                 "j is for a joker among the picked cards"

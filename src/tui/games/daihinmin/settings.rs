@@ -1,8 +1,7 @@
 //! What can be set for Daihinmin only: the section `[daihinmin]`.
 
 use crate::config::{Config, Kind, Setting, SettingText};
-use crate::daihinmin::Daihinmin;
-use crate::game::{Game as _, Values};
+use crate::game::Values;
 use crate::setting_words;
 
 setting_words! {
@@ -64,8 +63,6 @@ pub(super) const SETTINGS: &[Setting] = &[SORT, AUTO_PASS, GAMES];
 /// What is set for Daihinmin.
 #[derive(Clone, Debug)]
 pub(super) struct Settings {
-    /// The spec of the adviser; empty for the expert.
-    pub(super) hint: String,
     /// The order of the cards in the hand.
     pub(super) sort: SortOrder,
     /// Whether to pass by itself when nothing can be played.
@@ -78,7 +75,6 @@ impl Settings {
     /// Reads them from a configuration.
     pub(super) fn of(config: &Config) -> Settings {
         Settings {
-            hint: config.game(Daihinmin::NAME).hint,
             sort: SORT.read(config),
             auto_pass: AUTO_PASS.read(config),
             games: GAMES.read(config),

@@ -25,6 +25,10 @@ pub enum Action {
     NextGame,
     /// Through whose eyes.
     Perspective,
+    /// A hint, as at a table.
+    Hint,
+    /// The log, as at a table.
+    Log,
     /// Analyse the game.
     Analysis,
     /// What the decisions so far cost.
@@ -75,10 +79,10 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
     )
     .group(WALK)
     .priority(60),
-    Binding::new(Action::Slower, &["-", "Down"], "speed", "Slower.")
+    Binding::new(Action::Slower, &["<", "-", "Down"], "speed", "Slower.")
         .group(SHOW)
         .priority(70),
-    Binding::new(Action::Quicker, &["+", "Up", "="], "speed", "Quicker.")
+    Binding::new(Action::Quicker, &[">", "+", "Up", "="], "speed", "Quicker.")
         .group(SHOW)
         .priority(70),
     Binding::new(
@@ -105,6 +109,18 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
     )
     .group(SHOW)
     .priority(40),
+    // Keys of a table that somebody may press here too.
+    Binding::new(
+        Action::Hint,
+        &["e"],
+        "hint",
+        "There are no hints while watching: the review has them.",
+    )
+    .group(SHOW)
+    .priority(0),
+    Binding::new(Action::Log, &["L"], "log", "The log is always on the screen here.")
+        .group(SHOW)
+        .priority(0),
     Binding::new(
         Action::Save,
         &["S"],

@@ -235,6 +235,10 @@ impl<F: TableUi> Actions for Watch<F> {
             Action::Forward if self.is_at_the_end() => {
                 Availability::Disabled("the match is over".to_owned())
             }
+            Action::Hint => Availability::Disabled(
+                "hints are for who plays: a, the review, tells what was better".to_owned(),
+            ),
+            Action::Log => Availability::Disabled("the log is on the screen already".to_owned()),
             Action::Analysis => Availability::shown(self.analyst.is_some()),
             Action::Review => {
                 Availability::when(!timeline.is_empty(), "nothing has been decided yet")
@@ -316,6 +320,7 @@ impl<F: TableUi> Actions for Watch<F> {
                     Err(problem) => ctx.warn(problem),
                 }
             }
+            Action::Hint | Action::Log => {}
             Action::Leave => ctx.pop(),
         }
         self.moved();

@@ -58,7 +58,7 @@ pub(super) fn draw(
     y += 1;
     if let Some(lost) = outcome.lost_per_100 {
         let text = format!("{lost:.2} bets");
-        let note = "in 100 hands at this rate; the unasked as known";
+        let note = "in 100 hands, if you know what was not asked";
         row(canvas, y, "lost", &text, note);
         y += 1;
     }

@@ -14,7 +14,7 @@ use super::progress::Progress;
 
 /// Columns of a table: the head of a row, and ten cells of three.
 const WIDTH: u16 = 36;
-const HEAD: u16 = 5;
+const HEAD: u16 = 6;
 
 /// The rows of the map from top to bottom: the left tables, then the right ones.
 const HARD: std::ops::RangeInclusive<u8> = 5..=19;
@@ -124,7 +124,7 @@ fn draw_row(
         };
         if offset == 0 {
             let style = if this_row { theme.accent } else { theme.dim };
-            let label = spot.row_label().replace("10·10", "T·T");
+            let label = spot.row_label();
             canvas.text(x, y, label, style);
         }
         let (glyphs, style) = shade(progress.found.records.get(&spot), theme);

@@ -126,7 +126,10 @@ impl Quiz {
             at: "table".to_owned(),
             rules: self.rules.clone(),
             spot: asked.name.to_owned(),
-            hand: format!("{} of {} decks in the tray", self.discards, self.decks),
+            hand: format!(
+                "{} cards of {} decks in the tray",
+                self.discards, self.decks
+            ),
             count: None,
             chosen: figure_text(number),
             best: figure_text(asked.figure.exact),

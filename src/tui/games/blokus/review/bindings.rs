@@ -59,7 +59,7 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(
         Action::DearBefore,
         &["Up", "k"],
-        "dear moves",
+        "mistakes",
         "To the move before that cost 5 % or more.",
     )
     .group(WALK)
@@ -67,30 +67,30 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(
         Action::DearAfter,
         &["Down", "j"],
-        "dear moves",
+        "mistakes",
         "To the next move that cost 5 % or more.",
     )
     .group(WALK)
     .priority(75),
     Binding::new(
+        Action::PreviousCandidate,
+        &[",", "BackTab"],
+        "best moves",
+        "Show the one before.",
+    )
+    .group(TRY)
+    .priority(85),
+    Binding::new(
         Action::NextCandidate,
-        &["Tab"],
+        &[".", "Tab"],
         "best moves",
         "Show the adviser's best moves on the board, one after the other.",
     )
     .group(TRY)
     .priority(85),
     Binding::new(
-        Action::PreviousCandidate,
-        &["BackTab"],
-        "best moves",
-        "Show the one before.",
-    )
-    .group(TRY)
-    .priority(0),
-    Binding::new(
         Action::Try,
-        &["Enter", "Space"],
+        &["n", "Enter", "Space"],
         "try it",
         "Lay the move that is shown, in a line of its own.",
     )

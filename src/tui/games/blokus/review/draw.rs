@@ -104,7 +104,7 @@ impl Review {
         let mover = self.states[self.ply - 1].to_move();
         let x = row.text(area.x, area.y, swatch(mover), theme.side(side(mover)));
         let text = match action {
-            Action::Lay(placement) => format!("{} {placement}", placement.piece()),
+            Action::Lay(_) => candidate(action),
             Action::Pass => "passed".to_owned(),
         };
         let room = area.right().saturating_sub(x + 1);

@@ -293,9 +293,7 @@ impl Actions for Review {
                     "there is nothing to choose here, or it is being thought about",
                 )
             }
-            Action::Try => {
-                Availability::when(self.candidate().is_some(), "Tab shows a move to try")
-            }
+            Action::Try => Availability::when(self.candidate().is_some(), ". shows a move to try"),
             Action::ReadOn => Availability::shown(self.unread > 0),
             Action::ReadBack => Availability::shown(self.read > 0),
             Action::NextLine | Action::PreviousLine => {
