@@ -6,7 +6,8 @@
 use std::fs;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use rusqlite::types::{Value, ValueRef};
 use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavior};
@@ -88,7 +89,7 @@ impl Database {
                 path: path.to_owned(),
                 problem: "it is too short".to_owned(),
             }),
-            _ => Database::connect(path),
+            _ => Database::connect_in_time(path),
         };
         // Only where it cannot be opened: a file that this process closes loses all locks that the process has on it, those of
         // SQLite too.
@@ -101,6 +102,23 @@ impl Database {
                 _ => Err(problem),
             },
             opened => opened,
+        }
+    }
+
+    /// Connects, and waits for another program that sets the database up at the same time: SQLite does not wait for that by itself.
+    fn connect_in_time(path: &Path) -> Result<Database, StoreError> {
+        const PAUSE: Duration = Duration::from_millis(20);
+        let end = Instant::now() + BUSY;
+        loop {
+            match Database::connect(path) {
+                Err(StoreError::Database { source, .. })
+                    if source.sqlite_error_code() == Some(ErrorCode::DatabaseBusy)
+                        && Instant::now() < end =>
+                {
+                    thread::sleep(PAUSE);
+                }
+                connected => return connected,
+            }
         }
     }
 

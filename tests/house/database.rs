@@ -255,6 +255,20 @@ fn two_programs_see_each_others_results_and_not_each_others_tables() {
     assert_eq!(left, 0);
 }
 
+/// Several programs that are started for the first time at once all get the database.
+#[test]
+fn a_new_database_can_be_opened_by_many_at_once() {
+    for _ in 0..10 {
+        let dir = tempdir().unwrap();
+        let file = UserDirs::under(dir.path()).database();
+        std::thread::scope(|scope| {
+            for _ in 0..6 {
+                scope.spawn(|| assert_eq!(Database::open(&file).unwrap().1, None));
+            }
+        });
+    }
+}
+
 #[test]
 fn processes_do_not_lose_each_others_results() {
     const EACH: u64 = 40;
