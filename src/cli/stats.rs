@@ -33,6 +33,9 @@ struct GameStats {
     game: &'static str,
     #[serde(skip)]
     title: &'static str,
+    /// What a game is called: `game`, `round`.
+    #[serde(skip)]
+    game_word: &'static str,
     /// Groups of games, each with its heading.
     groups: Vec<Group>,
     /// What was decided in practice and at the table, where the game judges that by exact values.
@@ -144,28 +147,17 @@ fn stats_of(table: &Table, games: &[Finished], attempts: &[Attempt]) -> GameStat
         rows.sort_by_key(|row| std::cmp::Reverse(row.games));
         Group { heading, rows }
     };
-    let others = |game: &Finished| {
-        let seats = game.players.iter().enumerate();
-        let others = seats.filter(|(seat, _)| *seat != usize::from(game.seat));
-        let mut names: Vec<String> = others
-            .map(|(_, player)| match player.as_str() {
-                "human" => "a person".to_owned(),
-                player => (table.call)(player),
-            })
-            .collect();
-        names.sort();
-        names.dedup();
-        match names.is_empty() {
-            true => "nobody".to_owned(),
-            false => names.join(", "),
-        }
+    let others = |game: &Finished| match table.others_at(game) {
+        nobody if nobody.is_empty() => "nobody".to_owned(),
+        others => others,
     };
     GameStats {
         game: table.name,
         title: table.home_entry.title,
+        game_word: table.game_word,
         groups: vec![
             Group {
-                heading: "games",
+                heading: "all and lately",
                 rows,
             },
             by("at the table with", &others),
@@ -221,13 +213,13 @@ fn answers_of(attempts: &[Attempt]) -> Answers {
 fn print_stats(stats: &GameStats, out: &mut dyn Write) -> std::io::Result<()> {
     writeln!(out, "{}", stats.title)?;
     if stats.groups[0].rows[0].games == 0 {
-        writeln!(out, "  no finished games yet")?;
+        writeln!(out, "  no finished {}s yet", stats.game_word)?;
     } else {
         for group in &stats.groups {
             let columns = group.rows.iter().map(|row| width(&row.name)).max();
             writeln!(out, "  {}", group.heading)?;
             for row in &group.rows {
-                print_row(row, columns.unwrap_or(0), out)?;
+                print_row(row, stats.game_word, columns.unwrap_or(0), out)?;
             }
         }
     }
@@ -249,8 +241,12 @@ fn print_stats(stats: &GameStats, out: &mut dyn Write) -> std::io::Result<()> {
     Ok(())
 }
 
-fn print_row(row: &Row, columns: u16, out: &mut dyn Write) -> std::io::Result<()> {
-    let games = if row.games == 1 { "game " } else { "games" };
+fn print_row(row: &Row, word: &str, columns: u16, out: &mut dyn Write) -> std::io::Result<()> {
+    let games = if row.games == 1 {
+        format!("{word} ")
+    } else {
+        format!("{word}s")
+    };
     // Names may be in any script, and blanks are counted in columns.
     let gap = " ".repeat(usize::from(columns.saturating_sub(width(&row.name))));
     write!(out, "    {}{gap}  {:>6} {games}", row.name, row.games)?;

@@ -9,35 +9,17 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use super::disk;
-use super::nim::{NimGame, NimRules, Take};
-use sanban::game::{Line, Record, Seat, Seed, Standing, State as _};
+use super::nim::{NimGame, Take};
+use super::store::{self, record};
+use sanban::game::{Line, Record, Seat, Standing, State as _};
 use sanban::store::{
     Database, Finished, Reply, Status, Store, StoreError, StoredTable, TableId, TableWriter,
     UserDirs, results, tables,
 };
 use tempfile::tempdir;
 
-/// A record of single coins; where a game is over the next begins.
-fn record(plies: usize) -> Record<super::nim::Nim> {
-    let mut record = Record::new(&NimRules::default(), 2, Seed(7));
-    record.players = vec!["human".into(), "random".into()];
-    record.actions = vec![Take(1); plies];
-    record
-}
-
 fn finished(time: u64, score: f64, standing: Standing) -> Finished {
-    Finished {
-        time,
-        game: "nim".into(),
-        rules: "usual".into(),
-        players: vec!["human".into(), "random".into()],
-        seat: 0,
-        score,
-        standing,
-        money: None,
-        seed: u64::MAX,
-        position: None,
-    }
+    store::finished("nim", time, score, standing)
 }
 
 /// After how many actions each of the games in [`record`] ends.

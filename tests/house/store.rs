@@ -14,14 +14,15 @@ use sanban::game::{Line, PriorGames, Record, Seat, Seed, Standing};
 use sanban::store::{Finished, Saves, StoreError, UserDirs, can_write, summarize, write};
 use tempfile::tempdir;
 
-fn record(plies: usize) -> Record<Nim> {
+/// A record of single coins; where a game is over the next begins.
+pub(super) fn record(plies: usize) -> Record<Nim> {
     let mut record = Record::new(&NimRules::default(), 2, Seed(7));
     record.players = vec!["human".into(), "random".into()];
     record.actions = vec![Take(1); plies];
     record
 }
 
-fn finished(game: &str, time: u64, score: f64, standing: Standing) -> Finished {
+pub(super) fn finished(game: &str, time: u64, score: f64, standing: Standing) -> Finished {
     Finished {
         time,
         game: game.into(),

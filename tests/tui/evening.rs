@@ -408,6 +408,21 @@ fn the_key_that_leaves_the_table_closes_the_log_first() {
     }
 }
 
+/// The footer of a result, the same at every table.
+fn has_keys_of_a_result(driver: &Driver) {
+    let keys = footer(driver, (80, 24));
+    for entry in [
+        "Enter next",
+        "a review",
+        "u undo",
+        "L log",
+        "S save",
+        "^N new",
+    ] {
+        assert!(keys.contains(entry), "{entry} in {keys}");
+    }
+}
+
 /// Whoever presses keys faster than the screen is drawn has not seen the end, and does not leave it.
 #[test]
 fn an_end_that_was_not_drawn_is_not_left() {
@@ -423,17 +438,7 @@ fn an_end_that_was_not_drawn_is_not_left() {
         said_of_hint.contains("the round is over: Enter goes on"),
         "{said_of_hint}"
     );
-    let keys = footer(&driver, (80, 24));
-    for entry in [
-        "Enter next",
-        "a review",
-        "u undo",
-        "L log",
-        "S save",
-        "^N new",
-    ] {
-        assert!(keys.contains(entry), "{entry} in {keys}");
-    }
+    has_keys_of_a_result(&driver);
     driver.keys("Enter");
     assert!(!driver.text().contains("Round 1  "), "{}", driver.text());
 
@@ -443,17 +448,7 @@ fn an_end_that_was_not_drawn_is_not_left() {
     my_turn(&mut driver);
     driver.keys_at_once("x y Enter n Enter");
     assert!(driver.text().contains("you resigned"), "{}", driver.text());
-    let keys = footer(&driver, (80, 24));
-    for entry in [
-        "Enter next",
-        "a review",
-        "u undo",
-        "L log",
-        "S save",
-        "^N new",
-    ] {
-        assert!(keys.contains(entry), "{entry} in {keys}");
-    }
+    has_keys_of_a_result(&driver);
     driver.keys("Enter");
     driver.wait_for("game 2");
 }

@@ -9,7 +9,7 @@ use super::setup::Setup;
 use super::watch::Watch;
 use crate::config::{Config, Schema, Section};
 use crate::game::{Game, Record, RecordError, Rules as _, Seat, SpecError, State};
-use crate::store::TableId;
+use crate::store::{Finished, TableId};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
 use crate::tui::frame::theme::Theme;
@@ -129,6 +129,22 @@ pub fn config_problem(tables: &[Table], config: &Config) -> Option<ConfigProblem
 }
 
 impl Table {
+    /// Who else sat at the table of a finished game, by strength where that has a word, each once; empty where nobody did.
+    #[must_use]
+    pub fn others_at(&self, game: &Finished) -> String {
+        let seats = Seat::all(game.players.len()).zip(&game.players);
+        let others = seats.filter(|(seat, _)| seat.0 != game.seat);
+        let mut names: Vec<String> = others
+            .map(|(_, player)| match player.as_str() {
+                "human" => "a person".to_owned(),
+                player => (self.call)(player),
+            })
+            .collect();
+        names.sort();
+        names.dedup();
+        names.join(", ")
+    }
+
     /// So many games of it: `1 round`, `12 rounds`.
     pub(super) fn games_in_words(&self, count: u64) -> String {
         let word = self.game_word;

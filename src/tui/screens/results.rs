@@ -87,19 +87,7 @@ impl Results {
             .iter()
             .filter(|game| game.position.is_none())
             .collect();
-        let others = |game: &Finished| {
-            let seats = Seat::all(game.players.len()).zip(&game.players);
-            let others = seats.filter(|(seat, _)| seat.0 != game.seat);
-            let mut names: Vec<String> = others
-                .map(|(_, player)| match player.as_str() {
-                    "human" => "a person".to_owned(),
-                    player => (table.call)(player),
-                })
-                .collect();
-            names.sort();
-            names.dedup();
-            names.join(", ")
-        };
+        let others = |game: &Finished| table.others_at(game);
         let seat = |game: &Finished| {
             let about = (table.about_seat)(Seat(game.seat));
             about.trim_end_matches('.').to_owned()
