@@ -128,9 +128,9 @@ fn a_hand_with_a_hint_and_the_whole_chart() {
 #[test]
 fn a_round_that_is_over() {
     let mut driver = soft_18();
-    driver.keys("h s");
+    driver.keys("s");
     driver.wait_for("next round");
-    // What the mistake cost comes from a worker.
+    // What the mistake cost comes from a worker. It is the last decision, so that no later one puts it away.
     driver.wait_for("e hint");
     insta::assert_snapshot!(driver.text());
 }

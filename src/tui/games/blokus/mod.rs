@@ -73,7 +73,7 @@ use crate::tui::session::{
 use board::BoardLook;
 use opponent_levels::STRENGTHS;
 use tray::{PieceStyle, Tray};
-use words::{candidate, fill, laid, lead, percent, side, squares, swatch};
+use words::{candidate, distinct_candidate, fill, laid, lead, percent, side, squares, swatch};
 
 /// How Blokus Duo is shown.
 pub struct BlokusDisplay;
@@ -187,7 +187,7 @@ impl TableDisplay for BlokusDisplay {
     }
 
     fn candidate(_view: &View, action: &Action) -> String {
-        candidate(action)
+        distinct_candidate(action)
     }
 
     fn value(value: f64) -> String {

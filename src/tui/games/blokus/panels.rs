@@ -9,7 +9,7 @@ use super::layout::Played;
 use super::opinion_cache::Opinion;
 use super::series::{Series, with_halves};
 use super::tray::Tray;
-use super::{candidate, fill, lead, percent, side, squares, swatch};
+use super::{candidate, distinct_candidate, fill, lead, percent, side, squares, swatch};
 use crate::blokus::{Action, BlokusDuo, Colour, Orientation, State};
 use crate::game::{Candidate, Game as _, Outcome, Seat, Standing, State as _};
 use crate::text::signed;
@@ -326,7 +326,7 @@ pub(super) fn draw_candidates(
         // What the search hardly looked at has its guess, near the value of the best, and no value of its own.
         let sure = rank == 0 || opinion.is_sure(known);
         Row {
-            label: candidate(&known.action),
+            label: distinct_candidate(&known.action),
             value: if sure {
                 percent(known.value)
             } else {

@@ -1,7 +1,7 @@
 //! Colours, placements, squares and shares in signs and words.
 
 use super::opponent_levels::STRENGTHS;
-use crate::blokus::{Action, Colour, Placement, State};
+use crate::blokus::{Action, Colour, Orientation, Placement, Square, State};
 use crate::game::Record;
 use crate::tui::frame::theme::Side;
 use crate::tui::session::call_players;
@@ -68,20 +68,68 @@ pub(super) fn percent(share: f64) -> String {
     format!("{:.0} %", (share * 100.0).clamp(0.0, 100.0))
 }
 
-/// An action in a few columns: the piece, and its squares from … to.
+/// An action in a few columns: the piece, and its squares from … to. The board beside it shows how the piece lies.
 pub(super) fn candidate(action: &Action) -> String {
-    match action {
-        Action::Pass => "pass".to_owned(),
-        Action::Lay(placement) => {
-            let mut squares = placement.squares();
-            let first = squares.next().map(|square| square.to_string());
-            let last = squares.last().map(|square| square.to_string());
-            match (first, last) {
-                (Some(first), Some(last)) => format!("{:<2} {first}–{last}", placement.piece()),
-                (first, _) => format!("{:<2} {}", placement.piece(), first.unwrap_or_default()),
-            }
+    in_words(action, |_| Vec::new())
+}
+
+/// The same for actions in a list, no two of which are called alike: where the piece can lie between the same two squares in several
+/// ways, with as many more as tell which.
+pub(super) fn distinct_candidate(action: &Action) -> String {
+    in_words(action, telling_squares)
+}
+
+/// The piece and its first and last square, with those `between` that are wanted, by their indices.
+fn in_words(action: &Action, between: impl Fn(Orientation) -> Vec<usize>) -> String {
+    let Action::Lay(placement) = action else {
+        return "pass".to_owned();
+    };
+    let piece = placement.piece();
+    let squares: Vec<Square> = placement.squares().collect();
+    match squares[..] {
+        [first, .., last] => {
+            let between = between(placement.orientation()).into_iter();
+            let between: String = between
+                .map(|index| format!(",{}", squares[index]))
+                .collect();
+            format!("{piece:<2} {first}{between}–{last}")
         }
+        [only] => format!("{piece:<2} {only}"),
+        [] => piece.to_string(),
     }
+}
+
+/// The fewest squares of a piece, by their indices, that no other orientation has together which lies between the same first and
+/// last: none, one or two.
+fn telling_squares(orientation: Orientation) -> Vec<usize> {
+    let from_first = |orientation: Orientation| -> Vec<(i16, i16)> {
+        let squares = orientation.squares();
+        let (column, row) = squares.first().copied().unwrap_or_default();
+        let offset = |&(x, y): &(u8, u8)| {
+            (
+                i16::from(x) - i16::from(column),
+                i16::from(y) - i16::from(row),
+            )
+        };
+        squares.iter().map(offset).collect()
+    };
+    let own = from_first(orientation);
+    let others: Vec<Vec<(i16, i16)>> = Orientation::of(orientation.piece())
+        .filter(|&other| other != orientation)
+        .map(from_first)
+        .filter(|other| other.last() == own.last())
+        .collect();
+    let tell = |indices: &[usize]| {
+        let has_all = |other: &Vec<_>| indices.iter().all(|&index| other.contains(&own[index]));
+        !others.iter().any(has_all)
+    };
+    let between = 1..own.len().saturating_sub(1);
+    let single = between.clone().map(|index| vec![index]);
+    let pairs = between
+        .clone()
+        .flat_map(|first| (first + 1..own.len() - 1).map(move |second| vec![first, second]));
+    let mut ways = std::iter::once(Vec::new()).chain(single).chain(pairs);
+    ways.find(|way| tell(way)).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -93,8 +141,20 @@ mod tests {
     fn candidates_are_short() {
         let action = read_action("e10,f10,g10,g11,g12").unwrap();
         assert_eq!(candidate(&action), "V5 e10–g12");
+        assert_eq!(distinct_candidate(&action), "V5 e10,f10–g12");
         assert_eq!(candidate(&read_action("e10").unwrap()), "1  e10");
         assert_eq!(candidate(&Action::Pass), "pass");
+    }
+
+    #[test]
+    fn no_two_placements_are_called_the_same() {
+        let mut names = std::collections::BTreeMap::new();
+        for placement in Placement::all() {
+            let name = distinct_candidate(&Action::Lay(placement));
+            if let Some(other) = names.insert(name.clone(), placement) {
+                panic!("{name} is {other:?} and {placement:?}");
+            }
+        }
     }
 
     #[test]
