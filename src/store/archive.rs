@@ -12,13 +12,13 @@ use super::tables::{self, NewTable, Status, TableId};
 use super::{Finished, StoreError, answers, results};
 use crate::game::RecordParts;
 
-/// The version of the document.
-const FORMAT: u32 = 1;
+/// The version of the document. One of version 1 has less in it, and is read as it is.
+const FORMAT: u32 = 2;
 
 /// Everything that is kept.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Archive {
-    /// The version of the document: 1.
+    /// The version of the document: 2, or 1.
     #[serde(rename = "sanban-history")]
     pub format: u32,
     /// The tables, the oldest first.
@@ -159,9 +159,9 @@ impl Archive {
         let archive: Archive = serde_json::from_str(text)
             .map_err(|error| StoreError::NotAnArchive(error.to_string()))?;
         match archive.format {
-            FORMAT => Ok(archive),
+            1..=FORMAT => Ok(archive),
             other => Err(StoreError::NotAnArchive(format!(
-                "it is of version {other}, and this program knows version {FORMAT}"
+                "it is of version {other}, and this program knows versions 1 to {FORMAT}"
             ))),
         }
     }

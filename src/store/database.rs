@@ -17,14 +17,20 @@ use super::atomic::create_directory_of;
 
 /// The steps from an empty file to the present schema; `PRAGMA user_version` counts those that were taken. A step that has been
 /// released is never changed.
-const MIGRATIONS: &[&str] = &[include_str!("migrations/1.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("migrations/1.sql"),
+    include_str!("migrations/2.sql"),
+];
 
 /// The tables, parents first, with all that is copied from a damaged file.
 const TABLES: &[&str] = &[
     "game_table",
     "action",
     "variation",
+    "take_back",
     "result",
+    "rating",
+    "judgement",
     "answer",
     "imported_file",
 ];
@@ -247,6 +253,7 @@ impl Database {
             self.connection.execute_batch(
                 "DELETE FROM action WHERE table_id NOT IN (SELECT id FROM game_table);
                  DELETE FROM variation WHERE table_id NOT IN (SELECT id FROM game_table);
+                 DELETE FROM take_back WHERE table_id NOT IN (SELECT id FROM game_table);
                  COMMIT",
             )?;
             self.connection.pragma_update(None, "foreign_keys", true)
@@ -258,11 +265,12 @@ impl Database {
     /// Copies the rows of one table from both ends, up to where the damage is.
     fn salvage_table(&self, old: &Connection, table: &str) -> usize {
         let copy = |order: &str| -> rusqlite::Result<usize> {
-            let target = self
-                .connection
-                .prepare(&format!("SELECT * FROM {table} LIMIT 0"))?;
-            let columns = target.column_names().join(", ");
-            let marks = vec!["?"; target.column_count()].join(", ");
+            // A file of an earlier version lacks columns.
+            let target = columns_of(&self.connection, table)?;
+            let mut columns = columns_of(old, table)?;
+            columns.retain(|column| target.contains(column));
+            let marks = vec!["?"; columns.len()].join(", ");
+            let columns = columns.join(", ");
             let mut insert = self.connection.prepare(&format!(
                 "INSERT OR IGNORE INTO {table} ({columns}) VALUES ({marks})"
             ))?;
@@ -285,6 +293,13 @@ impl Database {
         };
         copy("ASC").unwrap_or(0) + copy("DESC").unwrap_or(0)
     }
+}
+
+/// The names of the columns of a table.
+fn columns_of(database: &Connection, table: &str) -> rusqlite::Result<Vec<String>> {
+    let select = database.prepare(&format!("SELECT * FROM {table} LIMIT 0"))?;
+    let names = select.column_names();
+    Ok(names.into_iter().map(str::to_owned).collect())
 }
 
 /// A value of its own; text that is damaged keeps what can be read of it.

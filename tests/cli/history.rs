@@ -153,8 +153,8 @@ fn what_is_no_history_is_refused_and_changes_nothing() {
         ("", "EOF"),
         ("[]", "bad.json"),
         (
-            r#"{"sanban-history":2,"tables":[],"results":[],"answers":[]}"#,
-            "version 2",
+            r#"{"sanban-history":3,"tables":[],"results":[],"answers":[]}"#,
+            "version 3",
         ),
         (
             &format!(r#"{{"sanban-history":1,"tables":[{table}],"results":[],"answers":[]}}"#),

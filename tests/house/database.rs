@@ -490,6 +490,67 @@ fn a_damaged_database_is_set_aside_and_what_can_be_read_is_saved() {
     );
 }
 
+/// Destroys a page in the middle of the rows of the results, whose seeds are the largest there are.
+fn damage_rows(file: &Path) {
+    let mut bytes = fs::read(file).unwrap();
+    let mut pages = bytes.chunks_mut(4096);
+    let holds_rows = |page: &&mut [u8]| page[0] == 0x0d && page.ends_with(b"18446744073709551615");
+    let rows: Vec<&mut [u8]> = pages.by_ref().filter(holds_rows).collect();
+    let middle = rows.len() / 2;
+    rows.into_iter().nth(middle).unwrap().fill(0);
+    fs::write(file, &bytes).unwrap();
+}
+
+/// A database as version 1 of the schema had it, with this many results.
+fn of_version_1(file: &Path, rows: u64) {
+    fs::create_dir_all(file.parent().unwrap()).unwrap();
+    let connection = rusqlite::Connection::open(file).unwrap();
+    let schema = include_str!("../../src/store/migrations/1.sql");
+    connection
+        .execute_batch(&format!("BEGIN; {schema}"))
+        .unwrap();
+    for time in 1..=rows {
+        connection
+            .execute(
+                "INSERT INTO result (seat, time, game, rules, players, score, standing, seed)
+                 VALUES (0, ?, 'nim', 'normal', '[]', 1, 'win', '18446744073709551615')",
+                [time],
+            )
+            .unwrap();
+    }
+    connection
+        .execute_batch("PRAGMA user_version = 1; COMMIT")
+        .unwrap();
+}
+
+fn results_in(database: &Database) -> usize {
+    let (results, unreadable) = database
+        .read(|database| results::list(database, None))
+        .unwrap();
+    assert_eq!(unreadable, 0);
+    results.len()
+}
+
+#[test]
+fn a_database_of_an_earlier_version_is_brought_up_with_all_that_is_in_it() {
+    let dir = tempdir().unwrap();
+    let file = UserDirs::under(dir.path()).database();
+    of_version_1(&file, 7);
+    let (database, told) = Database::open(&file).unwrap();
+    assert_eq!((results_in(&database), told), (7, None));
+}
+
+#[test]
+fn rows_are_saved_from_a_damaged_database_of_an_earlier_version() {
+    let dir = tempdir().unwrap();
+    let file = UserDirs::under(dir.path()).database();
+    of_version_1(&file, 2_000);
+    damage_rows(&file);
+    let (database, told) = Database::open(&file).unwrap();
+    let saved = results_in(&database);
+    assert!((1_000..2_000).contains(&saved), "{saved}: {told:?}");
+}
+
 #[test]
 fn rows_in_sound_pages_are_saved_from_a_damaged_database() {
     let dir = tempdir().unwrap();
@@ -507,14 +568,7 @@ fn rows_in_sound_pages_are_saved_from_a_damaged_database() {
     wait_until("the log to be taken in", || {
         !dir.path().join("data/sanban.db-wal").exists()
     });
-    let mut bytes = fs::read(&file).unwrap();
-    // A page in the middle of the rows.
-    let mut pages = bytes.chunks_mut(4096);
-    let holds_rows = |page: &&mut [u8]| page[0] == 0x0d && page.ends_with(b"18446744073709551615");
-    let rows: Vec<&mut [u8]> = pages.by_ref().filter(holds_rows).collect();
-    let middle = rows.len() / 2;
-    rows.into_iter().nth(middle).unwrap().fill(0);
-    fs::write(&file, &bytes).unwrap();
+    damage_rows(&file);
     let (database, told) = Database::open(&file).unwrap();
     let told = told.unwrap();
     let (saved, _) = database
