@@ -10,7 +10,7 @@
 //! | papers | [`lab`] experiments, table by table (`sanban-lab`) |
 //! | the list of games | [`registry`] |
 //! | a game each | [`blackjack`] · [`daihinmin`] with [`daihinmin::uecda`] · [`blokus`] with [`blokus::gtp`] (`sanban-blackjack`, …) |
-//! | ground | [`store`] files · [`config`] settings · [`text`] in the columns of a terminal |
+//! | ground | [`store`] files · [`config`] settings · [`rating`] Glicko-2 and the ladders · [`text`] in the columns of a terminal |
 //! | any game | [`game`] State, View, Player, Seat, Record, seeds · [`arena`] matches · [`search`] bandits, trees, budgets · [`cards`] (`sanban-game`) |
 
 pub use sanban_blackjack as blackjack;
@@ -22,6 +22,7 @@ pub use sanban_lab as lab;
 
 pub mod cli;
 pub mod config;
+pub mod rating;
 pub mod registry;
 pub mod store;
 pub mod text;

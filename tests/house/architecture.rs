@@ -25,19 +25,21 @@ const EACH_GAME: &str = "each game";
 const MAY_USE: &[(&str, &[&str])] = &[
     ("text", &[]),
     ("config", &["game", "text"]),
-    ("store", &["game"]),
+    ("rating", &[]),
+    ("store", &["game", "rating"]),
     ("registry", &["game", EACH_GAME]),
     (
         "tui",
         &[
-            "game", "cards", "config", "store", "text", "search", EACH_GAME, "registry", "arena",
+            "game", "cards", "config", "rating", "store", "text", "search", EACH_GAME, "registry",
+            "arena",
         ],
     ),
     (
         "cli",
         &[
-            "game", "cards", "config", "store", "text", "search", EACH_GAME, "registry", "arena",
-            "lab", "tui",
+            "game", "cards", "config", "rating", "store", "text", "search", EACH_GAME, "registry",
+            "arena", "lab", "tui",
         ],
     ),
     ("main", &["cli"]),
