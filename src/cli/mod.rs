@@ -9,6 +9,7 @@ mod gtp;
 mod history;
 mod keys;
 mod lab;
+mod ladder;
 mod launch;
 mod learn;
 mod man;
@@ -61,6 +62,7 @@ enum Command {
     Watch(watch::Args),
     Practice(practice::Args),
     Match(matchup::Args),
+    Ladder(ladder::Args),
     Players(players::Args),
     Rules(rules::Args),
     Replay(replay::Args),
@@ -119,6 +121,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         Some(Command::Replay(args)) => return replay::run(&args, named, out),
         Some(Command::Uecda(args)) => return uecda::run(&args, named, out),
         Some(Command::Match(args)) => matchup::run(&args, out),
+        Some(Command::Ladder(args)) => ladder::run(&args, out),
         Some(Command::Stats(args)) => stats::run(&args, out),
         Some(Command::History(args)) => history::run(&args, out),
         Some(Command::Players(args)) => players::run(&args, out),

@@ -9,6 +9,7 @@ use super::setup::Setup;
 use super::watch::Watch;
 use crate::config::{Config, Schema, Section};
 use crate::game::{Game, Record, RecordError, Rules as _, Seat, SpecError, State};
+use crate::rating::Ladder;
 use crate::store::{Finished, TableId};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
@@ -104,6 +105,8 @@ pub struct Table {
     pub came_to: fn(&str) -> Option<String>,
     /// Files of other programs that hold such games.
     pub foreign: Option<Foreign>,
+    /// The measured opponents of rated games, where the game is rated against opponents.
+    pub ladder: fn() -> Option<&'static Ladder>,
     /// How many can play.
     pub seats: usize,
     /// The sections of the settings that belong to it.
@@ -180,6 +183,7 @@ impl Table {
             },
             came_to: |text| F::came_to(&Record::parse::<F::Game>(text).ok()?),
             foreign: F::FOREIGN,
+            ladder: F::ladder,
             seats: *F::Game::seats().end(),
             sections: F::sections,
             config_problem: ConfigProblem::of::<F::Game>,

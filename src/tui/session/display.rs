@@ -8,6 +8,7 @@ use super::outcomes;
 use super::{HomeEntry, Session, Strength, Timeline, call_players, name_of};
 use crate::config::{Config, Section, Setting};
 use crate::game::{Game, Record, Seat, State};
+use crate::rating::Ladder;
 use crate::text::{number, signed};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
@@ -102,6 +103,11 @@ pub trait TableDisplay: 'static {
 
     /// How strong opponents can be, the weakest first, where the game has a word for it.
     const STRENGTHS: &'static [Strength] = &[];
+
+    /// The measured opponents of rated games, where the game is rated against opponents.
+    fn ladder() -> Option<&'static Ladder> {
+        None
+    }
 
     /// The setting that says how many games a match has, by its path, where the game has matches.
     const MATCH_LENGTH: Option<&'static str> = None;

@@ -1,0 +1,297 @@
+//! `sanban ladder`: the opponents of the rated games with their ratings, and the matches that measure these.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use super::Usage;
+use super::options::{GameName, TableOptions, check_players};
+use super::progress::progress_bar;
+use crate::arena::{MatchReport, Matchup, PlayerReport};
+use crate::game::{Game, Spec, State};
+use crate::rating::{Encounter, FirstMove, Ladder, Rung};
+use crate::registry::{self, Visitor};
+use crate::text::width;
+use crate::tui::games;
+
+/// Show the opponents of the rated games with their ratings, or measure them again.
+///
+/// With --measure every player meets the next and the one after that; where two play, they also meet themselves, which tells what the
+/// first move is worth. The result is printed in the form of the file that comes with sanban.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[command(flatten)]
+    game: GameName,
+    /// Play N games in each match, and print the ratings that come of it.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..))]
+    measure: Option<u32>,
+    /// The player whose rating is to be 1500 [default: as the ladder has it].
+    #[arg(long, value_name = "SPEC", requires = "measure")]
+    usual: Option<String>,
+    #[command(flatten)]
+    table: TableOptions,
+    /// Print JSON.
+    #[arg(long, conflicts_with = "measure")]
+    json: bool,
+}
+
+/// Shows or measures the ladder.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let game = &args.game.game;
+    let table = games::all().into_iter().find(|table| table.name == game);
+    let known = table.and_then(|table| (table.ladder)());
+    if args.measure.is_some() {
+        let ladder = registry::visit(game, Measure { args, known })??;
+        write!(out, "{}", toml::to_string(&ladder)?)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let Some(ladder) = known else {
+        return Err(Usage(format!(
+            "there is no ladder of {game}: it is not played against others"
+        ))
+        .into());
+    };
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(ladder)?)?;
+    } else {
+        print_ladder(ladder, out)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn print_ladder(ladder: &Ladder, out: &mut dyn Write) -> std::io::Result<()> {
+    let columns = ladder.rungs.iter().map(|rung| width(&rung.player)).max();
+    let columns = usize::from(columns.unwrap_or(0));
+    for rung in ladder.rungs.iter().rev() {
+        let first_move = match rung.first_move {
+            0.0 => String::new(),
+            points => format!("  first move {points:+.0}"),
+        };
+        let Rung {
+            player,
+            rating,
+            error,
+            ..
+        } = rung;
+        writeln!(
+            out,
+            "{player:columns$}  {rating:5.0} ± {error:3.0}{first_move}"
+        )?;
+    }
+    writeln!(out, "measured by {}", ladder.measured_by)
+}
+
+struct Measure<'a> {
+    args: &'a Args,
+    known: Option<&'static Ladder>,
+}
+
+impl Visitor for Measure<'_> {
+    type Output = anyhow::Result<Ladder>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        let args = self.args;
+        let mut players = args.table.players.clone();
+        if players.is_empty() {
+            let rungs = self.known.map_or(&[][..], |ladder| &ladder.rungs);
+            players = rungs.iter().map(|rung| rung.player.clone()).collect();
+        }
+        if players.len() < 2 {
+            return Err(Usage(
+                "a ladder needs two players at least: name them with --player".to_owned(),
+            )
+            .into());
+        }
+        let of_1500 = |ladder: &Ladder| {
+            let usual = ladder.rungs.iter().find(|rung| rung.error == 0.0);
+            usual.map(|rung| rung.player.clone())
+        };
+        let usual = args.usual.clone().or_else(|| self.known.and_then(of_1500));
+        let usual = usual.unwrap_or_else(|| players[0].clone());
+        let anchor = players.iter().position(|player| *player == usual);
+        let anchor = anchor.ok_or_else(|| {
+            Usage(format!(
+                "'{usual}' is to be 1500, and is not among the players"
+            ))
+        })?;
+        let specs = players.iter().map(|text| text.parse());
+        let specs = specs.collect::<Result<Vec<Spec>, _>>()?;
+        check_players(G::NAME, &specs)?;
+        let measuring = Measuring::<G>::new(args, specs)?;
+        let (encounters, first_moves) = measuring.play()?;
+        Ok(Ladder::of_results(
+            measuring.command(&usual),
+            &players,
+            anchor,
+            &encounters,
+            &first_moves,
+        ))
+    }
+}
+
+/// The matches of a ladder.
+struct Measuring<'a, G: Game> {
+    args: &'a Args,
+    rules: <G::State as State>::Rules,
+    players: Vec<Spec>,
+    seats: usize,
+    games: usize,
+}
+
+impl<'a, G: Game> Measuring<'a, G> {
+    fn new(args: &'a Args, players: Vec<Spec>) -> anyhow::Result<Measuring<'a, G>> {
+        Ok(Measuring {
+            args,
+            rules: args.table.rules()?,
+            players,
+            seats: *G::seats().end(),
+            games: args.measure.unwrap_or(2) as usize,
+        })
+    }
+
+    fn play(&self) -> anyhow::Result<(Vec<Encounter>, Vec<FirstMove>)> {
+        let count = self.players.len();
+        let pairs =
+            (0..count).flat_map(|one| (one + 1..count.min(one + 3)).map(move |other| (one, other)));
+        let pairs: Vec<(usize, usize)> = pairs.collect();
+        let duel = self.seats == 2;
+        let matches = match duel {
+            true => pairs.len() + count,
+            // Each of the two sits alone among copies of the other once.
+            false => 2 * pairs.len(),
+        };
+        let bar = progress_bar(matches * self.games, "games");
+        let mut encounters = Vec::new();
+        for &(one, other) in &pairs {
+            encounters.push(self.meet(one, other, &bar)?);
+            if !duel {
+                encounters.push(self.meet(other, one, &bar)?);
+            }
+        }
+        let mut first_moves = Vec::new();
+        for rung in (0..count).filter(|_| duel) {
+            let report = self.run(vec![self.players[rung].clone(); 2], false, &bar)?;
+            first_moves.extend(report.beginning.map(|beginning| FirstMove {
+                rung,
+                share: beginning.mean,
+                games: report.games as f64,
+            }));
+        }
+        bar.finish_and_clear();
+        Ok((encounters, first_moves))
+    }
+
+    /// One player against copies of the other.
+    fn meet(
+        &self,
+        one: usize,
+        other: usize,
+        bar: &indicatif::ProgressBar,
+    ) -> anyhow::Result<Encounter> {
+        let mut players = vec![self.players[other].clone(); self.seats];
+        players[0] = self.players[one].clone();
+        let report = self.run(players, self.seats == 2, bar)?;
+        let (share, results) = share_of(&report.players[0], report.games);
+        Ok(Encounter {
+            one,
+            other,
+            share,
+            results,
+        })
+    }
+
+    fn run(
+        &self,
+        players: Vec<Spec>,
+        from_openings: bool,
+        bar: &indicatif::ProgressBar,
+    ) -> anyhow::Result<MatchReport> {
+        let openings = match from_openings {
+            true => self.args.table.openings::<G>(&self.rules, self.seats)?,
+            false => Vec::new(),
+        };
+        let before = bar.position();
+        let matchup = Matchup::<G> {
+            rules: self.rules.clone(),
+            roster: G::roster(),
+            players,
+            games: self.games,
+            seed: self.args.table.seed.unwrap_or_default(),
+            threads: None,
+            openings,
+        };
+        let report = matchup.run(&|finished| bar.set_position(before + finished as u64))?;
+        bar.set_position(before + self.games as u64);
+        Ok(report)
+    }
+
+    /// How to come to the same figures again.
+    fn command(&self, usual: &str) -> String {
+        let mut words = vec![
+            "sanban ladder".to_owned(),
+            G::NAME.to_owned(),
+            format!("--measure {}", self.games),
+            format!("--seed {}", self.args.table.seed.unwrap_or_default()),
+            format!("--usual {usual}"),
+        ];
+        let openings = self.args.table.openings.iter();
+        words.extend(openings.map(|file| format!("--openings {}", file.display())));
+        words.extend(self.players.iter().map(|player| format!("-p {player}")));
+        words.join(" ")
+    }
+}
+
+/// The share of the others that a player beat, 0 to 1, and how many independent results would scatter as its games did.
+fn share_of(player: &PlayerReport, games: usize) -> (f64, f64) {
+    let games = games as f64;
+    let places = player.places.as_deref().unwrap_or_default();
+    let (share, span) = match places.len().checked_sub(1) {
+        Some(others) if others > 0 => {
+            let others = others as f64;
+            let beaten = places.iter().zip((0..places.len()).rev());
+            let beaten: f64 = beaten
+                .map(|(&times, beaten)| times as f64 * beaten as f64)
+                .sum();
+            (beaten / (games * others), others)
+        }
+        _ => (player.mean, 1.0),
+    };
+    let error = player.ci95.unwrap_or(0.0) / (1.96 * span);
+    let results = match error > 0.0 && share > 0.0 && share < 1.0 {
+        true => share * (1.0 - share) / error.powi(2),
+        false => games,
+    };
+    (share, results)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn report(mean: f64, ci95: f64, places: Option<Vec<u64>>) -> PlayerReport {
+        PlayerReport {
+            name: "x".to_owned(),
+            seats: 1,
+            mean,
+            ci95: Some(ci95),
+            interval95: None,
+            wins: None,
+            draws: None,
+            losses: None,
+            places,
+            payout_ratio: None,
+        }
+    }
+
+    #[test]
+    fn a_share_says_how_much_it_is_worth() {
+        // 100 games at one half scatter by 0.05, as 100 results do.
+        let (share, results) = share_of(&report(0.5, 1.96 * 0.05, None), 100);
+        assert!(share == 0.5 && (results - 100.0).abs() < 1e-9);
+        // Twice first, once second, once last of five: (4 + 4 + 3 + 0) of 16 were beaten.
+        let (share, results) = share_of(&report(4.0, 0.2, Some(vec![2, 1, 0, 0, 1])), 4);
+        assert!((share - 11.0 / 16.0).abs() < 1e-12);
+        assert!(results > 4.0);
+        // All won: no scatter, so as many results as games.
+        assert_eq!(share_of(&report(1.0, 0.0, None), 86), (1.0, 86.0));
+    }
+}
