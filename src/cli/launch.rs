@@ -46,6 +46,13 @@ fn open_with(
     Ok(ExitCode::from(code))
 }
 
+/// Opens the rated games of a game.
+pub(super) fn open_rated(game: &str, named: Option<Config>) -> anyhow::Result<ExitCode> {
+    let rated = openers(game)?.rated;
+    let rated = rated.ok_or_else(|| Usage(format!("{game} is not rated")))?;
+    open(named, rated)
+}
+
 /// Opens a table for people, or to watch.
 pub(super) fn open_table(
     game: &str,

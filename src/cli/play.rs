@@ -16,10 +16,16 @@ pub(super) struct Args {
     table: TableOptions,
     #[command(flatten)]
     length: MatchLength,
+    /// Open the rated games: your rating, and the next opponent of your strength.
+    #[arg(long, conflicts_with_all = ["players", "rules", "settings", "seed", "openings", "games"])]
+    rated: bool,
 }
 
 /// Opens the table.
 pub(super) fn run(args: &Args, named: Option<Config>) -> anyhow::Result<ExitCode> {
+    if args.rated {
+        return launch::open_rated(&args.game.game, named);
+    }
     launch::open_table(&args.game.game, &args.table, &args.length, named, true)
 }
 

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::tables::{self, NewTable, Status, TableId};
-use super::{Finished, StoreError, answers, results};
+use super::{Finished, RatingEntry, StoreError, answers, ratings, results};
 use crate::game::RecordParts;
 
 /// The version of the document. One of version 1 has less in it, and is read as it is.
@@ -27,6 +27,9 @@ pub struct Archive {
     pub results: Vec<ArchivedResult>,
     /// The answers given in practice, in order.
     pub answers: Vec<ArchivedAnswer>,
+    /// The ratings after rated games, the oldest first.
+    #[serde(default)]
+    pub ratings: Vec<RatingEntry>,
 }
 
 /// A table.
@@ -44,6 +47,9 @@ pub struct ArchivedTable {
     /// Whether an earlier version kept it, which did not note which of its games were counted.
     #[serde(default)]
     pub imported: bool,
+    /// Whether its games count for a rating.
+    #[serde(default)]
+    pub rated: bool,
     /// Its record, as a file has it.
     pub record: String,
 }
@@ -95,7 +101,7 @@ impl Archive {
     pub fn of(database: &Connection, game: Option<&str>) -> rusqlite::Result<Archive> {
         let kept = database
             .prepare(
-                "SELECT id, status, modified, games, imported FROM game_table
+                "SELECT id, status, modified, games, imported, rated FROM game_table
                  WHERE ?1 IS NULL OR game = ?1 ORDER BY revision",
             )?
             .query_map([game], |row| {
@@ -105,11 +111,12 @@ impl Archive {
                     row.get::<_, i64>(2)?,
                     row.get(3)?,
                     row.get(4)?,
+                    row.get(5)?,
                 ))
             })?
             .collect::<rusqlite::Result<Vec<_>>>()?;
         let mut tables = Vec::with_capacity(kept.len());
-        for (id, is_finished, modified, games, imported) in kept {
+        for (id, is_finished, modified, games, imported, rated) in kept {
             let Some(record) = tables::record_text(database, id)? else {
                 continue;
             };
@@ -122,6 +129,7 @@ impl Archive {
                 modified: u64::try_from(modified).unwrap_or(0),
                 games,
                 imported,
+                rated,
                 record,
             });
         }
@@ -137,8 +145,17 @@ impl Archive {
                 })
             })?
             .collect::<rusqlite::Result<_>>()?;
+        let ratings = database
+            .prepare(
+                "SELECT DISTINCT game FROM rating WHERE ?1 IS NULL OR game = ?1 ORDER BY game",
+            )?
+            .query_map([game], |row| row.get::<_, String>(0))?
+            .map(|game| Ok(ratings::list(database, &game?)?.0))
+            .collect::<rusqlite::Result<Vec<_>>>()?
+            .concat();
         Ok(Archive {
             format: FORMAT,
+            ratings,
             tables,
             results: results
                 .map(|(of, result)| ArchivedResult {
@@ -188,6 +205,7 @@ impl Archive {
                     modified: table.modified,
                     games: table.games,
                     imported: table.imported,
+                    rated: table.rated,
                 };
                 tables::insert(database, &new, &record)?;
             }
@@ -225,6 +243,17 @@ impl Archive {
             })?;
             if !is_known {
                 answers::insert(database, game, &text)?;
+            }
+            taken.count(!is_known);
+        }
+        for entry in &self.ratings {
+            let table = entry.table_id();
+            let table = table.ok_or_else(|| {
+                StoreError::NotAnArchive(format!("'{}' is no table", entry.table))
+            })?;
+            let is_known = ratings::has(database, table, entry.number)?;
+            if !is_known {
+                ratings::insert(database, entry)?;
             }
             taken.count(!is_known);
         }

@@ -133,6 +133,7 @@ fn import_file(
         modified: seconds,
         games: None,
         imported: true,
+        rated: false,
     };
     tables::insert(transaction, &table, &record)?;
     Ok(Taken {

@@ -8,7 +8,7 @@
 //! |---|---|
 //! | `database`, `migrations/` | the database file: opening, the schema, what is done about damage |
 //! | `worker` | the thread of the database; what cannot be written now |
-//! | `tables`, `results`, `answers` | what it holds |
+//! | `tables`, `results`, `ratings`, `answers` | what it holds |
 //! | `owner` | which process plays at a table |
 //! | `import` | what earlier versions kept in files |
 //! | `archive` | everything as one document, out and in again |
@@ -22,6 +22,7 @@ mod database;
 mod import;
 mod owner;
 mod paths;
+pub mod ratings;
 pub mod results;
 mod saves;
 pub mod tables;
@@ -39,6 +40,7 @@ pub use atomic::{can_write, write};
 pub use database::Database;
 pub use owner::Owner;
 pub use paths::UserDirs;
+pub use ratings::{RatedGame, RatedLoss, RatedOpponent, RatingEntry};
 pub use results::{Finished, Summary, summarize};
 pub use saves::{Saved, Saves};
 pub use tables::{Status, StoredTable, TableEntry, TableId, TableWriter};
@@ -198,7 +200,7 @@ impl StoreError {
 }
 
 /// The time now, in seconds since 1970 (UTC); 0 where the clock stands before that.
-fn unix_time() -> u64 {
+pub fn unix_time() -> u64 {
     let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH);
     since_1970.map_or(0, |time| time.as_secs())
 }

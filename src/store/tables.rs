@@ -9,7 +9,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use serde::{Deserialize, Serialize};
 
 use super::results::{self, read_players, write_players};
-use super::{Finished, StoreError, system_time, to_sql, unix_time};
+use super::{Finished, RatedGame, StoreError, ratings, system_time, to_sql, unix_time};
 use crate::game::{
     Game, ReadError, Record, RecordHeader, RecordParts, Rules as _, Seed, State as _,
 };
@@ -95,6 +95,8 @@ pub struct StoredTable {
     pub games: Option<u32>,
     /// Taken over from a file: which of its games are counted is not known.
     pub imported: bool,
+    /// Whether its games count for a rating.
+    pub rated: bool,
     /// Which of its games have been counted, the first being 0.
     pub counted: Vec<u32>,
 }
@@ -104,6 +106,8 @@ pub struct StoredTable {
 pub struct TableWriter<G: Game> {
     id: TableId,
     games: Option<u32>,
+    /// Whether its games count for a rating.
+    rated: bool,
     /// The record as it was last written, and how often that was; `None` where that is not known.
     written: Option<(Record<G::State>, i64)>,
     /// The state after its last action, and after how many actions each of its games ended.
@@ -117,12 +121,20 @@ impl<G: Game> TableWriter<G> {
         TableWriter {
             id,
             games,
+            rated: false,
             written: None,
             end: None,
         }
     }
 
-    /// Writes the table as it stands, and the results of the game that has just ended.
+    /// The same, of a table whose games count for a rating.
+    #[must_use]
+    pub fn rated(mut self, rated: bool) -> TableWriter<G> {
+        self.rated = rated;
+        self
+    }
+
+    /// Writes the table as it stands, the results of the game that has just ended, and what that does to a rating.
     ///
     /// # Errors
     /// When the record contradicts itself, or SQLite refuses. The next time writes what this time did not.
@@ -132,6 +144,7 @@ impl<G: Game> TableWriter<G> {
         owner: &str,
         record: &Record<G::State>,
         results: &[Finished],
+        rated: Option<&RatedGame>,
     ) -> Result<(), StoreError> {
         let writes: i64 = database
             .prepare_cached("SELECT writes FROM game_table WHERE id = ?")?
@@ -184,6 +197,9 @@ impl<G: Game> TableWriter<G> {
         for result in results {
             results::insert(database, Some((self.id, before_this)), result)?;
         }
+        if let (Some(played), Ok(number)) = (rated, u32::try_from(before_this)) {
+            ratings::rate(database, G::NAME, (self.id, number), played)?;
+        }
         self.end = Some((state, ends));
         self.written = Some((record.clone(), writes + 1));
         Ok(())
@@ -201,8 +217,8 @@ impl<G: Game> TableWriter<G> {
         database
             .prepare_cached(
                 "INSERT INTO game_table
-                 (id, game, status, rules, players, header, resigned, games, created, modified, owner, writes, revision)
-                 VALUES (?1, ?2, 'waiting', ?3, ?4, ?5, ?6, ?7, ?8, ?8, ?9, ?10,
+                 (id, game, status, rules, players, header, resigned, games, created, modified, owner, writes, rated, revision)
+                 VALUES (?1, ?2, 'waiting', ?3, ?4, ?5, ?6, ?7, ?8, ?8, ?9, ?10, ?11,
                          (SELECT COALESCE(MAX(revision), 0) + 1 FROM game_table))
                  ON CONFLICT (id) DO UPDATE SET status = 'waiting', players = ?4, header = ?5, resigned = ?6,
                  modified = ?8, owner = ?9, writes = ?10,
@@ -219,7 +235,8 @@ impl<G: Game> TableWriter<G> {
                 self.games,
                 now,
                 owner,
-                writes
+                writes,
+                self.rated
             ])?;
         Ok(())
     }
@@ -361,16 +378,17 @@ pub fn claim(
     is_alive: impl Fn(&str) -> bool,
 ) -> Result<Option<StoredTable>, StoreError> {
     let found = database
-        .prepare_cached("SELECT owner, games, imported FROM game_table WHERE id = ?")?
+        .prepare_cached("SELECT owner, games, imported, rated FROM game_table WHERE id = ?")?
         .query_row([id.0], |row| {
             Ok((
                 row.get::<_, Option<String>>(0)?,
                 row.get::<_, Option<u32>>(1)?,
                 row.get::<_, bool>(2)?,
+                row.get::<_, bool>(3)?,
             ))
         })
         .optional()?;
-    let Some((held, games, imported)) = found else {
+    let Some((held, games, imported, rated)) = found else {
         return Ok(None);
     };
     if held.is_some_and(|held| is_alive(&held)) {
@@ -391,6 +409,7 @@ pub fn claim(
         record,
         games,
         imported,
+        rated,
         counted,
     }))
 }
@@ -438,6 +457,8 @@ pub(super) struct NewTable {
     pub(super) games: Option<u32>,
     /// Whether an earlier version kept it: its results are counted already, without a table.
     pub(super) imported: bool,
+    /// Whether its games count for a rating.
+    pub(super) rated: bool,
 }
 
 /// Adds a whole table.
@@ -450,8 +471,8 @@ pub(super) fn insert(
     let players = write_players(&record.header.players);
     database.execute(
         "INSERT INTO game_table
-         (id, game, status, rules, players, header, resigned, imported, created, modified, games, writes, revision)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, 1,
+         (id, game, status, rules, players, header, resigned, imported, created, modified, games, rated, writes, revision)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?11, 1,
                  (SELECT COALESCE(MAX(revision), 0) + 1 FROM game_table))",
         params![
             id.0,
@@ -464,6 +485,7 @@ pub(super) fn insert(
             table.imported,
             to_sql(table.modified),
             table.games,
+            table.rated,
         ],
     )?;
     let mut insert =

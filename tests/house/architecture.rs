@@ -25,7 +25,7 @@ const EACH_GAME: &str = "each game";
 const MAY_USE: &[(&str, &[&str])] = &[
     ("text", &[]),
     ("config", &["game", "text"]),
-    ("rating", &[]),
+    ("rating", &["game"]),
     ("store", &["game", "rating"]),
     ("registry", &["game", EACH_GAME]),
     (

@@ -12,9 +12,11 @@ use super::disk;
 use super::nim::{NimGame, Take};
 use super::store::{self, record};
 use sanban::game::{Line, Record, Seat, Standing, State as _};
+use sanban::rating::Score;
+use sanban::store::archive::Archive;
 use sanban::store::{
-    Database, Finished, Reply, Status, Store, StoreError, StoredTable, TableId, TableWriter,
-    UserDirs, results, tables,
+    Database, Finished, RatedGame, RatedLoss, RatedOpponent, RatingEntry, Reply, Status, Store,
+    StoreError, StoredTable, TableId, TableWriter, UserDirs, ratings, results, tables,
 };
 use tempfile::tempdir;
 
@@ -47,7 +49,7 @@ fn keep(store: &Store, id: TableId, plies: usize) {
         let is_end = ends(plies).last() == Some(&plies);
         let result = finished(plies as u64, 1.0, Standing::Win);
         let results = if is_end { vec![result] } else { Vec::new() };
-        writer.write(database, owner.name(), &record(plies), &results)
+        writer.write(database, owner.name(), &record(plies), &results, None)
     });
     store.commit();
 }
@@ -112,8 +114,9 @@ fn a_table_comes_back_whatever_was_done_at_it() {
     other.resigned = None;
     states.push(other);
     for state in states {
-        let write =
-            |database: &mut rusqlite::Transaction<'_>| writer.write(database, "me", &state, &[]);
+        let write = |database: &mut rusqlite::Transaction<'_>| {
+            writer.write(database, "me", &state, &[], None)
+        };
         database.write(write).unwrap();
         assert_eq!(disk::record::<NimGame>(dir.path(), id), state);
     }
@@ -129,7 +132,7 @@ fn what_did_not_reach_the_disk_is_written_the_next_time() {
     for plies in 1..=20 {
         let fails = plies % 3 == 0;
         let written = database.write(|database| {
-            writer.write(database, "me", &record(plies), &[])?;
+            writer.write(database, "me", &record(plies), &[], None)?;
             match fails {
                 true => Err(StoreError::NoAnswer),
                 false => Ok(()),
@@ -660,4 +663,105 @@ fn a_clock_that_was_set_back_loses_nothing() {
     assert_eq!(tables.len(), 151);
     assert_eq!(tables[0], new);
     assert_eq!(tables[150], old[0]);
+}
+
+/// What a rated game counts against one opponent of 1500.
+fn rated_game(score: f64) -> RatedGame {
+    RatedGame {
+        opponents: vec![RatedOpponent {
+            player: "random".to_owned(),
+            rating: 1500.0,
+            deviation: 0.0,
+        }],
+        score: Score::Duel(score),
+    }
+}
+
+fn ratings_in(database: &Database) -> Vec<RatingEntry> {
+    let (ratings, unreadable) = database
+        .read(|database| ratings::list(database, "nim"))
+        .unwrap();
+    assert_eq!(unreadable, 0);
+    ratings
+}
+
+#[test]
+fn a_rated_game_and_its_rating_are_one_and_count_once() {
+    let dir = tempdir().unwrap();
+    let file = UserDirs::under(dir.path()).database();
+    let (mut database, _) = Database::open(&file).unwrap();
+    let end = ends(60)[0];
+    let id = TableId::fresh();
+    let mut writer = TableWriter::<NimGame>::new(id, None).rated(true);
+    let result = [finished(1, 1.0, Standing::Win)];
+    let won = rated_game(1.0);
+    // A transaction that fails leaves neither the result nor the rating.
+    let failed = database.write(|transaction| {
+        writer.write(transaction, "me", &record(end), &result, Some(&won))?;
+        Err::<(), _>(StoreError::NoAnswer)
+    });
+    assert!(failed.is_err());
+    assert_eq!((results_in(&database), ratings_in(&database).len()), (0, 0));
+    for score in [1.0, 0.0] {
+        let game = rated_game(score);
+        database
+            .write(|transaction| {
+                writer.write(transaction, "me", &record(end), &result, Some(&game))
+            })
+            .unwrap();
+    }
+    let ratings = ratings_in(&database);
+    assert_eq!((results_in(&database), ratings.len()), (1, 1));
+    assert!(ratings[0].rating > 1600.0 && ratings[0].deviation < 300.0);
+    assert_eq!(ratings[0].table_id(), Some(id));
+    // The next game goes on from there.
+    let next = ends(60)[1];
+    database
+        .write(|transaction| {
+            writer.write(
+                transaction,
+                "me",
+                &record(next),
+                &result,
+                Some(&rated_game(0.0)),
+            )
+        })
+        .unwrap();
+    let ratings = ratings_in(&database);
+    assert_eq!((ratings.len(), ratings[1].number), (2, 1));
+    assert!(ratings[1].rating < ratings[0].rating);
+    assert!(ratings[1].deviation < ratings[0].deviation);
+    // What goes out as a document comes in again, once.
+    let archive = database
+        .read(|database| Archive::of(database, None))
+        .unwrap();
+    assert!(archive.tables[0].rated);
+    let other = tempdir().unwrap();
+    let (mut other, _) = Database::open(&UserDirs::under(other.path()).database()).unwrap();
+    for new in [5, 0] {
+        let taken = other
+            .write(|transaction| archive.take_in(transaction))
+            .unwrap();
+        assert_eq!(taken.new, new, "a table, two results, two ratings");
+    }
+    assert_eq!(ratings_in(&other), ratings);
+}
+
+#[test]
+fn the_rating_of_decisions_is_the_mean_of_the_latest_series() {
+    let dir = tempdir().unwrap();
+    let (mut database, _) = Database::open(&UserDirs::under(dir.path()).database()).unwrap();
+    for loss in [9.0, 1.0, 2.0, 3.0, 1.0, 2.0, 3.0, 1.0, 2.0, 3.0, 2.0] {
+        let found = RatedLoss { loss, book: 0.5 };
+        database
+            .write(|transaction| ratings::rate_loss(transaction, "nim", TableId::fresh(), found))
+            .unwrap();
+    }
+    let ratings = ratings_in(&database);
+    let means = [ratings[0].rating, ratings[1].rating, ratings[10].rating];
+    // Of the first alone, of both, and of ten without the first.
+    assert_eq!(means, [8.5, 4.5, 1.5]);
+    assert_eq!(ratings[0].deviation, 8.5);
+    // The standard deviation of ten such figures is √(6/9), of their mean a root of ten less.
+    assert!((ratings[10].deviation - (6.0_f64 / 9.0 / 10.0).sqrt()).abs() < 1e-12);
 }

@@ -11,8 +11,8 @@ use std::path::Path;
 use sanban::blackjack::practice::Attempt;
 use sanban::game::{Game, Record};
 use sanban::store::{
-    Database, Finished, Status, TableEntry, TableId, TableWriter, UserDirs, answers, results,
-    tables,
+    Database, Finished, RatingEntry, Status, TableEntry, TableId, TableWriter, UserDirs, answers,
+    ratings, results, tables,
 };
 
 fn open(folder: &Path) -> Database {
@@ -55,9 +55,30 @@ pub(crate) fn add_table<G: Game>(
 ) -> TableId {
     let id = TableId::fresh();
     let mut writer = TableWriter::<G>::new(id, None);
-    let write = open(folder).write(|database| writer.write(database, "nobody", record, results));
+    let write =
+        open(folder).write(|database| writer.write(database, "nobody", record, results, None));
     write.unwrap();
     id
+}
+
+/// Adds a rated series that was played to its end, and is not judged yet.
+pub(crate) fn add_rated_series<G: Game>(folder: &Path, record: &Record<G::State>) -> TableId {
+    let id = TableId::fresh();
+    let mut writer = TableWriter::<G>::new(id, None).rated(true);
+    let write = open(folder).write(|database| {
+        writer.write(database, "nobody", record, &[], None)?;
+        tables::finish(database, id)
+    });
+    write.unwrap();
+    id
+}
+
+/// The ratings in a game, the oldest first.
+pub(crate) fn ratings(folder: &Path, game: &str) -> Vec<RatingEntry> {
+    let read = open(folder).read(|database| ratings::list(database, game));
+    let (ratings, unreadable) = read.unwrap();
+    assert_eq!(unreadable, 0);
+    ratings
 }
 
 /// All answers given in practice, in order.

@@ -41,6 +41,7 @@ fn plan(first: &str, second: &str) -> Plan<BlokusDuo> {
         opening: Vec::new(),
         resigned: None,
         variations: Variations::default(),
+        rated: false,
         saved: None,
     }
 }

@@ -49,6 +49,7 @@ fn plan(seed: u64, rules: &str) -> Plan<Daihinmin> {
         opening: Vec::new(),
         resigned: None,
         variations: Variations::default(),
+        rated: false,
         saved: None,
     }
 }

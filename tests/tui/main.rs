@@ -13,6 +13,7 @@ mod hex;
 mod hostile;
 mod keeping;
 mod practice;
+mod rated;
 mod review;
 mod screens;
 mod session;

@@ -60,6 +60,7 @@ fn plan(seats: &[&str]) -> Plan<NimGame> {
         opening: Vec::new(),
         resigned: None,
         variations: Variations::default(),
+        rated: false,
         saved: None,
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::input::TableUi;
 use crate::config::Hints;
-use crate::game::{Candidate, Game as _, Seat, Seed};
+use crate::game::{Candidate, Game, Seat, Seed};
 use crate::tui::frame::canvas::width;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::settings::Pace;
@@ -83,6 +83,14 @@ fn name_seats<F: TableUi>(desk: &mut Desk<F::Game>) {
     }
 }
 
+/// When hints come at a desk.
+fn policy_at<G: Game>(desk: &Desk<G>, ctx: &Context) -> Hints {
+    match desk.is_rated() {
+        true => Hints::Off,
+        false => ctx.config().table.hints,
+    }
+}
+
 /// How the adviser is called: the player that the settings name, or else the usual one, without their settings.
 fn adviser_name<F: TableUi>(rules: &RulesOf<F>, ctx: &Context) -> String {
     let named = &ctx.config().game(F::Game::NAME).hint;
@@ -98,6 +106,7 @@ impl<F: TableUi> Core<F> {
     pub(super) fn new(mut desk: Desk<F::Game>, ctx: &Context) -> Core<F> {
         name_seats::<F>(&mut desk);
         let usual_pace = ctx.settings().pace;
+        let policy = policy_at(&desk, ctx);
         let adviser = adviser_name::<F>(desk.rules(), ctx);
         desk.set_pace(usual_pace);
         Core {
@@ -111,7 +120,7 @@ impl<F: TableUi> Core<F> {
             hinted: false,
             walking: false,
             usual_pace,
-            policy: ctx.config().table.hints,
+            policy,
             trial: false,
             asked: false,
             owed: Vec::new(),
@@ -220,7 +229,7 @@ impl<F: TableUi> Core<F> {
         let (key, view) = (self.desk.key(), self.desk.view(seat));
         match self.desk.play(action.clone()) {
             Ok(()) => {
-                if Self::judges(ctx) {
+                if self.judges(ctx) {
                     self.opinions.borrow_mut().owe(key);
                     self.owed.push(PendingJudgement {
                         key,
@@ -236,6 +245,18 @@ impl<F: TableUi> Core<F> {
                 false
             }
         }
+    }
+
+    /// Whether the games of this table count for a rating: then nothing is taken back, and nobody advises.
+    #[must_use]
+    pub fn is_rated(&self) -> bool {
+        self.desk.is_rated()
+    }
+
+    /// When hints come at this table: as the settings say, but never at a rated one.
+    #[must_use]
+    pub fn hints(&self, ctx: &Context) -> Hints {
+        policy_at(&self.desk, ctx)
     }
 
     /// Whether something is only tried out here: nothing of it is kept or counts.
@@ -263,15 +284,12 @@ impl<F: TableUi> Core<F> {
 
     /// Whether the decision in front of a person is to be judged.
     pub(super) fn is_judged(&self, ctx: &Context) -> bool {
-        Self::judges(ctx) && self.mover().is_some()
+        self.judges(ctx) && self.mover().is_some()
     }
 
     /// Whether decisions are judged as they are made.
-    pub(super) fn judges(ctx: &Context) -> bool {
-        let wanted = matches!(
-            ctx.config().table.hints,
-            Hints::AfterMistake | Hints::Always
-        );
+    pub(super) fn judges(&self, ctx: &Context) -> bool {
+        let wanted = matches!(self.hints(ctx), Hints::AfterMistake | Hints::Always);
         wanted && F::MISTAKE.is_some()
     }
 

@@ -95,6 +95,11 @@ pub trait Input<F: TableUi<Input = Self>>: Sized + 'static {
         false
     }
 
+    /// Whether an action of the game's own brings advice, or what a rated game is not to have. At a rated table it cannot be done.
+    fn advises(_action: Self::Action) -> bool {
+        false
+    }
+
     /// Whether something is being shown that must be seen first: cards on their way, somebody else's curtain. Nobody acts
     /// meanwhile.
     fn holds(&self, _core: &Core<F>) -> bool {

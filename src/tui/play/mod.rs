@@ -8,6 +8,7 @@
 //! | `bindings` | the keys that mean the same at every table, and a game's own beside them |
 //! | `input` | what a game brings: [`TableUi`], [`Input`] |
 //! | `core` | desk, hint, log; who hears of mistakes |
+//! | `rating_news` | what a rated game did to the rating |
 //! | `plain` | hint and log where a game has no drawing of its own for them |
 //! | `perform` | what is done for a common key |
 //! | `screen` | the table as a screen: when something can be done, keys, mouse, time |
@@ -17,6 +18,7 @@ mod core;
 mod input;
 mod perform;
 mod plain;
+mod rating_news;
 mod screen;
 
 pub use crate::tui::review::{Opinion, Opinions, ReviewUi, RulesOf, ViewOf};
@@ -29,7 +31,8 @@ use crate::game::SpecError;
 use crate::tui::frame::action::markdown;
 use crate::tui::frame::context::Context;
 use crate::tui::session::SessionContext as _;
-use crate::tui::session::{Desk, Plan, Session};
+use crate::tui::session::{Desk, Plan, RatedPlay, RatedTable, Session};
+use rating_news::RatingNews;
 
 /// The table for people.
 pub struct Play<F: TableUi> {
@@ -37,6 +40,8 @@ pub struct Play<F: TableUi> {
     input: F::Input,
     /// How often the desk had moved when the end of a game was last drawn.
     seen_end: Option<u64>,
+    /// What the last game did to the rating.
+    rating_news: RatingNews,
 }
 
 impl<F: TableUi> Play<F> {
@@ -45,8 +50,17 @@ impl<F: TableUi> Play<F> {
     /// # Errors
     /// When a player cannot be made.
     pub fn open(plan: Plan<F::Game>, ctx: &mut Context) -> Result<Play<F>, SpecError> {
+        let rated = plan
+            .rated
+            .then(|| RatedTable::of::<F>(&plan.seats))
+            .flatten();
+        let games = match (&rated, F::rated_play()) {
+            (Some(_), Some(RatedPlay::Opponents { games, .. })) => games,
+            _ => F::games(ctx.config()),
+        };
         let mut session = plan.open(ctx.workers())?;
-        ctx.keep_table(&mut session, F::games(ctx.config()));
+        session.set_rated(rated);
+        ctx.keep_table(&mut session, games);
         Ok(Play::seated(session, ctx))
     }
 
@@ -76,6 +90,7 @@ impl<F: TableUi> Play<F> {
             core,
             input,
             seen_end: None,
+            rating_news: RatingNews::default(),
         };
         play.hint_for_the_turn(ctx);
         play

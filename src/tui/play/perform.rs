@@ -21,6 +21,11 @@ impl<F: TableUi> Play<F> {
         self.core.desk.is_over() && !self.input.holds(&self.core)
     }
 
+    /// Whether a rated table was played to its end: what comes next is chosen by the new rating.
+    pub(super) fn is_rated_end(&self) -> bool {
+        self.core.is_rated() && self.is_over() && self.input.is_finished(&self.core)
+    }
+
     /// The game has moved.
     pub(super) fn moved(&mut self, ctx: &mut Context) {
         ctx.forget_refusal();
@@ -33,7 +38,7 @@ impl<F: TableUi> Play<F> {
     /// Opens the hint for a new turn where it is always wanted.
     pub(super) fn hint_for_the_turn(&mut self, ctx: &Context) {
         let mine = self.core.mover().is_some() && !self.input.is_forced(&self.core);
-        if mine && ctx.config().table.hints == Hints::Always {
+        if mine && self.core.hints(ctx) == Hints::Always {
             self.core.open_hint();
         }
     }
@@ -41,6 +46,10 @@ impl<F: TableUi> Play<F> {
     /// Does what a common key asks for.
     pub(super) fn perform_common(&mut self, action: Common, ctx: &mut Context) {
         match action {
+            Common::Next if self.is_rated_end() => {
+                self.core.desk.discard();
+                ctx.pop();
+            }
             Common::Next => self.next_game(ctx),
             Common::Hurry => {
                 self.input.end_show(&mut self.core);
@@ -304,6 +313,7 @@ fn fresh_plan<G: Game>(session: &crate::tui::session::Session<G>) -> Option<Plan
         opening: Vec::new(),
         resigned: None,
         variations: Variations::default(),
+        rated: false,
         saved: None,
         ..plan
     })

@@ -17,6 +17,9 @@ use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::frame::widgets::candidates::{CANDIDATE, HINT};
 use crate::tui::session::{ActionOf, SessionContext as _};
 
+/// Why there is no advice at a rated table.
+const WITHOUT_ADVICE: &str = "a rated game is played without advice";
+
 /// The name under which the mouse hears of the log.
 pub const LOG: &str = "log";
 
@@ -37,6 +40,13 @@ impl<F: TableUi> Play<F> {
             }
             Common::Hurry => Availability::shown(!over && !turn),
             Common::Hint if over => Availability::Hidden,
+            // Why not, `why_not` says.
+            Common::Undo | Common::Redo | Common::New if self.core.is_rated() => {
+                Availability::Hidden
+            }
+            Common::Hint | Common::HintPolicy | Common::Review if self.core.is_rated() && !over => {
+                Availability::Hidden
+            }
             Common::Hint if ctx.config().table.hints == Hints::Off => {
                 Availability::Disabled("hints are off: E turns them on".to_owned())
             }
@@ -76,11 +86,33 @@ impl<F: TableUi> Play<F> {
         }
     }
 
+    /// Whether a rated table does not have this action: nothing is taken back there, and nobody advises until the game is over.
+    fn is_withheld(&self, action: Action<OwnAction<F>>) -> bool {
+        self.core.is_rated()
+            && match action {
+                Action::Own(own) => F::Input::advises(own) && !self.is_over(),
+                Action::Common(Common::Undo | Common::Redo | Common::New) => true,
+                Action::Common(Common::Hint | Common::HintPolicy | Common::Review) => {
+                    !self.is_over()
+                }
+                Action::Common(_) => false,
+            }
+    }
+
     /// Why a common action that is hidden does nothing.
     fn why_not(&self, action: Common) -> Option<String> {
         let desk = &self.core.desk;
         let elsewhere = desk.is_elsewhere();
         let reason = match action {
+            Common::Undo | Common::Redo if self.core.is_rated() => {
+                "in a rated game nothing is taken back"
+            }
+            Common::New if self.core.is_rated() => "a rated game is played to its end",
+            Common::Hint | Common::HintPolicy | Common::Review
+                if self.core.is_rated() && !self.is_over() =>
+            {
+                WITHOUT_ADVICE
+            }
             Common::Undo | Common::Redo if elsewhere => {
                 "what was played at a table elsewhere cannot be taken back"
             }
@@ -171,6 +203,10 @@ impl<F: TableUi> Actions for Play<F> {
 
     fn availability(&self, action: Self::Action, ctx: &Context) -> Availability {
         match action {
+            Action::Own(_) if self.is_withheld(action) => Availability::Hidden,
+            Action::Own(own) if F::Input::goes_on(own) && self.is_rated_end() => {
+                Availability::Hidden
+            }
             Action::Own(own) => match self.input.availability(&self.core, own, ctx) {
                 // While others act, the key is for skipping that alone.
                 Availability::Disabled(_)
@@ -184,6 +220,7 @@ impl<F: TableUi> Actions for Play<F> {
             },
             // What is tried out is this position, and no other table.
             Action::Common(Common::New) if self.core.trial => Availability::Hidden,
+            Action::Common(common) if self.is_withheld(action) => self.usual(common, ctx),
             Action::Common(common) => {
                 let usual = self.usual(common, ctx);
                 self.input
@@ -193,6 +230,12 @@ impl<F: TableUi> Actions for Play<F> {
     }
 
     fn refusal(&self, action: Self::Action, ctx: &Context) -> Option<String> {
+        if self.is_withheld(action) {
+            return match action {
+                Action::Common(common) => self.why_not(common),
+                Action::Own(_) => Some(WITHOUT_ADVICE.to_owned()),
+            };
+        }
         self.input
             .refusal(&self.core, action, ctx)
             .or_else(|| match action {
@@ -202,6 +245,9 @@ impl<F: TableUi> Actions for Play<F> {
     }
 
     fn label(&self, action: Self::Action, ctx: &Context) -> Option<String> {
+        if action == Action::Common(Common::Next) && self.is_rated_end() {
+            return Some("your rating".to_owned());
+        }
         self.input
             .label(&self.core, action, ctx)
             .or_else(|| match action {
@@ -227,6 +273,9 @@ impl<F: TableUi> Actions for Play<F> {
         let before = self.core.desk.moves();
         match action {
             Action::Own(own) => self.input.perform(&mut self.core, own, ctx),
+            Action::Common(Common::Next) if self.is_rated_end() => {
+                self.perform_common(Common::Next, ctx);
+            }
             Action::Common(common) => {
                 if !self.input.perform_common(&mut self.core, common, ctx) {
                     return self.perform_common(common, ctx);
@@ -266,6 +315,9 @@ impl<F: TableUi> Screen for Play<F> {
         }
         if self.core.trial {
             title.detail = format!("trying out · {}", title.detail);
+        }
+        if self.core.is_rated() {
+            title.detail = format!("rated · {}", title.detail);
         }
         Some(title)
     }
@@ -308,6 +360,9 @@ impl<F: TableUi> Screen for Play<F> {
                 self.moved(ctx);
             }
             self.core.hear(ctx);
+            let by_results = self.core.is_rated() && self.core.desk.rated_rounds().is_none();
+            let end = (by_results && self.is_over()).then(|| self.core.desk.moves());
+            self.rating_news.hear(F::Game::NAME, end, ctx);
             if let Some(action) = self.only_action() {
                 let own = self.core.desk.moves();
                 self.input.act_forced(&mut self.core, action, ctx);
@@ -352,7 +407,7 @@ impl<F: TableUi> Screen for Play<F> {
             self.core.desk.set_pace(pace);
         }
         // A hint that was closed by hand stays so until another way of hinting is chosen.
-        let policy = ctx.config().table.hints;
+        let policy = self.core.hints(ctx);
         if std::mem::replace(&mut self.core.policy, policy) != policy {
             self.core.opinions.borrow_mut().stop();
             if policy == Hints::Off {

@@ -130,6 +130,11 @@ pub trait ReviewUi: TableDisplay + Sized {
         Ok(Box::new(AdviserJudge::new(adviser, Self::opinion)))
     }
 
+    /// What the book says in a view, where a game has one: what a good player who learnt it by heart would do.
+    fn book(_view: &ViewOf<Self>) -> Option<ActionOf<Self>> {
+        None
+    }
+
     /// Whether there was something to decide.
     fn is_decision(view: &ViewOf<Self>) -> bool {
         let mut actions = Vec::new();

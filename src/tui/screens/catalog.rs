@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use ratatui::text::Line;
 
+use super::rated::{self, Rated};
 use super::setup::Setup;
 use super::watch::Watch;
 use crate::config::{Config, Schema, Section};
@@ -17,8 +18,8 @@ use crate::tui::frame::theme::Theme;
 use crate::tui::play::TableUi;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::{
-    ConfigProblem, Foreign, HomeEntry, OpenPractice, OpenRead, Plan, SeatChoice, StateOf,
-    TableSpec, TableSpecError,
+    ConfigProblem, Foreign, HomeEntry, OpenPractice, OpenRead, Plan, RatedPlay, SeatChoice,
+    StateOf, TableSpec, TableSpecError,
 };
 
 /// Reads a record that is given as text, on a worker, for a replay.
@@ -53,6 +54,8 @@ pub struct GameOpeners {
     /// # Errors
     /// Why it cannot be gone on with.
     pub resume: Resume,
+    /// The rated games, where the game is rated.
+    pub rated: Option<fn(&mut Context) -> Box<dyn Layer>>,
     /// The list of drills, where a game has some.
     pub practice: Option<OpenPractice>,
     /// A table as it was ordered in words, for people (`true`) or to watch.
@@ -131,6 +134,15 @@ pub fn config_problem(tables: &[Table], config: &Config) -> Option<ConfigProblem
     tables.find_map(|table| (table.config_problem)(config))
 }
 
+fn open_rated<F: TableUi>(ctx: &mut Context) -> Box<dyn Layer> {
+    let Table { openers, .. } = Table::of::<F>();
+    let openers = rated::Openers {
+        resume: openers.resume,
+        replay: openers.replay,
+    };
+    Rated::<F>::new(openers, ctx).into()
+}
+
 impl Table {
     /// Who else sat at the table of a finished game, by strength where that has a word, each once; empty where nobody did.
     #[must_use]
@@ -183,7 +195,10 @@ impl Table {
             },
             came_to: |text| F::came_to(&Record::parse::<F::Game>(text).ok()?),
             foreign: F::FOREIGN,
-            ladder: F::ladder,
+            ladder: || match F::rated_play()? {
+                RatedPlay::Opponents { ladder, .. } => Some(ladder),
+                RatedPlay::Loss { .. } => None,
+            },
             seats: *F::Game::seats().end(),
             sections: F::sections,
             config_problem: ConfigProblem::of::<F::Game>,
@@ -202,12 +217,15 @@ impl Table {
                     let plan =
                         Plan::of_record(table.record).map_err(|problem| problem.to_string())?;
                     let plan = Plan {
+                        rated: table.saved.rated,
                         saved: Some(table.saved),
                         ..plan
                     };
                     let screen = F::sit_down(plan, ctx).map_err(|problem| problem.to_string())?;
                     Ok(Some(screen))
                 },
+                rated: F::rated_play()
+                    .map(|_| open_rated::<F> as fn(&mut Context) -> Box<dyn Layer>),
                 practice: F::PRACTICE,
                 spec: |spec, people| {
                     let plan: Plan<F::Game> = spec.plan()?;

@@ -41,6 +41,8 @@ pub enum Action {
     Continue,
     /// The games that were played.
     Games,
+    /// Rated games.
+    Rated,
     /// How the person's games went.
     Results,
     /// The drills of the chosen game.
@@ -116,6 +118,14 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     )
     .group(GAMES)
     .priority(72),
+    Binding::new(
+        Action::Rated,
+        &["r"],
+        "rated",
+        "Rated games: your rating as a curve, and the next opponent of your strength.",
+    )
+    .group(GAMES)
+    .priority(84),
     Binding::new(
         Action::Practice,
         &["d"],
@@ -255,6 +265,10 @@ impl Actions for Home {
             }
             Action::Games => Availability::shown(self.past().is_some_and(|past| past.played > 0)),
             Action::Results => Availability::shown(self.past().is_some_and(|past| past.counted)),
+            Action::Rated => Availability::shown(
+                self.openers()
+                    .is_some_and(|openers| openers.rated.is_some()),
+            ),
             Action::Practice => Availability::shown(
                 self.openers()
                     .is_some_and(|openers| openers.practice.is_some()),
@@ -292,6 +306,12 @@ impl Actions for Home {
                 if let Some(table) = self.table() {
                     let results = Results::new(table, ctx);
                     ctx.push(results);
+                }
+            }
+            Action::Rated => {
+                if let Some(open) = self.openers().and_then(|openers| openers.rated) {
+                    let rated = open(ctx);
+                    ctx.push(rated);
                 }
             }
             Action::Practice => {
@@ -418,6 +438,12 @@ impl Home {
             ("Enter", " ▶ Play ".to_owned()),
             ("w", " ◉ Watch ".to_owned()),
         ];
+        if self
+            .openers()
+            .is_some_and(|openers| openers.rated.is_some())
+        {
+            buttons.push(("r", " ↗ Rated ".to_owned()));
+        }
         if self
             .openers()
             .is_some_and(|openers| openers.practice.is_some())

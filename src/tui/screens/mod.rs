@@ -3,6 +3,7 @@
 pub mod catalog;
 pub mod finished_tables;
 pub mod home;
+pub mod rated;
 pub mod reading;
 pub mod results;
 pub mod settings;
@@ -30,6 +31,7 @@ pub fn key_list(tables: &[Table]) -> String {
         markdown("Games that were played", finished_tables::BINDINGS),
         markdown("While a game is read", reading::BINDINGS),
         markdown("Results", results::BINDINGS),
+        markdown("Rated games", rated::BINDINGS),
         markdown("Set-up", setup::BINDINGS),
         markdown("Watching and replays", watch::BINDINGS),
         markdown("Settings", settings::BINDINGS),

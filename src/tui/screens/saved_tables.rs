@@ -264,7 +264,7 @@ fn came_to(table: &Table, listed: &ListedTable, ctx: &Context) -> Task<Option<St
 }
 
 /// A time that has gone by, in words.
-fn ago(since: Option<Duration>) -> String {
+pub(super) fn ago(since: Option<Duration>) -> String {
     let Some(since) = since else {
         return "some time ago".to_owned();
     };

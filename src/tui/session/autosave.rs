@@ -14,6 +14,8 @@ pub struct SavedTable {
     pub games: Option<u32>,
     /// Which of its games have been counted, the first being 0; `None` where that is not known.
     pub counted: Option<Vec<u32>>,
+    /// Whether its games count for a rating.
+    pub rated: bool,
 }
 
 impl<G: Game> Session<G> {
@@ -99,7 +101,9 @@ impl<G: Game> Session<G> {
     fn save_with(&mut self, results: Vec<Finished>) {
         self.saved_tried = self.timeline.lines().borrow().tried();
         if let Some(autosave) = &self.autosave {
-            autosave.keep(self.timeline.record(), results);
+            let rated = self.rated.as_ref().zip(results.first());
+            let rated = rated.and_then(|(rated, result)| rated.game(result.standing));
+            autosave.keep(self.timeline.record(), results, rated);
         }
     }
 

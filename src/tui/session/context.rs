@@ -130,7 +130,10 @@ impl SessionContext for Context {
         let length = length.or(Some(games.unwrap_or(0)));
         let id = saved.map(|saved| saved.id);
         session.match_length = length;
-        if let Some(autosave) = self.storage().autosave::<G>(id, length) {
+        if let Some(autosave) = self
+            .storage()
+            .autosave::<G>(id, length, session.rated.is_some())
+        {
             session.set_autosave(autosave);
         }
     }

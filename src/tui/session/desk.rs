@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use super::remote::Remote;
 use super::storage::Storage;
-use super::{Session, Timeline};
+use super::{RatedTable, Session, Timeline};
 use crate::game::{Decision, Game, Outcome, Rules, Seat, Seed, State, View};
 use crate::tui::frame::settings::Pace;
 
@@ -237,6 +237,22 @@ impl<G: Game> Desk<G> {
     #[must_use]
     pub fn match_length(&self) -> Option<u32> {
         self.session()?.match_length()
+    }
+
+    /// Whether the games of this table count for a rating.
+    #[must_use]
+    pub fn is_rated(&self) -> bool {
+        self.session()
+            .is_some_and(|session| session.rated().is_some())
+    }
+
+    /// How many rounds a rated series has whose decisions are judged at its end.
+    #[must_use]
+    pub fn rated_rounds(&self) -> Option<u32> {
+        match self.session()?.rated()? {
+            RatedTable::Loss { rounds } => Some(*rounds),
+            RatedTable::Opponents(_) => None,
+        }
     }
 
     /// Whether the game on the table has been counted already.

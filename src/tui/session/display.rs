@@ -5,10 +5,9 @@ use ratatui::text::Line;
 
 use super::foreign_files::Foreign;
 use super::outcomes;
-use super::{HomeEntry, Session, Strength, Timeline, call_players, name_of};
+use super::{HomeEntry, RatedPlay, Session, Strength, Timeline, call_players, name_of};
 use crate::config::{Config, Section, Setting};
 use crate::game::{Game, Record, Seat, State};
-use crate::rating::Ladder;
 use crate::text::{number, signed};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
@@ -104,8 +103,8 @@ pub trait TableDisplay: 'static {
     /// How strong opponents can be, the weakest first, where the game has a word for it.
     const STRENGTHS: &'static [Strength] = &[];
 
-    /// The measured opponents of rated games, where the game is rated against opponents.
-    fn ladder() -> Option<&'static Ladder> {
+    /// How the game is rated, where it is.
+    fn rated_play() -> Option<RatedPlay> {
         None
     }
 

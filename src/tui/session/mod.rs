@@ -14,6 +14,7 @@
 //! | `clock` | what time brings: the pace, holding, the next step |
 //! | `navigation` | undo, redo, any ply, other lines of play |
 //! | `autosave` | the autosave, and results of finished games |
+//! | `rated` | rated games: how a game is rated, and against whom |
 //! | `lines` | the lines of a game: its main line and its variations |
 //! | `timeline` | a walk along the main line |
 //! | `context`, `storage` | the configuration in force; what outlasts the program |
@@ -39,6 +40,7 @@ mod navigation;
 pub mod outcomes;
 mod pending_decision;
 mod plan;
+mod rated;
 mod remote;
 mod seat;
 pub mod storage;
@@ -62,6 +64,8 @@ pub use home_entry::{EMBLEM, HomeEntry};
 pub use lines::{Lines, SharedLines};
 pub use names::{call_players, name_of};
 pub use plan::{Plan, PlanError};
+pub use rated::RatedPlay;
+pub(in crate::tui) use rated::{NextRated, RatedTable, score_of};
 pub use remote::{Remote, RemoteEvent};
 pub use seat::SeatChoice;
 pub use strength::Strength;
@@ -112,6 +116,8 @@ pub struct Session<G: Game> {
     fault: Option<String>,
     /// Where the table is written down.
     autosave: Option<TableAutosave<G>>,
+    /// Whether its games count for a rating, and against whom.
+    rated: Option<RatedTable>,
     /// What is known of the table that is gone on with, until it is saved again.
     saved: Option<SavedTable>,
     /// Games of the match, 0 where it has no end; `None` where nobody said.
@@ -153,6 +159,7 @@ impl<G: Game> Session<G> {
             told_the_end: None,
             fault: None,
             autosave: None,
+            rated: None,
             saved: None,
             match_length: None,
             saved_tried: 0,
@@ -307,6 +314,17 @@ impl<G: Game> Session<G> {
     #[must_use]
     pub fn fault(&self) -> Option<&str> {
         self.fault.as_deref()
+    }
+
+    /// What makes this a rated table, where it is one: nothing is taken back there, and nobody advises.
+    #[must_use]
+    pub(in crate::tui) fn rated(&self) -> Option<&RatedTable> {
+        self.rated.as_ref()
+    }
+
+    /// Has the games of this table rated.
+    pub(in crate::tui) fn set_rated(&mut self, rated: Option<RatedTable>) {
+        self.rated = rated;
     }
 
     /// The rules in force.

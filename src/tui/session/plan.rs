@@ -24,6 +24,8 @@ pub struct Plan<G: Game> {
     pub resigned: Option<Seat>,
     /// What else was played from the same start; every action is legal where it stands.
     pub variations: Variations<<G::State as State>::Action>,
+    /// Whether its games count for a rating: then nothing is taken back, and nobody advises.
+    pub rated: bool,
     /// The table in the database with which this goes on; a new one when absent.
     pub saved: Option<SavedTable>,
 }
@@ -51,6 +53,7 @@ impl<G: Game> Clone for Plan<G> {
             opening: self.opening.clone(),
             resigned: self.resigned,
             variations: self.variations.clone(),
+            rated: self.rated,
             saved: self.saved.clone(),
         }
     }
@@ -76,6 +79,7 @@ impl<G: Game> Plan<G> {
             opening: Vec::new(),
             resigned: None,
             variations: Variations::default(),
+            rated: false,
             saved: None,
         }
     }
@@ -102,6 +106,7 @@ impl<G: Game> Plan<G> {
             opening: record.actions,
             resigned: record.resigned,
             variations: record.variations,
+            rated: false,
             saved: None,
         })
     }

@@ -14,8 +14,8 @@ use serde::de::DeserializeOwned;
 use crate::config::{Config, ConfigError, Schema};
 use crate::game::{Game, Record, RecordHeader, Seed};
 use crate::store::{
-    Finished, Reply, Saved, Saves, Status, Store, StoreError, Summary, TableId, TableWriter,
-    UserDirs, answers, results, tables, write,
+    Finished, RatedGame, RatedLoss, RatingEntry, Reply, Saved, Saves, Status, Store, StoreError,
+    Summary, TableId, TableWriter, UserDirs, answers, ratings, results, tables, write,
 };
 
 use super::SavedTable;
@@ -74,6 +74,19 @@ pub struct Overview {
     pub waiting: usize,
     /// How many were played to their end, or saved.
     pub played: usize,
+}
+
+/// How a person is rated in a game.
+#[derive(Clone, Debug, Default)]
+pub struct Career {
+    /// The ratings after each rated game, the oldest first.
+    pub entries: Vec<RatingEntry>,
+    /// How many more cannot be read.
+    pub unreadable: usize,
+    /// The rated table that is still to be played to its end.
+    pub waiting: Option<TableId>,
+    /// Tables that were played to their end, and whose decisions are still to be judged.
+    pub unrated: Vec<TableId>,
 }
 
 /// A table that is gone on with.
@@ -209,6 +222,46 @@ impl Storage {
         })
     }
 
+    /// How the person is rated in a game.
+    #[must_use]
+    pub fn career(&self, game: &'static str, workers: &Workers) -> Task<Career> {
+        let asked = self.disk.as_ref().map(|disk| {
+            disk.store.read(move |database, _| {
+                let (entries, unreadable) = ratings::list(database, game)?;
+                Ok(Career {
+                    entries,
+                    unreadable,
+                    waiting: ratings::waiting(database, game)?,
+                    unrated: ratings::unrated(database, game)?,
+                })
+            })
+        });
+        workers.start("reader", move |_| {
+            let found = asked.and_then(|reply| reply.wait().ok());
+            found.unwrap_or_default()
+        })
+    }
+
+    /// Gives up a rated table that this program has taken up: what it counts, and the end of it, are one transaction.
+    pub fn give_up_rated(&self, game: &'static str, table: TableId, lost: Option<RatedGame>) {
+        if let Some(disk) = &self.disk {
+            disk.store.write(None, move |database, _| {
+                ratings::give_up(database, game, table, lost.as_ref())
+            });
+            disk.store.commit();
+        }
+    }
+
+    /// Rates the decisions of a series that was played to its end.
+    pub fn rate_loss<G: Game>(&self, table: TableId, found: RatedLoss) {
+        if let Some(disk) = &self.disk {
+            disk.store.write(None, move |database, _| {
+                ratings::rate_loss(database, G::NAME, table, found)
+            });
+            disk.store.commit();
+        }
+    }
+
     /// The unfinished tables of this game, the latest first.
     #[must_use]
     pub fn waiting(&self, game: &'static str, workers: &Workers) -> Task<Vec<ListedTable>> {
@@ -304,6 +357,7 @@ impl Storage {
                 id,
                 games: stored.games,
                 counted: (!stored.imported).then_some(stored.counted),
+                rated: stored.rated,
             },
         }))
     }
@@ -348,12 +402,13 @@ impl Storage {
         &self,
         id: Option<TableId>,
         games: Option<u32>,
+        rated: bool,
     ) -> Option<TableAutosave<G>> {
         let disk = Rc::clone(self.disk.as_ref()?);
         let id = id.unwrap_or_else(TableId::fresh);
         Some(TableAutosave {
             id,
-            writer: Arc::new(Mutex::new(TableWriter::new(id, games))),
+            writer: Arc::new(Mutex::new(TableWriter::new(id, games).rated(rated))),
             disk,
         })
     }
@@ -496,14 +551,19 @@ pub struct TableAutosave<G: Game> {
 }
 
 impl<G: Game> TableAutosave<G> {
-    /// Saves the table in its current state, and the results of the game that has just ended.
-    pub(super) fn keep(&self, record: Record<G::State>, results: Vec<Finished>) {
+    /// Saves the table in its current state, the results of the game that has just ended, and what it counts for a rating.
+    pub(super) fn keep(
+        &self,
+        record: Record<G::State>,
+        results: Vec<Finished>,
+        rated: Option<RatedGame>,
+    ) {
         let writer = Arc::clone(&self.writer);
         // An older state of the table may be passed over, but never a result.
         let replaces = results.is_empty().then_some(self.id);
         self.disk.store.write(replaces, move |database, owner| {
             let mut writer = writer.lock().unwrap_or_else(PoisonError::into_inner);
-            writer.write(database, owner.name(), &record, &results)
+            writer.write(database, owner.name(), &record, &results, rated.as_ref())
         });
     }
 

@@ -62,6 +62,11 @@ impl BlackjackInput {
         };
         let rules = self.table.rules();
         let bet = self.bet_of(seat);
+        if core.is_rated() && !matches!(action, Action::Place | Action::Refill) {
+            return Availability::Disabled(
+                "in a rated series every bet is the smallest".to_owned(),
+            );
+        }
         match (action, self.largest_bet(seat)) {
             (Action::Refill, most) => Availability::shown(most.is_none()),
             (Action::Place | Action::SitOut, _) => Availability::Ready,
@@ -145,7 +150,7 @@ impl Input<BlackjackDisplay> for BlackjackInput {
 
     fn common_availability(
         &self,
-        _core: &Core,
+        core: &Core,
         action: Common,
         usual: Availability,
         ctx: &Context,
@@ -153,9 +158,7 @@ impl Input<BlackjackDisplay> for BlackjackInput {
         match action {
             Common::Undo => self.undo_availability(),
             // The last mistake can be looked at whoever is to act.
-            Common::Hint
-                if self.coach.mistake().is_some() && ctx.config().table.hints != Hints::Off =>
-            {
+            Common::Hint if self.coach.mistake().is_some() && core.hints(ctx) != Hints::Off => {
                 Availability::Ready
             }
             _ => usual,
@@ -191,7 +194,7 @@ impl Input<BlackjackDisplay> for BlackjackInput {
     }
 
     fn capture(&mut self, core: &mut Core, key: KeyEvent, _ctx: &mut Context) -> bool {
-        if self.stage() != Stage::Bets || self.turn(core).is_none() {
+        if self.stage() != Stage::Bets || self.turn(core).is_none() || core.is_rated() {
             return false;
         }
         match (Key::of(key).letter(), key.code) {
@@ -205,7 +208,7 @@ impl Input<BlackjackDisplay> for BlackjackInput {
     }
 
     fn paste(&mut self, core: &mut Core, text: &str, _ctx: &mut Context) {
-        if self.stage() == Stage::Bets && self.turn(core).is_some() {
+        if self.stage() == Stage::Bets && self.turn(core).is_some() && !core.is_rated() {
             self.typed.paste(text);
         }
     }
@@ -330,9 +333,14 @@ impl Input<BlackjackDisplay> for BlackjackInput {
         self.dealing.finish(&self.table);
     }
 
-    fn is_finished(&self, _core: &Core) -> bool {
-        // There is always another round, with what is left of the bankroll.
-        false
+    fn is_finished(&self, core: &Core) -> bool {
+        // There is always another round, with what is left of the bankroll; a rated series has so many.
+        let rounds = core.desk.rated_rounds();
+        rounds.is_some_and(|rounds| self.stage() == Stage::Over && self.rounds() >= rounds)
+    }
+
+    fn advises(action: Action) -> bool {
+        matches!(action, Action::Chart | Action::Count | Action::Ask)
     }
 
     fn is_worth_a_question(&self, _core: &Core) -> bool {

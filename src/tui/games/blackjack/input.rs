@@ -307,6 +307,11 @@ impl BlackjackInput {
         }
     }
 
+    /// How many rounds were played to their end at this table.
+    pub(super) fn rounds(&self) -> u32 {
+        u32::try_from(self.course.len().saturating_sub(1)).unwrap_or(u32::MAX)
+    }
+
     /// The course as far as it has been turned over.
     pub(super) fn course_seen(&self) -> &[Money] {
         let unseen = self.table.phase() == Phase::Over && self.dealing.is_running();
@@ -336,7 +341,7 @@ impl BlackjackInput {
                 self.adviser.set_chart(chart);
                 self.journal.set_chart(chart);
             }
-            if ctx.config().table.hints == Hints::Always
+            if core.hints(ctx) == Hints::Always
                 && let Some(mistake) = self.coach.mistake()
             {
                 ctx.warn(mistake.text());
@@ -380,7 +385,7 @@ impl BlackjackInput {
     /// The last mistake, where it is to be shown.
     pub(super) fn shown_mistake(&self, core: &Core, ctx: &Context) -> Option<&Mistake> {
         let asked = core.is_hinted();
-        let mode = ctx.config().table.hints;
+        let mode = core.hints(ctx);
         let wanted = matches!(mode, Hints::AfterMistake | Hints::Always);
         let mistake = self.coach.mistake();
         mistake.filter(|_| wanted || (mode != Hints::Off && asked))

@@ -58,7 +58,7 @@ use crate::tui::play::{Play, TableUi};
 use crate::tui::review::{Judge, Judgement, ReviewUi};
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::{
-    HomeEntry, Observation, OpenPractice, Session, TableDisplay, name_of, outcomes,
+    HomeEntry, Observation, OpenPractice, RatedPlay, Session, TableDisplay, name_of, outcomes,
 };
 
 use adviser::{Adviser, chart_for};
@@ -68,6 +68,9 @@ use practice::{DrillList, DrillScreen, action_values};
 use round_log::{Entry, end_line};
 use scene::{Scene, SceneInput};
 use settings::Settings;
+
+/// Rounds of a rated series.
+const RATED_ROUNDS: u32 = 100;
 
 /// How Blackjack is shown.
 #[derive(Clone, Copy, Debug)]
@@ -82,6 +85,12 @@ impl TableDisplay for BlackjackDisplay {
     const WANTED: (u16, u16) = (79, 14);
     fn sections() -> Vec<Section> {
         settings::sections()
+    }
+
+    fn rated_play() -> Option<RatedPlay> {
+        Some(RatedPlay::Loss {
+            rounds: RATED_ROUNDS,
+        })
     }
 
     const PRACTICE: Option<OpenPractice> = Some(|ctx| BlackjackDisplay::drills(None, ctx));
@@ -186,6 +195,10 @@ impl ReviewUi for BlackjackDisplay {
 
     fn usual_adviser(rules: &HouseRules) -> Cow<'static, str> {
         Adviser::by_the_chart(rules).spec().to_string().into()
+    }
+
+    fn book(view: &RoundView) -> Option<Action> {
+        review::book(view.table())
     }
 
     fn judge(rules: &HouseRules, ctx: &Context) -> Result<Box<dyn Judge<Round>>, SpecError> {

@@ -153,7 +153,7 @@ impl BlackjackInput {
                 shown: self.dealing.shown(),
                 dealing: self.dealing.is_running(),
                 hole: None,
-                count: options.show_count.then(|| count_shown(ctx)),
+                count: (options.show_count && !core.is_rated()).then(|| count_shown(ctx)),
             },
         )
     }

@@ -8,6 +8,7 @@ use crate::game::{Candidate, Seed, StopFlag};
 use crate::tui::frame::theme::Theme;
 use crate::tui::review::{Judge, Judgement};
 
+use super::adviser::chart_for;
 use super::practice::action_values;
 
 /// Judges decisions by the exact values for the cards that the seat could have seen.
@@ -55,6 +56,14 @@ impl Judge<Round> for ExactJudge {
             values: (highest, highest - cost),
             noise: 0.0,
         })
+    }
+}
+
+/// What basic strategy does at a table, by the chart for its rules; of insurance charts say nothing, and it never takes any.
+pub(super) fn book(table: &Table) -> Option<Action> {
+    match table.phase() {
+        Phase::Insurance => Some(Action::Decline),
+        _ => Some(chart_for(table.rules()).advise_at(table)?.action),
     }
 }
 

@@ -21,7 +21,6 @@ use crate::tui::frame::mouse::Mouse;
 use crate::tui::frame::screen::Title;
 use crate::tui::frame::theme::Theme;
 use crate::tui::play::{self, Common, Input};
-use crate::tui::session::SessionContext as _;
 
 impl Input<BlokusDisplay> for BlokusInput {
     type Action = Action;
@@ -76,10 +75,10 @@ impl Input<BlokusDisplay> for BlokusInput {
                 },
                 None => disabled("there is no piece in hand"),
             },
-            Action::LayForMe | Action::Gauge if ctx.config().table.hints == Hints::Off => {
+            Action::LayForMe | Action::Gauge if core.hints(ctx) == Hints::Off => {
                 disabled("hints are off: E turns them on")
             }
-            Action::Analysis if ctx.config().table.hints == Hints::Off && !over => {
+            Action::Analysis if core.hints(ctx) == Hints::Off && !over => {
                 disabled("hints are off: E turns them on")
             }
             Action::Analysis => {
@@ -219,6 +218,13 @@ impl Input<BlokusDisplay> for BlokusInput {
         !self.reviewing && (hinted || self.gauge || self.delegated)
     }
 
+    fn advises(action: Action) -> bool {
+        matches!(
+            action,
+            Action::LayForMe | Action::Gauge | Action::Analysis | Action::SetUp
+        )
+    }
+
     fn is_worth_a_question(&self, core: &Core) -> bool {
         self.is_worth_it(core)
     }
@@ -264,7 +270,7 @@ impl Input<BlokusDisplay> for BlokusInput {
     }
 
     fn draw(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, ctx: &Context) {
-        self.draw_all(core, canvas, ctx.config().table.hints != Hints::Off);
+        self.draw_all(core, canvas, core.hints(ctx) != Hints::Off);
     }
 
     fn log_lines(&self, core: &Core, theme: &Theme, columns: u16) -> Vec<Line<'static>> {

@@ -11,7 +11,7 @@ use crate::blokus::Colour;
 use crate::config::Hints;
 use crate::game::State as _;
 use crate::tui::frame::context::Context;
-use crate::tui::session::{SessionContext as _, name_of};
+use crate::tui::session::name_of;
 
 /// With fewer tries an AI's own word on who is ahead is worth nothing.
 const TRIES: u64 = 100;
@@ -65,7 +65,7 @@ impl BlokusInput {
 
     /// Hears what the AI that has just moved thinks of the game, unless the adviser is asked anyway or nothing is to be hinted at.
     pub(super) fn hear_the_mover(&mut self, core: &Core, ctx: &Context) {
-        if ctx.config().table.hints == Hints::Off {
+        if core.hints(ctx) == Hints::Off {
             return;
         }
         let mover = self.state().to_move().other();

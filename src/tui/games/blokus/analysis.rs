@@ -211,6 +211,7 @@ impl Analysis {
             opening: line.actions.iter().take(ply).copied().collect(),
             resigned: None,
             variations,
+            rated: false,
             saved: None,
         }
     }

@@ -64,7 +64,7 @@ impl BlokusInput {
             me: Colour::First,
             marks: Settings::of(ctx.config()).attach_points,
             delegated: false,
-            gauge: ctx.config().table.hints == Hints::Always,
+            gauge: core.hints(ctx) == Hints::Always,
             expected: None,
             reviewing: false,
             choice: Choice::default(),

@@ -67,7 +67,7 @@ use crate::tui::frame::theme::Theme;
 use crate::tui::play::{Opinion, Play, TableUi};
 use crate::tui::review::{Judge, ReviewUi, Shown};
 use crate::tui::session::{
-    Analyst, Foreign, HomeEntry, Observation, Strength, TableDisplay, name_of, outcomes,
+    Analyst, Foreign, HomeEntry, Observation, RatedPlay, Strength, TableDisplay, name_of, outcomes,
 };
 
 use board::BoardLook;
@@ -85,6 +85,10 @@ impl TableDisplay for BlokusDisplay {
     const WANTED: (u16, u16) = (50, 18);
     const IS_OPEN: bool = true;
     const STRENGTHS: &'static [Strength] = STRENGTHS;
+
+    fn rated_play() -> Option<RatedPlay> {
+        opponent_levels::rated_play()
+    }
 
     fn about_seat(seat: Seat) -> &'static str {
         match Colour::of(seat) {

@@ -1,6 +1,20 @@
 //! How strong the other side can be.
 
-use crate::tui::session::Strength;
+use std::sync::LazyLock;
+
+use crate::rating::Ladder;
+use crate::tui::session::{RatedPlay, Strength};
+
+/// Rated games are single games against a rung of the measured ladder.
+pub(super) fn rated_play() -> Option<RatedPlay> {
+    static LADDER: LazyLock<Option<Ladder>> =
+        LazyLock::new(|| Ladder::parse(include_str!("../../../../assets/ladder/blokus.toml")).ok());
+    let ladder = LADDER.as_ref()?;
+    Some(RatedPlay::Opponents {
+        ladder,
+        games: None,
+    })
+}
 
 /// How strong the other side can be.
 pub(super) const STRENGTHS: &[Strength] = &[
@@ -30,3 +44,18 @@ pub(super) const STRENGTHS: &[Strength] = &[
         summary: "very strong, takes up to four seconds a move",
     },
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_strength_is_on_the_ladder() {
+        let Some(RatedPlay::Opponents { ladder, .. }) = rated_play() else {
+            panic!("the ladder cannot be read");
+        };
+        for strength in STRENGTHS {
+            assert!(ladder.rung(strength.spec).is_some(), "{}", strength.spec);
+        }
+    }
+}

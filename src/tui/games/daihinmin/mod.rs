@@ -16,6 +16,7 @@
 //! | `series`, `points_chart` | points and places of the match, and the points as curves |
 //! | `connection` | what is shown of a table elsewhere: the clock, a lost turn, a broken line |
 //! | `settings` | its section of the settings |
+//! | `ladder` | the opponents of rated matches |
 //! | `home_entry` | its place on the home screen |
 //! | `guide`, `words` | the rules in brief; names of everything |
 
@@ -32,6 +33,7 @@ mod hand;
 mod hint_panel;
 mod home_entry;
 mod input;
+mod ladder;
 mod log;
 mod meld_feedback;
 mod open_hands;
@@ -66,8 +68,8 @@ use crate::tui::frame::theme::Theme;
 use crate::tui::play::{Play, TableUi};
 use crate::tui::review::{Judge, ReviewUi, Shown};
 use crate::tui::session::{
-    Desk, HiddenAction, HomeEntry, Observation, Remote, RemoteEvent, Session, SessionContext as _,
-    Strength, TableDisplay,
+    Desk, HiddenAction, HomeEntry, Observation, RatedPlay, Remote, RemoteEvent, Session,
+    SessionContext as _, Strength, TableDisplay,
 };
 use game_result::{Below, has_room_for_both};
 use scene::Scene;
@@ -121,6 +123,10 @@ impl TableDisplay for DaihinminDisplay {
     const MATCH_LENGTH: Option<&'static str> = Some("daihinmin.games");
 
     const SETTINGS: &'static [Setting] = settings::SETTINGS;
+
+    fn rated_play() -> Option<RatedPlay> {
+        ladder::rated_play()
+    }
 
     fn games(config: &Config) -> Option<u32> {
         match Settings::of(config).games {

@@ -1,0 +1,291 @@
+//! A person's ratings, one after each rated game. A rating follows from the one before it and from the game, so both are read and
+//! written in the transaction that ends the game.
+
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
+use serde::{Deserialize, Serialize};
+
+use super::tables::{self, TableId};
+use super::{StoreError, to_sql, unix_time};
+use crate::rating::{Rating, Score};
+
+/// An opponent of a rated game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct RatedOpponent {
+    /// The player, as it is written on the command line.
+    pub player: String,
+    /// Its rating in the seat in which it sat.
+    pub rating: f64,
+    /// One standard deviation of that.
+    pub deviation: f64,
+}
+
+/// A rated game that is over, before it is rated.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RatedGame {
+    /// The others at the table; one at least.
+    pub opponents: Vec<RatedOpponent>,
+    /// How it ended for the person.
+    pub score: Score,
+}
+
+/// A rated series of decisions, in a game in which luck hides skill: what they cost by exact values.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RatedLoss {
+    /// What the decisions cost together, in units of the bet.
+    pub loss: f64,
+    /// What the book would have lost in the same places, in the same unit.
+    pub book: f64,
+}
+
+/// A rating after a game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct RatingEntry {
+    /// The word of the game.
+    pub game: String,
+    /// The table at which it was played, in hexadecimal digits; it may be deleted by now.
+    pub table: String,
+    /// Which of the table's games it was, from 0.
+    pub number: u32,
+    /// When it ended, in seconds since 1970 (UTC).
+    pub time: u64,
+    /// The opponents; empty where the decisions are rated.
+    pub opponents: Vec<RatedOpponent>,
+    /// The share of the opponents that were beaten, 0 to 1; where decisions are rated, how much more than the book they lost, in units of
+    /// the bet.
+    pub score: f64,
+    /// The rating; where decisions are rated, the mean of such scores.
+    pub rating: f64,
+    /// One standard deviation of the rating.
+    pub deviation: f64,
+    /// Glicko-2's σ; absent where decisions are rated.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub volatility: Option<f64>,
+}
+
+impl RatingEntry {
+    /// The rating as it stood after this game.
+    #[must_use]
+    pub fn rating(&self) -> Rating {
+        Rating {
+            value: self.rating,
+            deviation: self.deviation,
+            volatility: self.volatility.unwrap_or(Rating::default().volatility),
+        }
+    }
+
+    /// The table's number, where it is one.
+    #[must_use]
+    pub fn table_id(&self) -> Option<TableId> {
+        TableId::parse(&self.table)
+    }
+}
+
+/// Rates a game that has ended; one that is rated already stays as it is.
+///
+/// # Errors
+/// When SQLite refuses.
+pub(super) fn rate(
+    database: &Connection,
+    game: &str,
+    (table, number): (TableId, u32),
+    played: &RatedGame,
+) -> Result<(), StoreError> {
+    if has(database, table, number)? || played.opponents.is_empty() {
+        return Ok(());
+    }
+    let before = last(database, game)?;
+    let now = unix_time();
+    let rating = before.map_or_else(Rating::default, |before| {
+        before.rating().after_pause(now.saturating_sub(before.time))
+    });
+    let count = played.opponents.len() as f64;
+    let mean = |of: fn(&RatedOpponent) -> f64| played.opponents.iter().map(of).sum::<f64>() / count;
+    let after = rating.after(
+        mean(|known| known.rating),
+        mean(|known| known.deviation),
+        played.score,
+    );
+    let entry = RatingEntry {
+        game: game.to_owned(),
+        table: table.to_string(),
+        number,
+        time: now,
+        opponents: played.opponents.clone(),
+        score: played.score.share(),
+        rating: after.value,
+        deviation: after.deviation,
+        volatility: Some(after.volatility),
+    };
+    insert(database, &entry)
+}
+
+/// Rates the decisions of a series, which is over; one that is rated already stays as it is. The rating is the mean of the latest
+/// series, with the standard error of that.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn rate_loss(
+    database: &Connection,
+    game: &str,
+    table: TableId,
+    found: RatedLoss,
+) -> Result<(), StoreError> {
+    /// Of how many series the mean is taken, so that it follows what a person has learnt.
+    const LATEST: usize = 10;
+    if has(database, table, 0)? {
+        return Ok(());
+    }
+    let (known, _) = list(database, game)?;
+    let score = found.loss - found.book;
+    let latest = known.iter().rev().take(LATEST - 1);
+    let scores: Vec<f64> = latest.map(|entry| entry.score).chain([score]).collect();
+    let count = scores.len() as f64;
+    let mean = scores.iter().sum::<f64>() / count;
+    let squares: f64 = scores.iter().map(|score| (score - mean).powi(2)).sum();
+    // One series alone says nothing of its own error: as much as it is large.
+    let deviation = match scores.len() {
+        1 => score.abs(),
+        _ => (squares / (count - 1.0) / count).sqrt(),
+    };
+    let entry = RatingEntry {
+        game: game.to_owned(),
+        table: table.to_string(),
+        number: 0,
+        time: unix_time(),
+        opponents: Vec::new(),
+        score,
+        rating: mean,
+        deviation,
+        volatility: None,
+    };
+    insert(database, &entry)
+}
+
+/// Gives a rated table up, and deletes it: the game that is played there counts as `lost`, where it counts.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn give_up(
+    database: &Connection,
+    game: &str,
+    table: TableId,
+    lost: Option<&RatedGame>,
+) -> Result<(), StoreError> {
+    if let Some(lost) = lost {
+        let number: u32 = database.query_row(
+            "SELECT COUNT(*) FROM rating WHERE table_id = ?",
+            [table],
+            |row| row.get(0),
+        )?;
+        rate(database, game, (table, number), lost)?;
+    }
+    tables::delete(database, table)
+}
+
+/// Adds a rating. A game that has one keeps it.
+///
+/// # Errors
+/// When a figure is not a number, the table is none, or SQLite refuses.
+pub(super) fn insert(database: &Connection, entry: &RatingEntry) -> Result<(), StoreError> {
+    let figures = [entry.score, entry.rating, entry.deviation];
+    if !figures.iter().all(|figure| figure.is_finite()) {
+        return Err(StoreError::NotAResult("a rating that is not a number"));
+    }
+    let table = entry.table_id();
+    let table = table.ok_or(StoreError::NotAResult("a rating without a table"))?;
+    database
+        .prepare_cached(
+            "INSERT OR IGNORE INTO rating
+             (game, table_id, number, time, opponents, score, rating, deviation, volatility)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        )?
+        .execute(params![
+            entry.game,
+            table,
+            entry.number,
+            to_sql(entry.time),
+            serde_json::to_string(&entry.opponents).unwrap_or_default(),
+            entry.score,
+            entry.rating,
+            entry.deviation,
+            entry.volatility,
+        ])?;
+    Ok(())
+}
+
+/// Whether a game has a rating.
+pub(super) fn has(database: &Connection, table: TableId, number: u32) -> rusqlite::Result<bool> {
+    database
+        .prepare_cached("SELECT 1 FROM rating WHERE table_id = ? AND number = ?")?
+        .exists(params![table, number])
+}
+
+/// The ratings in a game, the oldest first, and how many rows cannot be read.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn list(database: &Connection, game: &str) -> rusqlite::Result<(Vec<RatingEntry>, usize)> {
+    let mut select = database.prepare_cached("SELECT * FROM rating WHERE game = ? ORDER BY id")?;
+    let mut rows = select.query([game])?;
+    let (mut entries, mut unreadable) = (Vec::new(), 0);
+    while let Some(row) = rows.next()? {
+        match read(row) {
+            Ok(entry) => entries.push(entry),
+            // A column that is damaged is no reason to lose the other rows.
+            Err(_) => unreadable += 1,
+        }
+    }
+    Ok((entries, unreadable))
+}
+
+/// The rating after the last rated game.
+fn last(database: &Connection, game: &str) -> rusqlite::Result<Option<RatingEntry>> {
+    database
+        .prepare_cached("SELECT * FROM rating WHERE game = ? ORDER BY id DESC LIMIT 1")?
+        .query_row([game], read)
+        .optional()
+}
+
+/// The tables of a game that were played rated to their end and have no rating yet.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn unrated(database: &Connection, game: &str) -> rusqlite::Result<Vec<TableId>> {
+    database
+        .prepare_cached(
+            "SELECT id FROM game_table WHERE game = ? AND rated AND status = 'finished'
+             AND id NOT IN (SELECT table_id FROM rating) ORDER BY revision",
+        )?
+        .query_map([game], |row| Ok(TableId::of_row(row.get(0)?)))?
+        .collect()
+}
+
+/// The rated table of a game that waits to be gone on with, if one does.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn waiting(database: &Connection, game: &str) -> rusqlite::Result<Option<TableId>> {
+    database
+        .prepare_cached(
+            "SELECT id FROM game_table WHERE game = ? AND rated AND status = 'waiting'
+             ORDER BY revision DESC LIMIT 1",
+        )?
+        .query_row([game], |row| Ok(TableId::of_row(row.get(0)?)))
+        .optional()
+}
+
+fn read(row: &Row<'_>) -> rusqlite::Result<RatingEntry> {
+    let opponents: String = row.get("opponents")?;
+    let table: i64 = row.get("table_id")?;
+    Ok(RatingEntry {
+        game: row.get("game")?,
+        table: TableId::of_row(table).to_string(),
+        number: row.get("number")?,
+        time: u64::try_from(row.get::<_, i64>("time")?).unwrap_or(0),
+        opponents: serde_json::from_str(&opponents).unwrap_or_default(),
+        score: row.get("score")?,
+        rating: row.get("rating")?,
+        deviation: row.get("deviation")?,
+        volatility: row.get("volatility")?,
+    })
+}

@@ -1,0 +1,50 @@
+//! What a rated game did to the rating, said when it is over.
+
+use crate::rating::Rating;
+use crate::store::RatingEntry;
+use crate::text::signed;
+use crate::tui::frame::context::Context;
+use crate::tui::frame::worker::Task;
+use crate::tui::session::SessionContext as _;
+use crate::tui::session::storage::Career;
+
+/// Where the news is.
+#[derive(Default)]
+pub(super) struct RatingNews {
+    /// How often the desk had moved at the end that was asked about.
+    asked: Option<u64>,
+    task: Option<Task<Career>>,
+}
+
+impl RatingNews {
+    /// Asks for the new rating of a game (by its word) that is over, where the desk has moved so often (`end`), and says it when it is
+    /// there.
+    pub(super) fn hear(&mut self, game: &'static str, end: Option<u64>, ctx: &mut Context) {
+        if end.is_some() && self.asked != end {
+            // The database answers after what was written before.
+            self.task = Some(ctx.storage().career(game, ctx.workers()));
+            self.asked = end;
+        }
+        let Some(career) = self.task.as_mut().and_then(Task::poll) else {
+            return;
+        };
+        self.task = None;
+        if let Some(text) = news(&career.entries) {
+            ctx.say(text);
+        }
+    }
+}
+
+/// The last rating, and what it was before.
+fn news(entries: &[RatingEntry]) -> Option<String> {
+    let (last, before) = entries.split_last()?;
+    let before = before
+        .last()
+        .map_or(Rating::default().value, |entry| entry.rating);
+    Some(format!(
+        "your rating: {:.0} ± {:.0} ({})",
+        last.rating,
+        1.96 * last.deviation,
+        signed(last.rating - before, 0)
+    ))
+}

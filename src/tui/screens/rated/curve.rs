@@ -1,0 +1,93 @@
+//! The ratings as a picture: the latest at the right, each with the range in which the strength lies.
+
+use ratatui::layout::Rect;
+
+use crate::text::number;
+use crate::tui::frame::canvas::Canvas;
+
+/// Columns of the scale at the left.
+const SCALE: u16 = 7;
+
+/// A rating and half the width of its interval.
+pub(super) type Point = (f64, f64);
+
+/// Draws the points over `area`, with marks at the heights of `levels`. A column stands for the last of the games that fall into it.
+pub(super) fn draw(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    points: &[Point],
+    levels: &[(String, f64)],
+    decimals: usize,
+) {
+    let labels = match levels {
+        [] => 0,
+        _ => 20,
+    };
+    let plot = Rect {
+        x: area.x + SCALE,
+        width: area.width.saturating_sub(SCALE + labels),
+        ..area
+    };
+    if plot.is_empty() || points.is_empty() {
+        return;
+    }
+    let (low, high) = bounds(points);
+    let theme = canvas.theme();
+    let row = |value: f64| {
+        let share = ((high - value) / (high - low)).clamp(0.0, 1.0);
+        plot.y + (share * f64::from(plot.height - 1)).round() as u16
+    };
+    for value in [high, (high + low) / 2.0, low] {
+        canvas.text_right(plot.x - 1, row(value), number(value, decimals), theme.dim);
+    }
+    for y in plot.y..plot.bottom() {
+        canvas.text(plot.x, y, "│", theme.rule);
+    }
+    let columns = usize::from(plot.width - 1);
+    let shown = points.len().min(columns);
+    for column in 0..shown {
+        let index = (column + 1) * points.len() / shown - 1;
+        let (value, half) = points[index];
+        let x = plot.x + 1 + u16::try_from(column).unwrap_or(0);
+        for y in row(value + half)..=row(value - half) {
+            canvas.text(x, y, "░", theme.rule);
+        }
+        canvas.text(x, row(value), "●", theme.accent);
+    }
+    let mut taken = Vec::new();
+    for (name, level) in levels {
+        let y = row(*level);
+        if (low..=high).contains(level) && !taken.contains(&y) {
+            taken.push(y);
+            canvas.text(plot.right(), y, format!("╴{name}"), theme.dim);
+        }
+    }
+}
+
+/// The lowest and the highest of all intervals, at least a little apart.
+fn bounds(points: &[Point]) -> (f64, f64) {
+    let low = points.iter().map(|(value, half)| value - half);
+    let high = points.iter().map(|(value, half)| value + half);
+    let (low, high) = (
+        low.fold(f64::INFINITY, f64::min),
+        high.fold(f64::NEG_INFINITY, f64::max),
+    );
+    match high - low > 1e-6 {
+        true => (low, high),
+        false => (low - 1.0, high + 1.0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_scale_holds_every_interval() {
+        assert_eq!(
+            bounds(&[(1500.0, 300.0), (1620.0, 100.0)]),
+            (1200.0, 1800.0)
+        );
+        assert_eq!(bounds(&[(0.0, 0.0)]), (-1.0, 1.0));
+    }
+}

@@ -1,0 +1,254 @@
+//! The screen of the rated games.
+
+use std::time::Duration;
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use super::{ROW, Rated, curve, seat_in_words};
+use crate::rating::Rating;
+use crate::store::{RatingEntry, unix_time};
+use crate::text::{number, signed};
+use crate::tui::frame::canvas::{Canvas, centered, shorten, shorten_line, width};
+use crate::tui::frame::context::Context;
+use crate::tui::frame::theme::Theme;
+use crate::tui::frame::widgets::{percent_bar, share};
+use crate::tui::play::TableUi;
+use crate::tui::screens::saved_tables::ago;
+use crate::tui::session::RatedPlay;
+
+/// Columns beyond which the screen is not widened.
+const WIDEST: u16 = 120;
+
+impl<F: TableUi> Rated<F> {
+    pub(super) fn draw_all(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        let whole = canvas.area();
+        let area = centered(whole, whole.width.min(WIDEST), whole.height);
+        let area = Rect {
+            x: area.x + 2,
+            width: area.width.saturating_sub(4),
+            ..area
+        };
+        let theme = canvas.theme();
+        canvas.line(
+            area.x,
+            area.y + 1,
+            &shorten_line(self.headline(theme), area.width),
+        );
+        let chart = Rect {
+            y: area.y + 3,
+            height: (area.height / 3).clamp(5, 14),
+            ..area
+        };
+        if self.career.entries.is_empty() {
+            canvas.paragraph(chart, &self.introduction(), theme.text);
+        } else {
+            let points: Vec<curve::Point> = self.career.entries.iter().map(point).collect();
+            let decimals = if self.is_by_loss() { 2 } else { 0 };
+            curve::draw(canvas, chart, &points, &self.levels(), decimals);
+        }
+        let list = Rect {
+            y: chart.bottom() + 1,
+            height: area.bottom().saturating_sub(chart.bottom() + 1),
+            ..area
+        };
+        self.draw_list(canvas, list, ctx);
+    }
+
+    /// The rating and what became of it.
+    fn headline(&self, theme: &Theme) -> Line<'static> {
+        let entries = &self.career.entries;
+        let by_loss = self.is_by_loss();
+        let Some(last) = entries.last() else {
+            return Line::from(Span::styled("You have no rating yet.", theme.strong));
+        };
+        let rating = last.rating();
+        let mut spans = match by_loss {
+            true => vec![
+                Span::styled("Lost to the book in 100 hands  ", theme.text),
+                Span::styled(figure(last.rating, true), theme.title),
+                Span::styled(
+                    format!(" ± {} bets", number(1.96 * last.deviation, 2)),
+                    theme.text,
+                ),
+            ],
+            false => vec![
+                Span::styled("Your rating  ", theme.text),
+                Span::styled(figure(rating.value, false), theme.title),
+                Span::styled(format!(" ± {:.0}", 1.96 * rating.deviation), theme.text),
+            ],
+        };
+        let count = match (entries.len(), by_loss) {
+            (1, true) => "1 series".to_owned(),
+            (count, true) => format!("{count} series"),
+            (1, false) => format!("1 {}", F::GAME_WORD),
+            (count, false) => format!("{count} {}s", F::GAME_WORD),
+        };
+        let best = entries.iter().map(|entry| entry.rating);
+        let best = match by_loss {
+            true => best.fold(f64::INFINITY, f64::min),
+            false => best.fold(f64::NEG_INFINITY, f64::max),
+        };
+        let mut facts = format!("   {count} · best {}", figure(best, by_loss));
+        if self.career.unreadable > 0 {
+            facts.push_str(&format!(" · {} cannot be read", self.career.unreadable));
+        }
+        spans.push(Span::styled(facts, theme.dim));
+        Line::from(spans)
+    }
+
+    /// What a rated game is, for who has played none.
+    fn introduction(&self) -> String {
+        match F::rated_play() {
+            Some(RatedPlay::Loss { rounds }) => format!(
+                "{rounds} rounds with the smallest bet, without hints, without taking back. Luck does not count: afterwards every \
+                 decision is judged by exact values, and what they cost is set against what basic strategy would have lost with the \
+                 same hands. 0 plays by the book; below 0 is better than the book."
+            ),
+            Some(RatedPlay::Opponents { games, .. }) => {
+                let length = match games {
+                    Some(games) => format!("{games} {}s at a table. ", F::GAME_WORD),
+                    None => String::new(),
+                };
+                format!(
+                    "{length}Played without hints and without taking back, against opponents whose strength was measured and is near \
+                     your own. Everybody begins at 1500, the strength of the usual opponent, and a few {}s show where you belong.",
+                    F::GAME_WORD
+                )
+            }
+            None => String::new(),
+        }
+    }
+
+    /// The opponents as levels beside the curve.
+    fn levels(&self) -> Vec<(String, f64)> {
+        let Some(RatedPlay::Opponents { ladder, .. }) = F::rated_play() else {
+            return vec![("the book".to_owned(), 0.0)];
+        };
+        let rungs = ladder.rungs.iter().rev();
+        rungs
+            .map(|rung| {
+                let name = shorten(&F::call(&rung.player), 13);
+                (format!("{name} {:.0}", rung.rating), rung.rating)
+            })
+            .collect()
+    }
+
+    /// What the first row says.
+    fn next_in_words(&self) -> String {
+        if let Some(judging) = &self.judging {
+            let (done, all) = judging.progress();
+            return format!("Your series is being judged: {done} of {all} decisions");
+        }
+        if self.career.waiting.is_some() {
+            return "▶ A rated table waits to be played to its end".to_owned();
+        }
+        let Some(next) = &self.next else {
+            return "This game is not rated".to_owned();
+        };
+        let Some(opponent) = next.opponent else {
+            return match F::rated_play() {
+                Some(RatedPlay::Loss { rounds }) => {
+                    format!("▶ Play a rated series of {rounds} hands")
+                }
+                _ => "▶ Play".to_owned(),
+            };
+        };
+        let seats = next.plan.seats.len();
+        let others = match seats {
+            2 => F::call(&opponent.player),
+            seats => format!("{} × {}", seats - 1, F::call(&opponent.player)),
+        };
+        let seat = match seat_in_words::<F>(next.own_seat()) {
+            seat if seat.is_empty() => String::new(),
+            seat => format!(" · you: {}", lower(&seat)),
+        };
+        let expected = self.rating().expected(next.strength);
+        format!(
+            "▶ Next: {others} ({:.0}){seat} · expected {:.0} %",
+            next.strength,
+            100.0 * expected
+        )
+    }
+
+    fn draw_list(&mut self, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
+        let first = self.next_in_words();
+        let entries: Vec<(String, String)> = (1..self.rows())
+            .filter_map(|row| self.entry(row).map(|entry| self.row_of(row, entry)))
+            .collect();
+        let judging = self.judging.as_ref().map(super::Judging::progress);
+        let theme = &ctx.theme;
+        let rows = self.rows();
+        self.list
+            .draw(canvas, area, rows, ROW, |canvas, index, place, selected| {
+                let style = if selected { theme.selected } else { theme.text };
+                canvas.fill(place, ' ', style);
+                let Some((left, right)) = index.checked_sub(1).and_then(|index| entries.get(index))
+                else {
+                    let x = canvas.text(place.x + 1, place.y, &first, style);
+                    if let Some((done, all)) = judging {
+                        let bar = Rect {
+                            x: x + 1,
+                            width: place.right().saturating_sub(x + 2).min(30),
+                            ..place
+                        };
+                        percent_bar(canvas, bar, share(done, all), theme.bar);
+                    }
+                    return;
+                };
+                let room = place.width.saturating_sub(width(right) + 4);
+                canvas.text(place.x + 1, place.y, shorten(left, room), style);
+                canvas.text_right(place.right() - 1, place.y, right, style);
+            });
+    }
+
+    /// What a row says of a game: against whom and how it ended; what it did to the rating.
+    fn row_of(&self, row: usize, entry: &RatingEntry) -> (String, String) {
+        let before = self.entry(row + 1);
+        let ago = ago(unix_time().checked_sub(entry.time).map(Duration::from_secs));
+        if self.is_by_loss() {
+            let left = format!("{ago:<14} {} bets against the book", signed(entry.score, 2));
+            return (left, format!("mean {}", figure(entry.rating, true)));
+        }
+        let change = entry.rating - before.map_or(Rating::default().value, |before| before.rating);
+        let opponent = entry.opponents.first();
+        let opponent = opponent.map_or_else(String::new, |opponent| {
+            format!("{} ({:.0})", F::call(&opponent.player), opponent.rating)
+        });
+        let end = match entry.opponents.len() {
+            ..=1 => match entry.score {
+                1.0 => "won".to_owned(),
+                0.0 => "lost".to_owned(),
+                _ => "drawn".to_owned(),
+            },
+            others => {
+                let place = ((1.0 - entry.score) * others as f64).round();
+                format!("place {:.0} of {}", place + 1.0, others + 1)
+            }
+        };
+        (
+            format!("{ago:<14} {end:<14} {opponent}"),
+            format!("{:>5}  {:.0}", signed(change, 0), entry.rating),
+        )
+    }
+}
+
+/// A point of the curve.
+fn point(entry: &RatingEntry) -> curve::Point {
+    (entry.rating, 1.96 * entry.deviation)
+}
+
+/// A rating as a number.
+fn figure(rating: f64, by_loss: bool) -> String {
+    match by_loss {
+        true => signed(rating, 2),
+        false => number(rating, 0),
+    }
+}
+
+/// The same sentence inside another.
+fn lower(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|first| first.to_lowercase().to_string());
+    first.unwrap_or_default() + letters.as_str()
+}

@@ -1,0 +1,344 @@
+//! Rated games: the rating as a curve with its uncertainty, who comes next, and the games so far to be looked at again.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `judging` | what the decisions of a series cost, worked out on a worker |
+//! | `curve` | the ratings as a picture |
+//! | `draw` | the screen |
+
+mod curve;
+mod draw;
+mod judging;
+
+use std::time::Duration;
+
+use crate::game::{Game as _, RecordError, Seat, Standing};
+use crate::rating::{Rating, Score};
+use crate::store::{RatedGame, RatingEntry, TableId};
+use crate::tui::frame::action::{Availability, Binding};
+use crate::tui::frame::canvas::Canvas;
+use crate::tui::frame::confirm::Confirm;
+use crate::tui::frame::context::Context;
+use crate::tui::frame::mouse::{Mouse, MouseKind};
+use crate::tui::frame::screen::{Actions, Layer, Screen, Title};
+use crate::tui::frame::widgets::List;
+use crate::tui::frame::worker::Task;
+use crate::tui::play::TableUi;
+use crate::tui::session::SessionContext as _;
+use crate::tui::session::storage::{AT_ONCE, Career};
+use crate::tui::session::{NextRated, OpenRead, RatedPlay, RatedTable, score_of};
+
+use super::reading::Reading;
+use judging::Judging;
+
+/// What can be done with rated games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// The row above.
+    Up,
+    /// The row below.
+    Down,
+    /// Ten rows up.
+    PageUp,
+    /// Ten rows down.
+    PageDown,
+    /// Sit down at the next rated table, or look at the chosen game.
+    Open,
+    /// Give the rated table up that waits.
+    GiveUp,
+    /// Back home.
+    Leave,
+}
+
+pub(super) const BINDINGS: &[Binding<Action>] = &[
+    Binding::new(Action::Up, &["Up", "k"], "choose", "The row above.").priority(50),
+    Binding::new(Action::Down, &["Down", "j"], "choose", "The row below.").priority(50),
+    Binding::new(Action::PageUp, &["PageUp"], "page", "Ten rows up.").priority(0),
+    Binding::new(Action::PageDown, &["PageDown"], "page", "Ten rows down.").priority(0),
+    Binding::new(
+        Action::Open,
+        &["Enter"],
+        "play",
+        "On the first row: sit down at a rated table. On a game: look at it again; a opens the review there.",
+    )
+    .priority(90),
+    Binding::new(
+        Action::GiveUp,
+        &["Delete", "x"],
+        "give up",
+        "Give the rated table up that waits: the game counts as lost.",
+    )
+    .priority(60),
+    Binding::new(Action::Leave, &["Esc", "q"], "back", "Back home.").priority(90),
+];
+
+/// The name under which the mouse hears of the rows.
+const ROW: &str = "rated";
+
+/// How tables of the game are opened: one that waits, and one to be looked at again.
+#[derive(Clone, Copy)]
+pub struct Openers {
+    /// Goes on with a table; `None` when it is gone, or being played in another window.
+    pub resume: fn(&mut Context, TableId) -> Result<Option<Box<dyn Layer>>, String>,
+    /// Reads a record that is given as text, on a worker.
+    pub replay: fn(&str) -> Result<OpenRead, RecordError>,
+}
+
+/// The rated games of one game.
+pub struct Rated<F: TableUi> {
+    openers: Openers,
+    career: Career,
+    /// The career, on its way from the disk.
+    reading: Option<Task<Career>>,
+    judging: Option<Judging>,
+    next: Option<NextRated<F>>,
+    /// The first row is the next table; below it are the games, the latest first.
+    list: List,
+}
+
+impl<F: TableUi> Rated<F> {
+    /// The rated games so far.
+    #[must_use]
+    pub fn new(openers: Openers, ctx: &mut Context) -> Rated<F> {
+        let mut rated = Rated {
+            openers,
+            career: Career::default(),
+            reading: None,
+            judging: None,
+            next: None,
+            list: List::default(),
+        };
+        rated.read(Duration::from_secs(2), ctx);
+        rated
+    }
+
+    fn read(&mut self, patience: Duration, ctx: &mut Context) {
+        let mut reading = ctx.storage().career(F::Game::NAME, ctx.workers());
+        match reading.within(patience) {
+            Some(career) => self.take(career, ctx),
+            None => self.reading = Some(reading),
+        }
+    }
+
+    /// Takes in the career, and goes on from there: with judging, and with the choice of the next opponent.
+    fn take(&mut self, career: Career, ctx: &mut Context) {
+        self.career = career;
+        self.next = NextRated::new(self.rating().value, self.career.entries.len());
+        if self.judging.is_none()
+            && let Some(&table) = self.career.unrated.first()
+        {
+            self.judging = Judging::start::<F>(table, ctx);
+        }
+    }
+
+    /// The rating after the last game; where the decisions are rated, their mean cost.
+    fn rating(&self) -> Rating {
+        let last = self.career.entries.last();
+        last.map_or_else(Rating::default, RatingEntry::rating)
+    }
+
+    /// The game in a row of the list below the first.
+    fn entry(&self, row: usize) -> Option<&RatingEntry> {
+        let entries = &self.career.entries;
+        entries.get(entries.len().checked_sub(row)?)
+    }
+
+    fn rows(&self) -> usize {
+        self.career.entries.len() + 1
+    }
+
+    /// Sits down at the rated table that waits, or at a new one.
+    fn play(&mut self, ctx: &mut Context) {
+        if let Some(id) = self.career.waiting {
+            match (self.openers.resume)(ctx, id) {
+                Ok(Some(screen)) => ctx.push(screen),
+                Ok(None) => ctx.warn("this table is gone, or being played in another window"),
+                Err(problem) => ctx.warn(problem),
+            }
+            return;
+        }
+        let next = NextRated::<F>::new(self.rating().value, self.career.entries.len());
+        let Some(next) = next else {
+            return ctx.warn("there is nobody to play against");
+        };
+        match F::sit_down(next.plan, ctx) {
+            Ok(table) => ctx.push(table),
+            Err(problem) => ctx.warn(problem.to_string()),
+        }
+    }
+
+    /// Looks at the game of a row again.
+    fn look(&self, row: usize, ctx: &mut Context) {
+        let Some(id) = self.entry(row).and_then(RatingEntry::table_id) else {
+            return;
+        };
+        let reply = ctx.storage().record_text(id);
+        let replay = self.openers.replay;
+        let reading = Reading::new(format!("a game of {}", F::Game::TITLE), ctx, move |_| {
+            let gone = || "this table was deleted; its rating stays".to_owned();
+            let text = reply.ok_or_else(gone)?.wait();
+            let text = text.map_err(|problem| problem.to_string())?;
+            replay(&text.ok_or_else(gone)?).map_err(|problem| problem.to_string())
+        });
+        ctx.push(reading);
+    }
+
+    /// Gives the table up that waits: it counts as lost, or in the last place.
+    fn give_up(&mut self, id: TableId, ctx: &mut Context) {
+        let found = ctx.storage().resume::<F::Game>(id);
+        match found {
+            Ok(Some(table)) => {
+                let plan = crate::tui::session::Plan::<F::Game>::of_record(table.record);
+                let rated = plan.ok().and_then(|plan| RatedTable::of::<F>(&plan.seats));
+                let lost = rated.and_then(|rated| match rated {
+                    RatedTable::Opponents(opponents) => Some(RatedGame {
+                        score: lost_against(opponents.len()),
+                        opponents,
+                    }),
+                    RatedTable::Loss { .. } => None,
+                });
+                ctx.storage().give_up_rated(F::Game::NAME, id, lost);
+                self.read(AT_ONCE, ctx);
+            }
+            Ok(None) => ctx.warn("this table is gone, or being played in another window"),
+            Err(problem) => ctx.warn(problem.to_string()),
+        }
+    }
+
+    fn is_by_loss(&self) -> bool {
+        matches!(F::rated_play(), Some(RatedPlay::Loss { .. }))
+    }
+}
+
+/// A loss, or the last place.
+fn lost_against(opponents: usize) -> Score {
+    match opponents {
+        ..=1 => score_of(Standing::Loss, 1),
+        others => score_of(
+            Standing::Place(u8::try_from(others).unwrap_or(u8::MAX)),
+            others,
+        ),
+    }
+}
+
+impl<F: TableUi> Actions for Rated<F> {
+    type Action = Action;
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn availability(&self, action: Action, _ctx: &Context) -> Availability {
+        match action {
+            Action::GiveUp => Availability::shown(self.career.waiting.is_some()),
+            Action::Open if self.list.selected == 0 && self.judging.is_some() => {
+                Availability::Disabled("your last series is still being judged".to_owned())
+            }
+            _ => Availability::Ready,
+        }
+    }
+
+    fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
+        match action {
+            Action::Open if self.list.selected > 0 => Some("look".to_owned()),
+            Action::Open if self.career.waiting.is_some() => Some("continue".to_owned()),
+            _ => None,
+        }
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        let rows = self.rows();
+        match action {
+            Action::Up => self.list.step(-1, rows),
+            Action::Down => self.list.step(1, rows),
+            Action::PageUp => self.list.step(-10, rows),
+            Action::PageDown => self.list.step(10, rows),
+            Action::Open => match self.list.selected {
+                0 => self.play(ctx),
+                row => self.look(row, ctx),
+            },
+            Action::GiveUp => {
+                let text = match self.is_by_loss() {
+                    true => "The series is deleted, and counts for nothing.",
+                    false => "The game that is being played counts as lost.",
+                };
+                ctx.push(Confirm::new(action, "Give the rated table up?", text));
+            }
+            Action::Leave => ctx.pop(),
+        }
+    }
+
+    fn confirmed(&mut self, action: Action, ctx: &mut Context) {
+        if let (Action::GiveUp, Some(id)) = (action, self.career.waiting) {
+            self.give_up(id, ctx);
+        }
+    }
+}
+
+impl<F: TableUi> Screen for Rated<F> {
+    fn name(&self) -> String {
+        format!("{}: rated games", F::Game::TITLE)
+    }
+
+    fn title(&self, _ctx: &Context) -> Option<Title> {
+        Some(Title::new(F::Game::TITLE).detail("rated games"))
+    }
+
+    fn on_resume(&mut self, ctx: &mut Context) {
+        self.list.selected = 0;
+        self.read(AT_ONCE, ctx);
+    }
+
+    fn tick(&mut self, ctx: &mut Context) {
+        if let Some(career) = self.reading.as_mut().and_then(Task::poll) {
+            self.reading = None;
+            self.take(career, ctx);
+        }
+        if let Some(found) = self.judging.as_mut().and_then(Judging::poll) {
+            self.judging = None;
+            match found {
+                Ok((table, loss)) => {
+                    ctx.storage().rate_loss::<F::Game>(table, loss);
+                    self.read(AT_ONCE, ctx);
+                }
+                Err(problem) => ctx.warn(problem),
+            }
+        }
+    }
+
+    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        let clicked = self.list.mouse(mouse, ROW, self.rows());
+        if clicked && mouse.kind == MouseKind::DoubleClick {
+            self.perform(Action::Open, ctx);
+        }
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        self.draw_all(canvas, ctx);
+    }
+}
+
+/// Which seat a person takes, in words, where seats differ.
+fn seat_in_words<F: TableUi>(seat: Seat) -> String {
+    let about = F::about_seat(seat);
+    about.trim_end_matches('.').to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_sound() {
+        assert_eq!(
+            crate::tui::frame::action::faults(BINDINGS, &[]),
+            Vec::<String>::new()
+        );
+    }
+
+    #[test]
+    fn who_gives_up_has_lost_to_everybody() {
+        assert_eq!(lost_against(1), Score::Duel(0.0));
+        assert_eq!(lost_against(4), Score::Place(0.0));
+    }
+}

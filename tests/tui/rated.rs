@@ -1,0 +1,238 @@
+//! Rated games: no advice, nothing taken back, and a rating that follows from how they end.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test says what is wrong by failing"
+)]
+
+use std::path::Path;
+
+use super::disk;
+use sanban::blackjack::{Blackjack, HouseRules, Round};
+use sanban::blokus::BlokusDuo;
+use sanban::daihinmin::Daihinmin;
+use sanban::game::{DecisionContext, Game, Record, Seed, State as _, StopFlag};
+use sanban::store::{Status, UserDirs};
+use sanban::tui::Launch;
+use sanban::tui::frame::driver::Driver;
+use sanban::tui::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
+use sanban::tui::play::TableUi;
+use sanban::tui::screens::catalog::Table;
+use sanban::tui::screens::home::Home;
+use sanban::tui::session::storage::Storage;
+
+use crate::house_games;
+
+const SIZE: (u16, u16) = (100, 30);
+
+fn house(folder: &Path) -> Launch {
+    let mut house = Launch::bare(house_games());
+    house.config.set("table.pace", "none").unwrap();
+    house.storage = Storage::new(UserDirs::under(folder), folder.join("config.toml")).unwrap();
+    house
+}
+
+fn rated<F: TableUi>(folder: &Path) -> Driver {
+    let open = Table::of::<F>().openers.rated.unwrap();
+    Driver::open(house(folder), SIZE, open)
+}
+
+#[test]
+fn home_leads_to_the_rated_games_of_each_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = Driver::open(house(folder.path()), SIZE, |ctx| Home::new(ctx).into());
+    for (game, next) in [
+        ("1", "rated series of 100 hands"),
+        ("2", "4 × "),
+        ("3", "Next: "),
+    ] {
+        driver.keys(game);
+        driver.keys("r");
+        driver.wait_for(next);
+        assert!(driver.text().contains("no rating yet"));
+        driver.keys("q");
+    }
+}
+
+#[test]
+fn a_rated_game_is_played_without_advice_and_counts() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = rated::<BlokusDisplay>(folder.path());
+    driver.keys("Enter");
+    driver.wait_for("rated · ");
+    driver.wait_for("fits");
+    driver.keys("Enter");
+    driver.wait_for("ply 3");
+    for (key, said) in [
+        ("u", "nothing is taken back"),
+        ("e", "without advice"),
+        ("E", "without advice"),
+        ("a", "without advice"),
+    ] {
+        driver.keys(key);
+        driver.wait_for(said);
+    }
+    let footer = driver.text().lines().last().unwrap().to_owned();
+    assert!(
+        !footer.contains("undo") && !footer.contains("hint"),
+        "{footer}"
+    );
+    driver.keys("x y");
+    driver.wait_for("your rating: ");
+    driver.wait_for("Enter your rating");
+    // The end can be looked at with advice.
+    driver.keys("Enter");
+    driver.wait_for("Your rating");
+    driver.wait_for("lost");
+    let ratings = disk::ratings(folder.path(), BlokusDuo::NAME);
+    assert_eq!(ratings.len(), 1);
+    assert_eq!((ratings[0].score, ratings[0].number), (0.0, 0));
+    assert!(ratings[0].rating < 1500.0 && ratings[0].deviation < 350.0);
+    assert_eq!(disk::results(folder.path()).len(), 1);
+    // The next time the person has the other seat.
+    assert!(driver.text().contains("answers"), "{}", driver.text());
+    // The game can be looked at again.
+    driver.keys("Down Enter");
+    driver.wait_for("replay · ");
+}
+
+#[test]
+fn a_rated_table_that_was_left_goes_on_rated_and_giving_it_up_counts_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = rated::<BlokusDisplay>(folder.path());
+    driver.keys("Enter");
+    driver.wait_for("fits");
+    driver.keys("Enter");
+    driver.wait_for("ply 3");
+    drop(driver);
+    let waiting = || disk::tables(folder.path(), BlokusDuo::NAME, Status::Waiting).len();
+    assert_eq!(waiting(), 1);
+    let mut driver = rated::<BlokusDisplay>(folder.path());
+    driver.wait_for("waits to be played to its end");
+    driver.keys("Enter");
+    driver.wait_for("rated · ");
+    driver.keys("u");
+    driver.wait_for("nothing is taken back");
+    driver.keys("q y");
+    driver.wait_for("waits to be played to its end");
+    driver.keys("x y");
+    driver.wait_for("lost");
+    driver.wait_for("Next: ");
+    drop(driver);
+    let ratings = disk::ratings(folder.path(), BlokusDuo::NAME);
+    assert_eq!((ratings.len(), ratings[0].score, waiting()), (1, 0.0, 0));
+}
+
+#[test]
+fn each_game_of_a_match_is_rated_by_its_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = rated::<DaihinminDisplay>(folder.path());
+    driver.keys("Enter");
+    driver.wait_for("rated · game 1 of 5");
+    loop {
+        let over = |driver: &Driver| driver.text().contains("is over ─");
+        driver.wait_until("my turn or the end", |driver| {
+            let text = driver.text();
+            over(driver) || text.contains("▶ You") || text.contains("You are out")
+        });
+        if over(&driver) {
+            break;
+        }
+        match driver.text() {
+            text if !text.contains("▶ You") => driver.keys("Enter"),
+            text if text.contains("p passes") => driver.keys("p"),
+            _ => driver.keys("Tab Enter"),
+        }
+    }
+    driver.wait_for("your rating: ");
+    let ratings = disk::ratings(folder.path(), Daihinmin::NAME);
+    assert_eq!((ratings.len(), ratings[0].opponents.len()), (1, 4));
+    let results = disk::results(folder.path());
+    let sanban::game::Standing::Place(place) = results[0].standing else {
+        panic!("{results:?}");
+    };
+    assert_eq!(ratings[0].score, 1.0 - f64::from(place) / 4.0);
+}
+
+/// A series of rounds with the smallest bet, played by this player.
+fn series(player: &str, rounds: usize) -> Record<Round> {
+    let rules = HouseRules::default();
+    let mut record = Record::new(&rules, 1, Seed(5));
+    record.players = vec!["human".to_owned()];
+    let mut player = Blackjack::roster().build(&player.parse().unwrap()).unwrap();
+    let mut state: Round = record.start().unwrap();
+    let mut rng = Seed(6).stream();
+    let stop = StopFlag::new();
+    let mut over = 0;
+    while over < rounds {
+        let Some(seat) = state.actor() else {
+            over += 1;
+            Record::advance(&mut state);
+            continue;
+        };
+        let context = &mut DecisionContext {
+            rng: &mut rng,
+            stop: &stop,
+        };
+        let action = player.decide(&state.view(seat), context).action;
+        state.play(&action).unwrap();
+        record.actions.push(action);
+    }
+    record
+}
+
+#[test]
+fn who_plays_by_the_book_loses_nothing_to_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let record = series("basic:chart=s17", 60);
+    disk::add_rated_series::<Blackjack>(folder.path(), &record);
+    let mut driver = rated::<BlackjackDisplay>(folder.path());
+    driver.wait_for("1 series");
+    let ratings = disk::ratings(folder.path(), Blackjack::NAME);
+    assert_eq!((ratings.len(), ratings[0].score), (1, 0.0), "{ratings:?}");
+}
+
+#[test]
+fn who_plays_like_the_dealer_loses_to_the_book() {
+    let folder = tempfile::tempdir().unwrap();
+    let record = series("dealer", 60);
+    disk::add_rated_series::<Blackjack>(folder.path(), &record);
+    let mut driver = rated::<BlackjackDisplay>(folder.path());
+    driver.wait_for("1 series");
+    let ratings = disk::ratings(folder.path(), Blackjack::NAME);
+    // Never doubling or splitting and hitting stiff hands costs about five bets in a hundred.
+    assert!((1.0..6.0).contains(&ratings[0].score), "{ratings:?}");
+    assert_eq!(ratings[0].rating, ratings[0].score);
+    drop(driver);
+    // It is judged once.
+    let mut driver = rated::<BlackjackDisplay>(folder.path());
+    driver.wait_for("1 series");
+    assert_eq!(disk::ratings(folder.path(), Blackjack::NAME).len(), 1);
+}
+
+#[test]
+fn a_rated_series_ends_after_its_rounds_and_is_judged_then() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = rated::<BlackjackDisplay>(folder.path());
+    driver.keys("Enter");
+    driver.wait_for("rated · ");
+    // Every bet is the smallest, whatever is tried; every hand stands.
+    driver.keys("+ 5");
+    let mut keys = 0;
+    while !driver.text().contains("Enter your rating") {
+        driver.keys("Enter n s");
+        keys += 1;
+        assert!(keys < 2_000, "{}", driver.text());
+    }
+    // There is no other round.
+    driver.keys("b");
+    driver.wait_for("Enter your rating");
+    driver.keys("Enter");
+    driver.wait_for("1 series");
+    let results = disk::results(folder.path());
+    assert_eq!(results.len(), 100);
+    let staked = results.iter().map(|result| result.money.unwrap().0);
+    assert!(staked.clone().all(|staked| staked == 10.0), "{results:?}");
+    assert_eq!(disk::ratings(folder.path(), Blackjack::NAME).len(), 1);
+}
