@@ -11,7 +11,11 @@ const SCALE: u16 = 7;
 /// A rating and half the width of its interval.
 pub(super) type Point = (f64, f64);
 
-/// Draws the points over `area`, with marks at the heights of `levels`. A column stands for the last of the games that fall into it.
+/// Columns of a game, at most.
+const WIDEST: usize = 4;
+
+/// Draws the points over `area`, with marks at the heights of `levels`. A game has several columns where there is room; where there are
+/// more games than columns, a column stands for the last of the games that fall into it.
 pub(super) fn draw(
     canvas: &mut Canvas<'_>,
     area: Rect,
@@ -45,14 +49,17 @@ pub(super) fn draw(
     }
     let columns = usize::from(plot.width - 1);
     let shown = points.len().min(columns);
+    let wide = (columns / shown.max(1)).clamp(1, WIDEST);
     for column in 0..shown {
         let index = (column + 1) * points.len() / shown - 1;
         let (value, half) = points[index];
-        let x = plot.x + 1 + u16::try_from(column).unwrap_or(0);
+        let x = plot.x + 1 + u16::try_from(column * wide).unwrap_or(0);
         for y in row(value + half)..=row(value - half) {
-            canvas.text(x, y, "░", theme.rule);
+            canvas.text(x, y, "░".repeat(wide), theme.rule);
         }
-        canvas.text(x, row(value), "●", theme.accent);
+        canvas.text(x, row(value), "━".repeat(wide - 1), theme.accent);
+        let last = x + u16::try_from(wide - 1).unwrap_or(0);
+        canvas.text(last, row(value), "●", theme.accent);
     }
     let mut taken = Vec::new();
     for (name, level) in levels {
