@@ -12,12 +12,14 @@ mod game;
 mod hex;
 mod hostile;
 mod keeping;
+mod lists;
 mod practice;
 mod review;
 mod screens;
 mod session;
 #[path = "../support/nim/table.rs"]
 mod table;
+mod take_backs;
 
 use sanban::tui::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
 use sanban::tui::screens::catalog::Table;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use ratatui::text::Line;
 
 use super::setup::Setup;
-use super::watch::Watch;
+use super::watch::{Caption, Watch};
 use crate::config::{Config, Schema, Section};
 use crate::game::{Game, Record, RecordError, Rules as _, Seat, SpecError, State};
 use crate::store::{Finished, TableId};
@@ -15,13 +15,14 @@ use crate::tui::frame::screen::Layer;
 use crate::tui::frame::theme::Theme;
 use crate::tui::play::TableUi;
 use crate::tui::session::SessionContext as _;
+use crate::tui::session::outcomes::CameTo;
 use crate::tui::session::{
     ConfigProblem, Foreign, HomeEntry, OpenPractice, OpenRead, Plan, SeatChoice, StateOf,
     TableSpec, TableSpecError,
 };
 
-/// Reads a record that is given as text, on a worker, for a replay.
-pub type ReadRecord = fn(&str) -> Result<OpenRead, RecordError>;
+/// Reads a record that is given as text, on a worker, for a replay, with what else is known of it.
+pub type ReadRecord = fn(&str, Caption) -> Result<OpenRead, RecordError>;
 
 /// Opens this table that was left; `None` when it is gone, or being played in another window.
 pub type Resume = fn(&mut Context, TableId) -> Result<Option<Box<dyn Layer>>, String>;
@@ -100,8 +101,8 @@ pub struct Table {
     pub coloured: for<'a> fn(&'a str, &Theme) -> Line<'a>,
     /// What rules are called that are given as records write them.
     pub rules_title: fn(&str) -> String,
-    /// How the games of a record, given as text, came out for the person in them, in words of at most 24 columns.
-    pub came_to: fn(&str) -> Option<String>,
+    /// How the games of a record, given as text, came out for the person in them.
+    pub came_to: fn(&str) -> CameTo,
     /// Files of other programs that hold such games.
     pub foreign: Option<Foreign>,
     /// How many can play.
@@ -178,7 +179,10 @@ impl Table {
                 // Rules that were written by another version may be known no longer.
                 rules.map_or_else(|_| text.to_owned(), |rules| rules.title())
             },
-            came_to: |text| F::came_to(&Record::parse::<F::Game>(text).ok()?),
+            came_to: |text| match Record::parse::<F::Game>(text) {
+                Ok(record) => CameTo::of::<F::Game>(&record, F::came_to(&record)),
+                Err(_) => CameTo::default(),
+            },
             foreign: F::FOREIGN,
             seats: *F::Game::seats().end(),
             sections: F::sections,
@@ -186,9 +190,12 @@ impl Table {
             openers: GameOpeners {
                 setup: |ctx| Setup::<F>::new(ctx).into(),
                 watch: |ctx| Ok(Watch::<F>::open(ctx.usual_plan().watched(), ctx)?.into()),
-                replay: |text| {
+                replay: |text, caption| {
                     let record = Record::parse::<F::Game>(text)?;
-                    Ok(Box::new(|ctx| Watch::<F>::replay(record, ctx).into()))
+                    Ok(Box::new(|ctx| {
+                        let replay = Watch::<F>::replay(record, ctx);
+                        replay.with_caption(caption).into()
+                    }))
                 },
                 resume: |ctx, id| {
                     let found = ctx.storage().resume::<F::Game>(id);

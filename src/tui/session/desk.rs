@@ -245,6 +245,12 @@ impl<G: Game> Desk<G> {
         self.session().is_some_and(Session::is_counted)
     }
 
+    /// How often something was taken back in the game on the table.
+    #[must_use]
+    pub fn take_backs(&self) -> u32 {
+        self.session().map_or(0, Session::take_backs_of_game)
+    }
+
     /// The action that led here.
     #[must_use]
     pub fn last_action(&self) -> Option<&Act<G>> {
