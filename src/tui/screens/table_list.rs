@@ -112,7 +112,7 @@ pub(super) const fn bindings(open: Binding<Action>, leave: &'static str) -> [Bin
         .priority(60),
         Binding::new(
             Action::Delete,
-            &["Delete", "x"],
+            &["x", "Delete"],
             "delete",
             "Delete the chosen table or file, or all that are marked; the results of the games stay.",
         )
