@@ -10,7 +10,7 @@ use std::path::Path;
 
 use sanban::blokus::BlokusDuo;
 use sanban::game::{Game, Seed};
-use sanban::store::Status;
+use sanban::store::{Status, UserDirs};
 use sanban::tui::frame::driver::Driver;
 use sanban::tui::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
 use sanban::tui::play::TableUi;
@@ -139,6 +139,13 @@ fn a_game_with_take_backs_is_marked_as_such() {
     driver.keys("x y");
     driver.wait_for("Next game");
     assert!(driver.text().contains("↶ 1 take-back"), "{}", driver.text());
+    // The file that is kept of it says so as well.
+    driver.keys("S");
+    driver.wait_for("kept as");
+    let saves = UserDirs::under(folder).saves();
+    let saved = saves.list().unwrap();
+    assert_eq!(saved[0].take_backs.iter().collect::<Vec<_>>(), [(&0, &1)]);
+    assert!(saves.load::<BlokusDuo>(&saved[0].name).is_ok());
     driver.keys("q");
     drop(driver);
     assert_eq!(disk::results(folder)[0].take_backs, 1);

@@ -124,7 +124,7 @@ pub(super) const fn bindings(open: Binding<Action>, leave: &'static str) -> [Bin
             "Show all tables again; while a name is typed: leave the old one.",
         )
         .priority(91),
-        Binding::new(Action::Leave, &["Esc", "q"], "back", leave).priority(90),
+        Binding::new(Action::Leave, &["q", "Esc"], "back", leave).priority(90),
     ]
 }
 

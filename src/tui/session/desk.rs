@@ -423,10 +423,11 @@ impl<G: Game> Desk<G> {
     /// # Errors
     /// Why it cannot be saved.
     pub fn save(&self, storage: &Storage) -> Result<String, String> {
-        match self.history() {
-            Some(timeline) => storage
-                .save_record::<G>(&timeline.record())
-                .map(|place| place.to_string()),
+        match self.session() {
+            Some(session) => {
+                let record = session.timeline().record();
+                storage.save_record::<G>(&record, session.take_backs())
+            }
             None => Err("there is no record of a table elsewhere".to_owned()),
         }
     }

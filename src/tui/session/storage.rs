@@ -143,16 +143,20 @@ impl Storage {
         Config::save(schema, changes, &disk.settings).map(Some)
     }
 
-    /// Saves a record as a file under a new name; returns the file.
+    /// Saves a record as a file under a new name, with how often something was taken back in its games; returns the file.
     ///
     /// # Errors
     /// One sentence for the status line.
-    pub fn save_record<G: Game>(&self, record: &Record<G::State>) -> Result<String, String> {
+    pub fn save_record<G: Game>(
+        &self,
+        record: &Record<G::State>,
+        take_backs: &TakeBacks,
+    ) -> Result<String, String> {
         let saves = self.saves()?;
         let name = saves.new_name::<G>(record);
         let path = saves.path(&name).map_err(|error| error.to_string())?;
         saves
-            .save::<G>(&name, record)
+            .save_with::<G>(&name, record, take_backs)
             .map_err(|error| error.to_string())?;
         Ok(path.display().to_string())
     }
@@ -291,7 +295,7 @@ impl Storage {
                         header: saved.heading.map_err(|problem| problem.to_string()),
                         in_use: false,
                         favourite: false,
-                        take_backs: TakeBacks::new(),
+                        take_backs: saved.take_backs,
                         results: Vec::new(),
                     }
                 }));

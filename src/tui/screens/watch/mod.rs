@@ -348,7 +348,10 @@ impl<F: TableUi> Actions for Watch<F> {
             }
             Action::Save => {
                 let record = session.timeline().record();
-                match ctx.storage().save_record::<F::Game>(&record) {
+                match ctx
+                    .storage()
+                    .save_record::<F::Game>(&record, &self.caption.take_backs)
+                {
                     Ok(place) => ctx.say(format!("kept as {place}")),
                     Err(problem) => ctx.warn(problem),
                 }
