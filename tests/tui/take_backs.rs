@@ -87,6 +87,15 @@ fn undo_and_redo<F: TableUi>(players: &[&str], ready: &str, acts: [&str; 4]) {
     undo(&mut driver);
     driver.keys(acts[3]);
     driver.wait_until("three are counted", |_| count() == [(0, 3)]);
+    // A record that is kept of it says so as well; Blokus Duo keeps the lines themselves, as a tree.
+    if F::Game::NAME != BlokusDuo::NAME {
+        driver.keys("S");
+        driver.wait_for("kept as");
+        let saves = UserDirs::under(folder).saves();
+        let saved = saves.list().unwrap();
+        assert_eq!(saved[0].take_backs.iter().collect::<Vec<_>>(), [(&0, &3)]);
+        assert!(saves.load::<F::Game>(&saved[0].name).is_ok());
+    }
 }
 
 /// The key of a game at home.
@@ -139,13 +148,6 @@ fn a_game_with_take_backs_is_marked_as_such() {
     driver.keys("x y");
     driver.wait_for("Next game");
     assert!(driver.text().contains("↶ 1 take-back"), "{}", driver.text());
-    // The file that is kept of it says so as well.
-    driver.keys("S");
-    driver.wait_for("kept as");
-    let saves = UserDirs::under(folder).saves();
-    let saved = saves.list().unwrap();
-    assert_eq!(saved[0].take_backs.iter().collect::<Vec<_>>(), [(&0, &1)]);
-    assert!(saves.load::<BlokusDuo>(&saved[0].name).is_ok());
     driver.keys("q");
     drop(driver);
     assert_eq!(disk::results(folder)[0].take_backs, 1);
