@@ -14,6 +14,7 @@ use crate::registry::{self, Visitor};
 use crate::tui::games::open_tree;
 use crate::tui::screens::home::Home;
 use crate::tui::screens::reading::Reading;
+use crate::tui::screens::watch::Caption;
 
 /// Replay a recorded game: on the screen, or as a list of actions when the output is not a terminal.
 #[derive(Debug, clap::Args)]
@@ -89,7 +90,7 @@ pub(super) fn run(
             ctx.say(others);
         }
         let reading = Reading::new(name, ctx, move |_| {
-            replay(&text).map_err(|problem| problem.to_string())
+            replay(&text, Caption::default()).map_err(|problem| problem.to_string())
         });
         reading.or(|ctx| Home::new(ctx).into()).into()
     })

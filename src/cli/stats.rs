@@ -68,6 +68,8 @@ struct Row {
     /// What came back of each unit at stake.
     #[serde(skip_serializing_if = "Option::is_none")]
     payout: Option<f64>,
+    /// In how many of them something was taken back.
+    with_take_backs: u64,
     /// Wins or first places in a row, up to now and at most.
     streak: u64,
     best_streak: u64,
@@ -179,6 +181,7 @@ fn row_of(table: &Table, name: &str, games: &[&Finished]) -> Row {
         mean_in_words: sum.mean().map_or(String::new(), table.mean),
         mean: sum.mean(),
         payout: sum.payout_ratio(),
+        with_take_backs: sum.with_take_backs,
         streak: sum.streak,
         best_streak: sum.best_streak,
         places: sum.places,
@@ -271,6 +274,9 @@ fn print_row(row: &Row, word: &str, columns: u16, out: &mut dyn Write) -> std::i
     }
     if row.best_streak > 1 {
         write!(out, "  best streak {}", row.best_streak)?;
+    }
+    if row.with_take_backs > 0 {
+        write!(out, "  {} with take-backs", row.with_take_backs)?;
     }
     writeln!(out)
 }

@@ -8,7 +8,7 @@ use rusqlite::{Connection, OptionalExtension as _};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::tables::{self, NewTable, Status, TableId};
+use super::tables::{self, NewTable, Status, TableId, TakeBacks};
 use super::{Finished, RatingEntry, StoreError, answers, ratings, results};
 use crate::game::RecordParts;
 
@@ -50,6 +50,15 @@ pub struct ArchivedTable {
     /// Whether its games count for a rating.
     #[serde(default)]
     pub rated: bool,
+    /// The name that the person gave it, where it has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// Whether it is one of the person's favourites.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub favourite: bool,
+    /// How often something was taken back in its games, by their numbers from 0.
+    #[serde(default, skip_serializing_if = "TakeBacks::is_empty")]
+    pub take_backs: TakeBacks,
     /// Its record, as a file has it.
     pub record: String,
 }
@@ -101,7 +110,7 @@ impl Archive {
     pub fn of(database: &Connection, game: Option<&str>) -> rusqlite::Result<Archive> {
         let kept = database
             .prepare(
-                "SELECT id, status, modified, games, imported, rated FROM game_table
+                "SELECT id, status, modified, games, imported, rated, title, favourite FROM game_table
                  WHERE ?1 IS NULL OR game = ?1 ORDER BY revision",
             )?
             .query_map([game], |row| {
@@ -112,11 +121,13 @@ impl Archive {
                     row.get(3)?,
                     row.get(4)?,
                     row.get(5)?,
+                    row.get(6)?,
+                    row.get(7)?,
                 ))
             })?
             .collect::<rusqlite::Result<Vec<_>>>()?;
         let mut tables = Vec::with_capacity(kept.len());
-        for (id, is_finished, modified, games, imported, rated) in kept {
+        for (id, is_finished, modified, games, imported, rated, title, favourite) in kept {
             let Some(record) = tables::record_text(database, id)? else {
                 continue;
             };
@@ -130,6 +141,9 @@ impl Archive {
                 games,
                 imported,
                 rated,
+                title,
+                favourite,
+                take_backs: tables::take_backs_of(database, id)?,
                 record,
             });
         }
@@ -206,8 +220,10 @@ impl Archive {
                     games: table.games,
                     imported: table.imported,
                     rated: table.rated,
+                    title: table.title.as_deref(),
+                    favourite: table.favourite,
                 };
-                tables::insert(database, &new, &record)?;
+                tables::insert(database, &new, &record, &table.take_backs)?;
             }
             taken.count(known.is_none());
         }
@@ -275,7 +291,7 @@ impl Archive {
     #[must_use]
     pub fn results_csv(&self) -> String {
         let mut text = String::from(
-            "time,game,rules,players,seat,standing,place,score,staked,returned,seed,position\n",
+            "time,game,rules,players,seat,standing,place,score,staked,returned,seed,position,take_backs\n",
         );
         for ArchivedResult { result, .. } in &self.results {
             let (standing, place) = results::standing_columns(result.standing);
@@ -295,6 +311,7 @@ impl Archive {
                 number(money(|(_, returned)| returned)),
                 result.seed.to_string(),
                 result.position.clone().unwrap_or_default(),
+                result.take_backs.to_string(),
             ];
             let fields: Vec<String> = fields.iter().map(|field| csv_field(field)).collect();
             text.push_str(&fields.join(","));

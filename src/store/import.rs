@@ -7,7 +7,7 @@ use std::time::UNIX_EPOCH;
 use rusqlite::{Connection, OptionalExtension as _, params};
 use serde_json::Value;
 
-use super::tables::{NewTable, Status, TableId};
+use super::tables::{NewTable, Status, TableId, TakeBacks};
 use super::{
     Database, Finished, StoreError, UserDirs, answers, results, tables, to_sql, unix_time,
 };
@@ -134,8 +134,10 @@ fn import_file(
         games: None,
         imported: true,
         rated: false,
+        title: None,
+        favourite: false,
     };
-    tables::insert(transaction, &table, &record)?;
+    tables::insert(transaction, &table, &record, &TakeBacks::new())?;
     Ok(Taken {
         rows: 1,
         unreadable: 0,

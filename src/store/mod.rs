@@ -13,12 +13,14 @@
 //! | `import` | what earlier versions kept in files |
 //! | `archive` | everything as one document, out and in again |
 //! | `saves`, `atomic` | games in files; files that are replaced whole |
+//! | `dates` | times as dates where the person is |
 //! | `paths` | where everything lies |
 
 pub mod answers;
 pub mod archive;
 mod atomic;
 mod database;
+mod dates;
 mod import;
 mod owner;
 mod paths;
@@ -38,12 +40,14 @@ use crate::game::{ReadError, RecordError};
 
 pub use atomic::{can_write, write};
 pub use database::Database;
+pub use dates::local_dates;
 pub use owner::Owner;
 pub use paths::UserDirs;
 pub use ratings::{RatedGame, RatedLoss, RatedOpponent, RatingEntry};
 pub use results::{Finished, Summary, summarize};
 pub use saves::{Saved, Saves};
-pub use tables::{Status, StoredTable, TableEntry, TableId, TableWriter};
+pub use tables::{LONGEST_TITLE, fits_a_title};
+pub use tables::{Status, StoredTable, TableEntry, TableId, TableWriter, TakeBacks, title_of};
 pub use worker::{Reply, Store, Trouble};
 
 /// Why something could not be kept or found again.

@@ -179,7 +179,7 @@ pub fn give_up(
         )?;
         rate(database, game, (table, number), lost)?;
     }
-    tables::delete(database, table)
+    tables::delete(database, &[table])
 }
 
 /// Adds a rating. A game that has one keeps it.

@@ -35,6 +35,14 @@ pub struct Finished {
     /// The position laid out by hand from which it began, in the game's notation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
+    /// How often something that the people had decided in it was taken back, and something else played.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub take_backs: u32,
+}
+
+/// Whether nothing was taken back, which need not be written.
+fn is_none(take_backs: &u32) -> bool {
+    *take_backs == 0
 }
 
 /// [`Standing`] as it is written in a line.
@@ -48,7 +56,7 @@ enum StandingText {
 }
 
 impl Finished {
-    /// The line for the last game of the series in `record`, which ended for `seat` with `outcome`, now.
+    /// The line for the last game of the series in `record`, which ended for `seat` with `outcome`, now; nothing was taken back.
     #[must_use]
     pub fn now<G: Game>(record: &Record<G::State>, outcome: &Outcome, seat: Seat) -> Finished {
         Finished {
@@ -62,6 +70,7 @@ impl Finished {
             money: outcome.money,
             seed: record.seed.0,
             position: record.position.clone(),
+            take_backs: 0,
         }
     }
 }
@@ -86,8 +95,9 @@ pub fn insert(
     database
         .prepare_cached(
             "INSERT OR IGNORE INTO result
-             (table_id, number, seat, time, game, rules, players, score, standing, place, staked, returned, seed, position)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+             (table_id, number, seat, time, game, rules, players, score, standing, place, staked, returned, seed, position,
+              take_backs)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         )?
         .execute(params![
             of.map(|(table, _)| table),
@@ -104,6 +114,7 @@ pub fn insert(
             result.money.map(|(_, returned)| returned),
             result.seed.to_string(),
             result.position,
+            result.take_backs,
         ])?;
     Ok(())
 }
@@ -226,6 +237,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Option<Finished>> {
         money: staked.zip(returned),
         seed,
         position: row.get("position")?,
+        take_backs: row.get("take_backs")?,
     }))
 }
 
@@ -246,6 +258,8 @@ pub struct Summary {
     pub games: u64,
     /// How many games that began from a position laid out by hand: they say nothing of the person.
     pub set_up: u64,
+    /// In how many of these something was taken back.
+    pub with_take_backs: u64,
     /// The sum of the scores.
     pub total: f64,
     /// The best score; 0 of no games.
@@ -305,6 +319,7 @@ impl Summary {
             (self.best, self.worst) = (game.score, game.score);
         }
         self.games += 1;
+        self.with_take_backs += u64::from(game.take_backs > 0);
         self.total += game.score;
         self.best = self.best.max(game.score);
         self.worst = self.worst.min(game.score);

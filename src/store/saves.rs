@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use super::{StoreError, write};
+use super::{StoreError, TakeBacks, write};
 use crate::game::{Game, Record, RecordError, RecordHeader};
 
 /// The ending of the files.
@@ -30,6 +30,8 @@ pub struct Saved {
     pub modified: Option<SystemTime>,
     /// What it says of itself, or what is wrong with the file.
     pub heading: Result<RecordHeader, StoreError>,
+    /// How often something was taken back in its games, as the file says.
+    pub take_backs: TakeBacks,
 }
 
 impl Saves {
@@ -72,7 +74,22 @@ impl Saves {
     /// # Errors
     /// A name that no file can have, or a file system that refuses; what was saved before is then still there.
     pub fn save<G: Game>(&self, name: &str, record: &Record<G::State>) -> Result<(), StoreError> {
-        write(&self.path(name)?, &record.to_text::<G>()?)
+        self.save_with::<G>(name, record, &TakeBacks::new())
+    }
+
+    /// The same with how often something was taken back in the games, as a comment in the file.
+    ///
+    /// # Errors
+    /// Those of [`Saves::save`].
+    pub fn save_with<G: Game>(
+        &self,
+        name: &str,
+        record: &Record<G::State>,
+        take_backs: &TakeBacks,
+    ) -> Result<(), StoreError> {
+        let mut text = record.to_text::<G>()?;
+        text.push_str(&take_backs_line(take_backs));
+        write(&self.path(name)?, &text)
     }
 
     /// A name for this record that no saved game has.
@@ -112,14 +129,15 @@ impl Saves {
         ending: &str,
         record: impl Fn(&[u8]) -> Option<String>,
     ) -> Result<Vec<Saved>, StoreError> {
-        let heading = |path: &Path| {
+        let heading = |path: &Path| -> Result<_, StoreError> {
             let bytes = fs::read(path).map_err(StoreError::file(path, "read"))?;
             let broken = |source| StoreError::Broken {
                 path: path.to_owned(),
                 source,
             };
             let text = record(&bytes).ok_or_else(|| broken(RecordError::NotARecord))?;
-            RecordHeader::read(&text).map_err(broken)
+            let header = RecordHeader::read(&text).map_err(broken)?;
+            Ok((header, TakeBacks::new()))
         };
         let mut files = self.files(ending, heading)?;
         files.retain(|file| file.heading.is_ok());
@@ -130,7 +148,7 @@ impl Saves {
     fn files(
         &self,
         wanted: &str,
-        heading: impl Fn(&Path) -> Result<RecordHeader, StoreError>,
+        heading: impl Fn(&Path) -> Result<(RecordHeader, TakeBacks), StoreError>,
     ) -> Result<Vec<Saved>, StoreError> {
         let entries = match fs::read_dir(&self.directory) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -151,11 +169,17 @@ impl Saves {
             // A pipe would be waited for.
             let is_file = data.as_ref().is_none_or(fs::Metadata::is_file);
             let no_file = || io::Error::other("it is not a file");
+            let read = match is_file {
+                true => heading(&path),
+                false => Err(StoreError::file(&path, "read")(no_file())),
+            };
+            let (heading, take_backs) = match read {
+                Ok((heading, take_backs)) => (Ok(heading), take_backs),
+                Err(problem) => (Err(problem), TakeBacks::new()),
+            };
             games.push(Saved {
-                heading: match is_file {
-                    true => heading(&path),
-                    false => Err(StoreError::file(&path, "read")(no_file())),
-                },
+                heading,
+                take_backs,
                 modified: data.and_then(|data| data.modified().ok()),
                 name,
                 path,
@@ -184,10 +208,39 @@ impl Saves {
     }
 }
 
-fn read_heading(path: &Path) -> Result<RecordHeader, StoreError> {
+fn read_heading(path: &Path) -> Result<(RecordHeader, TakeBacks), StoreError> {
     let text = fs::read_to_string(path).map_err(StoreError::file(path, "read"))?;
-    RecordHeader::read(&text).map_err(|source| StoreError::Broken {
+    let header = RecordHeader::read(&text).map_err(|source| StoreError::Broken {
         path: path.to_owned(),
         source,
-    })
+    })?;
+    Ok((header, read_take_backs(&text)))
+}
+
+/// What stands before the take-backs of a file. It is a comment: they are no part of the game.
+const TAKE_BACKS: &str = "# take-backs:";
+
+/// The line that tells of take-backs, the first game being 1; empty where there are none.
+fn take_backs_line(take_backs: &TakeBacks) -> String {
+    if take_backs.is_empty() {
+        return String::new();
+    }
+    let games = take_backs.iter();
+    let games = games.map(|(game, count)| format!("{count} in game {}", u64::from(*game) + 1));
+    let games: Vec<String> = games.collect();
+    format!("{TAKE_BACKS} {}\n", games.join(", "))
+}
+
+/// Reads what [`take_backs_line`] has written; what makes no sense is left out.
+fn read_take_backs(text: &str) -> TakeBacks {
+    let mut lines = text.lines();
+    let Some(told) = lines.find_map(|line| line.strip_prefix(TAKE_BACKS)) else {
+        return TakeBacks::new();
+    };
+    let games = told.split(',').filter_map(|game| {
+        let (count, game) = game.trim().split_once(" in game ")?;
+        let game: u32 = game.parse().ok()?;
+        Some((game.checked_sub(1)?, count.parse().ok()?))
+    });
+    games.filter(|&(_, count)| count > 0).collect()
 }

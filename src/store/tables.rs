@@ -1,6 +1,7 @@
 //! Tables that people play at: those that wait to be gone on with, and those that were played to their end. Every action is written
 //! as it is made, together with what it brings: an action that ends a game and the result of that game are one transaction.
 
+use std::collections::BTreeMap;
 use std::time::SystemTime;
 
 use rusqlite::types::{ToSql, ToSqlOutput};
@@ -71,6 +72,9 @@ impl Status {
     }
 }
 
+/// How often something was taken back in the games at a table, the first game being 0. Games without are not in it.
+pub type TakeBacks = BTreeMap<u32, u32>;
+
 /// A table as it stands in a list.
 #[derive(Clone, Debug)]
 pub struct TableEntry {
@@ -84,6 +88,12 @@ pub struct TableEntry {
     pub results: Vec<Finished>,
     /// Whether it is being played somewhere.
     pub in_use: bool,
+    /// The name that the person gave it.
+    pub title: Option<String>,
+    /// Whether it is one of the person's favourites.
+    pub favourite: bool,
+    /// How often something was taken back in its games.
+    pub take_backs: TakeBacks,
 }
 
 /// A table that is gone on with.
@@ -99,6 +109,8 @@ pub struct StoredTable {
     pub rated: bool,
     /// Which of its games have been counted, the first being 0.
     pub counted: Vec<u32>,
+    /// How often something was taken back in its games.
+    pub take_backs: TakeBacks,
 }
 
 /// Follows the record of a table, so that only what changed is written.
@@ -112,6 +124,7 @@ pub struct TableWriter<G: Game> {
     written: Option<(Record<G::State>, i64)>,
     /// The state after its last action, and after how many actions each of its games ended.
     end: Option<(G::State, Vec<usize>)>,
+    take_backs: TakeBacks,
 }
 
 impl<G: Game> TableWriter<G> {
@@ -124,6 +137,7 @@ impl<G: Game> TableWriter<G> {
             rated: false,
             written: None,
             end: None,
+            take_backs: TakeBacks::new(),
         }
     }
 
@@ -132,6 +146,11 @@ impl<G: Game> TableWriter<G> {
     pub fn rated(mut self, rated: bool) -> TableWriter<G> {
         self.rated = rated;
         self
+    }
+
+    /// Sets how often something was taken back in the games so far: the next [`TableWriter::write`] writes that, too.
+    pub fn set_take_backs(&mut self, take_backs: &TakeBacks) {
+        self.take_backs.clone_from(take_backs);
     }
 
     /// Writes the table as it stands, the results of the game that has just ended, and what that does to a rating.
@@ -189,6 +208,7 @@ impl<G: Game> TableWriter<G> {
         if known != Some(&record.variations) {
             self.write_variations(database, record)?;
         }
+        write_take_backs(database, self.id, &self.take_backs)?;
         // A resignation ends the game that is being played.
         let before_this = ends
             .iter()
@@ -286,7 +306,7 @@ pub fn list(
     is_alive: impl Fn(&str) -> bool,
 ) -> rusqlite::Result<Vec<TableEntry>> {
     let mut select = database.prepare_cached(
-        "SELECT id, modified, rules, players, owner,
+        "SELECT id, modified, rules, players, owner, title, favourite,
          (SELECT COUNT(*) FROM action WHERE table_id = id) AS plies
          FROM game_table WHERE game = ? AND status = ? ORDER BY revision DESC",
     )?;
@@ -306,11 +326,15 @@ pub fn list(
             header: header().ok(),
             results: Vec::new(),
             in_use: owner.is_some_and(|owner| is_alive(&owner)),
+            title: row.get("title").unwrap_or_default(),
+            favourite: row.get("favourite").unwrap_or_default(),
+            take_backs: TakeBacks::new(),
         })
     };
     let entries = select.query_map(params![game, status.word()], entry)?;
     let mut entries: Vec<TableEntry> = entries.collect::<rusqlite::Result<_>>()?;
     for entry in &mut entries {
+        entry.take_backs = take_backs_of(database, entry.id)?;
         let is_person = |player: &&String| *player == "human";
         let header = entry.header.as_ref();
         let people = header.map(|header| header.players.iter().filter(is_person).count());
@@ -411,7 +435,86 @@ pub fn claim(
         imported,
         rated,
         counted,
+        take_backs: take_backs_of(database, id)?,
     }))
+}
+
+/// How often something was taken back in the games of a table.
+pub(super) fn take_backs_of(database: &Connection, id: TableId) -> rusqlite::Result<TakeBacks> {
+    database
+        .prepare_cached("SELECT number, count FROM take_back WHERE table_id = ? AND count > 0")?
+        .query_map([id], |row| Ok((row.get(0)?, row.get(1)?)))?
+        .collect()
+}
+
+fn write_take_backs(
+    database: &Connection,
+    id: TableId,
+    take_backs: &TakeBacks,
+) -> rusqlite::Result<()> {
+    let mut insert = database.prepare_cached(
+        "INSERT INTO take_back (table_id, number, count) VALUES (?1, ?2, ?3)
+         ON CONFLICT (table_id, number) DO UPDATE SET count = ?3",
+    )?;
+    for (number, count) in take_backs {
+        insert.execute(params![id, number, count])?;
+    }
+    Ok(())
+}
+
+/// The longest name of a table, in characters.
+pub const LONGEST_TITLE: usize = 60;
+
+/// A name for a table as it is kept: in one line, without what a terminal takes for commands, and not longer than
+/// [`LONGEST_TITLE`]. `None` where nothing is left of it.
+#[must_use]
+pub fn title_of(text: &str) -> Option<String> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let shown = words.join(" ");
+    let shown = shown.chars().filter(|&letter| fits_a_title(letter));
+    let title: String = shown.take(LONGEST_TITLE).collect();
+    let title = title.trim();
+    (!title.is_empty()).then(|| title.to_owned())
+}
+
+/// Whether a character has a place in a name: not a control character, nor one that turns the direction of what stands beside it.
+#[must_use]
+pub fn fits_a_title(letter: char) -> bool {
+    !letter.is_control()
+        && !matches!(letter, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+}
+
+/// Gives tables a name, or with `None` takes it away.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn set_title(
+    database: &Connection,
+    ids: &[TableId],
+    title: Option<&str>,
+) -> Result<(), StoreError> {
+    let title = title.and_then(title_of);
+    let mut update = database.prepare_cached("UPDATE game_table SET title = ? WHERE id = ?")?;
+    for id in ids {
+        update.execute(params![title, id])?;
+    }
+    Ok(())
+}
+
+/// Makes tables favourites, or makes them none.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn set_favourite(
+    database: &Connection,
+    ids: &[TableId],
+    favourite: bool,
+) -> Result<(), StoreError> {
+    let mut update = database.prepare_cached("UPDATE game_table SET favourite = ? WHERE id = ?")?;
+    for id in ids {
+        update.execute(params![favourite, id])?;
+    }
+    Ok(())
 }
 
 /// Lets a table go: somebody may go on with it.
@@ -435,18 +538,21 @@ pub fn finish(database: &Connection, id: TableId) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Deletes a table. The results of its games stay.
+/// Deletes tables. The results of their games stay.
 ///
 /// # Errors
 /// When SQLite refuses.
-pub fn delete(database: &Connection, id: TableId) -> Result<(), StoreError> {
-    database.execute("DELETE FROM game_table WHERE id = ?", [id.0])?;
+pub fn delete(database: &Connection, ids: &[TableId]) -> Result<(), StoreError> {
+    let mut delete = database.prepare_cached("DELETE FROM game_table WHERE id = ?")?;
+    for id in ids {
+        delete.execute([id])?;
+    }
     Ok(())
 }
 
 /// A table that is put into the database as a whole.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct NewTable {
+pub(super) struct NewTable<'a> {
     /// Its number.
     pub(super) id: TableId,
     /// How far it is.
@@ -459,20 +565,25 @@ pub(super) struct NewTable {
     pub(super) imported: bool,
     /// Whether its games count for a rating.
     pub(super) rated: bool,
+    /// The name that the person gave it.
+    pub(super) title: Option<&'a str>,
+    /// Whether it is one of the person's favourites.
+    pub(super) favourite: bool,
 }
 
 /// Adds a whole table.
 pub(super) fn insert(
     database: &Connection,
-    table: &NewTable,
+    table: &NewTable<'_>,
     record: &RecordParts,
+    take_backs: &TakeBacks,
 ) -> rusqlite::Result<()> {
     let id = table.id;
     let players = write_players(&record.header.players);
     database.execute(
         "INSERT INTO game_table
-         (id, game, status, rules, players, header, resigned, imported, created, modified, games, rated, writes, revision)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?11, 1,
+         (id, game, status, rules, players, header, resigned, imported, created, modified, games, rated, title, favourite, writes, revision)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, ?11, ?12, ?13, 1,
                  (SELECT COALESCE(MAX(revision), 0) + 1 FROM game_table))",
         params![
             id.0,
@@ -486,8 +597,11 @@ pub(super) fn insert(
             to_sql(table.modified),
             table.games,
             table.rated,
+            table.title.and_then(title_of),
+            table.favourite,
         ],
     )?;
+    write_take_backs(database, id, take_backs)?;
     let mut insert =
         database.prepare_cached("INSERT INTO action (table_id, ply, action) VALUES (?, ?, ?)")?;
     for (ply, action) in record.actions.iter().enumerate() {

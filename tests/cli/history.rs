@@ -1,6 +1,10 @@
 //! What is kept, out of the database and into it again; and how the games went.
 
-#![allow(clippy::unwrap_used, reason = "a test says what is wrong by failing")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test says what is wrong by failing"
+)]
 
 use std::path::Path;
 
@@ -8,7 +12,7 @@ use assert_cmd::Command;
 use sanban::blackjack::practice::Attempt;
 use sanban::blokus::{BlokusDuo, State};
 use sanban::game::{Line, Record, Seed, Standing, State as _};
-use sanban::store::Finished;
+use sanban::store::{Finished, Status};
 use tempfile::{TempDir, tempdir};
 
 use super::disk;
@@ -56,6 +60,7 @@ fn finished(game: &str, players: &str, standing: Standing, score: f64) -> Finish
         money: (game == "blackjack").then_some((1.0, 1.0 + score)),
         seed: u64::MAX,
         position: None,
+        take_backs: 0,
     }
 }
 
@@ -89,9 +94,13 @@ fn past() -> TempDir {
         resigned: Some(sanban::game::Seat(0)),
     }];
     let won = finished("blokus", "human expert:level=3", Standing::Win, 1.0);
-    disk::add_table::<BlokusDuo>(folder.path(), &record, &[won]);
+    let id = disk::add_table::<BlokusDuo>(folder.path(), &record, &[won]);
+    disk::keep_as(folder.path(), id, "the one with the U", true, &[(0, 2)]);
     for _ in 0..2 {
-        let lost = finished("blokus", "human random", Standing::Loss, 0.0);
+        let lost = Finished {
+            take_backs: 1,
+            ..finished("blokus", "human random", Standing::Loss, 0.0)
+        };
         disk::add_result(folder.path(), &lost);
         disk::add_answer(folder.path(), &answer("hard 16 v 10", 0.05));
     }
@@ -123,10 +132,51 @@ fn what_is_taken_out_and_in_again_is_the_same_and_stays_the_same() {
     assert_eq!(disk::results(new.path()), disk::results(old.path()));
     assert_eq!(disk::answers(new.path()), disk::answers(old.path()));
 
+    let [table] = &disk::tables(new.path(), "blokus", Status::Waiting)[..] else {
+        panic!("not one table");
+    };
+    assert_eq!(table.title.as_deref(), Some("the one with the U"));
+    assert!(table.favourite);
+    assert_eq!(table.take_backs.iter().collect::<Vec<_>>(), [(&0, &2)]);
+
     let only = stdout(new.path(), &["history", "export", "--game", "daihinmin"]);
     assert!(
         only.contains("daihinmin") && !only.contains("blokus"),
         "{only}"
+    );
+}
+
+/// What earlier versions wrote knows nothing of names, favourites and take-backs.
+#[cfg(unix)]
+#[test]
+fn what_an_earlier_version_wrote_is_taken_in() {
+    let old = past();
+    let exported = stdout(old.path(), &["history", "export"]);
+    let mut archive: serde_json::Value = serde_json::from_str(&exported).unwrap();
+    archive["sanban-history"] = 1.into();
+    for table in archive["tables"].as_array_mut().unwrap() {
+        for key in ["title", "favourite", "take_backs"] {
+            assert!(
+                table.as_object_mut().unwrap().remove(key).is_some(),
+                "{key}"
+            );
+        }
+    }
+    for result in archive["results"].as_array_mut().unwrap() {
+        result.as_object_mut().unwrap().remove("take_backs");
+    }
+    let file = old.path().join("old.json");
+    std::fs::write(&file, archive.to_string()).unwrap();
+    let new = tempdir().unwrap();
+    let import = ["history", "import", file.to_str().unwrap()];
+    assert_eq!(stdout(new.path(), &import), "8 new, 0 known already\n");
+    let table = &disk::tables(new.path(), "blokus", Status::Waiting)[0];
+    assert_eq!((&table.title, table.favourite), (&None, false));
+    assert!(table.take_backs.is_empty());
+    assert!(
+        disk::results(new.path())
+            .iter()
+            .all(|game| game.take_backs == 0)
     );
 }
 
@@ -137,6 +187,13 @@ fn results_and_records_are_there_in_forms_that_others_read() {
     let csv = stdout(past.path(), &["history", "export", "--csv"]);
     assert_eq!(csv.lines().count(), 5);
     assert!(csv.contains(",human a b c d,0,place,5,1,"), "{csv}");
+    assert!(
+        csv.lines().next().unwrap().ends_with(",take_backs"),
+        "{csv}"
+    );
+    let lost: Vec<&str> = csv.lines().filter(|line| line.contains(",loss,")).collect();
+    assert_eq!(lost.len(), 2);
+    assert!(lost.iter().all(|line| line.ends_with(",1")), "{csv}");
     let records = stdout(past.path(), &["history", "export", "--records"]);
     let record = Record::<State>::parse::<BlokusDuo>(&records).unwrap();
     assert_eq!(record.actions.len(), 1);
@@ -190,6 +247,7 @@ fn statistics_are_told_to_people_and_to_programs() {
         "decisions by exact values: 1 of 3 right, the others cost 0.100 bets",
         "hard 16 v 10               2 of   2 wrong  0.100 bets",
         "3 games      1 won     0 drawn     2 lost",
+        "2 with take-backs",
         "places    0    0    0    0    1",
     ] {
         assert!(text.contains(line), "'{line}' is not in:\n{text}");

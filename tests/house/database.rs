@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests")]
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
@@ -16,7 +17,7 @@ use sanban::rating::Score;
 use sanban::store::archive::Archive;
 use sanban::store::{
     Database, Finished, RatedGame, RatedLoss, RatedOpponent, RatingEntry, Reply, Status, Store,
-    StoreError, StoredTable, TableId, TableWriter, UserDirs, ratings, results, tables,
+    StoreError, StoredTable, TableEntry, TableId, TableWriter, UserDirs, ratings, results, tables,
 };
 use tempfile::tempdir;
 
@@ -764,4 +765,94 @@ fn the_rating_of_decisions_is_the_mean_of_the_latest_series() {
     assert_eq!(ratings[0].deviation, 8.5);
     // The standard deviation of ten such figures is √(6/9), of their mean a root of ten less.
     assert!((ratings[10].deviation - (6.0_f64 / 9.0 / 10.0).sqrt()).abs() < 1e-12);
+}
+
+#[test]
+fn names_and_favourites_are_set_and_tables_deleted_several_at_once() {
+    let dir = tempdir().unwrap();
+    let ids: Vec<TableId> = (1..=4)
+        .map(|plies| disk::add_table::<NimGame>(dir.path(), &record(plies), &[]))
+        .collect();
+    let (mut database, _) = Database::open(&UserDirs::under(dir.path()).database()).unwrap();
+    database
+        .write(|database| {
+            tables::set_title(
+                database,
+                &ids[..2],
+                Some("  the \u{1b}[31mlong\nevening\u{202e} "),
+            )?;
+            tables::set_favourite(database, &ids[1..3], true)
+        })
+        .unwrap();
+    let listed = || -> Vec<(Option<String>, bool)> {
+        let mut listed = disk::tables(dir.path(), "nim", Status::Waiting);
+        listed.reverse();
+        let told = |entry: TableEntry| (entry.title, entry.favourite);
+        listed.into_iter().map(told).collect()
+    };
+    // Nothing is left that a terminal would take for a command.
+    let name = Some("the [31mlong evening".to_owned());
+    assert_eq!(
+        listed(),
+        [
+            (name.clone(), false),
+            (name.clone(), true),
+            (None, true),
+            (None, false)
+        ]
+    );
+    // The table is played on, and is called what it was called.
+    let mut writer = TableWriter::<NimGame>::new(ids[0], None);
+    database
+        .write(|database| {
+            writer.write(database, "me", &record(5), &[], None)?;
+            tables::set_title(database, &ids[1..2], Some(" \t"))?;
+            tables::set_favourite(database, &ids, false)
+        })
+        .unwrap();
+    let mut titles: Vec<Option<String>> = listed().into_iter().map(|(title, _)| title).collect();
+    titles.sort();
+    assert_eq!(titles, [None, None, None, name]);
+    assert!(listed().iter().all(|(_, favourite)| !favourite));
+    let too_long = "大".repeat(500);
+    assert!(sanban::store::title_of(&too_long).unwrap().chars().count() < 100);
+
+    database
+        .write(|database| tables::delete(database, &ids[..3]))
+        .unwrap();
+    assert_eq!(waiting(dir.path()), ids[3..]);
+}
+
+#[test]
+fn take_backs_are_kept_with_the_table_and_stay_when_it_is_gone_on_with() {
+    let dir = tempdir().unwrap();
+    let store = Store::open(&UserDirs::under(dir.path())).unwrap();
+    let id = TableId::fresh();
+    let keep = |plies: usize, counts: &[(u32, u32)]| {
+        let take_backs: BTreeMap<u32, u32> = counts.iter().copied().collect();
+        let mut writer = TableWriter::<NimGame>::new(id, None);
+        store.write(None, move |database, owner| {
+            writer.set_take_backs(&take_backs);
+            writer.write(database, owner.name(), &record(plies), &[], None)
+        });
+        store.commit();
+        flush(&store);
+    };
+    keep(3, &[(0, 1)]);
+    keep(9, &[(0, 3), (2, 1)]);
+    let listed = disk::tables(dir.path(), "nim", Status::Waiting);
+    let counts = BTreeMap::from([(0, 3), (2, 1)]);
+    assert_eq!(listed[0].take_backs, counts);
+    drop(store);
+    let store = Store::open(&UserDirs::under(dir.path())).unwrap();
+    let table = claim(&store, id).wait().unwrap().unwrap();
+    assert_eq!(table.take_backs, counts);
+    // They go with the table.
+    store.write(None, move |database, _| tables::delete(database, &[id]));
+    flush(&store);
+    let connection = rusqlite::Connection::open(UserDirs::under(dir.path()).database()).unwrap();
+    let left: i64 = connection
+        .query_row("SELECT COUNT(*) FROM take_back", [], |row| row.get(0))
+        .unwrap();
+    assert_eq!(left, 0);
 }

@@ -34,6 +34,7 @@ pub(super) fn finished(game: &str, time: u64, score: f64, standing: Standing) ->
         money: None,
         seed: u64::MAX,
         position: None,
+        take_backs: 0,
     }
 }
 

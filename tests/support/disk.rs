@@ -81,6 +81,43 @@ pub(crate) fn ratings(folder: &Path, game: &str) -> Vec<RatingEntry> {
     ratings
 }
 
+/// Gives a table a name, makes it a favourite or none, and notes how often something was taken back in its games.
+pub(crate) fn keep_as(
+    folder: &Path,
+    id: TableId,
+    title: &str,
+    favourite: bool,
+    take_backs: &[(u32, u32)],
+) {
+    let write = open(folder).write(|database| {
+        for (number, count) in take_backs {
+            database.execute(
+                "INSERT INTO take_back (table_id, number, count) VALUES (?, ?, ?)",
+                (id, number, count),
+            )?;
+        }
+        tables::set_title(database, &[id], Some(title))?;
+        tables::set_favourite(database, &[id], favourite)
+    });
+    write.unwrap();
+}
+
+/// Sets when a table was last written, in seconds since 1970.
+pub(crate) fn set_time(folder: &Path, id: TableId, seconds: i64) {
+    let write = open(folder).write(|database| {
+        let update = "UPDATE game_table SET modified = ? WHERE id = ?";
+        database.execute(update, (seconds, id))?;
+        Ok(())
+    });
+    write.unwrap();
+}
+
+/// Moves a table among those that were played to their end.
+pub(crate) fn finish(folder: &Path, id: TableId) {
+    let write = open(folder).write(|database| tables::finish(database, id));
+    write.unwrap();
+}
+
 /// All answers given in practice, in order.
 pub(crate) fn answers(folder: &Path) -> Vec<Attempt> {
     let read = open(folder).read(|database| answers::list(database, "blackjack"));

@@ -22,7 +22,7 @@ use crate::house_games;
 const SIZE: (u16, u16) = (120, 40);
 
 /// A house that keeps what happens in it in this folder; nothing in it takes time.
-fn house(folder: &Path) -> Launch {
+pub(crate) fn house(folder: &Path) -> Launch {
     let mut house = Launch::bare(house_games());
     house.config.set("table.pace", "none").unwrap();
     house.storage = Storage::new(UserDirs::under(folder), folder.join("config.toml")).unwrap();
@@ -42,7 +42,7 @@ fn table(folder: &Path) -> Driver {
     })
 }
 
-fn home(folder: &Path) -> Driver {
+pub(crate) fn home(folder: &Path) -> Driver {
     Driver::open(house(folder), SIZE, |ctx| Home::new(ctx).into())
 }
 
@@ -206,6 +206,7 @@ fn a_table_is_deleted_only_after_a_question_and_its_results_stay() {
         money: None,
         seed: 3,
         position: None,
+        take_backs: 0,
     };
     for _ in 0..3 {
         disk::add_table::<Daihinmin>(folder.path(), &record, std::slice::from_ref(&result));
@@ -317,6 +318,7 @@ fn finish(folder: &Path, game: &str, players: &str, seat: u8, ends: &[(Standing,
             money: (game == "blackjack").then_some((1.0, 1.0 + score)),
             seed: 1,
             position: None,
+            take_backs: 0,
         };
         disk::add_result(folder, &finished);
     }

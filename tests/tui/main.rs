@@ -12,6 +12,7 @@ mod game;
 mod hex;
 mod hostile;
 mod keeping;
+mod lists;
 mod practice;
 mod rated;
 mod review;
@@ -19,6 +20,7 @@ mod screens;
 mod session;
 #[path = "../support/nim/table.rs"]
 mod table;
+mod take_backs;
 
 use sanban::tui::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
 use sanban::tui::screens::catalog::Table;

@@ -285,3 +285,85 @@ fn a_table_without_people_for_watching() {
     let random: Spec = "random".parse().unwrap();
     assert_eq!(watched.seats[0], SeatChoice::Ai(random));
 }
+
+/// Two people who take turns: each action that is played or taken back is a person's.
+fn two_people(games: usize) -> Session<NimGame> {
+    let mut session = session(&["human", "human"], 5);
+    for game in 0..games {
+        if game > 0 {
+            assert!(session.next_game());
+        }
+        while !session.is_over() {
+            session.play(Take(1)).unwrap();
+        }
+    }
+    session
+}
+
+fn take_backs(session: &Session<NimGame>) -> Vec<(u32, u32)> {
+    session.take_backs().clone().into_iter().collect()
+}
+
+#[test]
+fn a_take_back_counts_where_something_else_is_played_and_not_where_one_looks() {
+    let mut session = session(&["human", "human"], 5);
+    for _ in 0..4 {
+        session.play(Take(1)).unwrap();
+    }
+    // There and back, and the same once more: what lies ahead stays.
+    assert!(session.undo() && session.undo() && session.redo());
+    session.play(Take(1)).unwrap();
+    assert!(session.undo() && session.undo() && session.undo());
+    session.play(Take(1)).unwrap();
+    assert_eq!(session.timeline().len(), 4);
+    assert_eq!(take_backs(&session), []);
+    // Something else: one take-back, however many decisions are gone.
+    session.play(Take(2)).unwrap();
+    assert_eq!(take_backs(&session), [(0, 1)]);
+    session.play(Take(1)).unwrap();
+    assert_eq!(take_backs(&session), [(0, 1)]);
+    assert!(session.undo());
+    session.play(Take(3)).unwrap();
+    assert_eq!(take_backs(&session), [(0, 2)]);
+    assert_eq!(session.take_backs_of_game(), 2);
+}
+
+#[test]
+fn a_take_back_counts_for_the_games_of_which_a_decision_is_gone() {
+    let mut session = two_people(2);
+    assert!(session.next_game());
+    assert_eq!(session.take_backs_of_game(), 0);
+    // From the start of the third game into the second: that one is played otherwise.
+    assert!(session.undo() && session.undo());
+    session.play(Take(2)).unwrap();
+    assert_eq!(take_backs(&session), [(1, 1)]);
+    // Back into the first: what was played of the second is gone as well.
+    session.to_start();
+    session.set_paused(false);
+    session.play(Take(2)).unwrap();
+    assert_eq!(take_backs(&session), [(0, 1), (1, 2)]);
+    assert_eq!(session.take_backs_of_game(), 1);
+}
+
+#[test]
+fn to_look_at_another_line_takes_nothing_back_and_to_play_on_there_does() {
+    let mut session = session(&["human", "human"], 5);
+    for _ in 0..3 {
+        session.play(Take(1)).unwrap();
+    }
+    // Tried in an analysis: another second action, and one after the end.
+    let lines = std::rc::Rc::clone(session.timeline().lines());
+    let main = lines.borrow().main();
+    let other = lines.borrow_mut().go_on(main, 1, Take(2));
+    let longer = lines.borrow_mut().go_on(main, 3, Take(3));
+    for line in [other, main, longer, main] {
+        session.take_line(line, usize::MAX).unwrap();
+    }
+    assert_eq!(take_backs(&session), []);
+    session.take_line(longer, usize::MAX).unwrap();
+    session.play(Take(1)).unwrap();
+    assert_eq!(take_backs(&session), []);
+    session.take_line(other, usize::MAX).unwrap();
+    session.play(Take(1)).unwrap();
+    assert_eq!(take_backs(&session), [(0, 1)]);
+}

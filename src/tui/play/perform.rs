@@ -6,6 +6,7 @@ use super::core::Core;
 use super::{Action, Advice, Common, Input, Play, TableUi};
 use crate::config::Hints;
 use crate::game::{Game, Seed, Variations};
+use crate::store::TakeBacks;
 use crate::tui::frame::confirm::Confirm;
 use crate::tui::frame::context::Context;
 use crate::tui::review::{Opening, Review};
@@ -109,7 +110,12 @@ impl<F: TableUi> Play<F> {
         let try_out = F::try_out;
         let opening = match desk.history() {
             Some(timeline) => {
-                Opening::<F>::of_record(timeline, &desk.people(), desk.names(), known, try_out)
+                let opening =
+                    Opening::<F>::of_record(timeline, &desk.people(), desk.names(), known, try_out);
+                match desk.session() {
+                    Some(session) => opening.with_take_backs(session.take_backs()),
+                    None => opening,
+                }
             }
             None => Opening {
                 games: self.input.viewed_games(),
@@ -118,6 +124,7 @@ impl<F: TableUi> Play<F> {
                 rules: desk.rules().clone(),
                 known: Rc::clone(known),
                 try_out,
+                take_backs: TakeBacks::new(),
             },
         };
         match Review::open(opening, ctx) {

@@ -37,6 +37,7 @@ use std::rc::Rc;
 use ratatui::text::Line;
 
 use crate::game::{Seat, Seed, SpecError, State as _};
+use crate::store::TakeBacks;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
 use crate::tui::frame::widgets::Log;
@@ -76,9 +77,18 @@ pub struct Opening<F: ReviewUi> {
     pub known: Judgements<F>,
     /// How to play on from a decision.
     pub try_out: TryOut<F>,
+    /// How often something was taken back in the games.
+    pub take_backs: TakeBacks,
 }
 
 impl<F: ReviewUi> Opening<F> {
+    /// The same with how often something was taken back in the games.
+    #[must_use]
+    pub fn with_take_backs(mut self, take_backs: &TakeBacks) -> Opening<F> {
+        self.take_backs.clone_from(take_backs);
+        self
+    }
+
     /// The decisions of these seats in a record up to where it stands.
     #[must_use]
     pub fn of_record(
@@ -95,6 +105,7 @@ impl<F: ReviewUi> Opening<F> {
             rules: timeline.state().rules().clone(),
             known: Rc::clone(known),
             try_out,
+            take_backs: TakeBacks::new(),
         }
     }
 }
@@ -118,6 +129,7 @@ pub struct Review<F: ReviewUi> {
     rules: RulesOf<F>,
     known: Judgements<F>,
     try_out: TryOut<F>,
+    take_backs: TakeBacks,
     log_lines: Option<GameLog<F>>,
     /// Which game is shown, and whether all are.
     at: usize,
@@ -169,6 +181,7 @@ impl<F: ReviewUi> Review<F> {
             rules: opening.rules,
             known: opening.known,
             try_out: opening.try_out,
+            take_backs: opening.take_backs,
             log_lines,
             by_cost: true,
             listed: Vec::new(),
@@ -188,6 +201,19 @@ impl<F: ReviewUi> Review<F> {
         review.list();
         review.choose_first();
         Ok(review)
+    }
+
+    /// How often something was taken back in the game that is shown, or in all of them.
+    fn taken_back(&self) -> u32 {
+        match self.series {
+            true => self.take_backs.values().sum(),
+            false => {
+                let number = self.games[self.at].number.saturating_sub(1);
+                let game = u32::try_from(number).ok();
+                let count = game.and_then(|game| self.take_backs.get(&game));
+                count.copied().unwrap_or(0)
+            }
+        }
     }
 
     fn decision(&self, (game, index): Place) -> &Reviewed<StateOf<F>> {

@@ -10,6 +10,7 @@ use crate::tui::frame::context::Context;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::frame::widgets::candidates::CANDIDATE;
+use crate::tui::session::take_backs_in_words;
 
 impl<F: ReviewUi> Actions for Review<F> {
     type Action = Action;
@@ -113,6 +114,10 @@ impl<F: ReviewUi> Screen for Review<F> {
                 let colon = if end.is_empty() { "" } else { ": " };
                 format!("review of {word} {}{colon}{end}", game.number)
             }
+        };
+        let detail = match self.taken_back() {
+            0 => detail,
+            count => format!("{detail} · {}", take_backs_in_words(count)),
         };
         let style = match self.total().0 {
             _ if self.count() < self.listed.len() => ctx.theme.dim,

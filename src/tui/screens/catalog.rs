@@ -7,7 +7,7 @@ use ratatui::text::Line;
 
 use super::rated::{self, Rated};
 use super::setup::Setup;
-use super::watch::Watch;
+use super::watch::{Caption, Watch};
 use crate::config::{Config, Schema, Section};
 use crate::game::{Game, Record, RecordError, Rules as _, Seat, SpecError, State};
 use crate::rating::Ladder;
@@ -17,13 +17,14 @@ use crate::tui::frame::screen::Layer;
 use crate::tui::frame::theme::Theme;
 use crate::tui::play::TableUi;
 use crate::tui::session::SessionContext as _;
+use crate::tui::session::outcomes::CameTo;
 use crate::tui::session::{
     ConfigProblem, Foreign, HomeEntry, OpenPractice, OpenRead, Plan, RatedPlay, SeatChoice,
     StateOf, TableSpec, TableSpecError,
 };
 
-/// Reads a record that is given as text, on a worker, for a replay.
-pub type ReadRecord = fn(&str) -> Result<OpenRead, RecordError>;
+/// Reads a record that is given as text, on a worker, for a replay, with what else is known of it.
+pub type ReadRecord = fn(&str, Caption) -> Result<OpenRead, RecordError>;
 
 /// Opens this table that was left; `None` when it is gone, or being played in another window.
 pub type Resume = fn(&mut Context, TableId) -> Result<Option<Box<dyn Layer>>, String>;
@@ -104,8 +105,8 @@ pub struct Table {
     pub coloured: for<'a> fn(&'a str, &Theme) -> Line<'a>,
     /// What rules are called that are given as records write them.
     pub rules_title: fn(&str) -> String,
-    /// How the games of a record, given as text, came out for the person in them, in words of at most 24 columns.
-    pub came_to: fn(&str) -> Option<String>,
+    /// How the games of a record, given as text, came out for the person in them.
+    pub came_to: fn(&str) -> CameTo,
     /// Files of other programs that hold such games.
     pub foreign: Option<Foreign>,
     /// The measured opponents of rated games, where the game is rated against opponents.
@@ -138,7 +139,7 @@ fn open_rated<F: TableUi>(ctx: &mut Context) -> Box<dyn Layer> {
     let Table { openers, .. } = Table::of::<F>();
     let openers = rated::Openers {
         resume: openers.resume,
-        replay: openers.replay,
+        replay: |text| (Table::of::<F>().openers.replay)(text, Caption::default()),
     };
     Rated::<F>::new(openers, ctx).into()
 }
@@ -193,7 +194,10 @@ impl Table {
                 // Rules that were written by another version may be known no longer.
                 rules.map_or_else(|_| text.to_owned(), |rules| rules.title())
             },
-            came_to: |text| F::came_to(&Record::parse::<F::Game>(text).ok()?),
+            came_to: |text| match Record::parse::<F::Game>(text) {
+                Ok(record) => CameTo::of::<F::Game>(&record, F::came_to(&record)),
+                Err(_) => CameTo::default(),
+            },
             foreign: F::FOREIGN,
             ladder: || match F::rated_play()? {
                 RatedPlay::Opponents { ladder, .. } => Some(ladder),
@@ -205,9 +209,12 @@ impl Table {
             openers: GameOpeners {
                 setup: |ctx| Setup::<F>::new(ctx).into(),
                 watch: |ctx| Ok(Watch::<F>::open(ctx.usual_plan().watched(), ctx)?.into()),
-                replay: |text| {
+                replay: |text, caption| {
                     let record = Record::parse::<F::Game>(text)?;
-                    Ok(Box::new(|ctx| Watch::<F>::replay(record, ctx).into()))
+                    Ok(Box::new(|ctx| {
+                        let replay = Watch::<F>::replay(record, ctx);
+                        replay.with_caption(caption).into()
+                    }))
                 },
                 resume: |ctx, id| {
                     let found = ctx.storage().resume::<F::Game>(id);

@@ -80,6 +80,9 @@ fn lines(summary: &Summary, table: &Table) -> Vec<String> {
         games if summary.places.is_empty() => lines.push(format!("best streak {games}")),
         games => lines.push(format!("1st {games} times in a row")),
     }
+    if summary.with_take_backs > 0 {
+        lines.push(format!("{} with take-backs", summary.with_take_backs));
+    }
     lines.extend(set_up.map(|games| format!("besides {games}")));
     lines
 }

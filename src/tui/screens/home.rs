@@ -39,6 +39,8 @@ pub enum Action {
     Watch,
     /// Go on with the table that was left.
     Continue,
+    /// The tables that were left, as a list.
+    Waiting,
     /// The games that were played.
     Games,
     /// Rated games.
@@ -102,6 +104,14 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     )
     .group(GAMES)
     .priority(88),
+    Binding::new(
+        Action::Waiting,
+        &["C"],
+        "waiting",
+        "The tables that you left, as a list: to search, name or delete them, also where there is only one.",
+    )
+    .group(GAMES)
+    .priority(45),
     Binding::new(
         Action::Games,
         &["g"],
@@ -226,7 +236,7 @@ impl Home {
         let Some(table) = self.table() else { return };
         let mut reading = ctx.storage().waiting(table.name, ctx.workers());
         match reading.within(AT_ONCE) {
-            None => ctx.push(UnfinishedTables::new(*table, reading)),
+            None => ctx.push(UnfinishedTables::to_come(*table, reading)),
             Some(waiting) => match &waiting[..] {
                 [] => ctx.warn("there is no table to go on with"),
                 [only] => {
@@ -260,7 +270,7 @@ impl Actions for Home {
     fn availability(&self, action: Action, _ctx: &Context) -> Availability {
         match action {
             Action::Pick(index) => Availability::shown(index < self.tables.len()),
-            Action::Continue => {
+            Action::Continue | Action::Waiting => {
                 Availability::shown(self.past().is_some_and(|past| past.waiting > 0))
             }
             Action::Games => Availability::shown(self.past().is_some_and(|past| past.played > 0)),
@@ -296,6 +306,12 @@ impl Actions for Home {
                 None => {}
             },
             Action::Continue => self.go_on(ctx),
+            Action::Waiting => {
+                if let Some(&table) = self.table() {
+                    let waiting = UnfinishedTables::new(table, ctx);
+                    ctx.push(waiting);
+                }
+            }
             Action::Games => {
                 if let Some(&table) = self.table() {
                     let games = FinishedTables::new(table, ctx);

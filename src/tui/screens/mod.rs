@@ -15,6 +15,8 @@ mod game_summary;
 mod logo;
 mod opponents;
 mod saved_tables;
+mod table_list;
+mod table_row;
 
 use crate::tui::frame::action::markdown;
 use crate::tui::frame::global;

@@ -1,66 +1,128 @@
-//! Tables on the disk in a dialog above the home screen, to choose one of them: those that wait, and those that were played.
+//! Tables on the disk as a list: searched, ordered and marked, to be opened, named or deleted.
 
-use std::time::{Duration, SystemTime};
+use std::cmp::Ordering;
+use std::collections::HashSet;
 
+use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
-use crate::tui::frame::canvas::{Canvas, shorten};
+use super::table_row::{FAVOURITE, TAKEN_BACK, TableRow, read_came_to};
+use crate::store::{LONGEST_TITLE, fits_a_title};
+use crate::tui::frame::canvas::{Canvas, shorten, width};
 use crate::tui::frame::confirm::Confirm;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::Placement;
-use crate::tui::frame::widgets::List;
+use crate::tui::frame::widgets::{List, TextField};
 use crate::tui::frame::worker::Task;
 use crate::tui::screens::catalog::Table;
 use crate::tui::session::SessionContext as _;
-use crate::tui::session::storage::{AT_ONCE, ListedTable, TablePlace, text_of_file};
+use crate::tui::session::outcomes::CameTo;
+use crate::tui::session::storage::{AT_ONCE, ListedTable, TablePlace};
 
 /// As much as the longest names want; a small terminal has less.
 const WIDTH: u16 = 90;
 /// The most rows that are seen at once.
 const ROWS: u16 = 12;
+/// Rows above the list and below it.
+const AROUND: u16 = 4;
 /// The name of the rows for the mouse.
 const ROW: &str = "saved table";
+/// How many records are read at a time where a search or an order wants all of them.
+const AT_A_TIME: usize = 64;
+/// The longest search, in characters.
+const LONGEST_SEARCH: usize = 60;
 
-/// What is told of a table in its row.
-enum Told {
-    /// Nobody has looked at it yet.
-    Nothing,
-    /// How its games came out, on its way from the disk.
-    Reading(Task<Option<String>>),
-    /// How its games came out, where one has come to its end.
-    Known(Option<String>),
+/// In which order the tables stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Order {
+    Date,
+    Favourites,
+    Opponent,
+    Result,
 }
 
-/// Tables of one game, and which of them is chosen.
+impl Order {
+    fn next(self) -> Order {
+        match self {
+            Order::Date => Order::Favourites,
+            Order::Favourites => Order::Opponent,
+            Order::Opponent => Order::Result,
+            Order::Result => Order::Date,
+        }
+    }
+
+    fn words(self) -> &'static str {
+        match self {
+            Order::Date => "the latest first",
+            Order::Favourites => "favourites first",
+            Order::Opponent => "by opponent",
+            Order::Result => "the best result first",
+        }
+    }
+}
+
+/// What is being typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Typing {
+    /// What to look for.
+    Search,
+    /// A name for the chosen table.
+    Name,
+}
+
+/// Tables of one game, and which of them are shown, marked and chosen.
 pub(super) struct SavedTables {
     /// The game.
     pub(super) table: Table,
+    /// What one of them is called: `game`, `table`.
+    word: &'static str,
     /// The tables, on their way from the disk.
     reading: Option<Task<Vec<ListedTable>>>,
-    listed: Vec<ListedTable>,
-    told: Vec<Told>,
+    rows: Vec<TableRow>,
+    /// How games came out, on its way from the disk.
+    told: Option<Task<Vec<(TablePlace, CameTo)>>>,
+    /// The rows that the search lets through, in the order in which they stand.
+    shown: Vec<usize>,
+    marked: HashSet<TablePlace>,
+    order: Order,
+    search: TextField,
+    name: TextField,
+    typing: Option<Typing>,
     list: List,
 }
 
 impl SavedTables {
-    /// Tables of a game that are still to be read.
-    pub(super) fn new(table: Table, reading: Task<Vec<ListedTable>>) -> SavedTables {
+    /// Tables of a game that are still to be read; `word` is what one of them is called.
+    pub(super) fn new(
+        table: Table,
+        word: &'static str,
+        reading: Task<Vec<ListedTable>>,
+    ) -> SavedTables {
         SavedTables {
             reading: Some(reading),
-            ..SavedTables::of(table, Vec::new())
+            ..SavedTables::of(table, word, Vec::new())
         }
     }
 
     /// These tables of a game, the first of them chosen.
-    pub(super) fn of(table: Table, listed: Vec<ListedTable>) -> SavedTables {
-        SavedTables {
+    pub(super) fn of(table: Table, word: &'static str, listed: Vec<ListedTable>) -> SavedTables {
+        let mut tables = SavedTables {
             table,
+            word,
             reading: None,
-            told: listed.iter().map(|_| Told::Nothing).collect(),
-            listed,
+            rows: Vec::new(),
+            told: None,
+            shown: Vec::new(),
+            marked: HashSet::new(),
+            order: Order::Date,
+            search: TextField::default().limit(LONGEST_SEARCH),
+            name: TextField::default(),
+            typing: None,
             list: List::default(),
-        }
+        };
+        tables.take(listed);
+        tables
     }
 
     /// Takes the tables as they are now, once they are read; the same one stays chosen, if it is still there.
@@ -72,29 +134,70 @@ impl SavedTables {
     }
 
     fn take(&mut self, listed: Vec<ListedTable>) {
-        if let Some(chosen) = self.chosen() {
-            let again = listed.iter().position(|other| other.place == chosen.place);
-            self.list.selected = again.unwrap_or(self.list.selected);
-        }
-        let mut before: Vec<(ListedTable, Told)> = std::mem::take(&mut self.listed)
-            .into_iter()
-            .zip(std::mem::take(&mut self.told))
-            .collect();
-        // What has not changed meanwhile need not be read again.
-        let told = listed.iter().map(|table| {
-            let same = before.iter().position(|(known, _)| {
-                known.place == table.place && known.modified == table.modified
+        let chosen = self.chosen().map(|chosen| chosen.place.clone());
+        let mut before = std::mem::take(&mut self.rows);
+        let table = self.table;
+        let rows = listed.into_iter().map(|listed| {
+            // What has not changed meanwhile need not be read again.
+            let same = before.iter_mut().find(|row| {
+                row.listed.place == listed.place && row.listed.modified == listed.modified
             });
-            same.map_or(Told::Nothing, |same| before.swap_remove(same).1)
+            let told = same.and_then(|row| row.came_to.take());
+            let mut row = TableRow::new(&table, listed);
+            if let Some(told) = told {
+                row.set_came_to(told);
+            }
+            row
         });
-        self.told = told.collect();
-        self.listed = listed;
-        self.list.step(0, self.listed.len());
+        self.rows = rows.collect();
+        let rows = &self.rows;
+        self.marked
+            .retain(|place| rows.iter().any(|row| row.listed.place == *place));
+        self.show(chosen.as_ref());
     }
 
-    /// How many there are.
+    /// Looks which rows the search lets through, and puts them in order; this table stays chosen where it is among them.
+    fn show(&mut self, chosen: Option<&TablePlace>) {
+        let search = self.search.text().to_lowercase();
+        let words: Vec<&str> = search.split_whitespace().collect();
+        let rows = &self.rows;
+        let mut shown: Vec<usize> = (0..rows.len())
+            .filter(|&index| rows[index].fits(&words))
+            .collect();
+        match self.order {
+            Order::Date => {}
+            Order::Favourites => shown.sort_by_key(|&index| !rows[index].listed.favourite),
+            Order::Opponent => shown.sort_by_key(|&index| rows[index].who.to_lowercase()),
+            Order::Result => {
+                shown.sort_by(
+                    |&one, &other| match (rows[one].mean(), rows[other].mean()) {
+                        (Some(one), Some(other)) => other.total_cmp(&one),
+                        (one, other) => match (one.is_some(), other.is_some()) {
+                            (true, false) => Ordering::Less,
+                            (false, true) => Ordering::Greater,
+                            _ => Ordering::Equal,
+                        },
+                    },
+                )
+            }
+        }
+        let again = shown
+            .iter()
+            .position(|&index| Some(&rows[index].listed.place) == chosen);
+        self.shown = shown;
+        self.list.selected = again.unwrap_or(self.list.selected);
+        self.list.step(0, self.shown.len());
+    }
+
+    /// The same for the table that is chosen now.
+    fn show_again(&mut self) {
+        let chosen = self.chosen().map(|chosen| chosen.place.clone());
+        self.show(chosen.as_ref());
+    }
+
+    /// How many there are, whatever is looked for.
     pub(super) fn count(&self) -> usize {
-        self.listed.len()
+        self.rows.len()
     }
 
     /// Looks for what was to be read; whether the list has just come.
@@ -105,190 +208,409 @@ impl SavedTables {
             self.reading = None;
             self.take(listed);
         }
-        for told in &mut self.told {
-            if let Told::Reading(task) = told
-                && let Some(known) = task.poll()
-            {
-                *told = Told::Known(known);
+        if let Some(told) = self.told.as_mut().and_then(Task::poll) {
+            self.told = None;
+            for (place, came_to) in told {
+                let mut rows = self.rows.iter_mut();
+                if let Some(row) = rows.find(|row| row.listed.place == place) {
+                    row.set_came_to(came_to);
+                }
             }
+            self.show_again();
         }
         has_come
     }
 
     /// The chosen one, if there is any.
     pub(super) fn chosen(&self) -> Option<&ListedTable> {
-        self.listed.get(self.list.selected)
+        let row = self.shown.get(self.list.selected)?;
+        Some(&self.rows.get(*row)?.listed)
     }
 
-    /// Asks whether the chosen table is to be deleted; the answer is `action`. `None` where there is nothing to delete.
+    /// What is being typed.
+    pub(super) fn typing(&self) -> Option<Typing> {
+        self.typing
+    }
+
+    /// Whether not all tables are shown.
+    pub(super) fn is_searched(&self) -> bool {
+        !self.search.is_empty()
+    }
+
+    /// Begins to type what to look for.
+    pub(super) fn begin_search(&mut self) {
+        self.typing = Some(Typing::Search);
+    }
+
+    /// Begins to type a name for the chosen table.
+    ///
+    /// # Errors
+    /// Why it cannot be named here.
+    pub(super) fn begin_name(&mut self) -> Result<(), String> {
+        let chosen = self.chosen().ok_or("there is nothing to be named")?;
+        if let TablePlace::File(path) = &chosen.place {
+            return Err(format!(
+                "a file is renamed in its folder: {}",
+                path.display()
+            ));
+        }
+        self.name = TextField::new(chosen.title.clone().unwrap_or_default())
+            .limit(LONGEST_TITLE)
+            .filter(|_, letter| fits_a_title(letter).then_some(letter));
+        self.typing = Some(Typing::Name);
+        Ok(())
+    }
+
+    /// Takes a key while something is typed; whether it was one of typing.
+    pub(super) fn type_key(&mut self, key: KeyEvent) -> bool {
+        match self.typing {
+            None => false,
+            Some(Typing::Name) => self.name.key(key),
+            Some(Typing::Search) => {
+                let taken = self.search.key(key);
+                if taken {
+                    self.show_again();
+                }
+                taken
+            }
+        }
+    }
+
+    /// Takes pasted text while something is typed.
+    pub(super) fn paste(&mut self, text: &str) {
+        match self.typing {
+            None => {}
+            Some(Typing::Name) => self.name.paste(text),
+            Some(Typing::Search) => {
+                self.search.paste(text);
+                self.show_again();
+            }
+        }
+    }
+
+    /// What was typed stands: a search narrows the list, a name is given. Whether the disk has changed.
+    pub(super) fn end_typing(&mut self, ctx: &Context) -> bool {
+        match self.typing.take() {
+            Some(Typing::Name) => {
+                if let Some(chosen) = self.chosen() {
+                    let places = std::slice::from_ref(&chosen.place);
+                    ctx.storage().set_title(places, self.name.text());
+                }
+                true
+            }
+            Some(Typing::Search) | None => false,
+        }
+    }
+
+    /// What is typed goes; without that, what is looked for.
+    pub(super) fn clear(&mut self) {
+        match self.typing.take() {
+            Some(Typing::Name) => {}
+            Some(Typing::Search) | None => {
+                self.search.clear();
+                self.show_again();
+            }
+        }
+    }
+
+    /// The next of the orders.
+    pub(super) fn change_order(&mut self) {
+        self.order = self.order.next();
+        self.show_again();
+    }
+
+    /// Marks the chosen table, or takes its mark away, and goes on to the next.
+    pub(super) fn mark(&mut self) {
+        let Some(chosen) = self.chosen() else { return };
+        let place = chosen.place.clone();
+        if !self.marked.remove(&place) {
+            self.marked.insert(place);
+        }
+        self.step(1);
+    }
+
+    /// Marks all tables that are shown; where all of them are, takes their marks away.
+    pub(super) fn mark_all(&mut self) {
+        let shown = self.shown.iter().map(|&row| &self.rows[row].listed.place);
+        let shown: Vec<TablePlace> = shown.cloned().collect();
+        match shown.iter().all(|place| self.marked.contains(place)) {
+            true => self.marked.retain(|place| !shown.contains(place)),
+            false => self.marked.extend(shown),
+        }
+    }
+
+    /// The tables that are meant: those that are marked, or else the chosen one.
+    fn meant(&self) -> Vec<&ListedTable> {
+        let marked = self.rows.iter().map(|row| &row.listed);
+        let marked: Vec<&ListedTable> = marked
+            .filter(|listed| self.marked.contains(&listed.place))
+            .collect();
+        match marked.is_empty() {
+            true => self.chosen().into_iter().collect(),
+            false => marked,
+        }
+    }
+
+    /// Makes the tables that are meant favourites; where all of them are, makes them none. Whether anything has changed.
+    pub(super) fn favour(&mut self, ctx: &mut Context) -> bool {
+        let meant = self.meant();
+        let stored: Vec<&ListedTable> = meant
+            .iter()
+            .copied()
+            .filter(|listed| listed.place.id().is_some())
+            .collect();
+        if stored.len() < meant.len() {
+            let left_out = match stored.is_empty() {
+                true => "a file cannot be a favourite: they are kept with the tables of sanban",
+                false => "files cannot be favourites and stay as they are",
+            };
+            ctx.warn(left_out);
+        }
+        if stored.is_empty() {
+            return false;
+        }
+        let favourite = !stored.iter().all(|listed| listed.favourite);
+        let places: Vec<TablePlace> = stored.iter().map(|listed| listed.place.clone()).collect();
+        ctx.storage().set_favourite(&places, favourite);
+        true
+    }
+
+    /// Asks whether the tables that are meant are to be deleted; the answer is `action`. `None` where there is nothing to delete.
     pub(super) fn deletion<A: Copy + 'static>(&self, action: A) -> Option<Confirm<A>> {
-        let chosen = self.chosen()?;
-        let (title, text) = match &chosen.place {
-            TablePlace::Store(_) => (
-                "Delete this table?",
-                "It is gone for good. The results of its games stay.".to_owned(),
-            ),
-            TablePlace::File(path) => (
-                "Delete this file?",
-                format!("{} is gone for good.", path.display()),
-            ),
+        let meant = self.meant();
+        let (title, text) = match &meant[..] {
+            [] => return None,
+            [only] => match &only.place {
+                TablePlace::Store(_) => (
+                    format!("Delete this {}?", self.word),
+                    "It is gone for good. The results of its games stay.".to_owned(),
+                ),
+                TablePlace::File(path) => (
+                    "Delete this file?".to_owned(),
+                    format!("{} is gone for good.", path.display()),
+                ),
+            },
+            several => {
+                let is_file = |listed: &&&ListedTable| listed.place.id().is_none();
+                let files = several.iter().filter(is_file).count();
+                let in_sight = |listed: &&&ListedTable| {
+                    let mut shown = self.shown.iter();
+                    shown.any(|&row| self.rows[row].listed.place == listed.place)
+                };
+                let hidden = several.len() - several.iter().filter(in_sight).count();
+                let mut text = "They are gone for good. Their results stay.".to_owned();
+                let mut say = |count: usize, what: [&str; 2]| match count {
+                    0 => {}
+                    1 => text.push_str(&format!(" One of them is {}.", what[0])),
+                    count => text.push_str(&format!(" {count} of them are {}.", what[1])),
+                };
+                say(files, ["a file", "files"]);
+                say(hidden, ["not in the list as it is searched now"; 2]);
+                (format!("Delete {} {}s?", several.len(), self.word), text)
+            }
         };
         Some(Confirm::new(action, title, text))
     }
 
-    /// Deletes the chosen table, unless it is being played.
-    pub(super) fn delete_chosen(&self, ctx: &mut Context) {
-        let Some(chosen) = self.chosen() else {
-            return;
-        };
-        if chosen.in_use {
-            return ctx.warn("this table is being played in another window");
+    /// Deletes the tables that are meant, except those that are being played.
+    pub(super) fn delete(&mut self, ctx: &mut Context) {
+        let meant = self.meant();
+        let free: Vec<TablePlace> = meant
+            .iter()
+            .filter(|listed| !listed.in_use)
+            .map(|listed| listed.place.clone())
+            .collect();
+        if free.len() < meant.len() {
+            ctx.warn(match meant.len() {
+                1 => "this table is being played in another window",
+                _ => "what is being played in another window stays",
+            });
         }
-        if let Err(problem) = ctx.storage().delete(&chosen.place) {
+        if let Err(problem) = ctx.storage().delete(&free) {
             ctx.warn(problem);
         }
     }
 
     /// Moves the selection down by `rows`.
     pub(super) fn step(&mut self, rows: isize) {
-        self.list.step(rows, self.listed.len());
+        self.list.step(rows, self.shown.len());
+    }
+
+    /// Moves the selection to the first row, or to the last.
+    pub(super) fn go_to_end(&mut self, last: bool) {
+        self.step(if last { isize::MAX } else { isize::MIN });
     }
 
     /// Follows the mouse; whether the chosen table is to be opened.
     pub(super) fn mouse(&mut self, mouse: Mouse) -> bool {
+        if self.typing == Some(Typing::Name) {
+            return false;
+        }
         let before = self.list.selected;
-        let clicked = self.list.mouse(mouse, ROW, self.listed.len());
+        let clicked = self.list.mouse(mouse, ROW, self.shown.len());
         clicked && (mouse.kind == MouseKind::DoubleClick || before == self.list.selected)
     }
 
     /// How large the dialog is.
     pub(super) fn placement(&self) -> Placement {
-        let rows = u16::try_from(self.listed.len()).unwrap_or(ROWS).min(ROWS);
+        let rows = u16::try_from(self.rows.len())
+            .unwrap_or(ROWS)
+            .clamp(1, ROWS);
         Placement::Dialog {
             width: WIDTH,
-            height: rows + 2,
+            height: rows + AROUND,
         }
     }
 
-    /// Draws a row for each table; that of the chosen one stands out.
+    /// Draws a row for each table that is shown, below what is looked for; the row of the chosen one stands out.
     pub(super) fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
         let theme = canvas.theme();
         let area = canvas.area();
+        self.draw_head(canvas, area);
         let place = Rect {
-            y: area.y + 1,
-            height: area.height.saturating_sub(2),
+            y: area.y + 2,
+            height: area.height.saturating_sub(AROUND),
             ..area
         };
-        if self.reading.is_some() && self.listed.is_empty() {
+        if self.reading.is_some() && self.rows.is_empty() {
             canvas.text(place.x + 1, place.y, "reading …", theme.dim);
             return;
         }
-        let (table, listed, told) = (&self.table, &self.listed, &mut self.told);
+        let nothing = match self.rows.is_empty() {
+            true => "nothing is kept any more",
+            false => "nothing fits: Esc shows all",
+        };
+        if self.shown.is_empty() {
+            canvas.text(place.x + 1, place.y, nothing, theme.dim);
+        }
+        let (rows, shown, marked) = (&self.rows, &self.shown, &self.marked);
+        let mut unread = Vec::new();
         self.list.draw(
             canvas,
             place,
-            listed.len(),
+            shown.len(),
             ROW,
             |canvas, index, place, selected| {
+                let row = &rows[shown[index]];
+                if row.came_to.is_none() {
+                    unread.push(row.listed.place.clone());
+                }
                 let style = if selected { theme.selected } else { theme.text };
                 if selected {
                     canvas.fill(place, ' ', style);
                 }
-                // Only what is seen is read.
-                if let Told::Nothing = told[index] {
-                    told[index] = Told::Reading(came_to(table, &listed[index], ctx));
+                let accent = if selected { style } else { theme.accent };
+                let flags = [
+                    (marked.contains(&row.listed.place), "✓"),
+                    (row.listed.favourite, FAVOURITE),
+                    (row.is_taken_back(), TAKEN_BACK),
+                ];
+                for (x, (is_set, sign)) in (place.x..).zip(flags) {
+                    if is_set {
+                        canvas.text(x, place.y, sign, accent);
+                    }
                 }
-                let columns = [(0, 15), (16, 24), (41, place.width.saturating_sub(42))];
-                let row = row(table, &listed[index], &told[index]);
-                for ((x, width), text) in columns.into_iter().zip(row) {
+                let columns = [(4, 14), (19, 24), (44, place.width.saturating_sub(45))];
+                for ((x, width), text) in columns.into_iter().zip(row.texts()) {
                     let text = shorten(&text, width);
-                    canvas.text(place.x + 1 + x, place.y, text, style);
+                    canvas.text(place.x + x, place.y, text, style);
                 }
             },
         );
+        self.draw_foot(canvas, area);
+        self.read_on(unread, ctx);
     }
-}
 
-/// What is told of a table: how long ago it was left, how its games came out or how far the first has come, who sits there and by
-/// which rules; or what is wrong with it.
-fn row(table: &Table, listed: &ListedTable, told: &Told) -> [String; 3] {
-    let since = listed
-        .modified
-        .and_then(|then| SystemTime::now().duration_since(then).ok());
-    let header = match &listed.header {
-        Ok(header) => header,
-        Err(problem) => return [ago(since), "cannot be read".to_owned(), problem.clone()],
-    };
-    let turns = match header.plies {
-        1 => format!("1 {}", table.move_word),
-        plies => format!("{plies} {}s", table.move_word),
-    };
-    let mut others: Vec<String> = header
-        .players
-        .iter()
-        .map(|name| (table.call)(name))
-        .collect();
-    others.retain(|name| name != "human");
-    others.dedup();
-    let people = header.players.len() > 1 && others.is_empty();
-    let mut who = match people {
-        true => "people only".to_owned(),
-        false => others.join(", "),
-    };
-    who.push_str(&format!(" · {}", (table.rules_title)(&header.rules)));
-    let came_to = match (told, listed.in_use) {
-        (_, true) => "in another window".to_owned(),
-        (Told::Known(Some(came_to)), false) => came_to.clone(),
-        (_, false) => turns,
-    };
-    [ago(since), came_to, who]
-}
-
-/// How the games of a table came out, where one has come to its end: read and replayed on a thread of its own.
-fn came_to(table: &Table, listed: &ListedTable, ctx: &Context) -> Task<Option<String>> {
-    let came_to = table.came_to;
-    match &listed.place {
-        TablePlace::Store(id) => {
-            let reply = ctx.storage().record_text(*id);
-            ctx.workers().start("reader", move |_| {
-                let text = reply?.wait().ok()??;
-                came_to(&text)
-            })
+    /// Has records read: first those of the rows in sight, then all where a search or the order depends on them.
+    fn read_on(&mut self, in_sight: Vec<TablePlace>, ctx: &Context) {
+        if self.told.is_some() {
+            return;
         }
-        TablePlace::File(path) => {
-            let (path, foreign) = (path.clone(), table.foreign_for(path));
-            ctx.workers()
-                .start("reader", move |_| came_to(&text_of_file(&path, foreign)?))
+        let mut wanted = in_sight;
+        if wanted.is_empty() && self.wants_all() {
+            let unread = self.rows.iter().filter(|row| row.came_to.is_none());
+            let places = unread.map(|row| row.listed.place.clone());
+            wanted = places.take(AT_A_TIME).collect();
+        }
+        if !wanted.is_empty() {
+            self.told = Some(read_came_to(&self.table, wanted, ctx));
         }
     }
-}
 
-/// A time that has gone by, in words.
-pub(super) fn ago(since: Option<Duration>) -> String {
-    let Some(since) = since else {
-        return "some time ago".to_owned();
-    };
-    let minutes = since.as_secs() / 60;
-    let (count, unit) = match minutes {
-        0 => return "just now".to_owned(),
-        1..60 => (minutes, "minute"),
-        60..1440 => (minutes / 60, "hour"),
-        _ => (minutes / 1440, "day"),
-    };
-    let plural = if count == 1 { "" } else { "s" };
-    format!("{count} {unit}{plural} ago")
-}
+    /// Whether what is shown depends on the records of all tables.
+    fn wants_all(&self) -> bool {
+        self.is_searched() || self.order == Order::Result
+    }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+    /// What is looked for, how many of all tables fit, and in which order they stand.
+    fn draw_head(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        let (all, shown, marked) = (self.rows.len(), self.shown.len(), self.marked.len());
+        let count = match (self.is_searched(), all) {
+            (true, all) => format!("{shown} of {all}"),
+            (false, 1) => format!("1 {}", self.word),
+            (false, all) => format!("{all} {}s", self.word),
+        };
+        let unread = self.wants_all() && self.rows.iter().any(|row| row.came_to.is_none());
+        let so_far = if unread { " so far …" } else { "" };
+        let mut facts = format!("{count}{so_far} · {}", self.order.words());
+        if marked > 0 {
+            facts = format!("{marked} marked · {facts}");
+        }
+        let right = area.right().saturating_sub(1);
+        canvas.text_right(right, area.y, &facts, theme.dim);
+        let room = area.width.saturating_sub(width(&facts) + 6);
+        if self.typing == Some(Typing::Search) {
+            canvas.text(area.x + 1, area.y, "/", theme.accent);
+            let at = (area.x + 3, area.y);
+            self.search.draw(canvas, at, room, theme.strong);
+        } else if self.is_searched() {
+            canvas.text(area.x + 1, area.y, "/", theme.accent);
+            let text = shorten(self.search.text(), room);
+            canvas.text(area.x + 3, area.y, text, theme.strong);
+        }
+    }
 
-    #[test]
-    fn a_time_is_told_in_its_largest_unit() {
-        let told = |seconds| ago(Some(Duration::from_secs(seconds)));
-        assert_eq!(told(59), "just now");
-        assert_eq!(told(60), "1 minute ago");
-        assert_eq!(told(7_300), "2 hours ago");
-        assert_eq!(told(86_400 * 3), "3 days ago");
+    /// The name that is typed, what can be looked for, or what the signs mean.
+    fn draw_foot(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        let y = area.bottom().saturating_sub(1);
+        let x = area.x + 1;
+        let room = area.width.saturating_sub(2);
+        match self.typing {
+            Some(Typing::Name) => {
+                let x = canvas.text(x, y, "name ", theme.accent);
+                let hint = "empty: the usual one";
+                let room = room.saturating_sub(width(hint) + 7);
+                self.name.draw(canvas, (x, y), room, theme.strong);
+                canvas.text_right(area.right().saturating_sub(1), y, hint, theme.dim);
+            }
+            Some(Typing::Search) => {
+                let hint = match self.has_files() {
+                    true => "name, opponent, rules, 2026-11, won, 1st, * · in files too",
+                    false => "name, opponent, rules, 2026-11, won, 1st, * favourites",
+                };
+                canvas.text(x, y, shorten(hint, room), theme.dim);
+            }
+            None => {
+                let mut rows = self.shown.iter().map(|&row| &self.rows[row]);
+                let favourite = rows.clone().any(|row| row.listed.favourite);
+                let taken_back = rows.any(TableRow::is_taken_back);
+                let signs = [
+                    (favourite, format!("{FAVOURITE} favourite")),
+                    (taken_back, format!("{TAKEN_BACK} with take-backs")),
+                ];
+                let signs: Vec<String> = signs
+                    .into_iter()
+                    .filter_map(|(is_there, text)| is_there.then_some(text))
+                    .collect();
+                canvas.text(x, y, shorten(&signs.join("   "), room), theme.dim);
+            }
+        }
+    }
+
+    fn has_files(&self) -> bool {
+        let mut rows = self.rows.iter();
+        rows.any(|row| row.listed.place.id().is_none())
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Session;
 use crate::game::{Game, Outcome, Replay, Seat, State};
-use crate::store::{Finished, TableId};
+use crate::store::{Finished, TableId, TakeBacks};
 use crate::tui::session::storage::TableAutosave;
 
 /// What is known of a table that is gone on with, beside its record.
@@ -16,13 +16,18 @@ pub struct SavedTable {
     pub counted: Option<Vec<u32>>,
     /// Whether its games count for a rating.
     pub rated: bool,
+    /// How often something was taken back in its games.
+    pub take_backs: TakeBacks,
 }
 
 impl<G: Game> Session<G> {
     /// Sets where the table is saved from now on.
     pub(super) fn set_autosave(&mut self, autosave: TableAutosave<G>) {
-        let saved = self.saved.take();
+        let mut saved = self.saved.take();
         let is_new = saved.is_none();
+        if let Some(saved) = &mut saved {
+            self.take_backs = std::mem::take(&mut saved.take_backs);
+        }
         let counted = saved.and_then(|saved| saved.counted);
         match counted {
             // The last game was counted, unless the program was killed between its end and the next key.
@@ -82,8 +87,17 @@ impl<G: Game> Session<G> {
         self.save_with(results);
     }
 
-    /// A seat that resigned plays on.
+    /// A seat that resigned plays on. Where it was a person's, that is a take-back at once: there is no way to the end again but to
+    /// give up anew.
     pub fn take_resignation_back(&mut self) {
+        if self
+            .timeline
+            .resigned()
+            .is_some_and(|seat| self.is_human(seat))
+        {
+            let game = self.timeline.games_before();
+            self.count_take_backs([u32::try_from(game).unwrap_or(u32::MAX)]);
+        }
         self.timeline.set_resigned(None);
         self.set_paused(false);
         self.save();
@@ -103,7 +117,12 @@ impl<G: Game> Session<G> {
         if let Some(autosave) = &self.autosave {
             let rated = self.rated.as_ref().zip(results.first());
             let rated = rated.and_then(|(rated, result)| rated.game(result.standing));
-            autosave.keep(self.timeline.record(), results, rated);
+            autosave.keep(
+                self.timeline.record(),
+                results,
+                rated,
+                self.take_backs.clone(),
+            );
         }
     }
 
@@ -113,10 +132,16 @@ impl<G: Game> Session<G> {
         if self.autosave.is_none() || !self.counted.insert(self.timeline.start_of_game()) {
             return Vec::new();
         }
+        // In another line, perhaps, at whose end nobody did anything.
+        self.note_played();
         let record = self.timeline.start();
+        let take_backs = self.take_backs_of_game();
         let result = |person| {
             let outcome = outcome_of(self.state(), person);
-            Finished::now::<G>(record, &outcome, person)
+            Finished {
+                take_backs,
+                ..Finished::now::<G>(record, &outcome, person)
+            }
         };
         self.humans().map(result).collect()
     }

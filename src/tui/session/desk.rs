@@ -261,6 +261,12 @@ impl<G: Game> Desk<G> {
         self.session().is_some_and(Session::is_counted)
     }
 
+    /// How often something was taken back in the game on the table.
+    #[must_use]
+    pub fn take_backs(&self) -> u32 {
+        self.session().map_or(0, Session::take_backs_of_game)
+    }
+
     /// The action that led here.
     #[must_use]
     pub fn last_action(&self) -> Option<&Act<G>> {
@@ -433,10 +439,11 @@ impl<G: Game> Desk<G> {
     /// # Errors
     /// Why it cannot be saved.
     pub fn save(&self, storage: &Storage) -> Result<String, String> {
-        match self.history() {
-            Some(timeline) => storage
-                .save_record::<G>(&timeline.record())
-                .map(|place| place.to_string()),
+        match self.session() {
+            Some(session) => {
+                let record = session.timeline().record();
+                storage.save_record::<G>(&record, session.take_backs())
+            }
             None => Err("there is no record of a table elsewhere".to_owned()),
         }
     }

@@ -13,6 +13,7 @@
 //! | `pending_decision`, `thinking` | pending decisions, and hints |
 //! | `clock` | what time brings: the pace, holding, the next step |
 //! | `navigation` | undo, redo, any ply, other lines of play |
+//! | `take_backs` | how often something was taken back |
 //! | `autosave` | the autosave, and results of finished games |
 //! | `rated` | rated games: how a game is rated, and against whom |
 //! | `lines` | the lines of a game: its main line and its variations |
@@ -46,6 +47,7 @@ mod seat;
 pub mod storage;
 mod strength;
 mod table_spec;
+mod take_backs;
 pub mod thinker;
 mod thinking;
 pub mod timeline;
@@ -70,6 +72,7 @@ pub use remote::{Remote, RemoteEvent};
 pub use seat::SeatChoice;
 pub use strength::Strength;
 pub use table_spec::{TableSpec, TableSpecError};
+pub use take_backs::take_backs_in_words;
 pub use thinking::Hint;
 pub use timeline::Timeline;
 
@@ -77,6 +80,7 @@ use std::collections::BTreeSet;
 use std::time::Instant;
 
 use crate::game::{Decision, Game, Player, ReadError, Record, Rules, Seat, SpecError, State, View};
+use crate::store::TakeBacks;
 use crate::tui::frame::settings::Pace;
 use crate::tui::frame::worker::Workers;
 use pending_decision::PendingDecision;
@@ -126,6 +130,10 @@ pub struct Session<G: Game> {
     saved_tried: u64,
     /// The games that have been counted, by the ply at which they began.
     counted: BTreeSet<usize>,
+    /// How often something was taken back in each game.
+    take_backs: TakeBacks,
+    /// The main line as a person has played it last.
+    played: Vec<<G::State as State>::Action>,
 }
 
 impl<G: Game> Session<G> {
@@ -142,8 +150,10 @@ impl<G: Game> Session<G> {
                 SeatChoice::parse(text).map_or_else(|_| text.clone(), |choice| choice.name())
             })
             .collect();
+        let played = timeline.actions().to_vec();
         Session {
             decisions: vec![None; timeline.len()],
+            played,
             timeline,
             occupants,
             names,
@@ -164,6 +174,7 @@ impl<G: Game> Session<G> {
             match_length: None,
             saved_tried: 0,
             counted: BTreeSet::new(),
+            take_backs: TakeBacks::new(),
         }
     }
 
@@ -345,7 +356,8 @@ impl<G: Game> Session<G> {
         name_of(&self.names, view.seat())
     }
 
-    /// Does something for the person who is to act. What had been taken back is forgotten.
+    /// Does something for the person who is to act. What lay ahead is taken back by that and forgotten, unless it is the same: that
+    /// is done again, as [`Session::redo`] does.
     ///
     /// # Errors
     /// The rule that forbids it. Also when no person is to act: then nothing happens and it is no error.
@@ -356,6 +368,11 @@ impl<G: Game> Session<G> {
         if self.human_to_act().is_none() {
             return Ok(());
         }
+        if self.timeline.next_action().as_ref() == Some(&action) {
+            self.timeline.forward();
+            self.moved();
+            return Ok(());
+        }
         self.enact(action, None)
     }
 
@@ -364,7 +381,11 @@ impl<G: Game> Session<G> {
         action: <G::State as State>::Action,
         decision: Option<Decision<<G::State as State>::Action>>,
     ) -> Result<(), <G::State as State>::Illegal> {
+        let by_person = decision.is_none();
         self.timeline.play(action)?;
+        if by_person {
+            self.note_played();
+        }
         self.decisions.truncate(self.timeline.ply() - 1);
         self.decisions.push(decision);
         self.moved();

@@ -92,11 +92,38 @@ impl<G: Game> Session<G> {
         self.enact(action, None)
     }
 
-    /// Makes another line of this game the main line, by its number; the table is then after `ply` of its actions.
+    /// Does for a person what a line of this game has as the action before `ply`, by the number of the line: it is the main line from
+    /// now on.
+    ///
+    /// # Errors
+    /// The rule that forbids one of its actions; the line then ends before it.
+    pub fn play_in_line(
+        &mut self,
+        number: usize,
+        ply: usize,
+    ) -> Result<(), <G::State as State>::Illegal> {
+        let taken = self.stand_in_line(number, ply);
+        self.note_played();
+        self.save();
+        taken
+    }
+
+    /// Makes another line of this game the main line, by its number; the table is then after `ply` of its actions. That is to look at
+    /// it: what a person does there is [`Session::play`], or where it stands in that line already [`Session::play_in_line`].
     ///
     /// # Errors
     /// The rule that forbids one of its actions; the line then ends before it.
     pub fn take_line(
+        &mut self,
+        number: usize,
+        ply: usize,
+    ) -> Result<(), <G::State as State>::Illegal> {
+        let taken = self.stand_in_line(number, ply);
+        self.save();
+        taken
+    }
+
+    fn stand_in_line(
         &mut self,
         number: usize,
         ply: usize,
@@ -110,7 +137,6 @@ impl<G: Game> Session<G> {
         self.timeline.go_to(ply);
         self.set_paused(false);
         self.moved();
-        self.save();
         taken
     }
 }

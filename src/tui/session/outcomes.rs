@@ -1,7 +1,33 @@
 //! How the games of a record came out, in a few words, for lists of tables.
 
-use crate::game::{Game, Outcome, Record, Seat, State};
+use crate::game::{Game, Outcome, Record, Seat, Standing, State};
 use crate::text::number;
+
+/// How the games of a record came out for the only person in it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct CameTo {
+    /// In words of at most 24 columns; `None` where no game has ended, or nobody in particular played.
+    pub words: Option<String>,
+    /// How each game ended.
+    pub standings: Vec<Standing>,
+    /// The mean score of a game, in the unit of the game.
+    pub mean: Option<f64>,
+}
+
+impl CameTo {
+    /// How the games of a record came out, with the `words` for that.
+    #[must_use]
+    pub fn of<G: Game>(record: &Record<G::State>, words: Option<String>) -> CameTo {
+        let person = only_person(record);
+        let outcomes = person.map_or_else(Vec::new, |seat| outcomes_of::<G>(record, seat));
+        let sum: f64 = outcomes.iter().map(|outcome| outcome.score).sum();
+        CameTo {
+            words,
+            standings: outcomes.iter().map(|outcome| outcome.standing).collect(),
+            mean: (!outcomes.is_empty()).then(|| sum / outcomes.len() as f64),
+        }
+    }
+}
 
 /// The seat of the only person in a record; `None` where there are several, or none.
 #[must_use]
@@ -57,7 +83,6 @@ pub fn sum_of(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Standing;
 
     #[test]
     fn games_are_summed_up_in_words() {

@@ -15,7 +15,8 @@ use crate::config::{Config, ConfigError, Schema};
 use crate::game::{Game, Record, RecordHeader, Seed};
 use crate::store::{
     Finished, RatedGame, RatedLoss, RatingEntry, Reply, Saved, Saves, Status, Store, StoreError,
-    Summary, TableId, TableWriter, UserDirs, answers, ratings, results, tables, write,
+    Summary, TableId, TableWriter, TakeBacks, UserDirs, answers, local_dates, ratings, results,
+    tables, write,
 };
 
 use super::SavedTable;
@@ -44,12 +45,23 @@ struct Disk {
 }
 
 /// Where a table is that is listed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum TablePlace {
     /// In the database.
     Store(TableId),
     /// In a file that the person saved.
     File(PathBuf),
+}
+
+impl TablePlace {
+    /// The number of a table in the database.
+    #[must_use]
+    pub fn id(&self) -> Option<TableId> {
+        match self {
+            TablePlace::Store(id) => Some(*id),
+            TablePlace::File(_) => None,
+        }
+    }
 }
 
 /// A table in a list.
@@ -59,10 +71,20 @@ pub struct ListedTable {
     pub place: TablePlace,
     /// When it was last written, where the system knows.
     pub modified: Option<SystemTime>,
+    /// The same as a date where the person is (`2026-11-25`); empty where the system does not know.
+    pub date: String,
     /// What its record says of itself, or what is wrong with it.
     pub header: Result<RecordHeader, String>,
     /// Whether it is being played in another window.
     pub in_use: bool,
+    /// The name that the person gave it; of a file, its name, unless sanban named it.
+    pub title: Option<String>,
+    /// Whether it is one of the person's favourites.
+    pub favourite: bool,
+    /// How often something was taken back in its games, as far as that is known.
+    pub take_backs: TakeBacks,
+    /// How its games ended for the only person at it, as they were counted; empty where that is not known.
+    pub results: Vec<Finished>,
 }
 
 /// What the home screen tells of a game.
@@ -135,16 +157,20 @@ impl Storage {
         Config::save(schema, changes, &disk.settings).map(Some)
     }
 
-    /// Saves a record as a file under a new name; returns the file.
+    /// Saves a record as a file under a new name, with how often something was taken back in its games; returns the file.
     ///
     /// # Errors
     /// One sentence for the status line.
-    pub fn save_record<G: Game>(&self, record: &Record<G::State>) -> Result<String, String> {
+    pub fn save_record<G: Game>(
+        &self,
+        record: &Record<G::State>,
+        take_backs: &TakeBacks,
+    ) -> Result<String, String> {
         let saves = self.saves()?;
         let name = saves.new_name::<G>(record);
         let path = saves.path(&name).map_err(|error| error.to_string())?;
         saves
-            .save::<G>(&name, record)
+            .save_with::<G>(&name, record, take_backs)
             .map_err(|error| error.to_string())?;
         Ok(path.display().to_string())
     }
@@ -304,20 +330,34 @@ impl Storage {
                 .map(|entry| ListedTable {
                     place: TablePlace::Store(entry.id),
                     modified: Some(entry.modified),
+                    date: String::new(),
                     header: entry.header.ok_or_else(|| "its row is damaged".to_owned()),
                     in_use: entry.in_use,
+                    title: entry.title,
+                    favourite: entry.favourite,
+                    take_backs: entry.take_backs,
+                    results: entry.results,
                 })
                 .collect();
             if let Some(foreign) = files {
                 listed.extend(files_of(&saves, game, foreign).into_iter().map(|saved| {
                     ListedTable {
+                        title: given_name(&saved.name, game),
                         place: TablePlace::File(saved.path),
                         modified: saved.modified,
+                        date: String::new(),
                         header: saved.heading.map_err(|problem| problem.to_string()),
                         in_use: false,
+                        favourite: false,
+                        take_backs: saved.take_backs,
+                        results: Vec::new(),
                     }
                 }));
                 listed.sort_by_key(|table| std::cmp::Reverse(table.modified));
+            }
+            let dates = local_dates(listed.iter().map(|table| table.modified));
+            for (table, date) in listed.iter_mut().zip(dates) {
+                table.date = date;
             }
             listed
         })
@@ -358,6 +398,7 @@ impl Storage {
                 games: stored.games,
                 counted: (!stored.imported).then_some(stored.counted),
                 rated: stored.rated,
+                take_backs: stored.take_backs,
             },
         }))
     }
@@ -371,23 +412,49 @@ impl Storage {
         }
     }
 
-    /// Deletes a table.
-    pub fn delete(&self, place: &TablePlace) -> Result<(), String> {
+    /// Deletes tables: those of the database all at once, or none of them.
+    ///
+    /// # Errors
+    /// Why a file cannot be deleted; the tables in the database and the other files are gone then.
+    pub fn delete(&self, places: &[TablePlace]) -> Result<(), String> {
         let Some(disk) = &self.disk else {
             return Ok(());
         };
-        match place {
-            TablePlace::Store(id) => {
-                let id = *id;
-                disk.store
-                    .write(None, move |database, _| tables::delete(database, id));
-                disk.store.commit();
-                Ok(())
-            }
-            TablePlace::File(path) => {
-                std::fs::remove_file(path).map_err(|problem| format!("cannot delete: {problem}"))
+        let ids = stored(places);
+        disk.store
+            .write(None, move |database, _| tables::delete(database, &ids));
+        disk.store.commit();
+        let mut problem = Ok(());
+        for place in places {
+            if let TablePlace::File(path) = place
+                && let Err(error) = std::fs::remove_file(path)
+            {
+                let saves = disk.dirs.saves();
+                let name = path.strip_prefix(saves.directory()).unwrap_or(path);
+                problem = Err(format!("cannot delete: {error}: {}", name.display()));
             }
         }
+        problem
+    }
+
+    /// Gives the tables of the database among these a name, or with an empty one takes it away, all at once.
+    pub fn set_title(&self, places: &[TablePlace], title: &str) {
+        let Some(disk) = &self.disk else { return };
+        let (ids, title) = (stored(places), tables::title_of(title));
+        disk.store.write(None, move |database, _| {
+            tables::set_title(database, &ids, title.as_deref())
+        });
+        disk.store.commit();
+    }
+
+    /// Makes the tables of the database among these favourites, or makes them none, all at once.
+    pub fn set_favourite(&self, places: &[TablePlace], favourite: bool) {
+        let Some(disk) = &self.disk else { return };
+        let ids = stored(places);
+        disk.store.write(None, move |database, _| {
+            tables::set_favourite(database, &ids, favourite)
+        });
+        disk.store.commit();
     }
 
     /// Whether tables are saved at all.
@@ -510,6 +577,23 @@ fn files_of(saves: &Saves, game: &str, foreign: Option<Foreign>) -> Vec<Saved> {
     files
 }
 
+/// The tables among these that are in the database.
+fn stored(places: &[TablePlace]) -> Vec<TableId> {
+    places.iter().filter_map(TablePlace::id).collect()
+}
+
+/// The name of a file of this game, where a person gave it: those that sanban names say what the row says anyway.
+fn given_name(name: &str, game: &str) -> Option<String> {
+    let numbers = name
+        .strip_prefix(game)
+        .and_then(|rest| rest.strip_prefix('-'));
+    let is_ours = numbers.is_some_and(|rest| {
+        let mut bytes = rest.bytes();
+        !rest.is_empty() && bytes.all(|byte| byte.is_ascii_digit() || byte == b'-')
+    });
+    (!is_ours).then(|| tables::title_of(name)).flatten()
+}
+
 /// What a saved file holds as the text of a record; `None` where it cannot be read.
 #[must_use]
 pub fn text_of_file(path: &Path, foreign: Option<Foreign>) -> Option<String> {
@@ -551,18 +635,21 @@ pub struct TableAutosave<G: Game> {
 }
 
 impl<G: Game> TableAutosave<G> {
-    /// Saves the table in its current state, the results of the game that has just ended, and what it counts for a rating.
+    /// Saves the table in its current state, with how often something was taken back in its games, the results of the game that has
+    /// just ended, and what it counts for a rating.
     pub(super) fn keep(
         &self,
         record: Record<G::State>,
         results: Vec<Finished>,
         rated: Option<RatedGame>,
+        take_backs: TakeBacks,
     ) {
         let writer = Arc::clone(&self.writer);
         // An older state of the table may be passed over, but never a result.
         let replaces = results.is_empty().then_some(self.id);
         self.disk.store.write(replaces, move |database, owner| {
             let mut writer = writer.lock().unwrap_or_else(PoisonError::into_inner);
+            writer.set_take_backs(&take_backs);
             writer.write(database, owner.name(), &record, &results, rated.as_ref())
         });
     }
@@ -572,7 +659,7 @@ impl<G: Game> TableAutosave<G> {
         let id = self.id;
         self.disk
             .store
-            .write(None, move |database, _| tables::delete(database, id));
+            .write(None, move |database, _| tables::delete(database, &[id]));
     }
 
     /// Moves the table among those that were played to their end.

@@ -8,6 +8,7 @@ use crate::blackjack::{HandResult, HandStatus, Insurance, Money};
 use crate::text::number;
 use crate::tui::frame::canvas::{Canvas, width};
 use crate::tui::frame::theme::Theme;
+use crate::tui::session::take_backs_in_words;
 
 use super::input::BlackjackInput;
 use super::words::change;
@@ -19,11 +20,19 @@ impl BlackjackInput {
         let theme = canvas.theme();
         let table = &self.table;
         let room = area.height.saturating_sub(2).max(1);
-        let by_hand = flow(&self.hand_results(core, canvas), area.width);
+        let take_backs = match core.desk.take_backs() {
+            0 => None,
+            count => Some((take_backs_in_words(count), theme.dim)),
+        };
+        let rows_of = |mut parts: Vec<(String, Style)>| {
+            parts.extend(take_backs.clone());
+            flow(&parts, area.width)
+        };
+        let by_hand = rows_of(self.hand_results(core, canvas));
         let rows = if by_hand.len() <= usize::from(room) {
             by_hand
         } else {
-            flow(&self.seat_results(core, canvas), area.width)
+            rows_of(self.seat_results(core, canvas))
         };
         let mut y = area.y;
         for row in rows.iter().take(usize::from(area.height)) {

@@ -9,6 +9,7 @@ use super::words::seat_names;
 use crate::blokus::sgf::{self, Tree, trees_of};
 use crate::blokus::{Action, BlokusDuo, Colour, State};
 use crate::game::{Game as _, ReadError, Record, Replay, Seat, Spec, State as _};
+use crate::store::TakeBacks;
 use crate::tui::frame::context::Context;
 use crate::tui::play::SharedOpinions;
 use crate::tui::session::{Lines, Plan, SeatChoice, SessionContext as _, SharedLines, Timeline};
@@ -262,7 +263,8 @@ impl Analysis {
     pub(super) fn save(&mut self, ctx: &mut Context) {
         let kept = if self.lines.borrow().count() == 1 && self.source.is_none() {
             let record = self.lines.borrow().record(&self.start);
-            ctx.storage().save_record::<BlokusDuo>(&record)
+            ctx.storage()
+                .save_record::<BlokusDuo>(&record, &TakeBacks::new())
         } else {
             self.text()
                 .map_err(|problem| problem.to_string())

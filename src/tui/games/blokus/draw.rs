@@ -73,6 +73,10 @@ impl BlokusInput {
             me: self.me,
             thinking: core.desk.thinking(),
             resigned: core.desk.resigned(),
+            take_backs: match core.desk.is_over() {
+                true => core.desk.take_backs(),
+                false => 0,
+            },
         }
     }
 

@@ -259,7 +259,12 @@ impl BlokusInput {
         if let Some(text) = new {
             ctx.say(text);
         }
-        self.take_line(core, number, ply + 1, ctx);
+        if let Some(session) = core.desk.session_mut()
+            && let Err(problem) = session.play_in_line(number, ply + 1)
+        {
+            ctx.warn(problem.to_string());
+        }
+        core.desk.changed();
         true
     }
 

@@ -17,7 +17,7 @@ use crate::tui::frame::canvas::{Canvas, shorten, width};
 use crate::tui::frame::theme::Theme;
 use crate::tui::frame::widgets::bar;
 use crate::tui::frame::widgets::candidates::{self, Browser, Row};
-use crate::tui::session::name_of;
+use crate::tui::session::{name_of, take_backs_in_words};
 
 /// What all panels know.
 pub(super) struct Scene<'a> {
@@ -31,6 +31,8 @@ pub(super) struct Scene<'a> {
     pub(super) thinking: Option<Seat>,
     /// The colour that has resigned.
     pub(super) resigned: Option<Seat>,
+    /// How often something was taken back in the game.
+    pub(super) take_backs: u32,
 }
 
 impl Scene<'_> {
@@ -199,7 +201,11 @@ impl Scene<'_> {
     pub(super) fn draw_result(&self, canvas: &mut Canvas<'_>, area: Rect, series: Option<Series>) {
         let theme = canvas.theme();
         let mut canvas = canvas.part(area);
-        canvas.text(area.x, area.y, self.result(), theme.accent);
+        let end = canvas.text(area.x, area.y, self.result(), theme.accent);
+        if self.take_backs > 0 {
+            let text = take_backs_in_words(self.take_backs);
+            canvas.text(end + 2, area.y, text, theme.dim);
+        }
         let columns = [22, 29, 36, 43];
         for (column, heading) in columns.into_iter().zip(["laid", "bonus", "score", "box"]) {
             canvas.text_right(area.x + column, area.y + 1, heading, theme.dim);

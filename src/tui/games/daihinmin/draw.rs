@@ -132,6 +132,7 @@ impl DaihinminInput {
             length: self.length(),
             reset: self.forgets_classes(),
             below: self.below(core),
+            take_backs: core.desk.take_backs(),
             remote: core.desk.remote(),
         };
         result.draw(&mut canvas.part(area), area);

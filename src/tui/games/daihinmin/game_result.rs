@@ -13,7 +13,7 @@ use crate::daihinmin::{SEATS, State, View};
 use crate::game::Seat;
 use crate::tui::frame::canvas::{Canvas, shorten, width};
 use crate::tui::frame::widgets::bar;
-use crate::tui::session::Remote;
+use crate::tui::session::{Remote, take_backs_in_words};
 
 /// Columns of everything, the border included.
 const COLUMNS: u16 = 72;
@@ -83,6 +83,8 @@ pub(super) struct Result<'a> {
     pub(super) reset: bool,
     /// What is shown of the match.
     pub(super) below: Below,
+    /// How often something was taken back in the game.
+    pub(super) take_backs: u32,
     /// The table is elsewhere, and what can be done is another thing.
     pub(super) remote: Option<&'a Remote<State>>,
 }
@@ -233,6 +235,10 @@ impl Result<'_> {
         let mut more = more.to_owned();
         if self.reset {
             more.push_str("   the classes are forgotten now");
+        }
+        if self.take_backs > 0 {
+            more.push_str("   ");
+            more.push_str(&take_backs_in_words(self.take_backs));
         }
         canvas.text(more_at, y + 1, more, theme.dim);
     }

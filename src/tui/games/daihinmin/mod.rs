@@ -150,6 +150,7 @@ impl TableDisplay for DaihinminDisplay {
             length: Some(session.state().game()),
             reset: false,
             below: Below::shown(None, true, both),
+            take_backs: 0,
             remote: None,
         };
         result.draw(&mut canvas.part(area), area);

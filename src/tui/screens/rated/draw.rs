@@ -14,7 +14,7 @@ use crate::tui::frame::context::Context;
 use crate::tui::frame::theme::Theme;
 use crate::tui::frame::widgets::{percent_bar, share};
 use crate::tui::play::TableUi;
-use crate::tui::screens::saved_tables::ago;
+use crate::tui::screens::table_row::ago;
 use crate::tui::session::RatedPlay;
 
 /// Columns beyond which the screen is not widened.
@@ -205,7 +205,7 @@ impl<F: TableUi> Rated<F> {
     /// What a row says of a game: against whom and how it ended; what it did to the rating.
     fn row_of(&self, row: usize, entry: &RatingEntry) -> (String, String) {
         let before = self.entry(row + 1);
-        let ago = ago(unix_time().checked_sub(entry.time).map(Duration::from_secs));
+        let ago = ago(Duration::from_secs(unix_time().saturating_sub(entry.time)));
         if self.is_by_loss() {
             let left = format!("{ago:<14} {} bets against the book", signed(entry.score, 2));
             return (left, format!("mean {}", figure(entry.rating, true)));

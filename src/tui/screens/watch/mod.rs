@@ -14,6 +14,7 @@ pub(super) use bindings::BINDINGS;
 use std::time::Instant;
 
 use crate::game::{Game, Player, Record, Seat, SpecError, State as _};
+use crate::store::TakeBacks;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
@@ -25,11 +26,20 @@ use crate::tui::review::{Judgements, Opening, Review};
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::{
     ActionOf, Analyst, GameLog, Observation, Perspective, Plan, SeatChoice, Session, StateOf,
-    name_of,
+    name_of, take_backs_in_words,
 };
 
 /// Tells what has been done already in a state, where a match is played elsewhere.
 type PlayedElsewhere<F> = Box<dyn Fn(&StateOf<F>) -> Option<ActionOf<F>>>;
+
+/// What is known of a table that was kept, beside its record.
+#[derive(Clone, Debug, Default)]
+pub struct Caption {
+    /// The name that the person gave it.
+    pub title: Option<String>,
+    /// How often something was taken back in its games.
+    pub take_backs: TakeBacks,
+}
 
 /// A game being watched.
 pub struct Watch<F: TableUi> {
@@ -40,6 +50,7 @@ pub struct Watch<F: TableUi> {
     /// The state in which the last action was done, for the names of its candidates.
     before: Option<StateOf<F>>,
     replayed: bool,
+    caption: Caption,
     /// How many games the match has; without it there is always another.
     games: Option<u32>,
     /// What has been done already at a table elsewhere, beyond what has been shown.
@@ -123,6 +134,7 @@ impl<F: TableUi> Watch<F> {
             perspective: Perspective::All,
             before: None,
             replayed,
+            caption: Caption::default(),
             games: None,
             known: None,
             analyst: F::analyst(),
@@ -130,6 +142,27 @@ impl<F: TableUi> Watch<F> {
             held: false,
             timeline_columns: 0,
         }
+    }
+
+    /// The same with what else is known of the table.
+    #[must_use]
+    pub fn with_caption(mut self, caption: Caption) -> Watch<F> {
+        self.caption = caption;
+        self
+    }
+
+    /// What is known of the game that is shown, behind what the screen is: its name and that something was taken back in it.
+    fn caption(&self) -> String {
+        let title = self.caption.title.iter();
+        let mut text: String = title.map(|title| format!(" · {title}")).collect();
+        if !self.caption.take_backs.is_empty() {
+            let game = u32::try_from(self.session.timeline().games_before());
+            let count = game
+                .ok()
+                .and_then(|game| self.caption.take_backs.get(&game));
+            text.extend(count.map(|&count| format!(" · {}", take_backs_in_words(count))));
+        }
+        text
     }
 
     /// Whether a replay stands at the end of its record, where nothing goes on.
@@ -315,7 +348,10 @@ impl<F: TableUi> Actions for Watch<F> {
             }
             Action::Save => {
                 let record = session.timeline().record();
-                match ctx.storage().save_record::<F::Game>(&record) {
+                match ctx
+                    .storage()
+                    .save_record::<F::Game>(&record, &self.caption.take_backs)
+                {
                     Ok(place) => ctx.say(format!("kept as {place}")),
                     Err(problem) => ctx.warn(problem),
                 }
@@ -347,7 +383,8 @@ impl<F: TableUi> Watch<F> {
         let mut whole = timeline.walk();
         whole.go_to(whole.len());
         let names = self.session.names();
-        let opening = Opening::<F>::of_record(&whole, &seats, names, &self.judgements, F::try_out);
+        let opening = Opening::<F>::of_record(&whole, &seats, names, &self.judgements, F::try_out)
+            .with_take_backs(&self.caption.take_backs);
         match Review::open(opening, ctx) {
             Ok(review) => {
                 self.held = !self.session.is_paused();
@@ -394,7 +431,8 @@ impl<F: TableUi> Screen for Watch<F> {
         Some(
             Title::new(F::Game::TITLE)
                 .detail(format!(
-                    "{what} · {}{perspective}",
+                    "{what}{} · {}{perspective}",
+                    self.caption(),
                     self.session.rules_name()
                 ))
                 .facts(facts),

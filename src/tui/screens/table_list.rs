@@ -1,0 +1,344 @@
+//! The list of a game's tables above the home screen: the same for those that wait and those that were played.
+
+use crossterm::event::KeyEvent;
+
+use super::saved_tables::{SavedTables, Typing};
+use crate::tui::frame::action::{Availability, Binding};
+use crate::tui::frame::canvas::Canvas;
+use crate::tui::frame::context::Context;
+use crate::tui::frame::mouse::Mouse;
+use crate::tui::frame::screen::{Actions, Placement, Screen};
+use crate::tui::frame::worker::Task;
+use crate::tui::screens::catalog::Table;
+use crate::tui::session::storage::{AT_ONCE, ListedTable};
+
+/// What can be done in the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// The table above.
+    Up,
+    /// The table below.
+    Down,
+    /// Ten tables up.
+    PageUp,
+    /// Ten tables down.
+    PageDown,
+    /// The first table.
+    First,
+    /// The last table.
+    Last,
+    /// What was typed stands.
+    Done,
+    /// Opens the chosen table.
+    Open,
+    /// Types what to look for.
+    Search,
+    /// Marks the chosen table.
+    Mark,
+    /// Marks all tables that are shown.
+    MarkAll,
+    /// Makes tables favourites.
+    Favourite,
+    /// Names the chosen table.
+    Name,
+    /// Another order.
+    Order,
+    /// Deletes tables, after a question.
+    Delete,
+    /// What is typed goes, or what is looked for.
+    Clear,
+    /// Back home.
+    Leave,
+}
+
+/// The tables of actions of both lists: they differ in what opening one means, and in what stays.
+pub(super) const fn bindings(open: Binding<Action>, leave: &'static str) -> [Binding<Action>; 17] {
+    [
+        Binding::new(Action::Up, &["Up", "k"], "choose", "The table above.").priority(50),
+        Binding::new(Action::Down, &["Down", "j"], "choose", "The table below.").priority(50),
+        Binding::new(Action::PageUp, &["PageUp"], "page", "Ten tables up.").priority(0),
+        Binding::new(Action::PageDown, &["PageDown"], "page", "Ten tables down.").priority(0),
+        Binding::new(Action::First, &["Home"], "ends", "The first table.").priority(0),
+        Binding::new(Action::Last, &["End"], "ends", "The last table.").priority(0),
+        Binding::new(
+            Action::Done,
+            &["Enter"],
+            "done",
+            "While a search or a name is typed: it stands.",
+        )
+        .priority(95),
+        open,
+        Binding::new(
+            Action::Search,
+            &["/"],
+            "search",
+            "Look for tables by words that all must fit: opponent, rules, date (2026-11), result (won, 1st), name, * for favourites.",
+        )
+        .priority(80),
+        Binding::new(
+            Action::Mark,
+            &["Space"],
+            "mark",
+            "Mark the chosen table, or take its mark away: what is done then is done with all that are marked.",
+        )
+        .priority(65),
+        Binding::new(
+            Action::MarkAll,
+            &["A"],
+            "all",
+            "Mark all tables that are shown; again takes the marks away.",
+        )
+        .priority(40),
+        Binding::new(
+            Action::Favourite,
+            &["f"],
+            "favourite",
+            "Make it a favourite, or none any more; all that are marked.",
+        )
+        .priority(62),
+        Binding::new(
+            Action::Name,
+            &["n"],
+            "name",
+            "Give the chosen table a name; an empty one takes it away.",
+        )
+        .priority(61),
+        Binding::new(
+            Action::Order,
+            &["o"],
+            "order",
+            "Another order: the latest first, favourites first, by opponent, the best result first.",
+        )
+        .priority(60),
+        Binding::new(
+            Action::Delete,
+            &["x", "Delete"],
+            "delete",
+            "Delete the chosen table or file, or all that are marked; the results of the games stay.",
+        )
+        .priority(64),
+        Binding::new(
+            Action::Clear,
+            &["Esc"],
+            "all",
+            "Show all tables again; while a name is typed: leave the old one.",
+        )
+        .priority(91),
+        Binding::new(Action::Leave, &["q", "Esc"], "back", leave).priority(90),
+    ]
+}
+
+/// The keys that mean two things, of which one is hidden.
+#[cfg(test)]
+pub(super) const SHARED: [&str; 2] = ["Enter", "Esc"];
+
+/// Which tables are listed, and what opening one means.
+pub trait Kind: 'static {
+    /// The table of actions.
+    const BINDINGS: &'static [Binding<Action>];
+
+    /// What one of them is called.
+    const WORD: &'static str;
+
+    /// What the help page calls the list, behind the name of the game.
+    const NAME: &'static str;
+
+    /// Asks for the tables.
+    fn read(table: &Table, ctx: &Context) -> Task<Vec<ListedTable>>;
+
+    /// Opens the chosen one.
+    fn open(table: &Table, chosen: &ListedTable, ctx: &mut Context);
+
+    /// The list has come for the first time, while it was shown already: with so many.
+    fn has_come(_count: usize) -> Come {
+        Come::Choose
+    }
+}
+
+/// What is done with a list that has just come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Come {
+    /// The person chooses.
+    Choose,
+    /// There is one only: it is opened.
+    Open,
+    /// There is none.
+    Leave(&'static str),
+}
+
+/// The list, above the home screen.
+pub struct TableList<K: Kind> {
+    tables: SavedTables,
+    /// The list has not come yet, and nothing is to be chosen where there is only one.
+    asked: bool,
+    kind: std::marker::PhantomData<K>,
+}
+
+impl<K: Kind> TableList<K> {
+    /// The list of a game.
+    pub fn new(table: Table, ctx: &Context) -> TableList<K> {
+        let mut reading = K::read(&table, ctx);
+        let tables = match reading.within(AT_ONCE) {
+            Some(listed) => SavedTables::of(table, K::WORD, listed),
+            None => SavedTables::new(table, K::WORD, reading),
+        };
+        TableList::of_tables(tables, false)
+    }
+
+    /// The list where it is still to be read: a single table is then opened at once.
+    pub(super) fn to_come(table: Table, reading: Task<Vec<ListedTable>>) -> TableList<K> {
+        TableList::of_tables(SavedTables::new(table, K::WORD, reading), true)
+    }
+
+    /// The list where it has been read.
+    pub(super) fn of(table: Table, listed: Vec<ListedTable>) -> TableList<K> {
+        TableList::of_tables(SavedTables::of(table, K::WORD, listed), false)
+    }
+
+    fn of_tables(tables: SavedTables, asked: bool) -> TableList<K> {
+        TableList {
+            tables,
+            asked,
+            kind: std::marker::PhantomData,
+        }
+    }
+
+    /// Takes the tables as they are now.
+    fn read_again(&mut self, ctx: &Context) {
+        let reading = K::read(&self.tables.table, ctx);
+        self.tables.renew(reading);
+    }
+
+    fn open(&self, ctx: &mut Context) {
+        if let Some(chosen) = self.tables.chosen() {
+            K::open(&self.tables.table, chosen, ctx);
+        }
+    }
+}
+
+impl<K: Kind> Actions for TableList<K> {
+    type Action = Action;
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        K::BINDINGS
+    }
+
+    fn availability(&self, action: Action, _ctx: &Context) -> Availability {
+        let typing = self.tables.typing();
+        let chosen = self.tables.chosen().is_some();
+        match action {
+            Action::Done => Availability::shown(typing.is_some()),
+            Action::Clear => Availability::shown(typing.is_some() || self.tables.is_searched()),
+            Action::Up | Action::Down | Action::PageUp | Action::PageDown => {
+                Availability::shown(typing != Some(Typing::Name))
+            }
+            _ if typing.is_some() => Availability::Hidden,
+            Action::Open
+            | Action::Mark
+            | Action::MarkAll
+            | Action::Favourite
+            | Action::Name
+            | Action::Delete => Availability::when(chosen, "no table is chosen"),
+            Action::First | Action::Last | Action::Search | Action::Order | Action::Leave => {
+                Availability::Ready
+            }
+        }
+    }
+
+    fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
+        let naming = self.tables.typing() == Some(Typing::Name);
+        (action == Action::Clear && naming).then(|| "as it was".to_owned())
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        match action {
+            Action::Up => self.tables.step(-1),
+            Action::Down => self.tables.step(1),
+            Action::PageUp => self.tables.step(-10),
+            Action::PageDown => self.tables.step(10),
+            Action::First => self.tables.go_to_end(false),
+            Action::Last => self.tables.go_to_end(true),
+            Action::Done => {
+                if self.tables.end_typing(ctx) {
+                    self.read_again(ctx);
+                }
+            }
+            Action::Open => self.open(ctx),
+            Action::Search => self.tables.begin_search(),
+            Action::Mark => self.tables.mark(),
+            Action::MarkAll => self.tables.mark_all(),
+            Action::Favourite => {
+                if self.tables.favour(ctx) {
+                    self.read_again(ctx);
+                }
+            }
+            Action::Name => {
+                if let Err(problem) = self.tables.begin_name() {
+                    ctx.refuse(problem);
+                }
+            }
+            Action::Order => self.tables.change_order(),
+            Action::Delete => {
+                if let Some(question) = self.tables.deletion(Action::Delete) {
+                    ctx.push(question);
+                }
+            }
+            Action::Clear => self.tables.clear(),
+            Action::Leave => ctx.pop(),
+        }
+    }
+
+    fn confirmed(&mut self, action: Action, ctx: &mut Context) {
+        if action == Action::Delete {
+            self.tables.delete(ctx);
+            self.read_again(ctx);
+        }
+    }
+}
+
+impl<K: Kind> Screen for TableList<K> {
+    fn name(&self) -> String {
+        format!("{}: {}", self.tables.table.home_entry.title, K::NAME)
+    }
+
+    fn placement(&self, _ctx: &Context) -> Placement {
+        self.tables.placement()
+    }
+
+    fn capture(&mut self, key: KeyEvent, _ctx: &mut Context) -> bool {
+        self.tables.type_key(key)
+    }
+
+    fn paste(&mut self, text: &str, _ctx: &mut Context) {
+        self.tables.paste(text);
+    }
+
+    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        if self.tables.mouse(mouse) {
+            self.open(ctx);
+        }
+    }
+
+    fn on_resume(&mut self, ctx: &mut Context) {
+        // A game may have been played on from there, or kept as a file.
+        self.read_again(ctx);
+    }
+
+    fn tick(&mut self, ctx: &mut Context) {
+        if !self.tables.tick() || !std::mem::take(&mut self.asked) {
+            return;
+        }
+        match K::has_come(self.tables.count()) {
+            Come::Choose => {}
+            Come::Open => self.open(ctx),
+            Come::Leave(why) => {
+                ctx.warn(why);
+                ctx.pop();
+            }
+        }
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        self.tables.draw(canvas, ctx);
+    }
+}
