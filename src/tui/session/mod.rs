@@ -22,6 +22,7 @@
 //! | `config_problem` | what a game finds wrong in the settings |
 //! | `display`, `home_entry`, `strength`, `foreign_files` | what a game brings for the screens |
 //! | `game_log` | what was done, line by line |
+//! | `shared_keys` | the keys that several screens of a table have |
 //! | `names`, `outcomes` | seats, tables and results in words |
 
 mod autosave;
@@ -41,6 +42,7 @@ mod pending_decision;
 mod plan;
 mod remote;
 mod seat;
+mod shared_keys;
 pub mod storage;
 mod strength;
 mod table_spec;
@@ -64,6 +66,9 @@ pub use names::{call_players, name_of};
 pub use plan::{Plan, PlanError};
 pub use remote::{Remote, RemoteEvent};
 pub use seat::SeatChoice;
+pub use shared_keys::Shared;
+#[cfg(test)]
+pub(crate) use shared_keys::unlike;
 pub use strength::Strength;
 pub use table_spec::{TableSpec, TableSpecError};
 pub use thinking::Hint;
