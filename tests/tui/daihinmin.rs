@@ -1503,6 +1503,24 @@ fn replayed(rules: &str, position: &str, actions: &[&str]) -> String {
 }
 
 #[test]
+fn open_hands_lie_in_a_replay_as_the_settings_sort_them() {
+    let rules = Rules::parse("uecda").unwrap();
+    let mut record = Record::<State>::new(&rules, 5, Seed(1));
+    record.position = Some("0=S3-H4-S5 1=S4-C5 2=S6 3=S7 4=H7-D7 turn=0".to_owned());
+    let shown = |sort: &str| {
+        let mut house = Launch::bare(house_games());
+        house.config.set("daihinmin.sort", sort).unwrap();
+        let driver = Driver::open(house, SMALL, |ctx| {
+            Watch::<DaihinminDisplay>::replay(record.clone(), ctx).into()
+        });
+        driver.text()
+    };
+    let (strength, suit) = (shown("strength"), shown("suit"));
+    assert!(strength.contains("3♠ 4♥ 5♠"), "{strength}");
+    assert!(suit.contains("4♥ 3♠ 5♠"), "{suit}");
+}
+
+#[test]
 fn a_long_name_gives_way_to_what_was_done_in_the_log() {
     let position = "0=S3-H3 1=S4-C5 2=S6 3=S7 4=H7-D7 turn=0";
     let text = replayed("uecda", position, &["S3", "S4", "S6"]);

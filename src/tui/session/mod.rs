@@ -56,7 +56,7 @@ pub use context::SessionContext;
 pub(crate) use context::waits;
 pub use desk::Desk;
 pub use display::{
-    ActionOf, Analyst, HiddenAction, Observation, OpenPractice, StateOf, TableDisplay,
+    ActionOf, Analyst, DrawInput, HiddenAction, Observation, OpenPractice, StateOf, TableDisplay,
 };
 pub use foreign_files::{Foreign, OpenRead, ReadForeign};
 pub use game_log::{GameLog, Perspective};
