@@ -10,6 +10,7 @@
 //! | `plan` | what a table is opened with |
 //! | `seat` | who sits in a seat |
 //! | `thinker` | a player on a thread of its own |
+//! | `decisions` | what the players said of what they did |
 //! | `pending_decision`, `thinking` | pending decisions, and hints |
 //! | `clock` | what time brings: the pace, holding, the next step |
 //! | `navigation` | undo, redo, any ply, other lines of play |
@@ -29,6 +30,7 @@ mod autosave;
 mod clock;
 mod config_problem;
 pub mod context;
+mod decisions;
 mod desk;
 mod display;
 mod foreign_files;
@@ -59,7 +61,7 @@ pub use display::{
     ActionOf, Analyst, DrawInput, HiddenAction, Observation, OpenPractice, StateOf, TableDisplay,
 };
 pub use foreign_files::{Foreign, OpenRead, ReadForeign};
-pub use game_log::{GameLog, Perspective};
+pub use game_log::{GameLog, LogEyes, LogTail, Perspective};
 pub use home_entry::{EMBLEM, HomeEntry};
 pub use lines::{Lines, SharedLines};
 pub use names::{call_players, name_of};
@@ -80,6 +82,7 @@ use std::time::Instant;
 use crate::game::{Decision, Game, Player, ReadError, Record, Rules, Seat, SpecError, State, View};
 use crate::tui::frame::settings::Pace;
 use crate::tui::frame::worker::Workers;
+use decisions::Decisions;
 use pending_decision::PendingDecision;
 use storage::TableAutosave;
 use thinker::Thinker;
@@ -96,7 +99,7 @@ enum SeatOccupant<S: State> {
 pub struct Session<G: Game> {
     timeline: Timeline<G::State>,
     /// What the players said of each action, by ply.
-    decisions: Vec<Option<Decision<<G::State as State>::Action>>>,
+    decisions: Decisions<<G::State as State>::Action>,
     occupants: Vec<SeatOccupant<G::State>>,
     names: Vec<String>,
     workers: Workers,
@@ -142,7 +145,7 @@ impl<G: Game> Session<G> {
             })
             .collect();
         Session {
-            decisions: vec![None; timeline.len()],
+            decisions: Decisions::unknown(timeline.len()),
             timeline,
             occupants,
             names,
@@ -299,13 +302,11 @@ impl<G: Game> Session<G> {
         resigned.filter(|_| self.timeline.at_end())
     }
 
-    /// What was thought of the action that led here, if it was an AI's.
+    /// What was thought of the action that led here, if it was an AI's and one of the latest hundreds.
     #[must_use]
     pub fn last_decision(&self) -> Option<&Decision<<G::State as State>::Action>> {
         self.timeline.last_action()?;
-        self.decisions
-            .get(self.timeline.ply().checked_sub(1)?)?
-            .as_ref()
+        self.decisions.get(self.timeline.ply().checked_sub(1)?)
     }
 
     /// What is wrong with the table, when a player answered with something that the rules forbid.

@@ -8,7 +8,7 @@ use crate::tui::frame::canvas::{Canvas, shorten, shorten_line, width};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::widgets::bars;
 use crate::tui::play::TableUi;
-use crate::tui::session::{DrawInput, Observation, Perspective, SessionContext as _};
+use crate::tui::session::{DrawInput, LogEyes, Observation, Perspective, SessionContext as _};
 
 impl<F: TableUi> Watch<F> {
     /// Draws the table, and the panel beside or below it.
@@ -115,13 +115,18 @@ impl<F: TableUi> Watch<F> {
         };
         // The last column is the scroll bar's.
         let room = log.width.saturating_sub(1);
-        let (ply, theme) = (self.session.timeline().ply(), canvas.theme());
-        let lines = self.log.until(ply, self.perspective, theme, room);
-        let lines: Vec<_> = lines
-            .into_iter()
-            .map(|line| shorten_line(line, room))
-            .collect();
-        self.scroll.draw(canvas, log, &lines);
+        let timeline = self.session.timeline();
+        let eyes = LogEyes {
+            perspective: self.perspective,
+            names: self.session.names(),
+            theme: canvas.theme(),
+            room,
+        };
+        let wanted = self.scroll.wanted(log);
+        let mut tail = self.log.tail(timeline, timeline.ply(), &eyes, wanted);
+        let lines = tail.lines.into_iter();
+        tail.lines = lines.map(|line| shorten_line(line, room)).collect();
+        self.scroll.draw_tail(canvas, log, tail.above, &tail.lines);
         canvas.target(log, "log", 0);
         self.draw_thoughts(canvas, thoughts);
     }
