@@ -16,7 +16,7 @@ use sanban::tui::frame::theme::Theme;
 use sanban::tui::play::{self, Input, LOG, TableUi};
 use sanban::tui::review::ReviewUi;
 use sanban::tui::session::{
-    HomeEntry, Observation, SessionContext as _, Strength, TableDisplay, name_of,
+    DrawInput, HomeEntry, Observation, SessionContext as _, Strength, TableDisplay, name_of,
 };
 
 use super::board::{self, CELL, Look, stone, style};
@@ -110,14 +110,14 @@ impl TableDisplay for HexDisplay {
 
     fn draw(
         observation: &Observation<'_, Hex>,
-        names: &[String],
-        last: Option<&Move>,
+        input: &DrawInput<'_, Move>,
         canvas: &mut Canvas<'_>,
         area: Rect,
     ) {
         let hex = hex_of(observation);
         let look = Look {
-            last: placed(last),
+            last: placed(input.last),
+            coordinates: COORDINATES.read(input.config),
             ..Look::of(hex)
         };
         let above = Rect {
@@ -126,7 +126,7 @@ impl TableDisplay for HexDisplay {
         };
         let below = board::draw(canvas, above, &look);
         let theme = canvas.theme();
-        let text = standing(hex, last, names);
+        let text = standing(hex, input.last, input.names);
         let line = Self::coloured(&text, theme).style(theme.text);
         let columns = u16::try_from(line.width()).unwrap_or(area.width);
         let x = area.x + area.width.saturating_sub(columns) / 2;

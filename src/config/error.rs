@@ -5,6 +5,7 @@ use std::io;
 use std::ops::Range;
 use std::path::PathBuf;
 
+use crate::game::quoted;
 use crate::text::{prefix, suffix, width};
 
 /// Why settings could not be read, set or saved.
@@ -29,7 +30,7 @@ pub enum ConfigError {
     #[error("{}", lines(.0))]
     Faults(Vec<Fault>),
     /// There is no such setting.
-    #[error("unknown setting '{path}'{}", .nearest.as_ref().map(|near| format!(" (did you mean '{near}'?)")).unwrap_or_default())]
+    #[error("unknown setting '{}'{}", quoted(.path), .nearest.as_ref().map(|near| format!(" (did you mean '{near}'?)")).unwrap_or_default())]
     UnknownSetting {
         /// What was asked for.
         path: String,
@@ -37,7 +38,7 @@ pub enum ConfigError {
         nearest: Option<String>,
     },
     /// The setting cannot have that value.
-    #[error("{path}: '{value}': expected {expected}")]
+    #[error("{path}: '{}': expected {expected}", quoted(.value))]
     BadValue {
         /// The setting.
         path: String,
@@ -143,6 +144,11 @@ pub(super) fn visible(text: &str) -> String {
         }
     }
     shown
+}
+
+/// What an error quotes of a text in a file: that it is harmless, and no more than its beginning where it is long.
+pub(super) fn shown(text: &str) -> String {
+    quoted(&visible(text)).into_owned()
 }
 
 impl fmt::Display for Fault {

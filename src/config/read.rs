@@ -6,10 +6,10 @@ use std::sync::Arc;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::error::visible;
+use super::error::{shown, visible};
 use super::schema::{Kind, Schema, Section, Setting};
 use super::{Config, ConfigError, Fault, Source, TextPosition};
-use crate::game::{Values, nearest};
+use crate::game::{Values, nearest, quoted};
 
 impl Config {
     /// These settings with those of `text` laid over them.
@@ -80,7 +80,7 @@ impl Reader<'_> {
                 ),
                 (None, value) => {
                     let kind = if value.is_table() { "section" } else { "key" };
-                    let message = format!("unknown {kind} '{}'", visible(name.get_ref()));
+                    let message = format!("unknown {kind} '{}'", shown(name.get_ref()));
                     let help = section_help(&schema, name.get_ref());
                     self.fault(name.span(), message, help);
                 }
@@ -91,7 +91,7 @@ impl Reader<'_> {
     fn section(&mut self, config: &mut Config, section: &Section, table: &DeTable<'_>) {
         for (key, value) in table {
             let Some(setting) = section.setting(key.get_ref()) else {
-                let message = format!("unknown key '{}.{}'", section.name, visible(key.get_ref()));
+                let message = format!("unknown key '{}.{}'", section.name, shown(key.get_ref()));
                 self.fault(
                     key.span(),
                     message,
@@ -164,7 +164,7 @@ fn read_value(setting: &Setting, value: &Spanned<DeValue<'_>>) -> Result<Read, W
     match (kind, value.get_ref()) {
         (Kind::Choice(Values::Switch), DeValue::Boolean(on)) => one(on.to_string()),
         (Kind::Choice(Values::Switch), DeValue::String(text)) if kind.allows(text) => {
-            wrong(format!("write it without quotes: {text}"))
+            wrong(format!("write it without quotes: {}", quoted(text)))
         }
         (Kind::Choice(Values::OneOf(_)), DeValue::String(text)) if kind.allows(text) => {
             one(text.to_string())
@@ -181,7 +181,7 @@ fn read_value(setting: &Setting, value: &Spanned<DeValue<'_>>) -> Result<Read, W
             }
         }
         (Kind::Choice(Values::Number(..)), DeValue::String(text)) if kind.allows(text) => {
-            wrong(format!("write it without quotes: {text}"))
+            wrong(format!("write it without quotes: {}", quoted(text)))
         }
         (Kind::Text(_) | Kind::Name(_), DeValue::String(text)) if kind.allows(text) => {
             one(text.to_string())
@@ -231,7 +231,7 @@ fn list_help(value: &DeValue<'_>) -> String {
     if words.is_empty() {
         String::new()
     } else {
-        format!("write a list: [{}]", words.join(", "))
+        format!("write a list: [{}]", quoted(&words.join(", ")))
     }
 }
 
@@ -243,8 +243,8 @@ fn describe(value: &DeValue<'_>) -> String {
             let more = if short.len() < text.len() { "…" } else { "" };
             format!("the text \"{}{more}\"", visible(&short))
         }
-        DeValue::Integer(number) => number.to_string(),
-        DeValue::Float(number) => number.to_string(),
+        DeValue::Integer(number) => quoted(&number.to_string()).into_owned(),
+        DeValue::Float(number) => quoted(&number.to_string()).into_owned(),
         DeValue::Boolean(on) => on.to_string(),
         DeValue::Datetime(time) => format!("the date {time}"),
         DeValue::Array(_) => "a list".to_owned(),

@@ -700,3 +700,37 @@ fn an_unknown_counting_system_is_told_with_the_nearest() {
         .to_string();
     assert!(error.contains("hi-lo"), "{error}");
 }
+
+#[test]
+fn what_is_quoted_of_a_long_value_is_its_beginning() {
+    let long = "a".repeat(100_000);
+    let nines = "9".repeat(100_000);
+    let zeros = format!("{}5", "0".repeat(100_000));
+    for text in [
+        format!("[{long}]\nx = 1\n"),
+        format!("{long} = 1\n"),
+        format!("[table]\n{long} = 1\n"),
+        format!("[table]\npace = \"{long}\"\n"),
+        format!("[practice]\nlength = {nines}\n"),
+        format!("[practice]\nlength = {nines}.5\n"),
+        format!("[practice]\nlength = \"{zeros}\"\n"),
+        format!("[practice]\nlength = {long}\n"),
+        format!("[daihinmin]\nplayers = \"{long} {long}\"\n"),
+        format!("[daihinmin]\nplayers = [\"{long} {long}\"]\n"),
+    ] {
+        let error = shown(&text);
+        // Above the line of the file with its caret, which is shown in part, stands what is wrong.
+        for line in error.lines() {
+            assert!(line.chars().count() < 400, "{} characters", line.len());
+        }
+        assert!(error.contains('…'), "{error}");
+    }
+    let mut config = usual();
+    for (path, value) in [(&*long, "1"), ("table.pace", &*long)] {
+        let error = config.set(path, value).unwrap_err().to_string();
+        assert!(
+            error.chars().count() < 200 && error.contains('…'),
+            "{error}"
+        );
+    }
+}

@@ -12,7 +12,8 @@ use std::time::{Duration, Instant};
 use super::disk;
 use super::nim::{NimGame, Take};
 use super::store::{self, record};
-use sanban::game::{Line, Record, Seat, Standing, State as _};
+use sanban::daihinmin::{self, Daihinmin, Rules};
+use sanban::game::{Line, Record, Rules as _, Seat, Seed, Standing, State as _};
 use sanban::rating::Score;
 use sanban::store::archive::Archive;
 use sanban::store::{
@@ -179,6 +180,61 @@ fn a_game_of_a_table_counts_once_however_often_it_ends() {
     keep(&store, id, ends[0]);
     flush(&store);
     assert_eq!(disk::results(dir.path()).len(), 2);
+}
+
+/// A table that waits since `five-skip=true` meant that the owner of the fives is asked in turn.
+#[test]
+fn a_table_that_was_begun_by_an_older_rule_goes_on_by_it() {
+    let rules = Rules::parse("uecda five-skip=owner-in-turn").unwrap();
+    let mut begun = Record::<daihinmin::State>::new(&rules, 5, Seed(3));
+    begun.position = Some("0=C5-C9-CK 1=C6-C4 2=C7 3=C8 4=S9".to_owned());
+    let mut state = begun.start().unwrap();
+    for word in ["C5", "pass", "pass", "pass", "C9"] {
+        let action = state.read_action(word).unwrap();
+        state.play(&action).unwrap();
+        begun.actions.push(action);
+    }
+    let dir = tempdir().unwrap();
+    let id = TableId::fresh();
+    let open = || Store::open(&UserDirs::under(dir.path())).unwrap();
+    let write = |store: &Store, record: Record<daihinmin::State>| {
+        store.write(None, move |database, owner| {
+            let mut writer = TableWriter::<Daihinmin>::new(id, None);
+            writer.write(database, owner.name(), &record, &[])
+        });
+        store.commit();
+    };
+    let store = open();
+    write(&store, begun.clone());
+    store.write(None, |database, _| {
+        database.execute(
+            "UPDATE game_table SET header = replace(header, 'owner-in-turn', 'true')",
+            [],
+        )?;
+        Ok(())
+    });
+    store.commit();
+    flush(&store);
+    drop(store);
+    let store = open();
+    let table = claim(&store, id).wait().unwrap().unwrap();
+    assert!(
+        table.record.contains("five-skip=true\n"),
+        "{}",
+        table.record
+    );
+    let record = Record::parse::<Daihinmin>(&table.record).unwrap();
+    assert_eq!(record, begun);
+    // Written again, it says which rule that is.
+    write(&store, record);
+    flush(&store);
+    drop(store);
+    let table = claim(&open(), id).wait().unwrap().unwrap();
+    assert!(
+        table.record.contains("five-skip=owner-in-turn\n"),
+        "{}",
+        table.record
+    );
 }
 
 #[test]

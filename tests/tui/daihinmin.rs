@@ -108,7 +108,7 @@ fn play_to_the_end(driver: &mut Driver) {
             return;
         }
         driver.keys("e");
-        driver.wait_for(",. in hint");
+        driver.wait_for(",. choices");
         driver.keys(". Enter");
     }
 }
@@ -438,9 +438,9 @@ fn a_hint_that_does_not_fit_scrolls_with_wheel_and_keys() {
         .unwrap();
     driver.wait_until("my turn to give", is_my_turn);
     driver.keys("e");
-    driver.wait_for(",. in hint");
+    driver.wait_for(",. choices");
     assert!(
-        driver.row(SMALL.1 - 1).contains(",. in hint"),
+        driver.row(SMALL.1 - 1).contains(",. choices"),
         "{}",
         driver.text()
     );
@@ -510,7 +510,7 @@ fn a_hint_shows_every_legal_meld_with_its_points() {
         melds.insert(driver.row(SMALL.1 - 3));
     }
     driver.keys("Esc e");
-    driver.wait_for(",. in hint");
+    driver.wait_for(",. choices");
     let shown: BTreeSet<String> = (0..30)
         .map(|_| {
             driver.keys(".");
@@ -534,7 +534,7 @@ fn a_hint_shows_the_chance_of_each_place_for_what_is_picked() {
     let position = "0=C3-D8-C6-D2 1=C5-CQ-S2 2=S4-H5-HJ 3=HK-S3-C2 4=C8-C9-CA turn=0";
     let mut driver = lay_out(SMALL, "uecda", position);
     driver.keys("e");
-    driver.wait_for(",. in hint");
+    driver.wait_for(",. choices");
     let best = chances(&driver);
     assert_eq!(best.len(), 5, "{}", driver.text());
     assert!((98..=102).contains(&best.iter().sum::<u32>()), "{best:?}");
@@ -1208,7 +1208,7 @@ fn a_pass_that_the_hint_proposes_can_be_picked_and_played() {
     let mut driver = lay_out(SMALL, "uecda", position);
     driver.wait_until("my turn", is_my_turn);
     driver.keys("e");
-    driver.wait_until("a hint", |driver| driver.text().contains(",. in hint"));
+    driver.wait_until("a hint", |driver| driver.text().contains(",. choices"));
     driver.keys(".");
     assert!(
         driver.text().contains("✓ pass: Enter passes"),
@@ -1377,14 +1377,14 @@ fn ranks_one_after_the_other_make_a_sequence() {
 fn esc_closes_what_is_open_before_it_leaves() {
     let mut driver = lay_out(SMALL, "uecda", PAIRS);
     driver.keys("e");
-    driver.wait_for(",. in hint");
+    driver.wait_for(",. choices");
     driver.keys("L");
     assert!(driver.row(2).contains("Log"), "{}", driver.text());
     driver.keys("Esc");
     assert!(!driver.row(2).contains("Log"), "{}", driver.text());
     // The hint first, as at every table, then what is picked.
     driver.keys("J Esc");
-    assert!(!driver.text().contains(",. in hint"), "{}", driver.text());
+    assert!(!driver.text().contains(",. choices"), "{}", driver.text());
     assert!(
         driver.text().contains("✓ pair of jacks"),
         "{}",
@@ -1393,7 +1393,7 @@ fn esc_closes_what_is_open_before_it_leaves() {
     driver.keys("Esc");
     let text = driver.text();
     assert!(
-        !text.contains(",. in hint") && !text.contains("Leave the table"),
+        !text.contains(",. choices") && !text.contains("Leave the table"),
         "{text}"
     );
     driver.keys("Esc");
@@ -1434,7 +1434,7 @@ fn keys_that_share_a_word_in_the_footer_stand_apart() {
     let position = "0=C3-C4 1=C5-H2 2=S4-H5 3=HK-SK 4=C10-C9 turn=0 table=S2 owner=4";
     let mut driver = lay_out(SMALL, "uecda", position);
     driver.keys("e");
-    driver.wait_for(",. in hint");
+    driver.wait_for(",. choices");
     driver.keys(".");
     let keys = driver.row(SMALL.1 - 1);
     assert!(keys.contains(" Enter/p pass "), "{keys}");
@@ -1501,6 +1501,24 @@ fn replayed(rules: &str, position: &str, actions: &[&str]) -> String {
     });
     driver.keys("End");
     driver.text()
+}
+
+#[test]
+fn open_hands_lie_in_a_replay_as_the_settings_sort_them() {
+    let rules = Rules::parse("uecda").unwrap();
+    let mut record = Record::<State>::new(&rules, 5, Seed(1));
+    record.position = Some("0=S3-H4-S5 1=S4-C5 2=S6 3=S7 4=H7-D7 turn=0".to_owned());
+    let shown = |sort: &str| {
+        let mut house = Launch::bare(house_games());
+        house.config.set("daihinmin.sort", sort).unwrap();
+        let driver = Driver::open(house, SMALL, |ctx| {
+            Watch::<DaihinminDisplay>::replay(record.clone(), ctx).into()
+        });
+        driver.text()
+    };
+    let (strength, suit) = (shown("strength"), shown("suit"));
+    assert!(strength.contains("3♠ 4♥ 5♠"), "{strength}");
+    assert!(suit.contains("4♥ 3♠ 5♠"), "{suit}");
 }
 
 #[test]
@@ -1715,7 +1733,7 @@ fn closing_the_hint_puts_the_pass_back_that_was_picked_from_it() {
     let mut driver = lay_out(SMALL, "uecda", position);
     driver.wait_until("my turn", is_my_turn);
     driver.keys("e");
-    driver.wait_until("a hint", |driver| driver.text().contains(",. in hint"));
+    driver.wait_until("a hint", |driver| driver.text().contains(",. choices"));
     driver.keys(".");
     assert!(driver.text().contains("✓ pass"), "{}", driver.text());
     driver.keys("e");

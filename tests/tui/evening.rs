@@ -300,7 +300,7 @@ fn a_hint_has_one_form_at_every_table_and_escape_closes_it(#[case] size: (u16, u
         }
         driver.keys("e");
         driver.wait_until("a hint", |driver| {
-            footer(driver, size).contains(",. in hint")
+            footer(driver, size).contains(",. choices")
         });
         let text = driver.text();
         let heading = "  , . go through it";
@@ -330,7 +330,7 @@ fn nothing_of_a_hint_is_in_hand_before_it_was_taken() {
     let mut driver = table::<DaihinminDisplay>("ps-under-12-no8", (80, 24));
     my_turn(&mut driver);
     driver.keys("e");
-    driver.wait_for(",. in hint");
+    driver.wait_for(",. choices");
     driver.keys("Enter");
     let before = driver.styled();
     assert!(

@@ -155,6 +155,34 @@ fn its_own_setting_is_on_the_settings_screen_is_kept_and_holds_at_the_table() {
 }
 
 #[test]
+fn its_own_setting_holds_for_watched_games_and_in_the_review_too() {
+    let mut house = house();
+    house.config.set("hex.coordinates", "false").unwrap();
+    let record = Record::parse::<HexGame>(
+        "sanban-record: 2; game: hex; rules: no-swap; seats: 2; seed: 1; actions: d4 c5 e3",
+    )
+    .unwrap();
+    let letters = |driver: &Driver| {
+        let text = driver.text();
+        text.contains("a   b   c   d") || text.contains("a b c d")
+    };
+    let mut usual = Driver::open(self::house(), (80, 24), |ctx| {
+        Watch::<HexDisplay>::replay(record.clone(), ctx).into()
+    });
+    let mut bare = Driver::open(house, (80, 24), |ctx| {
+        Watch::<HexDisplay>::replay(record, ctx).into()
+    });
+    assert!(letters(&usual), "{}", usual.text());
+    assert!(!letters(&bare), "{}", bare.text());
+    for driver in [&mut usual, &mut bare] {
+        driver.keys("End a");
+        driver.wait_for("review of game 1");
+    }
+    assert!(letters(&usual), "{}", usual.text());
+    assert!(!letters(&bare), "{}", bare.text());
+}
+
+#[test]
 fn the_table_in_two_sizes() {
     let opening = "d4 c5 e3 e4 b6";
     insta::assert_snapshot!("table_80x24", two_people(opening).text());

@@ -11,6 +11,7 @@ use sanban::daihinmin::{Action, Rules, State};
 use sanban::game::{Record, Rules as _, Seat, Seed, State as _};
 use sanban::tui::Launch;
 use sanban::tui::frame::driver::Driver;
+use sanban::tui::frame::theme::ColorDepth;
 use sanban::tui::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
 use sanban::tui::play::{Play, TableUi as _};
 use sanban::tui::session::timeline::Timeline;
@@ -53,7 +54,12 @@ fn played(start: Option<&str>, games: usize, mine: &[&str]) -> Timeline<State> {
 
 /// The table at which the last of the games is over.
 fn at_the_end(size: (u16, u16), timeline: Timeline<State>) -> Driver {
-    Driver::open(Launch::bare(Vec::new()), size, |ctx| {
+    at_the_end_in(Launch::bare(Vec::new()), size, timeline)
+}
+
+/// The same in a house of one's own.
+fn at_the_end_in(house: Launch, size: (u16, u16), timeline: Timeline<State>) -> Driver {
+    Driver::open(house, size, |ctx| {
         let others = std::iter::repeat_n("ps-under-12-no8", 4);
         let texts = std::iter::once("human").chain(others);
         let seats: Vec<SeatChoice> = texts.map(|text| SeatChoice::parse(text).unwrap()).collect();
@@ -77,7 +83,10 @@ fn review(size: (u16, u16), timeline: Timeline<State>) -> Driver {
 
 /// The screen without the figures that the expert finds, and without their bars.
 fn masked(driver: &Driver) -> String {
-    let text = driver.text();
+    without_figures(&driver.text())
+}
+
+fn without_figures(text: &str) -> String {
     let letters: Vec<char> = text.chars().collect();
     let is_decimal = |index: usize| {
         (index.saturating_sub(2)..=index).any(|dot| letters.get(dot) == Some(&'.'))
@@ -111,6 +120,22 @@ fn a_sure_win_that_was_given_away_is_the_dearest_move() {
     assert!(text.contains("raised: yours · framed: better"), "{text}");
     driver.keys("q");
     assert!(driver.text().contains("is over"), "{}", driver.text());
+}
+
+#[test]
+fn without_colours_the_review_says_everything_in_signs_and_words() {
+    let house = Launch {
+        depth: ColorDepth::None,
+        ..Launch::bare(Vec::new())
+    };
+    let mut driver = at_the_end_in(house, SMALL, played(Some(WON), 1, &["C3"]));
+    driver.keys("a");
+    driver.wait_until("every move is judged", is_judged);
+    insta::assert_snapshot!("review_mono_80x24", masked(&driver));
+    driver.keys(".");
+    // The candidate that is looked at is the one in reverse video.
+    let candidate = without_figures(&driver.styled());
+    insta::assert_snapshot!("review_mono_candidate_80x24", candidate);
 }
 
 #[test]

@@ -6,18 +6,27 @@
     reason = "a test ends where it fails"
 )]
 
+use std::cell::Cell;
 use std::sync::mpsc::{Sender, channel};
 use std::time::{Duration, Instant};
 
-use crate::game::{Nim, NimGame, Take};
+use crate::game::{Nim, NimGame, NimView, Take};
+use crate::table::NimDisplay;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
 use sanban::game::{
     Decision, DecisionContext, Player, Record, Rules as _, Seat, Seed, Spec, State as _, StopFlag,
 };
 use sanban::tui::Launch;
+use sanban::tui::frame::canvas::Canvas;
 use sanban::tui::frame::driver::Driver;
 use sanban::tui::frame::settings::Pace;
+use sanban::tui::frame::theme::{ColorDepth, Theme, ThemeName};
 use sanban::tui::frame::worker::Workers;
 use sanban::tui::session::timeline::Timeline;
+use sanban::tui::session::{
+    DrawInput, GameLog, HomeEntry, LogEyes, Observation, Perspective, TableDisplay,
+};
 use sanban::tui::session::{Hint, Plan, SeatChoice, Session};
 
 fn workers() -> Workers {
@@ -224,11 +233,16 @@ fn an_ai_that_breaks_the_rules_stops_the_table_and_is_named() {
 
 /// A series of many games played at random.
 fn long_record() -> Record<Nim> {
+    record_of(100)
+}
+
+/// The same with so many actions.
+fn record_of(plies: usize) -> Record<Nim> {
     let mut record = Record::<Nim>::new(&Default::default(), 3, Seed(7));
     let mut state = record.start().unwrap();
     let mut chance = Seed(3).stream();
     let mut actions = Vec::new();
-    for _ in 0..100 {
+    for _ in 0..plies {
         Record::advance(&mut state);
         state.legal_actions(&mut actions);
         let action = *chance.choose(&actions).unwrap();
@@ -260,6 +274,165 @@ fn every_ply_of_a_record_is_reached_from_everywhere() {
         let expected = record.replay(ply).unwrap();
         assert_eq!(timeline.state().fingerprint(), expected.fingerprint());
     }
+}
+
+/// Whether every place of a timeline is the one that its record has there.
+fn assert_agrees(timeline: &mut Timeline<Nim>) {
+    let record = timeline.record();
+    let mut state = record.start().unwrap();
+    let (mut games, mut began) = (0, 0);
+    for (ply, action) in record.actions.iter().enumerate() {
+        if state.actor().is_none() {
+            (games, began) = (games + 1, ply);
+        }
+        Record::advance(&mut state);
+        assert_eq!(timeline.state_at(ply).fingerprint(), state.fingerprint());
+        state.apply(action);
+        timeline.go_to(ply + 1);
+        assert_eq!(timeline.state().fingerprint(), state.fingerprint());
+        assert_eq!(timeline.games_before(), games);
+        assert_eq!(timeline.start_of_game(), began);
+        assert!(timeline.end_of_game() > ply);
+    }
+}
+
+#[test]
+fn a_long_series_is_known_at_every_place_and_after_another_end() {
+    let mut timeline = Timeline::new(record_of(3000)).unwrap();
+    assert_agrees(&mut timeline);
+    // Something else far back: what lay ahead is forgotten, and so are its games.
+    let cuts = timeline.cuts();
+    timeline.go_to(1700);
+    for _ in 0..700 {
+        let mut state = timeline.state().clone();
+        Record::advance(&mut state);
+        let mut actions = Vec::new();
+        state.legal_actions(&mut actions);
+        timeline.play(actions[0]).unwrap();
+    }
+    assert_eq!((timeline.len(), timeline.cuts()), (2400, cuts + 1));
+    assert_agrees(&mut timeline);
+}
+
+thread_local! {
+    /// How many lines were written or put into colours.
+    static WRITTEN: Cell<usize> = const { Cell::new(0) };
+}
+
+/// Nim, with a count of the lines that are made.
+struct Counting;
+
+impl TableDisplay for Counting {
+    type Game = NimGame;
+
+    const HOME_ENTRY: &'static HomeEntry = NimDisplay::HOME_ENTRY;
+    const WANTED: (u16, u16) = NimDisplay::WANTED;
+
+    fn facts(
+        observation: &Observation<'_, Nim>,
+        names: &[String],
+        games: Option<u32>,
+    ) -> Line<'static> {
+        NimDisplay::facts(observation, names, games)
+    }
+
+    fn draw(
+        observation: &Observation<'_, Nim>,
+        input: &DrawInput<'_, Take>,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+    ) {
+        NimDisplay::draw(observation, input, canvas, area);
+    }
+
+    fn log_line(before: &Nim, action: &Take, names: &[String]) -> String {
+        WRITTEN.set(WRITTEN.get() + 1);
+        NimDisplay::log_line(before, action, names)
+    }
+
+    fn end_line(end: &Nim, names: &[String]) -> String {
+        NimDisplay::end_line(end, names)
+    }
+
+    fn candidate(view: &NimView, action: &Take) -> String {
+        NimDisplay::candidate(view, action)
+    }
+
+    fn coloured<'a>(text: &'a str, _theme: &Theme) -> Line<'a> {
+        WRITTEN.set(WRITTEN.get() + 1);
+        Line::raw(text)
+    }
+}
+
+/// The last lines of the log up to a ply, how many stand above them, and how many were made for that.
+fn tail_of(
+    log: &mut GameLog<Counting>,
+    timeline: &Timeline<Nim>,
+    ply: usize,
+    wanted: usize,
+) -> (Vec<String>, usize, usize) {
+    let eyes = LogEyes {
+        perspective: Perspective::All,
+        names: &["Ann", "Ben", "Cid"].map(str::to_owned),
+        theme: &Theme::new(ThemeName::Mono, ColorDepth::None, false),
+        room: 40,
+    };
+    WRITTEN.set(0);
+    let tail = log.tail(timeline, ply, &eyes, wanted);
+    let lines = tail.lines.iter().map(ToString::to_string).collect();
+    (lines, tail.above, WRITTEN.get())
+}
+
+#[test]
+fn the_log_of_a_series_makes_no_more_lines_than_are_looked_at() {
+    let made = [100, 4000].map(|plies| {
+        let mut timeline = Timeline::new(record_of(plies)).unwrap();
+        timeline.go_to(plies);
+        let mut log = GameLog::<Counting>::new(&timeline);
+        log.follow(&timeline, &[]);
+        let (lines, above, at_the_end) = tail_of(&mut log, &timeline, plies, 10);
+        assert_eq!(lines.len(), 10);
+        // It is the end of the whole log.
+        let (all, before_all, _) = tail_of(&mut log, &timeline, plies, usize::MAX);
+        assert_eq!((before_all, all.len()), (0, above + 10));
+        assert_eq!(all[above..], lines);
+        // Back in the series it is the same lines, written again for a game or two.
+        let (early, above, back) = tail_of(&mut log, &timeline, 60, 10);
+        assert_eq!(all[above..above + 10], early);
+        assert!(back < 60, "{back} lines were made");
+        // One action more is one line more.
+        WRITTEN.set(0);
+        let mut state = timeline.state().clone();
+        Record::advance(&mut state);
+        timeline.play(Take(1)).unwrap();
+        log.follow(&timeline, &[]);
+        assert_eq!(WRITTEN.get(), 1);
+        at_the_end
+    });
+    assert_eq!(made, [10, 10]);
+}
+
+#[test]
+fn the_log_forgets_what_was_replaced() {
+    let mut timeline = Timeline::new(record_of(300)).unwrap();
+    let mut log = GameLog::<Counting>::new(&timeline);
+    log.follow(&timeline, &[]);
+    timeline.go_to(150);
+    let other = match timeline.next_action() {
+        Some(Take(1)) => Take(2),
+        _ => Take(1),
+    };
+    timeline.play(other).unwrap();
+    log.follow(&timeline, &[]);
+    let mut fresh = GameLog::<Counting>::new(&timeline);
+    fresh.follow(&timeline, &[]);
+    let [(kept, ..), (anew, ..)] =
+        [&mut log, &mut fresh].map(|log| tail_of(log, &timeline, 300, usize::MAX));
+    assert_eq!(kept, anew);
+    assert!(
+        kept.last()
+            .is_some_and(|line| line.contains(&format!("takes {}", other.0)))
+    );
 }
 
 #[test]

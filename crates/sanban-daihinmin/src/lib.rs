@@ -68,7 +68,7 @@ pub use meld::{JokerAs, Kind, Meld};
 pub use open::{OpenDeal, OpenView};
 pub use playout::{PlayoutPolicy, Playouts};
 pub use round::{CLASS_NAMES, Classes, Phase, Round, SEATS};
-pub use rules::{Leader, NumberLock, Rules};
+pub use rules::{FiveSkip, Leader, NumberLock, Rules};
 pub use state::State;
 pub use table::Table;
 pub use tracker::{DealStart, DealTracker, Disagreement, RefereeState};

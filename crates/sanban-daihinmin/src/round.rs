@@ -10,7 +10,7 @@ use super::history::Effects;
 use super::illegal::{Count, Illegal};
 use super::meld::{Kind, Meld};
 use super::playout::higher_singles;
-use super::rules::{Leader, Rules};
+use super::rules::{FiveSkip, Leader, Rules};
 use super::seats::Seats;
 use super::table::{Table, is_forbidden_finish};
 use sanban_game::{Seat, Seed, Stream};
@@ -386,7 +386,7 @@ impl Round {
             return effects | self.end_trick();
         }
         let fives = match meld.kind() {
-            _ if !self.rules.five_skip || !meld.covers(FIVE) => 0,
+            _ if self.rules.five_skip == FiveSkip::Off || !meld.covers(FIVE) => 0,
             Kind::Sequence => 1,
             Kind::Single | Kind::Group => u32::from(meld.size()),
         };
@@ -407,6 +407,9 @@ impl Round {
     /// the trick. The owner of the top meld is asked when all the others have passed, or the trick is over.
     #[inline(always)]
     fn ask_next(&mut self, fives: u32) -> Effects {
+        if self.rules.five_skip == FiveSkip::OwnerInTurn && self.rules.owner_asked_again {
+            return self.ask_in_turn(fives);
+        }
         let asked = self.playing.without(self.passed);
         let mut others = asked;
         others.remove(self.owner);
@@ -431,6 +434,31 @@ impl Round {
         } else {
             Effects::NONE
         }
+    }
+
+    /// The same where the owner of the top meld is asked in turn like everybody who has not passed, but never passed over.
+    #[cold]
+    fn ask_in_turn(&mut self, fives: u32) -> Effects {
+        let asked = self.playing.without(self.passed);
+        if asked.is_empty() {
+            return self.end_trick();
+        }
+        let mut others = asked;
+        others.remove(self.owner);
+        let mut skip = Effects::NONE;
+        if fives > 0 && !others.is_empty() {
+            skip = Effects::SKIP;
+            let skipped = fives.min(others.len());
+            // Who went out on the fives is not asked again.
+            if skipped == asked.len() {
+                return skip | self.end_trick();
+            }
+            for _ in 0..skipped {
+                self.actor = self.next_of(asked, self.actor);
+            }
+        }
+        self.actor = self.next_of(asked, self.actor);
+        skip
     }
 
     /// The first of `seats` (not empty) behind `seat`; `seat` itself comes last.

@@ -43,6 +43,26 @@ impl NumberLock {
     ];
 }
 
+/// What a 5 does (5飛ばし).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FiveSkip {
+    /// Nothing.
+    Off,
+    /// Each passes over one more player of the trick; the owner of the fives is asked when all the others have passed, and fives
+    /// that pass over everybody end the trick.
+    On,
+    /// The same, but where the owner of a meld is asked again, that is in turn, though those who were passed over have not passed.
+    OwnerInTurn,
+}
+
+impl FiveSkip {
+    const WORDS: [(&'static str, FiveSkip); 3] = [
+        ("off", FiveSkip::Off),
+        ("on", FiveSkip::On),
+        ("owner-in-turn", FiveSkip::OwnerInTurn),
+    ];
+}
+
 /// The rules in force. Small, so that every state carries its own.
 ///
 /// # Examples
@@ -82,7 +102,7 @@ pub struct Rules {
     /// Whether the three of spades beats a lone joker (スペ3返し).
     pub spade_three: bool,
     /// Whether each 5 passes over one player (5飛ばし).
-    pub five_skip: bool,
+    pub five_skip: FiveSkip,
     /// Whether a meld with a jack turns the order round until the trick ends (11バック).
     pub eleven_back: bool,
     /// Whether who finishes on a forbidden card is placed last (禁止上がり).
@@ -121,7 +141,7 @@ impl Default for Rules {
             number_lock: NumberLock::Off,
             eight_cut: true,
             spade_three: true,
-            five_skip: false,
+            five_skip: FiveSkip::Off,
             eleven_back: false,
             forbidden_finish: false,
             miyako_ochi: false,
@@ -313,10 +333,12 @@ const KEYS: &[RuleKey<Rules>] = &[
         spade_three,
         "the three of spades beats a joker played alone and ends the trick (スペ3返し)"
     ),
-    switch!(
+    words!(
         "five-skip",
         five_skip,
-        "each 5 played, or joker for one, passes over one more player of the trick; if that is everybody, the trick ends (5飛ばし)"
+        FiveSkip,
+        &["off", "on", "owner-in-turn"],
+        "each 5 played, or joker for one, passes over one more player of the trick; if that is everybody, the trick ends (5飛ばし); owner-in-turn: who played it may be asked again before them, if owner-asked-again"
     ),
     switch!(
         "eleven-back",
@@ -390,6 +412,16 @@ impl sanban_game::Rules for Rules {
         KEYS
     }
 
+    /// Records wrote `five-skip=true` when the owner of the fives was asked in turn.
+    fn parse_as_once_meant(text: &str) -> Option<Rules> {
+        let mut rules = Rules::parse(text).ok()?;
+        let is_old = text.split_whitespace().any(|word| word == "five-skip=true");
+        // Where the owner is not asked again, both mean the same.
+        let differs = rules.five_skip == FiveSkip::On && rules.owner_asked_again;
+        rules.five_skip = FiveSkip::OwnerInTurn;
+        (is_old && differs).then_some(rules)
+    }
+
     /// A standard rule that has nothing to act on is merely idle; a house rule that somebody switched on and that
     /// could never take effect is a mistake, and said to be one.
     fn validate(&self) -> Result<(), RuleError> {
@@ -397,6 +429,11 @@ impl sanban_game::Rules for Rules {
         if self.number_lock == NumberLock::WithSuit && !self.lock {
             return conflict(
                 "number-lock=with-suit needs the suit lock: set lock=true or number-lock=on",
+            );
+        }
+        if self.five_skip == FiveSkip::OwnerInTurn && !self.owner_asked_again {
+            return conflict(
+                "five-skip=owner-in-turn needs an owner who is asked: set owner-asked-again=true or five-skip=on",
             );
         }
         if self.tribute_seen && !self.exchange {
@@ -464,6 +501,7 @@ mod tests {
     fn house_rules_without_effect_are_refused() {
         for text in [
             "uecda number-lock=with-suit lock=false",
+            "uecda five-skip=owner-in-turn owner-asked-again=false",
             "paper tribute-seen=true",
             "uecda class-reset=1 miyako-ochi=true",
             "uecda class-reset=1 leader=daihinmin",

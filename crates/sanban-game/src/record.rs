@@ -21,6 +21,9 @@
 //!
 //! A record is written in the lowest version that can say it. Version 2 has players whose specs contain blanks, semicolons,
 //! percent signs or control characters; those stand as `%20` and so on, as in a URL.
+//!
+//! A rule that changes its meaning gets another word instead ([`Rules::parse_as_once_meant`]): a record with the old word is read
+//! by the rules of today where its actions fit them, and else by those by which it was played.
 
 use std::fmt::Write as _;
 
@@ -330,7 +333,8 @@ impl<S: State> Record<S> {
         Ok(self.to_text::<G>()?.trim_end().replace('\n', "; "))
     }
 
-    /// Reads a record, from a file or from one line, and checks that every action is legal.
+    /// Reads a record, from a file or from one line, and checks that every action is legal: by its rules as they are read today,
+    /// or else as they were [once meant](Rules::parse_as_once_meant).
     ///
     /// # Errors
     /// What is wrong, and in which line.
@@ -347,6 +351,21 @@ impl<S: State> Record<S> {
         let (line, value) = fields.need("rules")?;
         let rules =
             S::Rules::parse(value).map_err(|error: RuleError| bad(line, error.to_string()))?;
+        let record = Self::read::<G>(&fields, &rules);
+        match (&record, S::Rules::parse_as_once_meant(value)) {
+            (Err(RecordError::BadAction { .. }), Some(once)) => {
+                Self::read::<G>(&fields, &once).or(record)
+            }
+            _ => record,
+        }
+    }
+
+    /// Reads what stands in a record that was played by these rules.
+    fn read<G: Game<State = S>>(
+        fields: &Fields<'_>,
+        rules: &S::Rules,
+    ) -> Result<Record<S>, RecordError> {
+        let bad = |line: usize, problem: String| RecordError::BadLine { line, problem };
         let (line, value) = fields.need("seats")?;
         let seats = value
             .parse()
@@ -366,7 +385,7 @@ impl<S: State> Record<S> {
         let seed = value
             .parse()
             .map_err(|error| bad(line, format!("seed '{}': {error}", quoted(value))))?;
-        let mut record = Record::new(&rules, seats, seed);
+        let mut record = Record::new(rules, seats, seed);
         let mut start_line = line;
         if let Some((line, value)) = fields.get("position") {
             record.position = Some(value.to_owned());

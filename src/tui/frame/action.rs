@@ -128,6 +128,8 @@ pub struct Binding<A> {
     /// What is done.
     pub action: A,
     keys: &'static [&'static str],
+    /// Keys that do the same on this screen alone.
+    also: &'static [&'static str],
     /// One or two words for the footer. Neighbours with the same word share one footer entry (`←→ move`).
     pub label: &'static str,
     /// One sentence for the help page.
@@ -151,6 +153,7 @@ impl<A: Copy> Binding<A> {
         Binding {
             action,
             keys,
+            also: &[],
             label,
             help,
             group: "Keys",
@@ -179,12 +182,27 @@ impl<A: Copy> Binding<A> {
         self
     }
 
+    /// The same action on these keys as well, where a table that several screens share has its keys.
+    #[must_use]
+    pub const fn also(mut self, keys: &'static [&'static str]) -> Binding<A> {
+        self.also = keys;
+        self
+    }
+
+    /// The same action with another sentence on the help page.
+    #[must_use]
+    pub const fn saying(mut self, help: &'static str) -> Binding<A> {
+        self.help = help;
+        self
+    }
+
     /// The same line for another action: how a part's table becomes lines of a screen's.
     #[must_use]
     pub const fn of<B: Copy>(self, action: B) -> Binding<B> {
         Binding {
             action,
             keys: self.keys,
+            also: self.also,
             label: self.label,
             help: self.help,
             group: self.group,
@@ -194,7 +212,8 @@ impl<A: Copy> Binding<A> {
 
     /// The keys that do it.
     pub fn keys(&self) -> impl Iterator<Item = Key> + use<A> {
-        self.keys.iter().filter_map(|text| Key::parse(text))
+        let keys = self.keys.iter().chain(self.also);
+        keys.filter_map(|text| Key::parse(text))
     }
 }
 
@@ -306,7 +325,7 @@ pub fn faults<A: Copy>(bindings: &[Binding<A>], shared: &[&str]) -> Vec<String> 
     let mut faults = Vec::new();
     let mut seen: Vec<&str> = Vec::new();
     for binding in bindings {
-        for &key in binding.keys {
+        for &key in binding.keys.iter().chain(binding.also) {
             if Key::parse(key).is_none() {
                 faults.push(format!("'{key}' is not a key"));
             }

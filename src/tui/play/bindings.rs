@@ -1,6 +1,7 @@
 //! The keys that mean the same at every table, and how a game's own are added to them.
 
 use crate::tui::frame::action::Binding;
+use crate::tui::session::Shared;
 
 /// What can be done at a table of any game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,32 +80,17 @@ const FIRST: [Binding<Common>; 2] = [
 
 /// What stands after them.
 const REST: [Binding<Common>; 16] = [
-    Binding::new(
-        Common::Hint,
-        &["e"],
-        "hint",
-        "What the adviser would do, and what it thinks of everything else; again closes the hint.",
-    )
+    Shared::Hint.does(Common::Hint)
     .group(ADVICE)
     .priority(85),
     // Beside the key that asks for it, so that the footer has one entry for both.
     Binding::new(Common::Close, &["Esc"], "close", "Close the hint.")
         .group(ADVICE)
         .priority(85),
-    Binding::new(
-        Common::CandidateBefore,
-        &[","],
-        "in hint",
-        "To the candidate of the hint above: it is taken in hand.",
-    )
+    Shared::CandidateBefore.does(Common::CandidateBefore)
     .group(ADVICE)
     .priority(86),
-    Binding::new(
-        Common::NextCandidate,
-        &["."],
-        "in hint",
-        "To the candidate below. The wheel over the hint scrolls a list that does not fit.",
-    )
+    Shared::NextCandidate.does(Common::NextCandidate)
     .group(ADVICE)
     .priority(86),
     Binding::new(
@@ -115,12 +101,7 @@ const REST: [Binding<Common>; 16] = [
     )
     .group(ADVICE)
     .priority(20),
-    Binding::new(
-        Common::Review,
-        &["a"],
-        "review",
-        "The review: what each decision cost, what was better, and what if.",
-    )
+    Shared::Review.does(Common::Review)
     .group(ADVICE)
     .priority(78),
     Binding::new(
@@ -139,39 +120,19 @@ const REST: [Binding<Common>; 16] = [
     )
     .group(TABLE)
     .priority(20),
-    Binding::new(
-        Common::Log,
-        &["L"],
-        "log",
-        "The log over the table, or the table again.",
-    )
+    Shared::Log.does(Common::Log)
     .group(TABLE)
     .priority(78),
-    Binding::new(Common::LogUp, &["PageUp"], "log", "A page back in the log.")
+    Shared::LogUp.does(Common::LogUp)
         .group(TABLE)
         .priority(0),
-    Binding::new(
-        Common::LogDown,
-        &["PageDown"],
-        "log",
-        "A page on in the log.",
-    )
+    Shared::LogDown.does(Common::LogDown)
     .group(TABLE)
     .priority(0),
-    Binding::new(
-        Common::Slower,
-        &["<", "-"],
-        "speed",
-        "The others act slower.",
-    )
+    Shared::Slower.does(Common::Slower)
     .group(TABLE)
     .priority(15),
-    Binding::new(
-        Common::Quicker,
-        &[">", "+", "="],
-        "speed",
-        "The others act quicker.",
-    )
+    Shared::Quicker.does(Common::Quicker)
     .group(TABLE)
     .priority(15),
     Binding::new(
@@ -182,15 +143,10 @@ const REST: [Binding<Common>; 16] = [
     )
     .group(TABLE)
     .priority(56),
-    Binding::new(Common::Save, &["S"], "save", "Keep the record as a file.")
+    Shared::Save.does(Common::Save)
         .group(TABLE)
         .priority(57),
-    Binding::new(
-        Common::Leave,
-        &["q", "Esc"],
-        "leave",
-        "Leave the table; first the log is closed. Asks where you have decided something in a game that is not over, unless the settings say otherwise.",
-    )
+    Shared::Leave.does(Common::Leave).saying("Leave the table; first the log is closed. Asks where you have decided something in a game that is not over, unless the settings say otherwise.")
     .group(TABLE)
     .priority(90),
 ];
@@ -321,5 +277,12 @@ mod tests {
         let table = bindings(&own, &[(Common::Log, Wording::keys(&["l"]))]);
         let found = faults(&table, &[]);
         assert_eq!(found, ["'u' is bound twice", "Log is on another key here"]);
+    }
+
+    #[test]
+    fn what_other_screens_have_too_has_the_same_keys_and_words() {
+        use crate::tui::session::unlike;
+        let narrower = [Shared::Leave];
+        assert_eq!(unlike(&REST, &narrower), Vec::<String>::new());
     }
 }

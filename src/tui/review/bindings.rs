@@ -1,6 +1,7 @@
 //! What can be done in the review, on which keys: the same for every game.
 
 use crate::tui::frame::action::Binding;
+use crate::tui::session::Shared;
 
 /// What can be done in the review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,20 +75,10 @@ pub const BINDINGS: &[Binding<Action>] = &[
     )
     .group(MOVES)
     .priority(85),
-    Binding::new(
-        Action::CandidateBefore,
-        &[",", "BackTab"],
-        "in values",
-        "The candidate above; the table shows it where it can.",
-    )
+    Shared::CandidateBefore.does(Action::CandidateBefore).also(&["BackTab"])
     .group(MOVES)
     .priority(74),
-    Binding::new(
-        Action::NextCandidate,
-        &[".", "Tab"],
-        "in values",
-        "The candidate below; the table shows it where it can.",
-    )
+    Shared::NextCandidate.does(Action::NextCandidate).also(&["Tab"])
     .group(MOVES)
     .priority(74),
     Binding::new(
@@ -130,26 +121,16 @@ pub const BINDINGS: &[Binding<Action>] = &[
     )
     .group(SHOW)
     .priority(75),
-    Binding::new(
-        Action::Log,
-        &["L"],
-        "log",
-        "The log up to that moment over the whole table, or the table again.",
-    )
+    Shared::Log.does(Action::Log).saying("The log up to that moment over the whole table, or the table again.")
     .group(SHOW)
     .priority(77),
-    Binding::new(Action::LogUp, &["PageUp"], "log", "Scroll the log back.")
+    Shared::LogUp.does(Action::LogUp)
         .group(SHOW)
         .priority(0),
-    Binding::new(Action::LogDown, &["PageDown"], "log", "Scroll the log on.")
+    Shared::LogDown.does(Action::LogDown)
         .group(SHOW)
         .priority(0),
-    Binding::new(
-        Action::Leave,
-        &["q", "Esc"],
-        "back",
-        "Back; first the log is closed. What is not judged yet is judged when the review is opened again.",
-    )
+    Shared::Leave.does(Action::Leave).saying("Back; first the log is closed. What is not judged yet is judged when the review is opened again.")
     .group(SHOW)
     .priority(80),
 ];
@@ -160,5 +141,12 @@ mod tests {
     fn the_table_is_sound() {
         let faults = crate::tui::frame::action::faults(super::BINDINGS, &[]);
         assert_eq!(faults, Vec::<String>::new());
+    }
+
+    #[test]
+    fn what_other_screens_have_too_has_the_same_keys_and_words() {
+        use crate::tui::session::{Shared, unlike};
+        let narrower = [Shared::Log, Shared::Leave];
+        assert_eq!(unlike(super::BINDINGS, &narrower), Vec::<String>::new());
     }
 }

@@ -367,8 +367,9 @@ impl<F: ReviewUi> Review<F> {
     fn draw_log(&mut self, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
         heading(canvas, area, "Log up to here");
         let place = below_heading(area, 1);
-        let lines = self.log_up_to(ctx, place.width.saturating_sub(1));
-        self.log.draw(canvas, place, &lines);
+        let wanted = self.log.wanted(place);
+        let tail = self.log_up_to(ctx, place.width.saturating_sub(1), wanted);
+        self.log.draw_tail(canvas, place, tail.above, &tail.lines);
         canvas.target(place, "log", 0);
     }
 

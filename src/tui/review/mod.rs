@@ -34,8 +34,6 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use ratatui::text::Line;
-
 use crate::game::{Seat, Seed, SpecError, State as _};
 use crate::store::TakeBacks;
 use crate::tui::frame::context::Context;
@@ -44,7 +42,7 @@ use crate::tui::frame::widgets::Log;
 use crate::tui::frame::widgets::candidates::Browser;
 use crate::tui::frame::worker::Task;
 use crate::tui::session::{
-    ActionOf, GameLog, Perspective, Plan, SeatChoice, StateOf, Timeline, name_of,
+    ActionOf, GameLog, LogEyes, LogTail, Perspective, Plan, SeatChoice, StateOf, Timeline, name_of,
 };
 use decisions::Reviewed;
 
@@ -434,21 +432,25 @@ impl<F: ReviewUi> Review<F> {
         }
     }
 
-    /// The log up to the decision that is looked at.
-    fn log_up_to(&self, ctx: &Context, columns: u16) -> Vec<Line<'static>> {
+    /// The last lines of the log up to the decision that is looked at, at least as many as are `wanted`.
+    fn log_up_to(&mut self, ctx: &Context, room: u16, wanted: usize) -> LogTail {
         let Some(chosen) = &self.chosen else {
-            return Vec::new();
+            return LogTail::default();
         };
         let theme = &ctx.theme;
-        if let Some(lines) = F::view_log(&chosen.view, &self.names, theme, columns) {
-            return lines;
+        if let Some(lines) = F::view_log(&chosen.view, &self.names, theme, room) {
+            return LogTail { above: 0, lines };
         }
-        let decision = self.decision(chosen.place);
-        match (&self.log_lines, decision.ply()) {
-            (Some(log), Some(ply)) => {
-                log.until(ply, Perspective::Seat(decision.seat), theme, columns)
-            }
-            _ => Vec::new(),
+        let decision = &self.games[chosen.place.0].decisions[chosen.place.1];
+        let eyes = LogEyes {
+            perspective: Perspective::Seat(decision.seat),
+            names: &self.names,
+            theme,
+            room,
+        };
+        match (&mut self.log_lines, &self.timeline, decision.ply()) {
+            (Some(log), Some(timeline), Some(ply)) => log.tail(timeline, ply, &eyes, wanted),
+            _ => LogTail::default(),
         }
     }
 }

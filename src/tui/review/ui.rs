@@ -11,7 +11,9 @@ use crate::game::{Decision, Game, Player, Seed, SpecError, State, View as _};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::theme::Theme;
-use crate::tui::session::{ActionOf, Observation, SessionContext as _, StateOf, TableDisplay};
+use crate::tui::session::{
+    ActionOf, DrawInput, Observation, SessionContext as _, StateOf, TableDisplay,
+};
 
 /// The player that the setting `hint` of a game names, or else this one.
 ///
@@ -171,21 +173,27 @@ pub trait ReviewUi: TableDisplay + Sized {
 
     /// Draws the position of a decision. As it comes: of an open game the position after what was done, or after the candidate
     /// that is looked at; of any other what the seat saw.
-    fn draw_decision(shown: &Shown<'_, Self>, canvas: &mut Canvas<'_>, area: Rect, _ctx: &Context) {
+    fn draw_decision(shown: &Shown<'_, Self>, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
         let mut canvas = canvas.part(area);
+        let mut input = DrawInput {
+            names: shown.names,
+            last: None,
+            config: ctx.config(),
+        };
         if Self::IS_OPEN {
             // The view hides nothing, so what agrees with it is the position itself.
             let mut after = shown.view.sample(&mut Seed(0).stream());
             let action = shown.candidate.unwrap_or(shown.action);
             after.apply(action);
             let observation = Observation::All(&after);
-            return Self::draw(&observation, shown.names, Some(action), &mut canvas, area);
+            input.last = Some(action);
+            return Self::draw(&observation, &input, &mut canvas, area);
         }
         let observation = match shown.state {
             Some(state) => Observation::All(state),
             None => Observation::Seat(shown.view),
         };
-        Self::draw(&observation, shown.names, None, &mut canvas, area);
+        Self::draw(&observation, &input, &mut canvas, area);
     }
 
     /// The log of a decision's game up to it, from the view alone; `None` where the record is read instead.

@@ -24,6 +24,16 @@ pub enum Observation<'a, S: State> {
     Public(&'a S::View),
 }
 
+/// What a game is drawn with, beside what is seen of it.
+pub struct DrawInput<'a, A> {
+    /// The names of the seats.
+    pub names: &'a [String],
+    /// The action that led here.
+    pub last: Option<&'a A>,
+    /// The settings in force, for what the game itself adds to them.
+    pub config: &'a Config,
+}
+
 /// What the log says to those who did not see all of an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HiddenAction {
@@ -79,11 +89,10 @@ pub trait TableDisplay: 'static {
         games: Option<u32>,
     ) -> Line<'static>;
 
-    /// Draws the game. `names` are those of the seats; `last` is the action that led here.
+    /// Draws the game, as the settings of the game have it.
     fn draw(
         observation: &Observation<'_, StateOf<Self>>,
-        names: &[String],
-        last: Option<&ActionOf<Self>>,
+        input: &DrawInput<'_, ActionOf<Self>>,
         canvas: &mut Canvas<'_>,
         area: Rect,
     );

@@ -1,6 +1,7 @@
 //! The log of a series, line by line, kept in step with its record.
 
 use std::borrow::Cow;
+use std::collections::VecDeque;
 
 use ratatui::text::{Line, Span};
 
@@ -76,86 +77,226 @@ impl LogLine {
     }
 }
 
-/// The log of a series, kept in step with its record.
-pub struct GameLog<F: TableDisplay> {
-    lines: Vec<LogLine>,
-    seen: Vec<ActionOf<F>>,
-    state: StateOf<F>,
-    start: StateOf<F>,
-    resigned: Option<Seat>,
+/// A game of the series that is over.
+struct PastGame {
+    /// After how many actions it was over.
+    end: usize,
+    /// How many lines the log has up to its end.
+    lines: usize,
     /// The points of each seat so far.
     points: Vec<f64>,
 }
 
+/// Writes the lines of a game while it is played once more.
+struct Writer<F: TableDisplay> {
+    state: StateOf<F>,
+    /// How many actions were done.
+    ply: usize,
+    /// The next action is the first of its game.
+    begins: bool,
+    /// The points of each seat so far.
+    points: Vec<f64>,
+}
+
+/// The end of the log, from far enough back to fill a panel.
+#[derive(Clone, Debug, Default)]
+pub struct LogTail {
+    /// How many lines stand above.
+    pub above: usize,
+    /// The lines, the newest at the end.
+    pub lines: Vec<Line<'static>>,
+}
+
+/// The log of a series, kept in step with its record. Of games that are over it remembers where they ended; their lines are
+/// written again when somebody looks so far back.
+pub struct GameLog<F: TableDisplay> {
+    past: Vec<PastGame>,
+    /// The game that is going on, and its lines so far.
+    writer: Writer<F>,
+    lines: Vec<LogLine>,
+    /// Lines of past games that were looked at lately, by the number of the game.
+    known: VecDeque<(usize, Vec<LogLine>)>,
+    start: StateOf<F>,
+    /// [`Timeline::cuts`] when it was followed last.
+    cuts: u64,
+}
+
 impl<F: TableDisplay> GameLog<F> {
+    /// So many lines of past games are remembered.
+    const KEPT: usize = 400;
+
     /// The log of a series, empty so far.
     #[must_use]
     pub fn new(timeline: &Timeline<StateOf<F>>) -> GameLog<F> {
         let start = timeline.first_state().clone();
         GameLog {
+            past: Vec::new(),
+            writer: Writer::of_start(&start),
             lines: Vec::new(),
-            seen: Vec::new(),
-            state: start.clone(),
-            points: vec![0.0; start.seats()],
+            known: VecDeque::new(),
             start,
-            resigned: None,
+            cuts: timeline.cuts(),
         }
     }
 
-    /// Writes down what has been done since, and forgets what was taken back.
+    /// Takes in what has been done since, and forgets what was taken back.
     pub fn follow(&mut self, timeline: &Timeline<StateOf<F>>, names: &[String]) {
-        let actions = timeline.actions();
-        if !actions.starts_with(&self.seen) {
-            self.lines.clear();
-            self.seen.clear();
-            self.state = self.start.clone();
-            self.points.fill(0.0);
-        }
-        for action in &actions[self.seen.len()..] {
-            let begins = self.seen.is_empty() || self.state.actor().is_none();
-            Record::advance(&mut self.state);
-            let actor = self.state.actor();
-            let who = |call: fn(&[String], Seat) -> String| {
-                actor.map_or_else(String::new, |seat| call(names, seat))
+        if self.cuts != timeline.cuts() || self.writer.ply > timeline.len() {
+            *self = GameLog {
+                start: self.start.clone(),
+                ..GameLog::new(timeline)
             };
-            let ply = self.seen.len() + 1;
-            if begins {
-                let dealt = F::deal_lines(&self.state, names);
-                self.lines.extend(dealt.into_iter().map(|(text, hidden)| {
-                    let who = text.split(": ").next().unwrap_or_default().to_owned();
-                    let mut seats = Seat::all(names.len());
-                    let seat = seats.find(|&seat| F::who(names, seat) == who);
-                    LogLine {
-                        who,
-                        short_who: seat.map_or_else(String::new, |seat| F::short_who(names, seat)),
-                        hidden: Some(hidden),
-                        ..LogLine::new(ply, text)
-                    }
-                }));
-            }
-            self.lines.push(LogLine {
-                hidden: F::hidden_log_line(&self.state, action, names),
-                who: who(F::who),
-                short_who: who(F::short_who),
-                ..LogLine::new(ply, F::log_line(&self.state, action, names))
-            });
-            self.state.apply(action);
-            self.seen.push(action.clone());
-            if self.state.actor().is_none() {
-                let end = F::end_line(&self.state, names);
-                let points = self.count_points(names);
-                let lines = std::iter::once(end).chain(points);
-                self.lines.extend(lines.map(|line| LogLine::new(ply, line)));
+        }
+        let actions = timeline.actions();
+        for action in &actions[self.writer.ply..] {
+            self.writer.write(action, names, &mut self.lines);
+            if self.writer.begins {
+                let lines = std::mem::take(&mut self.lines);
+                let game = self.past.len();
+                self.past.push(PastGame {
+                    end: self.writer.ply,
+                    lines: self.lines_before(game) + lines.len(),
+                    points: self.writer.points.clone(),
+                });
+                self.remember(game, lines);
             }
         }
-        let resigned = timeline.resigned();
-        if self.resigned != resigned {
-            self.resigned = resigned;
-            if let Some(seat) = resigned {
-                let name = name_of(names, seat);
-                let line = format!("{name} gave the game up");
-                self.lines.push(LogLine::new(self.seen.len(), line));
+    }
+
+    /// How many lines stand before those of this game.
+    fn lines_before(&self, game: usize) -> usize {
+        let before = game.checked_sub(1).and_then(|before| self.past.get(before));
+        before.map_or(0, |before| before.lines)
+    }
+
+    fn remember(&mut self, game: usize, lines: Vec<LogLine>) {
+        self.known.push_back((game, lines));
+        let mut count: usize = self.known.iter().map(|(_, lines)| lines.len()).sum();
+        while count > Self::KEPT && self.known.len() > 1 {
+            count -= self.known.pop_front().map_or(0, |(_, lines)| lines.len());
+        }
+    }
+
+    /// The lines of a game of the series, the first being 0.
+    fn lines_of(
+        &mut self,
+        game: usize,
+        timeline: &Timeline<StateOf<F>>,
+        names: &[String],
+    ) -> &[LogLine] {
+        let Some(past) = self.past.get(game) else {
+            return &self.lines;
+        };
+        let is_it = |(known, _): &(usize, Vec<LogLine>)| *known == game;
+        let index = match self.known.iter().position(is_it) {
+            Some(index) => index,
+            None => {
+                let end = past.end;
+                let before = game.checked_sub(1).and_then(|before| self.past.get(before));
+                let mut writer: Writer<F> = match before {
+                    Some(before) => Writer {
+                        state: timeline.state_at(before.end),
+                        ply: before.end,
+                        begins: true,
+                        points: before.points.clone(),
+                    },
+                    None => Writer::of_start(&self.start),
+                };
+                let mut lines = Vec::new();
+                let actions = timeline.actions();
+                for action in &actions[writer.ply..end] {
+                    writer.write(action, names, &mut lines);
+                }
+                self.remember(game, lines);
+                self.known.len() - 1
             }
+        };
+        &self.known[index].1
+    }
+
+    /// The last lines of what was done up to a ply, at least as many as are `wanted` if there are so many, with what these eyes saw
+    /// of it. Only these are written, however long the log is.
+    #[must_use]
+    pub fn tail(
+        &mut self,
+        timeline: &Timeline<StateOf<F>>,
+        ply: usize,
+        eyes: &LogEyes<'_>,
+        wanted: usize,
+    ) -> LogTail {
+        // From the newest back.
+        let mut lines: Vec<Line<'static>> = Vec::new();
+        let resigned = timeline.resigned().filter(|_| ply >= timeline.len());
+        if let Some(seat) = resigned {
+            let name = name_of(eyes.names, seat);
+            let line = LogLine::new(ply, format!("{name} gave the game up"));
+            eyes.write::<F>(&line, &mut lines);
+        }
+        let last = self.past.partition_point(|past| past.end < ply);
+        for game in (0..=last).rev() {
+            let before = self.lines_before(game);
+            let all = self.lines_of(game, timeline, eyes.names);
+            let end = all.partition_point(|line| line.ply <= ply);
+            for (index, line) in all[..end].iter().enumerate().rev() {
+                if lines.len() >= wanted {
+                    lines.reverse();
+                    let above = before + index + 1;
+                    return LogTail { above, lines };
+                }
+                eyes.write::<F>(line, &mut lines);
+            }
+        }
+        lines.reverse();
+        LogTail { above: 0, lines }
+    }
+}
+
+impl<F: TableDisplay> Writer<F> {
+    fn of_start(start: &StateOf<F>) -> Writer<F> {
+        Writer {
+            state: start.clone(),
+            ply: 0,
+            begins: true,
+            points: vec![0.0; start.seats()],
+        }
+    }
+
+    /// Does the next action, and adds what there is to be said of it to the lines of its game.
+    fn write(&mut self, action: &ActionOf<F>, names: &[String], lines: &mut Vec<LogLine>) {
+        Record::advance(&mut self.state);
+        self.ply += 1;
+        let ply = self.ply;
+        if std::mem::take(&mut self.begins) {
+            let dealt = F::deal_lines(&self.state, names);
+            lines.extend(dealt.into_iter().map(|(text, hidden)| {
+                let who = text.split(": ").next().unwrap_or_default().to_owned();
+                let mut seats = Seat::all(names.len());
+                let seat = seats.find(|&seat| F::who(names, seat) == who);
+                LogLine {
+                    who,
+                    short_who: seat.map_or_else(String::new, |seat| F::short_who(names, seat)),
+                    hidden: Some(hidden),
+                    ..LogLine::new(ply, text)
+                }
+            }));
+        }
+        let actor = self.state.actor();
+        let who = |call: fn(&[String], Seat) -> String| {
+            actor.map_or_else(String::new, |seat| call(names, seat))
+        };
+        lines.push(LogLine {
+            hidden: F::hidden_log_line(&self.state, action, names),
+            who: who(F::who),
+            short_who: who(F::short_who),
+            ..LogLine::new(ply, F::log_line(&self.state, action, names))
+        });
+        self.state.apply(action);
+        if self.state.actor().is_none() {
+            self.begins = true;
+            let end = F::end_line(&self.state, names);
+            let points = self.count_points(names);
+            let end = std::iter::once(end).chain(points);
+            lines.extend(end.map(|line| LogLine::new(ply, line)));
         }
     }
 
@@ -172,26 +313,30 @@ impl<F: TableDisplay> GameLog<F> {
         }
         Some(format!("points: {}", texts.join(BETWEEN)))
     }
+}
 
-    /// The lines of what was done up to a ply, with what these eyes saw of it.
-    #[must_use]
-    pub fn until(
-        &self,
-        ply: usize,
-        perspective: Perspective,
-        theme: &Theme,
-        room: u16,
-    ) -> Vec<Line<'static>> {
-        let end = self.lines.partition_point(|line| line.ply <= ply);
+/// Who reads a log, and where.
+#[derive(Clone, Copy)]
+pub struct LogEyes<'a> {
+    /// Through whose eyes.
+    pub perspective: Perspective,
+    /// The names of the seats.
+    pub names: &'a [String],
+    /// The colours.
+    pub theme: &'a Theme,
+    /// Columns of a line.
+    pub room: u16,
+}
+
+impl LogEyes<'_> {
+    /// Adds a line as these eyes read it, in as many as it takes, the last first.
+    fn write<F: TableDisplay>(&self, line: &LogLine, lines: &mut Vec<Line<'static>>) {
         let own = |span: Span<'_>| Span::styled(span.content.into_owned(), span.style);
-        self.lines[..end]
-            .iter()
-            .flat_map(|line| wrapped(&line.fitted(perspective, room), room))
-            .map(|text| {
-                let Line { spans, style, .. } = F::coloured(&text, theme);
-                Line::from_iter(spans.into_iter().map(own)).style(style)
-            })
-            .collect()
+        let wrapped = wrapped(&line.fitted(self.perspective, self.room), self.room);
+        lines.extend(wrapped.into_iter().rev().map(|text| {
+            let Line { spans, style, .. } = F::coloured(&text, self.theme);
+            Line::from_iter(spans.into_iter().map(own)).style(style)
+        }));
     }
 }
 

@@ -10,6 +10,7 @@
 //! | `plan` | what a table is opened with |
 //! | `seat` | who sits in a seat |
 //! | `thinker` | a player on a thread of its own |
+//! | `decisions` | what the players said of what they did |
 //! | `pending_decision`, `thinking` | pending decisions, and hints |
 //! | `clock` | what time brings: the pace, holding, the next step |
 //! | `navigation` | undo, redo, any ply, other lines of play |
@@ -24,12 +25,14 @@
 //! | `config_problem` | what a game finds wrong in the settings |
 //! | `display`, `home_entry`, `strength`, `foreign_files` | what a game brings for the screens |
 //! | `game_log` | what was done, line by line |
+//! | `shared_keys` | the keys that several screens of a table have |
 //! | `names`, `outcomes` | seats, tables and results in words |
 
 mod autosave;
 mod clock;
 mod config_problem;
 pub mod context;
+mod decisions;
 mod desk;
 mod display;
 mod foreign_files;
@@ -44,6 +47,7 @@ mod plan;
 mod rated;
 mod remote;
 mod seat;
+mod shared_keys;
 pub mod storage;
 mod strength;
 mod table_spec;
@@ -58,10 +62,10 @@ pub use context::SessionContext;
 pub(crate) use context::waits;
 pub use desk::Desk;
 pub use display::{
-    ActionOf, Analyst, HiddenAction, Observation, OpenPractice, StateOf, TableDisplay,
+    ActionOf, Analyst, DrawInput, HiddenAction, Observation, OpenPractice, StateOf, TableDisplay,
 };
 pub use foreign_files::{Foreign, OpenRead, ReadForeign};
-pub use game_log::{GameLog, Perspective};
+pub use game_log::{GameLog, LogEyes, LogTail, Perspective};
 pub use home_entry::{EMBLEM, HomeEntry};
 pub use lines::{Lines, SharedLines};
 pub use names::{call_players, name_of};
@@ -70,6 +74,9 @@ pub use rated::RatedPlay;
 pub(in crate::tui) use rated::{NextRated, RatedTable, score_of};
 pub use remote::{Remote, RemoteEvent};
 pub use seat::SeatChoice;
+pub use shared_keys::Shared;
+#[cfg(test)]
+pub(crate) use shared_keys::unlike;
 pub use strength::Strength;
 pub use table_spec::{TableSpec, TableSpecError};
 pub use take_backs::take_backs_in_words;
@@ -83,6 +90,7 @@ use crate::game::{Decision, Game, Player, ReadError, Record, Rules, Seat, SpecEr
 use crate::store::TakeBacks;
 use crate::tui::frame::settings::Pace;
 use crate::tui::frame::worker::Workers;
+use decisions::Decisions;
 use pending_decision::PendingDecision;
 use storage::TableAutosave;
 use thinker::Thinker;
@@ -99,7 +107,7 @@ enum SeatOccupant<S: State> {
 pub struct Session<G: Game> {
     timeline: Timeline<G::State>,
     /// What the players said of each action, by ply.
-    decisions: Vec<Option<Decision<<G::State as State>::Action>>>,
+    decisions: Decisions<<G::State as State>::Action>,
     occupants: Vec<SeatOccupant<G::State>>,
     names: Vec<String>,
     workers: Workers,
@@ -152,7 +160,7 @@ impl<G: Game> Session<G> {
             .collect();
         let played = timeline.actions().to_vec();
         Session {
-            decisions: vec![None; timeline.len()],
+            decisions: Decisions::unknown(timeline.len()),
             played,
             timeline,
             occupants,
@@ -312,13 +320,11 @@ impl<G: Game> Session<G> {
         resigned.filter(|_| self.timeline.at_end())
     }
 
-    /// What was thought of the action that led here, if it was an AI's.
+    /// What was thought of the action that led here, if it was an AI's and one of the latest hundreds.
     #[must_use]
     pub fn last_decision(&self) -> Option<&Decision<<G::State as State>::Action>> {
         self.timeline.last_action()?;
-        self.decisions
-            .get(self.timeline.ply().checked_sub(1)?)?
-            .as_ref()
+        self.decisions.get(self.timeline.ply().checked_sub(1)?)
     }
 
     /// What is wrong with the table, when a player answered with something that the rules forbid.

@@ -24,8 +24,7 @@ impl<G: Game> Session<G> {
     /// continued.
     #[must_use]
     pub fn has_decided(&self) -> bool {
-        let behind = self.decisions.iter().take(self.timeline.ply());
-        behind.into_iter().any(Option::is_none)
+        self.decisions.has_unsaid(self.timeline.ply())
     }
 
     /// Redoes up to the next decision of a person.
@@ -133,7 +132,7 @@ impl<G: Game> Session<G> {
         drop(lines);
         self.decisions.truncate(shared);
         let taken = self.timeline.take_line(number);
-        self.decisions.resize(self.timeline.len(), None);
+        self.decisions.skip_to(self.timeline.len());
         self.timeline.go_to(ply);
         self.set_paused(false);
         self.moved();

@@ -1,15 +1,20 @@
 //! A game that can be walked through: any ply of its main line, forward and back, over the games of a series.
 //!
 //! Between two games of a series there are two places to stand: at the end of one, and at the start of the next, when
-//! nothing has been done in it. Snapshots every few plies keep every step cheap however long the series is.
+//! nothing has been done in it. Snapshots keep every step cheap however long the series is: every few plies near its end, where
+//! one mostly walks, and few before, so that they take less room than the actions do.
 
 use std::cell::Ref;
 
 use super::lines::{Lines, SharedLines};
 use crate::game::{Line, ReadError, Record, Seat, State, Variations};
 
-/// The number of actions between two snapshots of the state.
+/// The number of actions between two snapshots of the state near the last one.
 const EVERY: usize = 16;
+/// The same further back; a multiple of [`EVERY`].
+const SELDOM: usize = 512;
+/// How many actions before the last snapshot those are kept that stand near each other.
+const NEAR: usize = 1024;
 
 /// The lines of a game and a place in the main line.
 #[derive(Debug)]
@@ -18,9 +23,55 @@ pub struct Timeline<S: State> {
     start: Record<S>,
     /// Others may add variations; only the timeline itself changes the main line.
     lines: SharedLines<S::Action>,
-    /// The states after 0, 16, 32 … actions of the main line.
-    snapshots: Vec<S>,
+    snapshots: Snapshots<S>,
+    /// After how many actions each game of the main line was over, in order.
+    ends: Vec<usize>,
+    /// How often actions of the main line were replaced.
+    cuts: u64,
     place: Place<S>,
+}
+
+/// States of the main line, each with the number of actions before it, in order. The first is that before any.
+#[derive(Clone, Debug)]
+struct Snapshots<S>(Vec<(usize, S)>);
+
+impl<S: Clone> Snapshots<S> {
+    fn of_start(start: S) -> Snapshots<S> {
+        Snapshots(vec![(0, start)])
+    }
+
+    fn first(&self) -> &S {
+        &self.0[0].1
+    }
+
+    /// The last one that is not after `ply` actions.
+    fn nearest(&self, ply: usize) -> &(usize, S) {
+        let after = self.0.partition_point(|(known, _)| *known <= ply);
+        &self.0[after.max(1) - 1]
+    }
+
+    /// Forgets those after more than `ply` actions.
+    fn truncate(&mut self, ply: usize) {
+        let kept = self.0.partition_point(|(known, _)| *known <= ply);
+        self.0.truncate(kept.max(1));
+    }
+
+    /// Takes the state after `ply` actions, the most so far, if it is time for one. What stands far back is thinned out.
+    fn add(&mut self, ply: usize, state: &S) {
+        if !ply.is_multiple_of(EVERY) {
+            return;
+        }
+        self.0.push((ply, state.clone()));
+        let Some(far) = ply.checked_sub(NEAR) else {
+            return;
+        };
+        if far.is_multiple_of(SELDOM) {
+            return;
+        }
+        if let Ok(index) = self.0.binary_search_by_key(&far, |(known, _)| *known) {
+            self.0.remove(index);
+        }
+    }
 }
 
 /// Where one stands.
@@ -76,7 +127,9 @@ impl<S: State> Timeline<S> {
         Timeline {
             start: record,
             lines,
-            snapshots: vec![start.clone()],
+            snapshots: Snapshots::of_start(start.clone()),
+            ends: Vec::new(),
+            cuts: 0,
             place: Place {
                 ply: 0,
                 dealt: false,
@@ -94,6 +147,8 @@ impl<S: State> Timeline<S> {
             start: self.start.clone(),
             lines: Lines::new(main, Variations::default()).shared(),
             snapshots: self.snapshots.clone(),
+            ends: self.ends.clone(),
+            cuts: self.cuts,
             place: self.place.clone(),
         }
     }
@@ -155,7 +210,7 @@ impl<S: State> Timeline<S> {
     /// The state at the start, before anything was done.
     #[must_use]
     pub fn first_state(&self) -> &S {
-        &self.snapshots[0]
+        self.snapshots.first()
     }
 
     /// The state where we stand.
@@ -173,34 +228,32 @@ impl<S: State> Timeline<S> {
     /// At which ply the game that is being played began.
     #[must_use]
     pub fn start_of_game(&self) -> usize {
-        let mut place = self.place.clone();
-        while !place.dealt
-            && let Some(before) = self.place_before(&place)
-        {
-            place = before;
+        match self.games_before().checked_sub(1) {
+            Some(before) => self.ends[before],
+            None => 0,
         }
-        place.ply
     }
 
-    /// How many games of the series were over before the one that is being played. Walks over the whole record.
+    /// How many games of the series were over before the one that is being played.
     #[must_use]
     pub fn games_before(&self) -> usize {
-        let mut state = self.snapshots[0].clone();
-        let mut games = 0;
-        for action in self.actions().iter().take(self.start_of_game()) {
-            Record::advance(&mut state);
-            state.apply(action);
-            games += usize::from(state.actor().is_none());
-        }
-        games
+        let Place { ply, dealt, .. } = self.place;
+        self.ends
+            .partition_point(|&end| end < ply || (end == ply && dealt))
     }
 
     /// After how many actions the game that is being played ends, as far as it is written down.
     #[must_use]
     pub fn end_of_game(&self) -> usize {
-        let mut place = self.place.clone();
-        while place.state.actor().is_some() && self.step(&mut place) {}
-        place.ply
+        let end = self.ends.get(self.games_before());
+        end.copied().unwrap_or_else(|| self.len())
+    }
+
+    /// How often something that had been done was replaced by something else: as long as this stays the same, the main line has
+    /// only become longer.
+    #[must_use]
+    pub fn cuts(&self) -> u64 {
+        self.cuts
     }
 
     /// How many actions there are, ahead and behind.
@@ -227,14 +280,15 @@ impl<S: State> Timeline<S> {
         self.place.last.as_ref()
     }
 
-    /// The state in which the last action was done; none at the start of a game. At most 16 actions are replayed.
+    /// The state in which the last action was done; none at the start of a game. A few actions are replayed, near the end of a
+    /// series at most 16.
     #[must_use]
     pub fn before(&self) -> Option<S> {
         self.last_action()?;
         Some(self.state_at(self.ply().checked_sub(1)?))
     }
 
-    /// The state in which the action at this ply was done. At most 16 actions are replayed.
+    /// The state in which the action at this ply was done. A few actions are replayed, near the end of a series at most 16.
     #[must_use]
     pub fn state_at(&self, ply: usize) -> S {
         let mut state = self.place_after(ply.min(self.len())).state;
@@ -258,7 +312,7 @@ impl<S: State> Timeline<S> {
         Record::advance(&mut state);
         state.play(&action)?;
         let ply = self.ply();
-        self.snapshots.truncate(ply / EVERY + 1);
+        self.cut(ply);
         let mut lines = self.lines.borrow_mut();
         let line = lines.main_line_mut();
         line.actions.truncate(ply);
@@ -281,7 +335,8 @@ impl<S: State> Timeline<S> {
         let ahead = lines.main_line().actions[shared..].to_vec();
         drop(lines);
         self.go_to(shared);
-        self.snapshots.truncate(shared / EVERY + 1);
+        self.cut(shared);
+        self.cuts += 1;
         for action in ahead {
             let mut state = self.place.state.clone();
             Record::advance(&mut state);
@@ -350,10 +405,10 @@ impl<S: State> Timeline<S> {
 
     /// The place after `ply` actions, replayed from the nearest snapshot before it.
     fn place_after(&self, ply: usize) -> Place<S> {
-        let near = (ply / EVERY).min(self.snapshots.len() - 1);
-        let mut state = self.snapshots[near].clone();
+        let (near, state) = self.snapshots.nearest(ply);
+        let mut state = state.clone();
         let actions = self.actions();
-        for action in &actions[near * EVERY..ply] {
+        for action in &actions[*near..ply] {
             Record::advance(&mut state);
             state.apply(action);
         }
@@ -365,9 +420,18 @@ impl<S: State> Timeline<S> {
         }
     }
 
+    /// Forgets what is known of the main line after this many actions.
+    fn cut(&mut self, ply: usize) {
+        self.cuts += u64::from(ply < self.len());
+        self.snapshots.truncate(ply);
+        let kept = self.ends.partition_point(|&end| end <= ply);
+        self.ends.truncate(kept);
+    }
+
     fn stand(&mut self, ply: usize, state: S, action: S::Action) {
-        if ply == self.snapshots.len() * EVERY {
-            self.snapshots.push(state.clone());
+        self.snapshots.add(ply, &state);
+        if state.actor().is_none() {
+            self.ends.push(ply);
         }
         self.place = Place {
             ply,
@@ -375,5 +439,27 @@ impl<S: State> Timeline<S> {
             state,
             last: Some(action),
         };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn few_states_are_kept_of_what_lies_far_back() {
+        let mut snapshots = Snapshots::of_start(0);
+        for ply in 1..=100_000 {
+            snapshots.add(ply, &ply);
+        }
+        assert!(snapshots.0.len() <= 2 + NEAR / EVERY + 100_000 / SELDOM);
+        let steps = |ply: usize| ply - snapshots.nearest(ply).0;
+        assert!((0..=100_000).all(|ply| steps(ply) < SELDOM));
+        assert!((100_000 - NEAR + EVERY..=100_000).all(|ply| steps(ply) < EVERY));
+        let mut snapshots = snapshots.clone();
+        snapshots.truncate(700);
+        assert_eq!(snapshots.nearest(100_000).0, 512);
+        snapshots.truncate(0);
+        assert_eq!(snapshots.nearest(9), &(0, 0));
     }
 }

@@ -80,17 +80,17 @@ pub(crate) struct Nim {
     pub(crate) coins: u8,
     turn: u8,
     seats: u8,
-    games: u8,
+    games: u32,
     chance: Stream,
 }
 
 impl Nim {
-    fn deal(rules: &NimRules, seats: u8, games: u8, mut chance: Stream) -> Nim {
+    fn deal(rules: &NimRules, seats: u8, games: u32, mut chance: Stream) -> Nim {
         let fewer = u8::try_from(chance.below(4)).unwrap_or(0);
         Nim {
             coins: rules.coins - fewer,
             rules: rules.clone(),
-            turn: games % seats,
+            turn: u8::try_from(games % u32::from(seats)).unwrap_or(0),
             seats,
             games,
             chance,
@@ -178,7 +178,7 @@ impl State for Nim {
     }
 
     fn series_over(&self) -> bool {
-        (self.games + 1).is_multiple_of(self.seats)
+        (self.games + 1).is_multiple_of(self.seats.into())
     }
 
     fn write_action(&self, &Take(count): &Take) -> String {

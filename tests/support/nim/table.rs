@@ -13,7 +13,9 @@ use sanban::tui::frame::mouse::{Mouse, MouseKind};
 use sanban::tui::frame::screen::Title;
 use sanban::tui::play::{self, Input, TableUi};
 use sanban::tui::review::ReviewUi;
-use sanban::tui::session::{HomeEntry, Observation, TableDisplay, name_of};
+use sanban::tui::session::{
+    DrawInput, HomeEntry, Observation, SessionContext as _, TableDisplay, name_of,
+};
 
 use super::game::{Nim, NimGame, NimRules, NimView, Take};
 
@@ -48,8 +50,7 @@ impl TableDisplay for NimDisplay {
 
     fn draw(
         observation: &Observation<'_, Nim>,
-        names: &[String],
-        last: Option<&Take>,
+        input: &DrawInput<'_, Take>,
         canvas: &mut Canvas<'_>,
         area: Rect,
     ) {
@@ -61,10 +62,10 @@ impl TableDisplay for NimDisplay {
             Observation::Seat(view) | Observation::Public(view) => view.nim.actor(),
         };
         let turn = actor.map_or("the game is over".to_owned(), |seat| {
-            format!("{} to take", name_of(names, seat))
+            format!("{} to take", name_of(input.names, seat))
         });
         canvas.text_centered(area, area.y + 4, turn, theme.text);
-        if let Some(Take(count)) = last {
+        if let Some(Take(count)) = input.last {
             let text = format!("{count} were taken");
             canvas.text_centered(area, area.y + 5, text, theme.dim);
         }
@@ -225,18 +226,16 @@ impl Input<NimDisplay> for NimInput {
         }
     }
 
-    fn draw(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, _ctx: &Context) {
+    fn draw(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, ctx: &Context) {
         let area = canvas.area();
         let theme = canvas.theme();
         let view = core.desk.view(Seat(0));
-        let last = core.desk.last_action();
-        NimDisplay::draw(
-            &Observation::Seat(&view),
-            core.desk.names(),
-            last,
-            canvas,
-            area,
-        );
+        let input = DrawInput {
+            names: core.desk.names(),
+            last: core.desk.last_action(),
+            config: ctx.config(),
+        };
+        NimDisplay::draw(&Observation::Seat(&view), &input, canvas, area);
         let count = u16::from(view.nim.coins);
         let x = area.x + (area.width - (2 * count).saturating_sub(1).min(area.width)) / 2;
         for coin in 0..count {

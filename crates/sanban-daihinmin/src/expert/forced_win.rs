@@ -22,6 +22,7 @@ use super::super::generate;
 use super::super::history::Effects;
 use super::super::meld::Meld;
 use super::super::round::{Phase, Round, SEATS};
+use super::super::rules::FiveSkip;
 use super::super::table::{Table, is_forbidden_finish};
 use super::observation::Observation;
 use sanban_game::Seat;
@@ -198,7 +199,7 @@ impl ForcedWinSearch<'_> {
             return !self.is_forbidden(meld, table);
         }
         // A five may pass over all the others, and that ends the trick.
-        let skips = self.round.rules.five_skip && meld.covers(FIVE);
+        let skips = self.round.rules.five_skip != FiveSkip::Off && meld.covers(FIVE);
         let ended = ends(table.put(*meld, &self.round.rules)) || skips;
         let empty = cleared(table);
         if self.wins_leading(rest, empty, others, interposed).is_some() {
@@ -282,7 +283,8 @@ impl ForcedWinSearch<'_> {
                 let mut table = table;
                 let ended = ends(table.put(answer, &self.round.rules));
                 // A five might pass the player over.
-                if ended || (self.round.rules.five_skip && answer.covers(FIVE)) {
+                let skips = self.round.rules.five_skip != FiveSkip::Off && answer.covers(FIVE);
+                if ended || skips {
                     return None;
                 }
                 let unseen = unseen - answer.cards();

@@ -16,7 +16,7 @@ use sanban_game::{
 };
 
 /// Rule sets that differ in what matters to the engine.
-const RULES: [&str; 8] = [
+const RULES: [&str; 9] = [
     "uecda",
     "uecda tribute-seen=true",
     "paper",
@@ -24,6 +24,7 @@ const RULES: [&str; 8] = [
     "tycoon",
     "simple",
     "home five-skip=true number-lock=on exchange=true seat-change=1",
+    "uecda five-skip=owner-in-turn pass-limit=9",
     "uecda joker=false five-skip=true number-lock=with-suit leader=random class-reset=4 miyako-ochi=true",
 ];
 

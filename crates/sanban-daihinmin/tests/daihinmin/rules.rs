@@ -8,9 +8,10 @@
 )]
 
 use sanban_daihinmin::{
-    Action, Card, Cards, Count, Effects, Event, Illegal, Phase, Rules, State, Suits, View,
+    Action, Card, Cards, Count, Daihinmin, Effects, Event, FiveSkip, Illegal, Phase, Rules, State,
+    Suits, View,
 };
-use sanban_game::{Rules as _, Seat, Seed, State as _};
+use sanban_game::{Record, RecordError, Rules as _, Seat, Seed, State as _};
 
 /// A position by the rules of `rules` (a preset and settings).
 fn at(rules: &str, position: &str) -> State {
@@ -579,7 +580,10 @@ fn rule_6_the_same_set_of_suits_locks_the_trick() {
 fn rule_6_house_rules_are_off() {
     let rules = Rules::default();
     assert!(
-        !rules.eleven_back && !rules.miyako_ochi && !rules.five_skip && !rules.forbidden_finish
+        !rules.eleven_back
+            && !rules.miyako_ochi
+            && rules.five_skip == FiveSkip::Off
+            && !rules.forbidden_finish
     );
     let mut state = at("uecda", "0=C5-CJ-C8 1=D6-D10 2=HQ-H2");
     go(&mut state, "0 C5, 1 D6, 2 HQ, 0 pass, 1 pass, 2 pass, 2 H2");
@@ -739,6 +743,89 @@ fn five_skip_passes_over_one_player_for_each_five() {
     );
     go(&mut state, "0 C5");
     assert_eq!(state.actor(), Some(Seat(3)));
+}
+
+#[test]
+fn the_owner_of_fives_may_be_asked_in_turn() {
+    let rules = "uecda five-skip=owner-in-turn";
+    // Before the one who was passed over, who is asked after that.
+    let board = "0=C5-C9-CK 1=C6-C4 2=C7 3=C8 4=S9";
+    let mut state = at(rules, board);
+    go(
+        &mut state,
+        "0 C5, 2 pass, 3 pass, 4 pass, 0 C9, 1 pass, 0 pass",
+    );
+    // Where all the others are passed over, at once.
+    let mut state = at(rules, "0=C5-D5-CK-HK 1=D9-D4-S9 2=HQ-H4-CQ");
+    go(&mut state, "0 C5-D5");
+    assert_eq!(state.actor(), Some(Seat(0)));
+    assert!(!last_effects(&state).has(Effects::TRICK_END));
+    // Who goes out on the fives is not asked.
+    let mut state = at(rules, "0=C5-D5 1=D9-D4-S9 2=HQ-H4-CQ");
+    go(&mut state, "0 C5-D5");
+    assert!(last_effects(&state).has(Effects::TRICK_END));
+}
+
+/// A record of the time when `five-skip=true` meant that the owner is asked in turn.
+#[test]
+fn a_record_with_five_skip_replays_as_it_was_played() {
+    let once = Rules::parse("uecda five-skip=owner-in-turn").unwrap();
+    let mut record = Record::<State>::new(&once, 5, Seed(3));
+    record.position = Some("0=C5-C9-CK 1=C6-C4 2=C7 3=C8 4=S9".to_owned());
+    let mut state = record.start().unwrap();
+    let mut play = |record: &mut Record<State>, words: &str| {
+        for word in words.split(' ') {
+            let action = state.read_action(word).unwrap();
+            state.play(&action).unwrap();
+            record.actions.push(action);
+        }
+    };
+    let old = |record: &Record<State>| {
+        let text = record.to_text::<Daihinmin>().unwrap();
+        assert!(text.starts_with("sanban-record: 1\n"), "{text}");
+        let old = text.replace("five-skip=owner-in-turn", "five-skip=true");
+        assert_ne!(old, text);
+        old
+    };
+    let read = |text: &str| Record::<State>::parse::<Daihinmin>(text).unwrap();
+    let turn = |record: &Record<State>| record.replay(usize::MAX).unwrap().actor();
+
+    // As long as both fit, it is the rule of today.
+    play(&mut record, "C5 pass pass pass");
+    let today = read(&old(&record));
+    assert_eq!(today.rules, Rules::parse("uecda five-skip=on").unwrap());
+    assert_eq!(
+        (turn(&today), turn(&record)),
+        (Some(Seat(1)), Some(Seat(0)))
+    );
+    // The owner was asked although seat 1 had not passed: today that is nobody's turn but seat 1's.
+    play(&mut record, "C9 pass pass CK");
+    let was = read(&old(&record));
+    assert_eq!(was, record);
+    // It is written so that it needs no guess any more, and so is what is played today.
+    assert!(
+        was.to_text::<Daihinmin>()
+            .unwrap()
+            .contains("rules: uecda five-skip=owner-in-turn\n")
+    );
+    assert!(
+        today
+            .to_text::<Daihinmin>()
+            .unwrap()
+            .contains("rules: uecda five-skip=on\n")
+    );
+    assert_eq!(read(&was.to_text::<Daihinmin>().unwrap()), record);
+
+    // What today's word forbids is an error, and so is what fits neither.
+    let text = record.to_text::<Daihinmin>().unwrap();
+    let on = text.replace("five-skip=owner-in-turn", "five-skip=on");
+    let error = Record::<State>::parse::<Daihinmin>(&on).unwrap_err();
+    assert!(
+        matches!(error, RecordError::BadAction { number: 5, .. }),
+        "{error}"
+    );
+    let neither = old(&record).replace("C5 pass", "C9 pass");
+    assert!(Record::<State>::parse::<Daihinmin>(&neither).is_err());
 }
 
 #[test]

@@ -31,8 +31,25 @@ impl Log {
         self.back = 0;
     }
 
+    /// How many lines at the end of the log must be known to draw what is visible in this area.
+    #[must_use]
+    pub fn wanted(&self, area: Rect) -> usize {
+        self.back.saturating_add(area.height.into())
+    }
+
     /// Draws the lines that are visible; the newest stands at the bottom once the area is full.
     pub fn draw(&mut self, canvas: &mut Canvas<'_>, area: Rect, lines: &[Line<'_>]) {
+        self.draw_tail(canvas, area, 0, lines);
+    }
+
+    /// The same where only the last lines are known, as many as are [wanted](Log::wanted); so many stand `above` them.
+    pub fn draw_tail(
+        &mut self,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        above: usize,
+        lines: &[Line<'_>],
+    ) {
         let height = usize::from(area.height);
         self.height = height;
         let last_first = lines.len().saturating_sub(height);
@@ -43,6 +60,6 @@ impl Log {
                 .part(Rect::new(area.x, y, area.width.saturating_sub(1), 1))
                 .line(area.x, y, line);
         }
-        scroll_bar(canvas, area, first, lines.len());
+        scroll_bar(canvas, area, above + first, above + lines.len());
     }
 }

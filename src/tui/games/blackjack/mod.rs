@@ -46,7 +46,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use crate::blackjack::practice::{Drill, Goal};
-use crate::blackjack::{Action, Blackjack, Count, HouseRules, Phase, Round, RoundView, Table};
+use crate::blackjack::{Action, Blackjack, HouseRules, Phase, Round, RoundView, Table};
 use crate::config::Section;
 use crate::game::{Game as _, Record, Seed, SpecError, View as _};
 use crate::text::signed;
@@ -58,7 +58,8 @@ use crate::tui::play::{Play, TableUi};
 use crate::tui::review::{Judge, Judgement, ReviewUi};
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::{
-    HomeEntry, Observation, OpenPractice, RatedPlay, Session, TableDisplay, name_of, outcomes,
+    DrawInput, HomeEntry, Observation, OpenPractice, RatedPlay, Session, TableDisplay, name_of,
+    outcomes,
 };
 
 use adviser::{Adviser, chart_for};
@@ -111,8 +112,7 @@ impl TableDisplay for BlackjackDisplay {
 
     fn draw(
         observation: &Observation<'_, Round>,
-        names: &[String],
-        _last: Option<&Action>,
+        input: &DrawInput<'_, Action>,
         canvas: &mut Canvas<'_>,
         area: Rect,
     ) {
@@ -125,12 +125,12 @@ impl TableDisplay for BlackjackDisplay {
         let scene = Scene::of(
             table,
             &SceneInput {
-                names,
+                names: input.names,
                 people: &people,
                 shown: &Shown::all(table),
                 dealing: false,
                 hole,
-                count: Count::built_in(settings::COUNT.default),
+                count: counting::visible_count(input.config),
             },
         );
         draw::draw_table(&mut canvas.part(area), area, &scene);

@@ -13,14 +13,13 @@ use crate::tui::session::SessionContext as _;
 use super::Core;
 use super::bankroll;
 use super::chart;
-use super::counting::count_shown;
+use super::counting::visible_count;
 use super::draw::draw_table;
 use super::input::{BlackjackInput, Stage};
 use super::practice::action_values;
 use super::round_log::Entry;
 use super::round_result::profit_style;
 use super::scene::{Scene, SceneInput, VALUES};
-use super::settings::Settings;
 use super::words::change;
 
 /// Columns of a side panel: a line, a blank, the chart, a blank.
@@ -144,7 +143,6 @@ impl BlackjackInput {
     }
 
     fn scene(&self, core: &Core, ctx: &Context) -> Scene {
-        let options = &Settings::of(ctx.config());
         Scene::of(
             &self.table,
             &SceneInput {
@@ -153,7 +151,7 @@ impl BlackjackInput {
                 shown: self.dealing.shown(),
                 dealing: self.dealing.is_running(),
                 hole: None,
-                count: (options.show_count && !core.is_rated()).then(|| count_shown(ctx)),
+                count: visible_count(ctx.config()).filter(|_| !core.is_rated()),
             },
         )
     }

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use super::held_piece::{GROUP, MOVES, NAMES, PieceAction};
 use crate::tui::frame::action::Binding;
 use crate::tui::play::{self, Common, Wording};
+use crate::tui::session::Shared;
 
 /// What can be done at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,13 +107,10 @@ const OWN: &[Binding<Action>] = &[
         "Let the adviser say after each move who is ahead, or no longer.",
     )
     .priority(50),
-    game(
-        Action::Analysis,
-        &["C-a"],
-        "analysis",
-        "Walk through the game with the adviser: who was ahead when, what was better, other lines of play.",
-    )
-    .priority(30),
+    Shared::Analysis
+        .does(Action::Analysis)
+        .group(GAME)
+        .priority(30),
     game(
         Action::SetUp,
         &["s"],

@@ -67,11 +67,13 @@ use crate::tui::frame::theme::Theme;
 use crate::tui::play::{Opinion, Play, TableUi};
 use crate::tui::review::{Judge, ReviewUi, Shown};
 use crate::tui::session::{
-    Analyst, Foreign, HomeEntry, Observation, RatedPlay, Strength, TableDisplay, name_of, outcomes,
+    Analyst, DrawInput, Foreign, HomeEntry, Observation, RatedPlay, Strength, TableDisplay,
+    name_of, outcomes,
 };
 
 use board::BoardLook;
 use opponent_levels::STRENGTHS;
+use settings::Settings;
 use tray::{PieceStyle, Tray};
 use words::{candidate, distinct_candidate, fill, laid, lead, percent, side, squares, swatch};
 
@@ -115,17 +117,18 @@ impl TableDisplay for BlokusDisplay {
 
     fn draw(
         observation: &Observation<'_, State>,
-        names: &[String],
-        last: Option<&Action>,
+        input: &DrawInput<'_, Action>,
         canvas: &mut Canvas<'_>,
         area: Rect,
     ) {
         let state = state_of(observation);
+        let DrawInput { names, last, .. } = *input;
+        let marked = Settings::of(input.config).attach_points && state.actor().is_some();
         let frame = layout::Watched::of(area);
         let look = BoardLook {
             state,
             last: laid(last),
-            marks: None,
+            marks: marked.then(|| state.to_move()),
             ghost: None,
             anywhere: false,
         };

@@ -213,7 +213,7 @@ const COMMON: &[(Common, Wording)] = &[
     (
         Common::CandidateBefore,
         Wording::words(
-            "in hint",
+            "choices",
             "Pick the choice of the hint above, with the chance of each place below the list.",
         ),
     ),

@@ -48,12 +48,12 @@ pub(super) fn summary(view: &View, names: &[String], theme: &Theme) -> Option<Li
     let seen = view.exchange()?;
     let gave = seen.gave?;
     let mut spans = vec![Span::styled(" you gave ", theme.dim)];
-    spans.extend(words::cards_spans(gave, theme));
+    spans.extend(words::cards_spans(gave.iter(), theme));
     let who = words::short(partner.seat, names);
     spans.push(Span::styled(format!(" to {who}"), theme.dim));
     if let Some(got) = seen.got {
         spans.push(Span::styled(", got ", theme.dim));
-        spans.extend(words::cards_spans(got, theme));
+        spans.extend(words::cards_spans(got.iter(), theme));
     }
     spans.push(Span::raw(" "));
     Some(Line::from(spans))
@@ -116,7 +116,7 @@ fn gift_line(gift: &Event, names: &[String], theme: &Theme) -> Option<Line<'stat
         Span::styled(format!(" {sign} "), theme.dim),
     ];
     match cards {
-        Some(cards) => spans.extend(words::cards_spans(*cards, theme)),
+        Some(cards) => spans.extend(words::cards_spans(cards.iter(), theme)),
         None => spans.push(Span::styled(words::cards_count(*count), theme.text)),
     }
     spans.push(Span::styled(format!(" to {to}, {what}"), theme.dim));
@@ -130,7 +130,7 @@ fn lines(view: &View, names: &[String], theme: &Theme) -> [Line<'static>; 2] {
     let dim = |text: String| Line::styled(text, theme.dim);
     let with = |before: String, cards: Cards, after: String| {
         let mut spans = vec![Span::styled(before, theme.text)];
-        spans.extend(words::cards_spans(cards, theme));
+        spans.extend(words::cards_spans(cards.iter(), theme));
         spans.push(Span::styled(after, theme.text));
         Line::from(spans)
     };

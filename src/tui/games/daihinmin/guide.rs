@@ -2,7 +2,7 @@
 
 use ratatui::text::{Line, Span};
 
-use crate::daihinmin::{CLASS_NAMES, Leader, NumberLock, Rules};
+use crate::daihinmin::{CLASS_NAMES, FiveSkip, Leader, NumberLock, Rules};
 use crate::tui::frame::canvas::{width, wrap};
 use crate::tui::frame::theme::Theme;
 
@@ -205,7 +205,7 @@ impl Guide<'_> {
                 "A jack turns the order round until the trick ends.",
             );
         }
-        if rules.five_skip {
+        if rules.five_skip != FiveSkip::Off {
             self.term("5-skip 5飛ばし", "Each 5 passes over the next player.");
         }
         if rules.forbidden_finish {

@@ -1,5 +1,6 @@
 //! The hand of the person at the table: how it is sorted, where the cursor is, what is picked.
 
+use super::settings::SortOrder;
 use crate::daihinmin::{Card, Cards, Meld};
 
 /// How a hand is sorted.
@@ -46,6 +47,16 @@ impl Hand {
             .unwrap_or(self.cursor)
             .min(cards.len().saturating_sub(1));
         self.cards = cards;
+    }
+
+    /// The cards of a hand at which one only looks, from left to right.
+    pub(super) fn laid_out(cards: Cards, reversed: bool, sort: SortOrder) -> Vec<Card> {
+        let mut hand = Hand::default();
+        if sort == SortOrder::Suit {
+            hand.sort_otherwise();
+        }
+        hand.hold(cards, reversed);
+        hand.cards
     }
 
     /// Sorts the other way.

@@ -196,7 +196,7 @@ impl Writer<'_> {
         self.extend(vec![Span::styled(format!("{sign} "), theme.dim)]);
         match cards {
             Some(cards) => {
-                let spans = words::cards_spans(cards, theme);
+                let spans = words::cards_spans(cards.iter(), theme);
                 self.extend(spans);
             }
             None if count == 1 => self.extend(vec![Span::raw("a card")]),

@@ -68,7 +68,7 @@ use crate::tui::frame::theme::Theme;
 use crate::tui::play::{Play, TableUi};
 use crate::tui::review::{Judge, ReviewUi, Shown};
 use crate::tui::session::{
-    Desk, HiddenAction, HomeEntry, Observation, RatedPlay, Remote, RemoteEvent, Session,
+    Desk, DrawInput, HiddenAction, HomeEntry, Observation, RatedPlay, Remote, RemoteEvent, Session,
     SessionContext as _, Strength, TableDisplay,
 };
 use game_result::{Below, has_room_for_both};
@@ -171,13 +171,13 @@ impl TableDisplay for DaihinminDisplay {
 
     fn draw(
         observation: &Observation<'_, State>,
-        names: &[String],
-        _last: Option<&Action>,
+        input: &DrawInput<'_, Action>,
         canvas: &mut Canvas<'_>,
         area: Rect,
     ) {
-        let scene = Scene::new(observation, names, first(observation));
-        open_hands::draw(canvas, area, &scene, names);
+        let scene = Scene::new(observation, input.names, first(observation));
+        let sort = Settings::of(input.config).sort;
+        open_hands::draw(canvas, area, &scene, input.names, sort);
     }
 
     fn seat_names(record: &Record<State>) -> Vec<String> {

@@ -4,9 +4,11 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use super::cards::{self, Size};
+use super::hand::Hand;
 use super::scene::{Scene, SeatScene, Standing};
+use super::settings::SortOrder;
 use super::{exchange, seats, trick, words};
-use crate::daihinmin::{Card, Phase, SEATS};
+use crate::daihinmin::{Card, Cards, Phase, SEATS};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::widgets::HandStyle;
 
@@ -14,22 +16,32 @@ use crate::tui::frame::widgets::HandStyle;
 pub(super) const WANTED: (u16, u16) = (80, 12);
 
 /// Draws the deal into `area`: hands as words, as cards where there is room.
-pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, names: &[String]) {
+pub(super) fn draw(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    scene: &Scene,
+    names: &[String],
+    sort: SortOrder,
+) {
     let seats = u16::try_from(SEATS).unwrap_or(5);
     // A name row and a row of cards for each seat, the trick and its captions, the conditions.
     let as_cards = area.height >= 4 * seats + 7;
     let each = if as_cards { 4 } else { 1 };
     let mut y = area.y + u16::from(as_cards);
+    let reversed = scene.round.table().reversed();
+    let laid_out = |hand: Cards| Hand::laid_out(hand, reversed, sort);
     for seat in &scene.seats {
+        let hand = seat.hand.map(laid_out);
+        let hand = hand.as_deref();
         let place = Rect {
             y,
             height: each,
             ..area
         };
         if as_cards {
-            cards_of(&mut canvas.part(place), place, seat);
+            cards_of(&mut canvas.part(place), place, seat, hand);
         } else {
-            words_of(&mut canvas.part(place), place, seat);
+            words_of(&mut canvas.part(place), place, seat, hand);
         }
         y += each;
     }
@@ -51,13 +63,13 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, names: &[
 }
 
 /// A seat on one row.
-fn words_of(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene) {
+fn words_of(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene, hand: Option<&[Card]>) {
     let (x, y) = head(canvas, area, seat);
     let theme = canvas.theme();
-    match seat.hand {
+    match hand {
         Some(hand) if !hand.is_empty() => {
             // Fifty-odd columns hold thirteen cards: two columns each, three for a ten.
-            let line = Line::from(words::cards_spans(hand, theme));
+            let line = Line::from(words::cards_spans(hand.iter().copied(), theme));
             canvas.line(x, y, &line);
         }
         Some(_) => {}
@@ -68,7 +80,7 @@ fn words_of(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene) {
 }
 
 /// A seat with its cards below its name.
-fn cards_of(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene) {
+fn cards_of(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene, hand: Option<&[Card]>) {
     head(canvas, area, seat);
     let theme = canvas.theme();
     let row = Rect {
@@ -77,7 +89,7 @@ fn cards_of(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene) {
         width: area.width.saturating_sub(4),
         height: 3,
     };
-    let Some(hand) = seat.hand else {
+    let Some(hand) = hand else {
         canvas.text(row.x, row.y, "▮".repeat(seat.count), theme.card_back);
         return;
     };
@@ -86,7 +98,7 @@ fn cards_of(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene) {
         cursor: false,
         dim: seat.standing == Standing::Passed,
     };
-    let cards: Vec<(Card, HandStyle)> = hand.iter().map(|card| (card, look)).collect();
+    let cards: Vec<(Card, HandStyle)> = hand.iter().map(|&card| (card, look)).collect();
     let wide = cards::row_width(cards.len(), row.width, Size::Small);
     let place = Rect { width: wide, ..row };
     cards::row(canvas, place, &cards, Size::Small, "card");

@@ -162,9 +162,12 @@ pub(super) fn so_many_cards(count: usize) -> String {
 }
 
 /// Cards as words in the colours of their suits.
-pub(super) fn cards_spans(cards: Cards, theme: &Theme) -> Vec<Span<'static>> {
+pub(super) fn cards_spans(
+    cards: impl IntoIterator<Item = Card>,
+    theme: &Theme,
+) -> Vec<Span<'static>> {
     cards
-        .iter()
+        .into_iter()
         .enumerate()
         .flat_map(|(index, card)| {
             let blank = (index > 0).then(|| Span::raw(" "));

@@ -1,6 +1,7 @@
 //! What can be done while watching, and on which keys.
 
 use crate::tui::frame::action::Binding;
+use crate::tui::session::Shared;
 
 /// What can be done while watching.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,16 +52,16 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
     )
     .group(WALK)
     .priority(90),
-    Binding::new(Action::Back, &["Left", "h"], "step", "One move back.")
+    Shared::Back.does(Action::Back)
         .group(WALK)
         .priority(85),
-    Binding::new(Action::Forward, &["Right", "l"], "step", "One move ahead.")
+    Shared::Forward.does(Action::Forward)
         .group(WALK)
         .priority(85),
-    Binding::new(Action::Start, &["Home"], "start", "To the start, before the first move.")
+    Shared::Start.does(Action::Start)
         .group(WALK)
         .priority(30),
-    Binding::new(Action::End, &["End"], "end", "To the last move so far.")
+    Shared::End.does(Action::End)
         .group(WALK)
         .priority(30),
     Binding::new(
@@ -79,62 +80,37 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
     )
     .group(WALK)
     .priority(60),
-    Binding::new(Action::Slower, &["<", "-", "Down"], "speed", "Slower.")
+    Shared::Slower.does(Action::Slower).also(&["Down"])
         .group(SHOW)
         .priority(70),
-    Binding::new(Action::Quicker, &[">", "+", "Up", "="], "speed", "Quicker.")
+    Shared::Quicker.does(Action::Quicker).also(&["Up"])
         .group(SHOW)
         .priority(70),
     Binding::new(
         Action::Perspective,
         &["v"],
         "eyes",
-        "All cards open, all hands hidden where there are hands, or what one seat after the other sees.",
+        "All cards open, all hands hidden where there are hands, or what one seat after the other sees. The review is of that seat, else of yours, else of all.",
     )
     .group(SHOW)
     .priority(50),
-    Binding::new(
-        Action::Review,
-        &["a"],
-        "review",
-        "The review: what each decision so far cost, what was better, and what if. Of the seat through whose eyes you look, else of yours, else of all.",
-    )
+    Shared::Review.does(Action::Review)
     .group(SHOW)
     .priority(75),
-    Binding::new(
-        Action::Analysis,
-        &["C-a"],
-        "analysis",
-        "The analysis: who was ahead when, and other lines of play (Blokus Duo).",
-    )
+    Shared::Analysis.does(Action::Analysis)
     .group(SHOW)
     .priority(40),
     // Keys of a table that somebody may press here too.
-    Binding::new(
-        Action::Hint,
-        &["e"],
-        "hint",
-        "There are no hints while watching: the review has them.",
-    )
+    Shared::Hint.does(Action::Hint).saying("There are no hints while watching: the review has them.")
     .group(SHOW)
     .priority(0),
-    Binding::new(Action::Log, &["L"], "log", "The log is always on the screen here.")
+    Shared::Log.does(Action::Log).saying("The log is always on the screen here.")
         .group(SHOW)
         .priority(0),
-    Binding::new(
-        Action::Save,
-        &["S"],
-        "save",
-        "Keep the record of the series as a file.",
-    )
+    Shared::Save.does(Action::Save)
     .group(SHOW)
     .priority(20),
-    Binding::new(
-        Action::Leave,
-        &["Esc", "q"],
-        "leave",
-        "Back to the screen before.",
-    )
+    Shared::Leave.does(Action::Leave)
     .group(SHOW)
     .priority(80),
 ];
@@ -147,5 +123,12 @@ mod tests {
             crate::tui::frame::action::faults(super::BINDINGS, &[]),
             Vec::<String>::new()
         );
+    }
+
+    #[test]
+    fn what_other_screens_have_too_has_the_same_keys_and_words() {
+        use crate::tui::session::{Shared, unlike};
+        let narrower = [Shared::Hint, Shared::Log];
+        assert_eq!(unlike(super::BINDINGS, &narrower), Vec::<String>::new());
     }
 }

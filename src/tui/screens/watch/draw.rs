@@ -5,13 +5,14 @@ use ratatui::layout::Rect;
 use super::Watch;
 use crate::game::{Seat, State};
 use crate::tui::frame::canvas::{Canvas, shorten, shorten_line, width};
+use crate::tui::frame::context::Context;
 use crate::tui::frame::widgets::bars;
 use crate::tui::play::TableUi;
-use crate::tui::session::{ActionOf, Observation, Perspective};
+use crate::tui::session::{DrawInput, LogEyes, Observation, Perspective, SessionContext as _};
 
 impl<F: TableUi> Watch<F> {
     /// Draws the table, and the panel beside or below it.
-    pub(super) fn draw_all(&mut self, canvas: &mut Canvas<'_>) {
+    pub(super) fn draw_all(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
         let area = canvas.area();
         let (columns, rows) = F::WANTED;
         // The panel stands beside the table where there is room, else below it.
@@ -50,31 +51,31 @@ impl<F: TableUi> Watch<F> {
             };
             (table, below)
         };
-        self.draw_table(&mut canvas.part(table), table);
+        self.draw_table(&mut canvas.part(table), table, ctx);
         self.draw_panel(canvas, panel, beside);
     }
 
-    fn draw_table(&self, canvas: &mut Canvas<'_>, area: Rect) {
+    fn draw_table(&self, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
         if self.is_at_the_end() && F::draw_end(&self.session, canvas, area) {
             return;
         }
-        let last: Option<&ActionOf<F>> = self.session.timeline().last_action();
-        let names = self.session.names();
+        let input = DrawInput {
+            names: self.session.names(),
+            last: self.session.timeline().last_action(),
+            config: ctx.config(),
+        };
         match self.perspective {
-            Perspective::All => F::draw(
-                &Observation::All(self.session.state()),
-                names,
-                last,
-                canvas,
-                area,
-            ),
+            Perspective::All => {
+                let all = Observation::All(self.session.state());
+                F::draw(&all, &input, canvas, area);
+            }
             Perspective::Nobody => {
                 let view = self.session.view(Seat(0));
-                F::draw(&Observation::Public(&view), names, last, canvas, area);
+                F::draw(&Observation::Public(&view), &input, canvas, area);
             }
             Perspective::Seat(seat) => {
                 let view = self.session.view(seat);
-                F::draw(&Observation::Seat(&view), names, last, canvas, area);
+                F::draw(&Observation::Seat(&view), &input, canvas, area);
             }
         }
     }
@@ -114,13 +115,18 @@ impl<F: TableUi> Watch<F> {
         };
         // The last column is the scroll bar's.
         let room = log.width.saturating_sub(1);
-        let (ply, theme) = (self.session.timeline().ply(), canvas.theme());
-        let lines = self.log.until(ply, self.perspective, theme, room);
-        let lines: Vec<_> = lines
-            .into_iter()
-            .map(|line| shorten_line(line, room))
-            .collect();
-        self.scroll.draw(canvas, log, &lines);
+        let timeline = self.session.timeline();
+        let eyes = LogEyes {
+            perspective: self.perspective,
+            names: self.session.names(),
+            theme: canvas.theme(),
+            room,
+        };
+        let wanted = self.scroll.wanted(log);
+        let mut tail = self.log.tail(timeline, timeline.ply(), &eyes, wanted);
+        let lines = tail.lines.into_iter();
+        tail.lines = lines.map(|line| shorten_line(line, room)).collect();
+        self.scroll.draw_tail(canvas, log, tail.above, &tail.lines);
         canvas.target(log, "log", 0);
         self.draw_thoughts(canvas, thoughts);
     }

@@ -489,7 +489,7 @@ impl<F: TableUi> Screen for Watch<F> {
         }
     }
 
-    fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
-        self.draw_all(canvas);
+    fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        self.draw_all(canvas, ctx);
     }
 }

@@ -1,6 +1,7 @@
 //! What can be done in the review, on which keys.
 
 use crate::tui::frame::action::Binding;
+use crate::tui::session::Shared;
 
 /// What can be done in the review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +21,7 @@ pub(in super::super) enum Action {
     /// Show the next candidate on the board.
     NextCandidate,
     /// Show the candidate before.
-    PreviousCandidate,
+    CandidateBefore,
     /// Lay the candidate that is shown.
     Try,
     /// The next line.
@@ -44,16 +45,16 @@ const TRY: &str = "What if";
 
 /// The table of actions.
 pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Back, &["Left", "h"], "step", "One ply back.")
+    Shared::Back.does(Action::Back)
         .group(WALK)
         .priority(90),
-    Binding::new(Action::Forward, &["Right", "l"], "step", "One ply ahead.")
+    Shared::Forward.does(Action::Forward)
         .group(WALK)
         .priority(90),
-    Binding::new(Action::Start, &["Home"], "ends", "To the start.")
+    Shared::Start.does(Action::Start)
         .group(WALK)
         .priority(30),
-    Binding::new(Action::End, &["End"], "ends", "To the end.")
+    Shared::End.does(Action::End)
         .group(WALK)
         .priority(30),
     Binding::new(
@@ -72,20 +73,10 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
     )
     .group(WALK)
     .priority(75),
-    Binding::new(
-        Action::PreviousCandidate,
-        &[",", "BackTab"],
-        "best moves",
-        "Show the one before.",
-    )
+    Shared::CandidateBefore.does(Action::CandidateBefore).also(&["BackTab"])
     .group(TRY)
     .priority(85),
-    Binding::new(
-        Action::NextCandidate,
-        &[".", "Tab"],
-        "best moves",
-        "Show the adviser's best moves on the board, one after the other.",
-    )
+    Shared::NextCandidate.does(Action::NextCandidate).also(&["Tab"]).saying("Show the adviser's best moves on the board, one after the other.")
     .group(TRY)
     .priority(85),
     Binding::new(
@@ -131,20 +122,10 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
     )
     .group(TRY)
     .priority(82),
-    Binding::new(
-        Action::Save,
-        &["S"],
-        "save",
-        "Keep the game as a file: as a record, or with several lines as .blksgf.",
-    )
+    Shared::Save.does(Action::Save).saying("Keep the game as a file: as a record, or with several lines as .blksgf.")
     .group(TRY)
     .priority(20),
-    Binding::new(
-        Action::Leave,
-        &["q", "Esc", "a"],
-        "back",
-        "Back to where you came from.",
-    )
+    Shared::Leave.does(Action::Leave).also(&["a"])
     .group(WALK)
     .priority(88),
 ];
@@ -155,5 +136,12 @@ mod tests {
     fn the_table_is_sound() {
         let faults = crate::tui::frame::action::faults(super::BINDINGS, &[]);
         assert_eq!(faults, Vec::<String>::new());
+    }
+
+    #[test]
+    fn what_other_screens_have_too_has_the_same_keys_and_words() {
+        use crate::tui::session::{Shared, unlike};
+        let narrower = [Shared::NextCandidate, Shared::Save];
+        assert_eq!(unlike(super::BINDINGS, &narrower), Vec::<String>::new());
     }
 }

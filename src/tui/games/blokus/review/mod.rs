@@ -284,7 +284,7 @@ impl Actions for Review {
                 self.dear(true).is_some(),
                 "no move after this one is known to have cost 5 % or more",
             ),
-            Action::NextCandidate | Action::PreviousCandidate => {
+            Action::NextCandidate | Action::CandidateBefore => {
                 let some = self
                     .opinion()
                     .is_some_and(|opinion| !opinion.candidates.is_empty());
@@ -321,7 +321,7 @@ impl Actions for Review {
                 }
             }
             Action::NextCandidate => self.show(true),
-            Action::PreviousCandidate => self.show(false),
+            Action::CandidateBefore => self.show(false),
             Action::ReadOn => self.read += self.unread.min(COMMENT_STEP),
             Action::ReadBack => self.read = self.read.saturating_sub(COMMENT_STEP),
             Action::Try => self.try_out(ctx),

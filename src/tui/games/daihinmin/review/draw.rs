@@ -41,17 +41,22 @@ pub(in super::super) fn decision(
         height: hand_rows,
         ..area
     };
-    draw_table(shown, canvas, above);
+    draw_table(shown, canvas, above, sort);
     draw_hand(shown, canvas, below, size, sort);
 }
 
 /// The table, with all hands where they are to be seen.
-fn draw_table(shown: &Shown<'_, DaihinminDisplay>, canvas: &mut Canvas<'_>, area: Rect) {
+fn draw_table(
+    shown: &Shown<'_, DaihinminDisplay>,
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    sort: SortOrder,
+) {
     let view = shown.view;
     let mut canvas = canvas.part(area);
     if let Some(state) = shown.state {
         let scene = Scene::new(&Observation::All(state), shown.names, view.seat());
-        return open_hands::draw(&mut canvas, area, &scene, shown.names);
+        return open_hands::draw(&mut canvas, area, &scene, shown.names, sort);
     }
     let scene = Scene::new(&Observation::Seat(view), shown.names, view.seat());
     let layout = Layout::new(area);
@@ -90,11 +95,7 @@ fn draw_hand(
         _ => " raised: played · framed: better ",
     };
     canvas.text_right(area.right().saturating_sub(2), area.y, legend, theme.dim);
-    let mut hand = Hand::default();
-    if sort == SortOrder::Suit {
-        hand.sort_otherwise();
-    }
-    hand.hold(view.hand(), view.round().table().reversed());
+    let hand = Hand::laid_out(view.hand(), view.round().table().reversed(), sort);
     let own = panels::action_cards(shown.action);
     let best = shown
         .candidate
@@ -102,7 +103,6 @@ fn draw_hand(
         .map(panels::action_cards)
         .unwrap_or_default();
     let laid: Vec<(Card, HandStyle)> = hand
-        .cards()
         .iter()
         .map(|&card| {
             let look = HandStyle {
@@ -129,7 +129,7 @@ pub(in super::super) fn action_spans(action: &Action, theme: &Theme) -> Vec<Span
         Action::Pass => vec![Span::raw("pass")],
         Action::Give(cards) => {
             let mut spans = vec![Span::raw("give ")];
-            spans.extend(words::cards_spans(*cards, theme));
+            spans.extend(words::cards_spans(cards.iter(), theme));
             spans
         }
     }

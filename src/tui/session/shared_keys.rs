@@ -1,0 +1,152 @@
+//! What can be done on more than one screen of a table, on which keys: at the table for people, while watching and in replays, in
+//! reviews. A screen takes a line from here and says only where it stands on its own help page and in its footer.
+
+use crate::tui::frame::action::Binding;
+
+/// An action that several screens of a table have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shared {
+    /// One move back.
+    Back,
+    /// One move ahead.
+    Forward,
+    /// To the start.
+    Start,
+    /// To the end.
+    End,
+    /// Acts are further apart.
+    Slower,
+    /// Acts are closer together.
+    Quicker,
+    /// The hint.
+    Hint,
+    /// The candidate above.
+    CandidateBefore,
+    /// The candidate below.
+    NextCandidate,
+    /// The review.
+    Review,
+    /// The analysis.
+    Analysis,
+    /// The log.
+    Log,
+    /// A page back in the log.
+    LogUp,
+    /// A page on in the log.
+    LogDown,
+    /// Keep the record.
+    Save,
+    /// Back to where one came from.
+    Leave,
+}
+
+impl Shared {
+    /// The line for the action of a screen that does this.
+    #[must_use]
+    pub const fn does<A: Copy>(self, action: A) -> Binding<A> {
+        let (keys, label, help): (&[&str], _, _) = match self {
+            Shared::Back => (&["Left", "h"], "step", "One move back."),
+            Shared::Forward => (&["Right", "l"], "step", "One move ahead."),
+            Shared::Start => (&["Home"], "ends", "To the start, before the first move."),
+            Shared::End => (&["End"], "ends", "To the last move so far."),
+            Shared::Slower => (&["<", "-"], "speed", "The game goes slower."),
+            Shared::Quicker => (&[">", "+", "="], "speed", "The game goes quicker."),
+            Shared::Hint => (
+                &["e"],
+                "hint",
+                "What the adviser would do, and what it thinks of everything else; again closes the hint.",
+            ),
+            Shared::CandidateBefore => (
+                &[","],
+                "choices",
+                "To the choice above in the list: the table shows it, in hand where it is your turn.",
+            ),
+            Shared::NextCandidate => (
+                &["."],
+                "choices",
+                "To the choice below. The wheel scrolls a list that does not fit.",
+            ),
+            Shared::Review => (
+                &["a"],
+                "review",
+                "The review: what each decision cost, what was better, and what if.",
+            ),
+            Shared::Analysis => (
+                &["C-a"],
+                "analysis",
+                "Walk through the game with the adviser: who was ahead when, what was better, other lines of play.",
+            ),
+            Shared::Log => (&["L"], "log", "The log over the table, or the table again."),
+            Shared::LogUp => (&["PageUp"], "log", "A page back in the log."),
+            Shared::LogDown => (&["PageDown"], "log", "A page on in the log."),
+            Shared::Save => (&["S"], "save", "Keep the record as a file."),
+            Shared::Leave => (&["q", "Esc"], "leave", "Back to the screen before."),
+        };
+        Binding::new(action, keys, label, help)
+    }
+}
+
+#[cfg(test)]
+impl Shared {
+    const ALL: [Shared; 16] = [
+        Shared::Back,
+        Shared::Forward,
+        Shared::Start,
+        Shared::End,
+        Shared::Slower,
+        Shared::Quicker,
+        Shared::Hint,
+        Shared::CandidateBefore,
+        Shared::NextCandidate,
+        Shared::Review,
+        Shared::Analysis,
+        Shared::Log,
+        Shared::LogUp,
+        Shared::LogDown,
+        Shared::Save,
+        Shared::Leave,
+    ];
+}
+
+/// What a screen's table has under the name of a shared action, but on other keys or in other words. Of those in `narrower` the
+/// screen has a sentence of its own.
+#[cfg(test)]
+pub(crate) fn unlike<A: Copy + std::fmt::Debug>(
+    table: &[Binding<A>],
+    narrower: &[Shared],
+) -> Vec<String> {
+    let mut faults = Vec::new();
+    for line in table {
+        let name = format!("{:?}", line.action);
+        let mut all = Shared::ALL.into_iter();
+        let Some(shared) = all.find(|shared| format!("{shared:?}") == name) else {
+            continue;
+        };
+        let usual = shared.does(());
+        let keys = line.keys().take(usual.keys().count());
+        if !keys.eq(usual.keys()) {
+            faults.push(format!("{name} is on other keys"));
+        }
+        let says_its_own = line.help != usual.help;
+        if line.label != usual.label || says_its_own != narrower.contains(&shared) {
+            faults.push(format!("{name} has other words"));
+        }
+    }
+    faults
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_of_a_screens_own_for_a_shared_action_is_found() {
+        let right = Shared::Slower.does(Shared::Slower).also(&["Down"]);
+        assert_eq!(unlike(&[right], &[]), Vec::<String>::new());
+        let keys = right.on(&["s"]);
+        assert_eq!(unlike(&[keys], &[]), ["Slower is on other keys"]);
+        let words = right.saying("Slow.");
+        assert_eq!(unlike(&[words], &[]), ["Slower has other words"]);
+        assert_eq!(unlike(&[words], &[Shared::Slower]), Vec::<String>::new());
+    }
+}
