@@ -89,7 +89,7 @@ pub(super) fn run(
             ctx.say(others);
         }
         let reading = Reading::new(name, ctx, move |_| {
-            replay(&text).map_err(|problem| problem.to_string())
+            replay(&text, None).map_err(|problem| problem.to_string())
         });
         reading.or(|ctx| Home::new(ctx).into()).into()
     })

@@ -8,7 +8,7 @@
 //! |---|---|
 //! | `database`, `migrations/` | the database file: opening, the schema, what is done about damage |
 //! | `worker` | the thread of the database; what cannot be written now |
-//! | `tables`, `results`, `answers` | what it holds |
+//! | `tables`, `results`, `judgements`, `answers` | what it holds |
 //! | `owner` | which process plays at a table |
 //! | `import` | what earlier versions kept in files |
 //! | `archive` | everything as one document, out and in again |
@@ -20,6 +20,7 @@ pub mod archive;
 mod atomic;
 mod database;
 mod import;
+pub mod judgements;
 mod owner;
 mod paths;
 pub mod results;
@@ -37,6 +38,7 @@ use crate::game::{ReadError, RecordError};
 
 pub use atomic::{can_write, write};
 pub use database::Database;
+pub use judgements::{DecisionCost, JudgedDecision};
 pub use owner::Owner;
 pub use paths::UserDirs;
 pub use results::{Finished, Summary, summarize};

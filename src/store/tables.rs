@@ -8,6 +8,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use serde::{Deserialize, Serialize};
 
+use super::judgements;
 use super::results::{self, read_players, write_players};
 use super::{Finished, StoreError, system_time, to_sql, unix_time};
 use crate::game::{
@@ -416,12 +417,13 @@ pub fn finish(database: &Connection, id: TableId) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Deletes a table. The results of its games stay.
+/// Deletes a table. The results of its games stay, and what decisions at it cost.
 ///
 /// # Errors
 /// When SQLite refuses.
 pub fn delete(database: &Connection, id: TableId) -> Result<(), StoreError> {
     database.execute("DELETE FROM game_table WHERE id = ?", [id.0])?;
+    judgements::forget_details(database, id)?;
     Ok(())
 }
 

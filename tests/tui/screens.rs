@@ -345,7 +345,7 @@ fn a_record_is_replayed() {
     let house = Launch::bare(vec![Table::of::<NimDisplay>()]);
     let mut driver = Driver::open(house, (120, 40), |ctx| {
         let table = ctx.tables()[0];
-        (table.openers.replay)(&text).unwrap()(ctx)
+        (table.openers.replay)(&text, None).unwrap()(ctx)
     });
     driver.keys("Right Right");
     assert!(driver.text().contains("Ann takes 1"), "{}", driver.text());

@@ -37,6 +37,8 @@ pub struct Play<F: TableUi> {
     input: F::Input,
     /// How often the desk had moved when the end of a game was last drawn.
     seen_end: Option<u64>,
+    /// The same for the end of a game whose decisions are judged.
+    judged_end: Option<u64>,
 }
 
 impl<F: TableUi> Play<F> {
@@ -76,6 +78,7 @@ impl<F: TableUi> Play<F> {
             core,
             input,
             seen_end: None,
+            judged_end: None,
         };
         play.hint_for_the_turn(ctx);
         play

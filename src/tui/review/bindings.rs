@@ -148,7 +148,7 @@ pub const BINDINGS: &[Binding<Action>] = &[
         Action::Leave,
         &["q", "Esc"],
         "back",
-        "Back; first the log is closed. What is not judged yet is judged when the review is opened again.",
+        "Back; first the log is closed. What has been judged is kept; the rest is judged when the review is opened again, or by itself after the game.",
     )
     .group(SHOW)
     .priority(80),

@@ -20,8 +20,8 @@ use crate::tui::session::{
     TableSpec, TableSpecError,
 };
 
-/// Reads a record that is given as text, on a worker, for a replay.
-pub type ReadRecord = fn(&str) -> Result<OpenRead, RecordError>;
+/// Reads a record that is given as text, on a worker, to look at it: of this table in the database, if it is of one.
+pub type ReadRecord = fn(&str, Option<TableId>) -> Result<OpenRead, RecordError>;
 
 /// Opens this table that was left; `None` when it is gone, or being played in another window.
 pub type Resume = fn(&mut Context, TableId) -> Result<Option<Box<dyn Layer>>, String>;
@@ -47,6 +47,11 @@ pub struct GameOpeners {
     /// # Errors
     /// When the record cannot be read.
     pub replay: ReadRecord,
+    /// The review of a record; its replay where there is nothing to review.
+    ///
+    /// # Errors
+    /// When the record cannot be read.
+    pub review: ReadRecord,
     /// A table that was left or interrupted, to be gone on with.
     ///
     /// # Errors
@@ -186,9 +191,24 @@ impl Table {
             openers: GameOpeners {
                 setup: |ctx| Setup::<F>::new(ctx).into(),
                 watch: |ctx| Ok(Watch::<F>::open(ctx.usual_plan().watched(), ctx)?.into()),
-                replay: |text| {
+                replay: |text, table| {
                     let record = Record::parse::<F::Game>(text)?;
-                    Ok(Box::new(|ctx| Watch::<F>::replay(record, ctx).into()))
+                    Ok(Box::new(move |ctx| {
+                        Watch::<F>::replay(record, ctx).with_table(table).into()
+                    }))
+                },
+                review: |text, table| {
+                    let record = Record::parse::<F::Game>(text)?;
+                    Ok(Box::new(move |ctx| {
+                        let mut watch = Watch::<F>::replay(record, ctx).with_table(table);
+                        match watch.make_review(ctx) {
+                            Ok(review) => review.into(),
+                            Err(problem) => {
+                                ctx.warn(problem);
+                                watch.into()
+                            }
+                        }
+                    }))
                 },
                 resume: |ctx, id| {
                     let found = ctx.storage().resume::<F::Game>(id);

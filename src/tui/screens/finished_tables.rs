@@ -11,7 +11,7 @@ use crate::tui::frame::mouse::Mouse;
 use crate::tui::frame::screen::{Actions, Placement, Screen};
 use crate::tui::screens::catalog::Table;
 use crate::tui::session::SessionContext as _;
-use crate::tui::session::storage::{AT_ONCE, TablePlace};
+use crate::tui::session::storage::{AT_ONCE, TablePlace, text_of_file};
 
 /// What can be done in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +26,8 @@ pub enum Action {
     PageDown,
     /// Looks at the chosen table.
     Open,
+    /// Reviews the chosen table.
+    Review,
     /// Deletes the chosen table, after a question.
     Delete,
     /// Back home.
@@ -44,6 +46,13 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         "Walk through the chosen table; a opens the review there.",
     )
     .priority(90),
+    Binding::new(
+        Action::Review,
+        &["a"],
+        "review",
+        "The review of the chosen table: what each of your decisions cost, what was better, and what if.",
+    )
+    .priority(85),
     Binding::new(
         Action::Delete,
         &["Delete", "x"],
@@ -81,6 +90,36 @@ impl FinishedTables {
         self.tables.renew(reading);
     }
 
+    /// Has the chosen table read, and its review opened then.
+    fn review(&self, ctx: &mut Context) {
+        let Some(saved) = self.tables.chosen() else {
+            return;
+        };
+        let table = &self.tables.table;
+        let review = table.openers.review;
+        let what = format!("a game of {}", table.home_entry.title);
+        let gone = || "this table cannot be read".to_owned();
+        let reading = match &saved.place {
+            TablePlace::Store(id) => {
+                let (id, reply) = (*id, ctx.storage().record_text(*id));
+                Reading::new(what, ctx, move |_| {
+                    let text = reply.ok_or_else(gone)?.wait();
+                    let text = text.map_err(|problem| problem.to_string())?;
+                    review(&text.ok_or_else(gone)?, Some(id)).map_err(|problem| problem.to_string())
+                })
+            }
+            TablePlace::File(path) => {
+                let (path, foreign) = (path.clone(), table.foreign_for(path));
+                Reading::new(what, ctx, move |_| {
+                    let text = text_of_file(&path, foreign);
+                    let text = text.ok_or_else(|| format!("cannot be read: {}", path.display()))?;
+                    review(&text, None).map_err(|problem| format!("{problem} ({})", path.display()))
+                })
+            }
+        };
+        ctx.push(reading);
+    }
+
     /// Has the chosen table read, and opened then.
     fn open(&self, ctx: &mut Context) {
         let Some(saved) = self.tables.chosen() else {
@@ -90,7 +129,7 @@ impl FinishedTables {
         let replay = table.openers.replay;
         let reading = match &saved.place {
             TablePlace::Store(id) => {
-                let reply = ctx.storage().record_text(*id);
+                let (id, reply) = (*id, ctx.storage().record_text(*id));
                 Reading::new(
                     format!("a game of {}", table.home_entry.title),
                     ctx,
@@ -98,7 +137,8 @@ impl FinishedTables {
                         let gone = || "this table is gone".to_owned();
                         let text = reply.ok_or_else(gone)?.wait();
                         let text = text.map_err(|problem| problem.to_string())?;
-                        replay(&text.ok_or_else(gone)?).map_err(|problem| problem.to_string())
+                        replay(&text.ok_or_else(gone)?, Some(id))
+                            .map_err(|problem| problem.to_string())
                     },
                 )
             }
@@ -113,7 +153,9 @@ impl FinishedTables {
                             .and_then(|bytes| (foreign.read)(&bytes, stop)),
                         None => fs::read_to_string(&path)
                             .map_err(|problem| problem.to_string())
-                            .and_then(|text| replay(&text).map_err(|problem| problem.to_string())),
+                            .and_then(|text| {
+                                replay(&text, None).map_err(|problem| problem.to_string())
+                            }),
                     };
                     read.map_err(|problem| format!("{problem} ({})", path.display()))
                 })
@@ -137,6 +179,7 @@ impl Actions for FinishedTables {
             Action::PageUp => self.tables.step(-10),
             Action::PageDown => self.tables.step(10),
             Action::Open => self.open(ctx),
+            Action::Review => self.review(ctx),
             Action::Delete => {
                 if let Some(question) = self.tables.deletion(Action::Delete) {
                     ctx.push(question);

@@ -14,8 +14,8 @@ use serde::de::DeserializeOwned;
 use crate::config::{Config, ConfigError, Schema};
 use crate::game::{Game, Record, RecordHeader, Seed};
 use crate::store::{
-    Finished, Reply, Saved, Saves, Status, Store, StoreError, Summary, TableId, TableWriter,
-    UserDirs, answers, results, tables, write,
+    Finished, JudgedDecision, Reply, Saved, Saves, Status, Store, StoreError, Summary, TableId,
+    TableWriter, UserDirs, answers, judgements, results, tables, write,
 };
 
 use super::SavedTable;
@@ -368,6 +368,26 @@ impl Storage {
         });
     }
 
+    /// Saves what the review thinks of a decision at a table.
+    pub fn add_judgement(&self, decision: JudgedDecision) {
+        let Some(disk) = &self.disk else {
+            return;
+        };
+        let rows = [decision];
+        disk.store
+            .write(None, move |database, _| judgements::insert(database, &rows));
+    }
+
+    /// Asks for what a judge thinks of the decisions of a table; `None` where nothing is saved.
+    #[must_use]
+    pub fn judgements(&self, id: TableId, judge: String) -> Option<Reply<Vec<JudgedDecision>>> {
+        let disk = self.disk.as_ref()?;
+        Some(
+            disk.store
+                .read(move |database, _| judgements::of_table(database, id, &judge)),
+        )
+    }
+
     /// Reads all answers given in practice, and all finished games.
     #[must_use]
     pub fn past<G: Game, A: DeserializeOwned + Send + 'static>(
@@ -496,6 +516,11 @@ pub struct TableAutosave<G: Game> {
 }
 
 impl<G: Game> TableAutosave<G> {
+    /// The number of the table.
+    pub(super) fn id(&self) -> TableId {
+        self.id
+    }
+
     /// Saves the table in its current state, and the results of the game that has just ended.
     pub(super) fn keep(&self, record: Record<G::State>, results: Vec<Finished>) {
         let writer = Arc::clone(&self.writer);

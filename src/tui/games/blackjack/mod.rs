@@ -197,6 +197,14 @@ impl ReviewUi for BlackjackDisplay {
         Ok(Box::new(review::ExactJudge::new(rules, named)))
     }
 
+    fn judge_spec(_rules: &HouseRules, ctx: &Context) -> String {
+        format!("exact chart={}", Settings::of(ctx.config()).hint)
+    }
+
+    fn situation(view: &RoundView, action: &Action) -> Option<&'static str> {
+        review::situation(view.table(), *action)
+    }
+
     fn is_decision(view: &RoundView) -> bool {
         review::is_decision(view.table())
     }

@@ -3,7 +3,7 @@
 use ratatui::text::Span;
 
 use crate::blackjack::practice::{Spot, judge, survey};
-use crate::blackjack::{Action, Chart, HouseRules, Phase, Round, RoundView, Table};
+use crate::blackjack::{Action, Chart, HouseRules, Phase, Round, RoundView, Section, Table};
 use crate::game::{Candidate, Seed, StopFlag};
 use crate::tui::frame::theme::Theme;
 use crate::tui::review::{Judge, Judgement};
@@ -63,6 +63,21 @@ pub(super) fn is_decision(table: &Table) -> bool {
     !matches!(table.phase(), Phase::Bets | Phase::Over)
 }
 
+/// The kind of a decision, for statistics.
+pub(super) fn situation(table: &Table, action: Action) -> Option<&'static str> {
+    match (table.phase(), action) {
+        (Phase::Insurance, _) => return Some("insurance"),
+        (Phase::EarlySurrender, _) | (_, Action::Surrender) => return Some("surrender"),
+        _ => {}
+    }
+    let (hand, up) = (table.hand_to_act()?, table.up_card()?);
+    Some(match Spot::of(hand.cards(), up.rank).section() {
+        Section::Hard => "hard total",
+        Section::Soft => "soft total",
+        Section::Pair => "pair",
+    })
+}
+
 /// The hand that was decided on, for the list: `hard 16 v 10`.
 pub(super) fn label(table: &Table, theme: &Theme) -> Vec<Span<'static>> {
     let (Some(hand), Some(up)) = (table.hand_to_act(), table.up_card()) else {
@@ -105,6 +120,24 @@ mod tests {
         assert!(values.is_sorted_by(|one, next| one >= next));
         assert_eq!(judgement.candidates.len(), 4);
         assert!(judgement.reason.unwrap().contains("hard 16 v 10"));
+    }
+
+    #[test]
+    fn decisions_are_told_apart_by_their_hands() {
+        let kind = |position: &str, action| {
+            let mut round = Round::lay_out(&HouseRules::default(), 1, Seed(1), position).unwrap();
+            round.play(&Action::Bet(10)).unwrap();
+            situation(round.table(), action)
+        };
+        for (position, action, expected) in [
+            ("next=T,T,6,7", Action::Stand, "hard total"),
+            ("next=T,T,6,7", Action::Surrender, "surrender"),
+            ("next=A,T,6,7", Action::Hit, "soft total"),
+            ("next=8,T,8,7", Action::Split, "pair"),
+            ("next=T,A,6,7", Action::Decline, "insurance"),
+        ] {
+            assert_eq!(kind(position, action), Some(expected), "{position}");
+        }
     }
 
     #[test]

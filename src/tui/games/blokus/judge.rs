@@ -74,6 +74,21 @@ impl Judge<State> for BoardJudge {
     }
 }
 
+/// So many pieces of one's own are laid in the opening, and so many before the end begins.
+const OPENING: usize = 4;
+const BEFORE_THE_END: usize = 11;
+
+/// The kind of a decision, for statistics: the part of the game.
+pub(super) fn situation(state: &State) -> &'static str {
+    let mover = state.to_move();
+    let laid = state.laid().iter().filter(|(colour, _)| *colour == mover);
+    match laid.count() {
+        0..OPENING => "opening",
+        OPENING..BEFORE_THE_END => "middle game",
+        _ => "endgame",
+    }
+}
+
 /// Draws the board after the move that was made, or before it with the candidate that is looked at.
 pub(super) fn draw(shown: &Shown<'_, BlokusDisplay>, canvas: &mut Canvas<'_>, area: Rect) {
     let state = shown.view.state();

@@ -43,6 +43,11 @@ impl Expert {
         })
     }
 
+    /// Its players, as they are written on the command line.
+    pub(in super::super) fn spec() -> String {
+        format!("{EXPERT} {SELF} {OTHERS} {TRIALS}")
+    }
+
     fn judge_action(
         &mut self,
         view: &View,
