@@ -13,6 +13,18 @@ struct Load {
     behind: Option<(StopFlag, StopFlag)>,
 }
 
+impl Load {
+    /// Begins work behind where nobody is in front and nobody else behind; what interrupts it.
+    fn begin(&mut self, unwanted: &StopFlag) -> Option<StopFlag> {
+        if self.in_front > 0 || self.behind.is_some() {
+            return None;
+        }
+        let stop = StopFlag::new();
+        self.behind = Some((stop.clone(), unwanted.clone()));
+        Some(stop)
+    }
+}
+
 /// What the threads of a program know of each other.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Precedence(Arc<(Mutex<Load>, Condvar)>);
@@ -54,9 +66,7 @@ impl Precedence {
     pub(super) fn turn(&self, unwanted: &StopFlag) -> Option<Turn> {
         let mut load = self.load();
         while !unwanted.is_raised() {
-            if load.in_front == 0 && load.behind.is_none() {
-                let stop = StopFlag::new();
-                load.behind = Some((stop.clone(), unwanted.clone()));
+            if let Some(stop) = load.begin(unwanted) {
                 let precedence = self.clone();
                 return Some(Turn { precedence, stop });
             }
@@ -113,11 +123,11 @@ mod tests {
         let front = precedence.in_front();
         assert!(turn.stop.is_raised());
         drop(turn);
+        assert!(precedence.load().begin(&unwanted).is_none(), "it waits");
         let waiting = std::thread::spawn({
             let (precedence, unwanted) = (precedence.clone(), unwanted.clone());
             move || precedence.turn(&unwanted).is_some()
         });
-        assert!(precedence.load().behind.is_none(), "it waits");
         drop(front);
         assert!(waiting.join().unwrap());
     }
@@ -128,6 +138,7 @@ mod tests {
         let first = StopFlag::new();
         let turn = precedence.turn(&first).unwrap();
         let second = StopFlag::new();
+        assert!(precedence.load().begin(&second).is_none());
         let waiting = std::thread::spawn({
             let (precedence, second) = (precedence.clone(), second.clone());
             move || precedence.turn(&second).is_some()

@@ -55,7 +55,7 @@ use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
 use crate::tui::frame::theme::Theme;
 use crate::tui::play::{Play, TableUi};
-use crate::tui::review::{Judge, Judgement, ReviewUi};
+use crate::tui::review::{Judge, Judgement, ReviewUi, Shown as Decision};
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::{
     HomeEntry, Observation, OpenPractice, Session, TableDisplay, name_of, outcomes,
@@ -107,24 +107,7 @@ impl TableDisplay for BlackjackDisplay {
         canvas: &mut Canvas<'_>,
         area: Rect,
     ) {
-        let table = table_of(observation);
-        let (people, hole) = match observation {
-            Observation::All(round) => (Vec::new(), round.hole_card()),
-            Observation::Seat(view) => (vec![view.seat()], None),
-            Observation::Public(_) => (Vec::new(), None),
-        };
-        let scene = Scene::of(
-            table,
-            &SceneInput {
-                names,
-                people: &people,
-                shown: &Shown::all(table),
-                dealing: false,
-                hole,
-                count: Count::built_in(settings::COUNT.default),
-            },
-        );
-        draw::draw_table(&mut canvas.part(area), area, &scene);
+        draw::draw_table(&mut canvas.part(area), area, &scene_of(observation, names));
     }
 
     fn log_line(before: &Round, action: &Action, names: &[String]) -> String {
@@ -237,6 +220,21 @@ impl ReviewUi for BlackjackDisplay {
         (Self::WANTED.0, 12)
     }
 
+    fn draw_decision(
+        shown: &Decision<'_, Self>,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        _ctx: &Context,
+    ) {
+        let observation = match shown.state {
+            Some(round) => Observation::All(round),
+            None => Observation::Seat(shown.view),
+        };
+        let mut scene = scene_of(&observation, shown.names);
+        review::tell(&mut scene, shown);
+        draw::draw_table(&mut canvas.part(area), area, &scene);
+    }
+
     fn decision_label(view: &RoundView, theme: &Theme) -> Vec<Span<'static>> {
         review::label(view.table(), theme)
     }
@@ -291,6 +289,27 @@ impl BlackjackDisplay {
         let rules = rules.unwrap_or_else(|| practice::rules_of(ctx));
         practice::Progress::new(&rules, ctx).into()
     }
+}
+
+/// What there is to be seen of a table at which nobody plays now.
+fn scene_of(observation: &Observation<'_, Round>, names: &[String]) -> Scene {
+    let table = table_of(observation);
+    let (people, hole) = match observation {
+        Observation::All(round) => (Vec::new(), round.hole_card()),
+        Observation::Seat(view) => (vec![view.seat()], None),
+        Observation::Public(_) => (Vec::new(), None),
+    };
+    Scene::of(
+        table,
+        &SceneInput {
+            names,
+            people: &people,
+            shown: &Shown::all(table),
+            dealing: false,
+            hole,
+            count: Count::built_in(settings::COUNT.default),
+        },
+    )
 }
 
 fn table_of<'a>(observation: &Observation<'a, Round>) -> &'a Table {

@@ -6,9 +6,11 @@ use crate::blackjack::practice::{Spot, judge, survey};
 use crate::blackjack::{Action, Chart, HouseRules, Phase, Round, RoundView, Section, Table};
 use crate::game::{Candidate, Seed, StopFlag};
 use crate::tui::frame::theme::Theme;
-use crate::tui::review::{Judge, Judgement};
+use crate::tui::review::{Judge, Judgement, Shown};
 
 use super::practice::action_values;
+use super::scene::{Scene, Standing};
+use super::{BlackjackDisplay, words};
 
 /// Judges decisions by the exact values for the cards that the seat could have seen.
 pub(super) struct ExactJudge {
@@ -61,6 +63,26 @@ impl Judge<Round> for ExactJudge {
 /// Whether cards are decided on, and not only a bet.
 pub(super) fn is_decision(table: &Table) -> bool {
     !matches!(table.phase(), Phase::Bets | Phase::Over)
+}
+
+/// Says below the hand that was decided on what was done, and what is looked at or was better.
+pub(super) fn tell(scene: &mut Scene, shown: &Shown<'_, BlackjackDisplay>) {
+    let insurance = shown.view.table().phase() == Phase::Insurance;
+    let word = |action: Action| words::action(action, insurance);
+    let dear = shown.judgement.filter(|found| found.cost() > 0.0);
+    let other = shown.candidate.copied().or(dear.map(|found| found.best));
+    let done = word(*shown.action);
+    let told = match other.filter(|other| other != shown.action) {
+        None => vec![done],
+        Some(other) => {
+            let other = word(other);
+            vec![format!("{done} → {other}"), format!("→ {other}")]
+        }
+    };
+    let hands = scene.seats.iter_mut().flat_map(|seat| &mut seat.hands);
+    for hand in hands.filter(|hand| hand.standing == Standing::ToAct) {
+        hand.told.clone_from(&told);
+    }
 }
 
 /// The kind of a decision, for statistics.
