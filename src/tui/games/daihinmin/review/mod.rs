@@ -41,7 +41,7 @@ mod tests {
         assert_eq!(kind("", "C3"), "leading");
         assert_eq!(kind(" table=C7 owner=1", "S9"), "following");
         assert_eq!(kind(" table=C7 owner=1", "pass"), "passing");
-        assert_eq!(kind(" revolution", "C3"), "with the order reversed");
+        assert_eq!(kind(" revolution=yes", "C3"), "with the order reversed");
     }
 
     #[test]
