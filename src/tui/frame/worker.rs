@@ -15,6 +15,15 @@ use super::event::Event;
 use super::precedence::{InFront, Precedence, step_back};
 use crate::game::StopFlag;
 
+/// How the system ranks work that gives way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// Like any other: a person looks at it.
+    Usual,
+    /// After everything else on the machine.
+    Low,
+}
+
 /// Starts worker threads and wakes the screens when one has an answer.
 #[derive(Clone, Debug)]
 pub struct Workers {
@@ -51,11 +60,13 @@ impl Workers {
         task
     }
 
-    /// Runs `work` on a thread of its own, at low priority, while nobody is in front and nothing else behind. Whenever somebody comes
-    /// to the front, its flag is raised; it is then done anew, and what it answered is forgotten.
+    /// Runs `work` on a thread of its own while nobody is in front and nothing else behind. Whenever somebody comes to the front, its
+    /// flag is raised; it is then done anew, and what it answered is forgotten. [`Effort`] says how the system ranks it beside other
+    /// programs.
     pub fn start_behind<T: Send + 'static>(
         &self,
         name: &str,
+        effort: Effort,
         mut work: impl FnMut(&StopFlag) -> T + Send + 'static,
     ) -> Task<T> {
         let (answers, mut task) = Task::open();
@@ -64,7 +75,9 @@ impl Workers {
         let events = self.events.clone();
         let precedence = self.precedence.clone();
         self.spawn(name, move || {
-            step_back();
+            if effort == Effort::Low {
+                step_back();
+            }
             while let Some(turn) = precedence.turn(&unwanted) {
                 let answer = work(&turn.stop);
                 if !turn.stop.is_raised() {

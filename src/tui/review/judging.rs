@@ -17,7 +17,7 @@ use crate::game::{Game as _, Record, Seat, Seed, State, View as _};
 use crate::store::{JudgedDecision, TableId};
 use crate::tui::frame::chores::Chore;
 use crate::tui::frame::context::Context;
-use crate::tui::frame::worker::Task;
+use crate::tui::frame::worker::{Effort, Task};
 use crate::tui::session::{ActionOf, SeatChoice, SessionContext as _, StateOf, Timeline};
 
 /// The label of the chance of judging.
@@ -272,10 +272,10 @@ impl<F: ReviewUi + 'static> Judging<F> {
                 ctx.storage().add_judgement(row);
             }
         }
-        if let Some(wanted) = self.next()
+        if let Some((wanted, effort)) = self.next()
             && let Some(judge) = self.judge(ctx)
         {
-            self.start(wanted, judge, ctx);
+            self.start(wanted, effort, judge, ctx);
             return true;
         }
         self.queue.clear();
@@ -311,17 +311,15 @@ impl<F: ReviewUi + 'static> Judging<F> {
         matches!(self.shelf, Shelf::Read)
     }
 
-    /// The decision that is to be judged next.
-    fn next(&mut self) -> Option<Wanted<F>> {
-        let wish = self.wish.take();
-        let mut waiting = wish.into_iter();
-        waiting
-            .find(|wanted| !self.known.contains_key(&wanted.key))
-            .or_else(|| {
-                let known = &self.known;
-                std::iter::from_fn(|| self.queue.pop_front())
-                    .find(|wanted| !known.contains_key(&wanted.key))
-            })
+    /// The decision that is to be judged next, and with what effort.
+    fn next(&mut self) -> Option<(Wanted<F>, Effort)> {
+        let known = &self.known;
+        let is_open = |wanted: &Wanted<F>| !known.contains_key(&wanted.key);
+        if let Some(wish) = self.wish.take().filter(is_open) {
+            return Some((wish, Effort::Usual));
+        }
+        let mut waiting = std::iter::from_fn(|| self.queue.pop_front());
+        Some((waiting.find(is_open)?, Effort::Low))
     }
 
     /// The judge, once it is made; `None` when it cannot be.
@@ -333,13 +331,13 @@ impl<F: ReviewUi + 'static> Judging<F> {
         self.judge.clone()
     }
 
-    fn start(&mut self, wanted: Wanted<F>, judge: SharedJudge<F>, ctx: &Context) {
+    fn start(&mut self, wanted: Wanted<F>, effort: Effort, judge: SharedJudge<F>, ctx: &Context) {
         let key = wanted.key;
         let seed = Seed(key).derive(REVIEWING);
         let is_kept = self.people.contains(&wanted.view.seat());
         let table = self.table.filter(|_| is_kept);
         let judge_name = self.judge_name.clone();
-        let task = ctx.workers().start_behind("review", move |stop| {
+        let task = ctx.workers().start_behind("review", effort, move |stop| {
             let mut judge = judge.lock().unwrap_or_else(PoisonError::into_inner);
             let judgement = judge.judge(&wanted.view, &wanted.action, seed, stop);
             let judgement = judgement.map(|found| found.with_own(&wanted.action));
