@@ -23,7 +23,7 @@ use etcetera::BaseStrategy;
 
 pub use error::{ConfigError, Fault, TextPosition};
 pub use schema::{Kind, Schema, Section, Setting, no_suggestions};
-pub use values::{Hints, Pace, SettingText, Suits, Theme};
+pub use values::{Hints, Pace, Review, SettingText, Suits, Theme};
 
 use schema::BASE;
 
@@ -61,6 +61,8 @@ pub struct TableSettings {
     pub pace: Pace,
     /// When the hint panel shows.
     pub hints: Hints,
+    /// When decisions are judged for the review.
+    pub review: Review,
     /// Whether leaving an unfinished game is asked back.
     pub confirm_leaving: bool,
 }
@@ -149,6 +151,7 @@ impl Config {
         self.table = TableSettings {
             pace: schema::PACE.read(self),
             hints: schema::HINTS.read(self),
+            review: schema::REVIEW.read(self),
             confirm_leaving: schema::CONFIRM_LEAVING.read(self),
         };
     }

@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 use std::sync::{Arc, LazyLock};
 
-use super::values::{Hints, Pace, SettingText, Suits, Theme};
+use super::values::{Hints, Pace, Review, SettingText, Suits, Theme};
 use super::{Config, ConfigError};
 use crate::game::{Game, Rules as _, State, Values, nearest};
 
@@ -213,7 +213,11 @@ impl Schema {
         Schema {
             sections: vec![
                 Section::new("terminal", "Terminal", &[THEME, MOUSE, SUITS]),
-                Section::new("table", "Every table", &[PACE, HINTS, CONFIRM_LEAVING]),
+                Section::new(
+                    "table",
+                    "Every table",
+                    &[PACE, HINTS, REVIEW, CONFIRM_LEAVING],
+                ),
             ],
         }
     }
@@ -285,6 +289,12 @@ pub(super) const HINTS: Setting = Setting::new(
     Kind::one_of(Hints::WORDS),
     "when the hint panel shows",
     "on-demand",
+);
+pub(super) const REVIEW: Setting = Setting::new(
+    "table.review",
+    Kind::one_of(Review::WORDS),
+    "judge your decisions after each game, or when the review is opened",
+    "auto",
 );
 pub(super) const CONFIRM_LEAVING: Setting = Setting::new(
     "table.confirm_leaving",

@@ -107,6 +107,16 @@ impl SettingText for u32 {
 }
 
 setting_words! {
+    /// When decisions are judged for the review.
+    pub enum Review {
+        /// By themselves, after each game, in the background.
+        Auto = "auto",
+        /// When the review is opened.
+        Asked = "asked",
+    }
+}
+
+setting_words! {
     /// When the hint panel shows.
     pub enum Hints {
         /// Never.

@@ -9,7 +9,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::tables::{self, NewTable, Status, TableId, TakeBacks};
-use super::{Finished, RatingEntry, StoreError, answers, ratings, results};
+use super::{
+    Finished, JudgedDecision, RatingEntry, StoreError, answers, judgements, ratings, results,
+};
 use crate::game::RecordParts;
 
 /// The version of the document. One of version 1 has less in it, and is read as it is.
@@ -30,6 +32,9 @@ pub struct Archive {
     /// The ratings after rated games, the oldest first.
     #[serde(default)]
     pub ratings: Vec<RatingEntry>,
+    /// What the review thinks of decisions, in the order in which they were judged.
+    #[serde(default)]
+    pub judgements: Vec<ArchivedJudgement>,
 }
 
 /// A table.
@@ -84,6 +89,71 @@ pub struct ArchivedAnswer {
     pub game: String,
     /// What its game knows of it.
     pub answer: Value,
+}
+
+/// What the review thinks of a decision.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ArchivedJudgement {
+    /// The table at which it was made, in hexadecimal digits.
+    pub table: String,
+    /// After how many actions of the table's record.
+    pub ply: usize,
+    /// The position and what was done in it, as a fingerprint in hexadecimal digits.
+    pub decision: String,
+    /// Who judged.
+    pub judge: String,
+    /// The word of the game.
+    pub game: String,
+    /// Which of the table's games it was, from 0.
+    pub number: u32,
+    /// Who decided.
+    pub seat: u8,
+    /// When it was judged, in seconds since 1970 (UTC).
+    pub time: u64,
+    /// The kind of decision, in the game's word for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub situation: Option<String>,
+    /// What it cost; absent where it cannot be judged.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cost: Option<f64>,
+    /// The judgement, as the database has it; absent where the table is deleted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub detail: Option<String>,
+}
+
+impl ArchivedJudgement {
+    fn of(one: JudgedDecision) -> ArchivedJudgement {
+        ArchivedJudgement {
+            table: one.table.to_string(),
+            ply: one.ply,
+            decision: judgements::decision_text(one.decision),
+            judge: one.judge,
+            game: one.game,
+            number: one.number,
+            seat: one.seat,
+            time: one.time,
+            situation: one.situation,
+            cost: one.cost,
+            detail: one.detail,
+        }
+    }
+
+    /// The row that this is; `None` where it makes no sense.
+    fn row(&self) -> Option<JudgedDecision> {
+        Some(JudgedDecision {
+            table: TableId::parse(&self.table)?,
+            ply: self.ply,
+            decision: judgements::read_decision(&self.decision)?,
+            judge: self.judge.clone(),
+            game: self.game.clone(),
+            number: self.number,
+            seat: self.seat,
+            time: self.time,
+            situation: self.situation.clone(),
+            cost: self.cost,
+            detail: self.detail.clone(),
+        })
+    }
 }
 
 /// What was taken in of an archive, and what was there already.
@@ -179,6 +249,10 @@ impl Archive {
                 })
                 .collect(),
             answers,
+            judgements: judgements::rows(database, game)?
+                .into_iter()
+                .map(ArchivedJudgement::of)
+                .collect(),
         })
     }
 
@@ -270,6 +344,17 @@ impl Archive {
             let is_known = ratings::has(database, table, entry.number)?;
             if !is_known {
                 ratings::insert(database, entry)?;
+            }
+            taken.count(!is_known);
+        }
+        for judgement in &self.judgements {
+            let row = judgement.row().ok_or_else(|| {
+                let (table, ply) = (&judgement.table, judgement.ply);
+                StoreError::NotAnArchive(format!("table {table}: the judgement after {ply}"))
+            })?;
+            let is_known = judgements::has(database, &row)?;
+            if !is_known {
+                judgements::insert(database, &[row])?;
             }
             taken.count(!is_known);
         }

@@ -8,7 +8,7 @@
 //! |---|---|
 //! | `database`, `migrations/` | the database file: opening, the schema, what is done about damage |
 //! | `worker` | the thread of the database; what cannot be written now |
-//! | `tables`, `results`, `ratings`, `answers` | what it holds |
+//! | `tables`, `results`, `ratings`, `judgements`, `answers` | what it holds |
 //! | `owner` | which process plays at a table |
 //! | `import` | what earlier versions kept in files |
 //! | `archive` | everything as one document, out and in again |
@@ -22,6 +22,7 @@ mod atomic;
 mod database;
 mod dates;
 mod import;
+pub mod judgements;
 mod owner;
 mod paths;
 pub mod ratings;
@@ -41,6 +42,7 @@ use crate::game::{ReadError, RecordError};
 pub use atomic::{can_write, write};
 pub use database::Database;
 pub use dates::local_dates;
+pub use judgements::{DecisionCost, JudgedDecision};
 pub use owner::Owner;
 pub use paths::UserDirs;
 pub use ratings::{RatedGame, RatedLoss, RatedOpponent, RatingEntry};

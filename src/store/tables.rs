@@ -9,6 +9,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use serde::{Deserialize, Serialize};
 
+use super::judgements;
 use super::results::{self, read_players, write_players};
 use super::{Finished, RatedGame, StoreError, ratings, system_time, to_sql, unix_time};
 use crate::game::{
@@ -538,7 +539,7 @@ pub fn finish(database: &Connection, id: TableId) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Deletes tables. The results of their games stay.
+/// Deletes tables. The results of their games stay, and what decisions at them cost.
 ///
 /// # Errors
 /// When SQLite refuses.
@@ -546,6 +547,7 @@ pub fn delete(database: &Connection, ids: &[TableId]) -> Result<(), StoreError> 
     let mut delete = database.prepare_cached("DELETE FROM game_table WHERE id = ?")?;
     for id in ids {
         delete.execute([id])?;
+        judgements::forget_details(database, *id)?;
     }
     Ok(())
 }

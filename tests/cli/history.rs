@@ -12,7 +12,7 @@ use assert_cmd::Command;
 use sanban::blackjack::practice::Attempt;
 use sanban::blokus::{BlokusDuo, State};
 use sanban::game::{Line, Record, Seed, Standing, State as _};
-use sanban::store::{Finished, Status};
+use sanban::store::{Finished, JudgedDecision, Status};
 use tempfile::{TempDir, tempdir};
 
 use super::disk;
@@ -94,8 +94,23 @@ fn past() -> TempDir {
         resigned: Some(sanban::game::Seat(0)),
     }];
     let won = finished("blokus", "human expert:level=3", Standing::Win, 1.0);
-    let id = disk::add_table::<BlokusDuo>(folder.path(), &record, &[won]);
-    disk::keep_as(folder.path(), id, "the one with the U", true, &[(0, 2)]);
+    let table = disk::add_table::<BlokusDuo>(folder.path(), &record, &[won]);
+    disk::keep_as(folder.path(), table, "the one with the U", true, &[(0, 2)]);
+    let judged = |ply, cost, detail: &str| JudgedDecision {
+        table,
+        ply,
+        decision: 0xfeed,
+        judge: "expert:level=7 #1".to_owned(),
+        game: "blokus".to_owned(),
+        number: 0,
+        seat: 0,
+        time: 1_700_000_000,
+        situation: Some("opening".to_owned()),
+        cost,
+        detail: Some(detail.to_owned()),
+    };
+    let judgements = [judged(0, Some(0.1 + 0.2), "{}"), judged(2, None, "null")];
+    disk::add_judgements(folder.path(), &judgements);
     for _ in 0..2 {
         let lost = Finished {
             take_backs: 1,
@@ -125,12 +140,16 @@ fn what_is_taken_out_and_in_again_is_the_same_and_stays_the_same() {
 
     let new = tempdir().unwrap();
     let import = ["history", "import", name];
-    assert_eq!(stdout(new.path(), &import), "8 new, 0 known already\n");
-    assert_eq!(stdout(new.path(), &import), "0 new, 8 known already\n");
-    assert_eq!(stdout(old.path(), &import), "0 new, 8 known already\n");
+    assert_eq!(stdout(new.path(), &import), "10 new, 0 known already\n");
+    assert_eq!(stdout(new.path(), &import), "0 new, 10 known already\n");
+    assert_eq!(stdout(old.path(), &import), "0 new, 10 known already\n");
     assert_eq!(stdout(new.path(), &["history", "export"]), exported);
     assert_eq!(disk::results(new.path()), disk::results(old.path()));
     assert_eq!(disk::answers(new.path()), disk::answers(old.path()));
+    let costs = disk::costs(new.path(), "blokus");
+    assert_eq!(costs, disk::costs(old.path(), "blokus"));
+    assert_eq!(costs.len(), 1, "what cannot be judged costs nothing");
+    assert_eq!(disk::details(new.path(), "blokus"), 2);
 
     let [table] = &disk::tables(new.path(), "blokus", Status::Waiting)[..] else {
         panic!("not one table");

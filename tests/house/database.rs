@@ -17,8 +17,9 @@ use sanban::game::{Line, Record, Rules as _, Seat, Seed, Standing, State as _};
 use sanban::rating::Score;
 use sanban::store::archive::Archive;
 use sanban::store::{
-    Database, Finished, RatedGame, RatedLoss, RatedOpponent, RatingEntry, Reply, Status, Store,
-    StoreError, StoredTable, TableEntry, TableId, TableWriter, UserDirs, ratings, results, tables,
+    Database, Finished, JudgedDecision, RatedGame, RatedLoss, RatedOpponent, RatingEntry, Reply,
+    Status, Store, StoreError, StoredTable, TableEntry, TableId, TableWriter, UserDirs, judgements,
+    ratings, results, tables,
 };
 use tempfile::tempdir;
 
@@ -911,4 +912,56 @@ fn take_backs_are_kept_with_the_table_and_stay_when_it_is_gone_on_with() {
         .query_row("SELECT COUNT(*) FROM take_back", [], |row| row.get(0))
         .unwrap();
     assert_eq!(left, 0);
+}
+
+/// Each decision counts once, as it was judged last, and counts on when its table is gone.
+#[test]
+fn what_decisions_cost_is_kept_and_outlasts_their_table() {
+    let dir = tempdir().unwrap();
+    let table = disk::add_table::<NimGame>(dir.path(), &record(5), &[]);
+    let judged = |ply, decision, judge: &str, time, cost| JudgedDecision {
+        table,
+        ply,
+        decision,
+        judge: judge.to_owned(),
+        game: "nim".to_owned(),
+        number: 0,
+        seat: 0,
+        time,
+        situation: None,
+        cost: Some(cost),
+        detail: Some(format!("\"{judge}\"")),
+    };
+    let first = judged(2, u64::MAX, "one", 10, 0.5);
+    let again = judged(2, u64::MAX, "one", 11, 0.25);
+    let before = judged(0, 1, "one", 12, 0.0);
+    disk::add_judgements(dir.path(), &[first, before.clone()]);
+    disk::add_judgements(dir.path(), std::slice::from_ref(&again));
+    let kept = || disk::judged(dir.path(), table, "one");
+    assert_eq!(kept(), [before, again]);
+    // Somebody else judges, and later something else is done in that place.
+    disk::add_judgements(dir.path(), &[judged(2, u64::MAX, "other", 13, 1.0)]);
+    let costs = || -> Vec<f64> {
+        let costs = disk::costs(dir.path(), "nim");
+        costs.iter().map(|one| one.cost).collect()
+    };
+    assert_eq!(costs(), [0.0, 1.0]);
+    disk::add_judgements(dir.path(), &[judged(2, 7, "one", 14, 2.0)]);
+    assert_eq!(costs(), [0.0, 2.0]);
+    assert_eq!(kept().len(), 3);
+
+    let delete = |database: &mut rusqlite::Transaction<'_>| tables::delete(database, &[table]);
+    let file = UserDirs::under(dir.path()).database();
+    Database::open(&file).unwrap().0.write(delete).unwrap();
+    assert_eq!(costs(), [0.0, 2.0]);
+    assert!(kept().iter().all(|one| one.detail.is_none()));
+    // What is judged of it after that brings its details no more.
+    disk::add_judgements(dir.path(), &[judged(4, 8, "one", 15, 0.0)]);
+    assert!(kept().iter().all(|one| one.detail.is_none()));
+    let nonsense = judged(4, 9, "one", 16, f64::NAN);
+    let insert = |database: &mut rusqlite::Transaction<'_>| {
+        judgements::insert(database, std::slice::from_ref(&nonsense))
+    };
+    let refused = Database::open(&file).unwrap().0.write(insert);
+    assert!(matches!(refused, Err(StoreError::NotAResult(_))));
 }

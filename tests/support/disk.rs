@@ -11,8 +11,8 @@ use std::path::Path;
 use sanban::blackjack::practice::Attempt;
 use sanban::game::{Game, Record};
 use sanban::store::{
-    Database, Finished, RatingEntry, Status, TableEntry, TableId, TableWriter, UserDirs, answers,
-    ratings, results, tables,
+    Database, DecisionCost, Finished, JudgedDecision, RatingEntry, Status, TableEntry, TableId,
+    TableWriter, UserDirs, answers, judgements, ratings, results, tables,
 };
 
 fn open(folder: &Path) -> Database {
@@ -131,4 +131,40 @@ pub(crate) fn add_answer(folder: &Path, answer: &Attempt) {
     let text = serde_json::to_string(answer).unwrap();
     let write = open(folder).write(|database| Ok(answers::insert(database, "blackjack", &text)?));
     write.unwrap();
+}
+
+/// What the decisions of a game cost.
+pub(crate) fn costs(folder: &Path, game: &str) -> Vec<DecisionCost> {
+    let read = open(folder).read(|database| judgements::list(database, Some(game)));
+    read.unwrap()
+}
+
+/// How many judgements of a game have their details.
+pub(crate) fn details(folder: &Path, game: &str) -> usize {
+    let count = |database: &rusqlite::Connection| {
+        let count = "SELECT COUNT(detail) FROM judgement WHERE game = ?";
+        database.query_row(count, [game], |row| row.get(0))
+    };
+    open(folder).read(count).unwrap()
+}
+
+/// Makes the details of all judgements unreadable.
+pub(crate) fn damage_details(folder: &Path) {
+    let write = open(folder).write(|database| {
+        database.execute("UPDATE judgement SET detail = substr(detail, 2)", [])?;
+        Ok(())
+    });
+    write.unwrap();
+}
+
+/// Adds what was judged.
+pub(crate) fn add_judgements(folder: &Path, decisions: &[JudgedDecision]) {
+    let write = open(folder).write(|database| judgements::insert(database, decisions));
+    write.unwrap();
+}
+
+/// What a judge thinks of the decisions of a table.
+pub(crate) fn judged(folder: &Path, table: TableId, judge: &str) -> Vec<JudgedDecision> {
+    let read = open(folder).read(|database| judgements::of_table(database, table, judge));
+    read.unwrap()
 }

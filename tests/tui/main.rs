@@ -11,6 +11,7 @@ mod evening;
 mod game;
 mod hex;
 mod hostile;
+mod judging;
 mod keeping;
 mod lists;
 mod practice;

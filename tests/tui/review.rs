@@ -279,6 +279,7 @@ fn an_evening_of_blackjack_is_judged_by_exact_values() {
     assert!(text.contains("you: hit"), "{text}");
     assert!(text.contains("best: stand"), "{text}");
     assert!(text.contains("hard 17 v 9    hit → stand"), "{text}");
+    assert!(text.contains("17 · hit → stand"), "below the hand: {text}");
     assert!(text.contains("Chart: hard 17 v 9: S = stand."), "{text}");
     driver.keys("Down");
     let text = driver.text();
@@ -286,7 +287,7 @@ fn an_evening_of_blackjack_is_judged_by_exact_values() {
     assert!(text.contains("nothing was better"), "{text}");
 }
 
-/// The board shows the move that was made, and with a candidate the position before it.
+/// The board shows the move that was made with a frame where a better one goes, and with a candidate the position before it.
 #[test]
 fn a_candidate_lies_on_the_board_of_the_review() {
     let mut driver = Driver::open(Launch::bare(Vec::new()), SMALL, |ctx| {
@@ -301,11 +302,19 @@ fn a_candidate_lies_on_the_board_of_the_review() {
     driver.wait_for("ply 3");
     driver.keys("a");
     driver.wait_until("it is judged", |driver| !driver.row(0).contains("judged"));
+    let frames = |driver: &Driver| driver.text().matches("[]").count();
+    let laid = |driver: &Driver| driver.text().matches("██").count();
     let made = driver.text();
-    assert!(!made.contains("[]"), "{made}");
+    assert!(made.contains("best: X"), "{made}");
+    let (better, stones) = (frames(&driver), laid(&driver));
+    assert!(better > 0 && stones > 0, "{made}");
     driver.keys(".");
     let candidate = driver.text();
-    assert!(candidate.contains("[]"), "{candidate}");
+    assert_eq!(frames(&driver), 5, "{candidate}");
+    assert!(
+        laid(&driver) < stones,
+        "the position before it: {candidate}"
+    );
     driver.keys("Home ,");
     driver.keys("q");
     assert!(driver.text().contains("ply 3"), "{}", driver.text());

@@ -130,10 +130,13 @@ impl App {
     pub(super) fn tick(&mut self) {
         let now = self.ctx.now;
         self.ctx.status.take_if(|status| status.until <= now);
+        // The screens are to see what has been found, and may want more.
+        self.ctx.tick_chores(false);
         for layer in &mut self.layers {
             layer.tick(&mut self.ctx);
         }
         self.settle();
+        self.ctx.tick_chores(true);
         self.ctx.settle_service();
     }
 

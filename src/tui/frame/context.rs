@@ -3,6 +3,7 @@
 use std::any::Any;
 use std::time::{Duration, Instant};
 
+use super::chores::{Chore, Chores};
 use super::extensions::Extensions;
 use super::screen::Layer;
 use super::settings::Settings;
@@ -72,6 +73,7 @@ pub struct Context {
     light_background: bool,
     extensions: Extensions,
     workers: Workers,
+    chores: Chores,
     pub(super) settings_changed: bool,
     pub(super) requests: Vec<Request>,
     pub(super) status: Option<Status>,
@@ -88,6 +90,7 @@ impl Context {
             light_background: options.light_background,
             extensions: options.extensions,
             workers,
+            chores: Chores::default(),
             settings_changed: false,
             requests: Vec::new(),
             status: None,
@@ -140,6 +143,25 @@ impl Context {
     #[must_use]
     pub fn workers(&self) -> &Workers {
         &self.workers
+    }
+
+    /// Has something go on from now on, whichever screen is shown.
+    pub fn add_chore(&mut self, chore: impl Chore + 'static) {
+        self.chores.add(Box::new(chore));
+    }
+
+    /// What goes on, by its type.
+    pub fn chores<T: 'static>(&self) -> impl Iterator<Item = &T> {
+        self.chores.iter().filter_map(|chore| chore.downcast_ref())
+    }
+
+    /// Lets go on what does so, or only what has come since.
+    pub(super) fn tick_chores(&mut self, new_only: bool) {
+        for mut chore in self.chores.take(new_only) {
+            if chore.tick(self) {
+                self.chores.keep(chore);
+            }
+        }
     }
 
     /// Opens a screen on top of this one.

@@ -17,12 +17,14 @@
 //! | `theme` | colours by role |
 //! | `settings` | look and pace |
 //! | `widgets` | the parts that screens are drawn with |
-//! | `worker` | threads that think |
+//! | `worker`, `precedence` | threads that think; which of them give way |
+//! | `chores` | what goes on whichever screen is shown |
 //! | `help`, `confirm` | the help page and the question before something is lost |
 
 pub mod action;
 pub(crate) mod app;
 pub mod canvas;
+pub mod chores;
 pub mod confirm;
 pub mod context;
 pub mod driver;
@@ -31,6 +33,7 @@ pub mod extensions;
 pub mod global;
 pub mod help;
 pub mod mouse;
+mod precedence;
 pub(crate) mod run;
 pub mod screen;
 pub mod settings;

@@ -3,6 +3,8 @@
 //! A request is a [`Task`]: dropping it raises the stop flag and forgets the answer, so a stale answer cannot arrive
 //! anywhere. Nothing here ever waits for a thread: work that ignores the flag keeps its own thread busy and nothing else. A
 //! panic on any of these threads is caught and ends the program with the terminal handed back.
+//!
+//! A person waits for what [`Workers::start`] does and for players; what [`Workers::start_behind`] does gives way to all of that.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -10,13 +12,24 @@ use std::thread;
 use std::time::Duration;
 
 use super::event::Event;
+use super::precedence::{InFront, Precedence, step_back};
 use crate::game::StopFlag;
+
+/// How the system ranks work that gives way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// Like any other: a person looks at it.
+    Usual,
+    /// After everything else on the machine.
+    Low,
+}
 
 /// Starts worker threads and wakes the screens when one has an answer.
 #[derive(Clone, Debug)]
 pub struct Workers {
     events: Sender<Event>,
     panic_in_players: bool,
+    precedence: Precedence,
 }
 
 impl Workers {
@@ -24,6 +37,7 @@ impl Workers {
         Workers {
             events,
             panic_in_players,
+            precedence: Precedence::default(),
         }
     }
 
@@ -36,11 +50,51 @@ impl Workers {
         let (answers, task) = Task::open();
         let stop = task.stop_flag();
         let events = self.events.clone();
+        let front = self.in_front();
         self.spawn(name, move || {
-            let _ = answers.send(work(&stop));
+            let answer = work(&stop);
+            drop(front);
+            let _ = answers.send(answer);
             let _ = events.send(Event::Wake);
         });
         task
+    }
+
+    /// Runs `work` on a thread of its own while nobody is in front and nothing else behind. Whenever somebody comes to the front, its
+    /// flag is raised; it is then done anew, and what it answered is forgotten. [`Effort`] says how the system ranks it beside other
+    /// programs.
+    pub fn start_behind<T: Send + 'static>(
+        &self,
+        name: &str,
+        effort: Effort,
+        mut work: impl FnMut(&StopFlag) -> T + Send + 'static,
+    ) -> Task<T> {
+        let (answers, mut task) = Task::open();
+        task.gives_way = Some(self.precedence.clone());
+        let unwanted = task.stop_flag();
+        let events = self.events.clone();
+        let precedence = self.precedence.clone();
+        self.spawn(name, move || {
+            if effort == Effort::Low {
+                step_back();
+            }
+            while let Some(turn) = precedence.turn(&unwanted) {
+                let answer = work(&turn.stop);
+                if !turn.stop.is_raised() {
+                    drop(turn);
+                    let _ = answers.send(answer);
+                    let _ = events.send(Event::Wake);
+                    return;
+                }
+            }
+        });
+        task
+    }
+
+    /// Says that a person waits for what is being done, until that is dropped.
+    #[must_use]
+    pub fn in_front(&self) -> InFront {
+        self.precedence.in_front()
     }
 
     /// Wakes the screens from any thread, because something they poll has changed.
@@ -83,6 +137,8 @@ pub(super) fn guarded(events: &Sender<Event>, body: impl FnOnce()) {
 pub struct Task<T> {
     stop: StopFlag,
     answer: Receiver<T>,
+    /// Where it waits for its turn, if it gives way.
+    gives_way: Option<Precedence>,
 }
 
 impl<T> Task<T> {
@@ -90,7 +146,12 @@ impl<T> Task<T> {
     pub(crate) fn open() -> (Sender<T>, Task<T>) {
         let (answers, answer) = channel();
         let stop = StopFlag::new();
-        (answers, Task { stop, answer })
+        let task = Task {
+            stop,
+            answer,
+            gives_way: None,
+        };
+        (answers, task)
     }
 
     /// The answer, once, if it has arrived. Never blocks.
@@ -117,6 +178,9 @@ impl<T> Task<T> {
 impl<T> Drop for Task<T> {
     fn drop(&mut self) {
         self.stop.raise();
+        if let Some(precedence) = &self.gives_way {
+            precedence.look();
+        }
     }
 }
 

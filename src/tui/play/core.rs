@@ -5,7 +5,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::input::TableUi;
-use crate::config::Hints;
+use crate::config::{Hints, Review};
 use crate::game::{Candidate, Game, Seat, Seed};
 use crate::tui::frame::canvas::width;
 use crate::tui::frame::context::Context;
@@ -13,9 +13,9 @@ use crate::tui::frame::settings::Pace;
 use crate::tui::frame::widgets::Log;
 use crate::tui::frame::widgets::candidates::Browser;
 use crate::tui::frame::worker::Task;
-use crate::tui::review::{Judgement, Judgements, Opinion, Opinions, RulesOf, ViewOf};
+use crate::tui::review::{Judgement, Judging, Opinion, Opinions, RulesOf, SharedJudging, ViewOf};
 use crate::tui::session::SessionContext as _;
-use crate::tui::session::{ActionOf, Desk, StateOf};
+use crate::tui::session::{ActionOf, Desk, Session, StateOf};
 
 /// The adviser's opinion of the position a person faces.
 #[derive(Clone, Debug)]
@@ -54,8 +54,6 @@ pub struct Core<F: TableUi> {
     pub log_open: bool,
     /// The adviser's opinions of this game's positions.
     pub opinions: SharedOpinions<StateOf<F>>,
-    /// What is known of the decisions of the series, by the review.
-    pub judgements: Judgements<F>,
     /// How far down the list of candidates one is.
     pub browser: Browser,
     /// How the adviser is called.
@@ -73,6 +71,8 @@ pub struct Core<F: TableUi> {
     /// The adviser has been asked for this table.
     asked: bool,
     owed: Vec<PendingJudgement<F>>,
+    /// What is known of the decisions of the series, by the review, once anybody asks.
+    judging: Option<SharedJudging<F>>,
 }
 
 /// Calls those who sit at a table of this program as every replay of it will; who is met elsewhere has brought a name.
@@ -114,7 +114,6 @@ impl<F: TableUi> Core<F> {
             log: Log::default(),
             log_open: false,
             opinions: Rc::default(),
-            judgements: Rc::default(),
             browser: Browser::default(),
             adviser,
             hinted: false,
@@ -124,6 +123,7 @@ impl<F: TableUi> Core<F> {
             trial: false,
             asked: false,
             owed: Vec::new(),
+            judging: None,
         }
     }
 
@@ -139,10 +139,43 @@ impl<F: TableUi> Core<F> {
         desk.count_on(self.desk.moves());
         self.desk = desk;
         self.opinions = Rc::default();
-        self.judgements = Rc::default();
+        self.judging = None;
         self.owed.clear();
         self.log.to_end();
         self.close_hint();
+    }
+
+    /// The judging of the decisions of the series.
+    pub(super) fn judging(&mut self, ctx: &Context) -> SharedJudging<F> {
+        let table = self.desk.session().and_then(Session::table_id);
+        let rules = self.desk.rules();
+        let known = self.judging.as_ref();
+        let known = known.filter(|known| known.borrow().is_of(table, rules, ctx));
+        let judging = match (known, self.desk.history()) {
+            (Some(known), _) => Rc::clone(known),
+            (None, Some(timeline)) => Judging::of_table(table, timeline, ctx),
+            (None, None) => Judging::unkept(rules, ctx),
+        };
+        self.judging = Some(Rc::clone(&judging));
+        judging
+    }
+
+    /// How far the decisions of games that are over are judged, and how many there are; `None` when nothing is to be judged.
+    pub(super) fn judging_progress(&self) -> Option<(usize, usize)> {
+        self.judging.as_ref()?.borrow().progress()
+    }
+
+    /// Has the decisions of the game that is over judged by themselves, where its table is kept.
+    pub(super) fn judge_the_game(&mut self, ctx: &mut Context) {
+        let is_wanted = ctx.config().table.review == Review::Auto && !self.trial;
+        let kept = self.desk.session().and_then(Session::table_id);
+        if !is_wanted || kept.is_none() {
+            return;
+        }
+        let judging = self.judging(ctx);
+        if let Some(timeline) = self.desk.history() {
+            Judging::judge_game(&judging, timeline, &self.desk.people(), ctx);
+        }
     }
 
     /// Whether the hint is open.

@@ -42,6 +42,8 @@ pub struct Play<F: TableUi> {
     seen_end: Option<u64>,
     /// What the last game did to the rating.
     rating_news: RatingNews,
+    /// The same for the end of a game whose decisions are judged.
+    judged_end: Option<u64>,
 }
 
 impl<F: TableUi> Play<F> {
@@ -91,6 +93,7 @@ impl<F: TableUi> Play<F> {
             input,
             seen_end: None,
             rating_news: RatingNews::default(),
+            judged_end: None,
         };
         play.hint_for_the_turn(ctx);
         play

@@ -1,7 +1,5 @@
 //! What is done for a key that means the same at every table.
 
-use std::rc::Rc;
-
 use super::core::Core;
 use super::{Action, Advice, Common, Input, Play, TableUi};
 use crate::config::Hints;
@@ -105,13 +103,18 @@ impl<F: TableUi> Play<F> {
     /// Opens the review of what the people of this table have decided so far.
     fn open_review(&mut self, ctx: &mut Context) {
         self.input.before_review(&mut self.core);
+        let judging = self.core.judging(ctx);
         let desk = &self.core.desk;
-        let known = &self.core.judgements;
         let try_out = F::try_out;
         let opening = match desk.history() {
             Some(timeline) => {
-                let opening =
-                    Opening::<F>::of_record(timeline, &desk.people(), desk.names(), known, try_out);
+                let opening = Opening::<F>::of_record(
+                    timeline,
+                    &desk.people(),
+                    desk.names(),
+                    &judging,
+                    try_out,
+                );
                 match desk.session() {
                     Some(session) => opening.with_take_backs(session.take_backs()),
                     None => opening,
@@ -122,7 +125,7 @@ impl<F: TableUi> Play<F> {
                 timeline: None,
                 names: desk.names().to_vec(),
                 rules: desk.rules().clone(),
-                known: Rc::clone(known),
+                judging,
                 try_out,
                 take_backs: TakeBacks::new(),
             },

@@ -259,6 +259,10 @@ impl<F: TableUi> Actions for Play<F> {
                 {
                     Some("close".to_owned())
                 }
+                Action::Common(Common::Review) => {
+                    let (judged, all) = self.core.judging_progress()?;
+                    Some(format!("review {judged}/{all}"))
+                }
                 Action::Common(Common::Next) if self.core.desk.is_elsewhere() => {
                     Some("go on".to_owned())
                 }
@@ -382,6 +386,10 @@ impl<F: TableUi> Screen for Play<F> {
             if self.core.desk.moves() == before {
                 break;
             }
+        }
+        let end = self.is_over().then(|| self.core.desk.moves());
+        if std::mem::replace(&mut self.judged_end, end) != end && end.is_some() {
+            self.core.judge_the_game(ctx);
         }
         for (text, warning) in self.core.desk.take_notices() {
             if warning {

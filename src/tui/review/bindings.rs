@@ -130,7 +130,7 @@ pub const BINDINGS: &[Binding<Action>] = &[
     Shared::LogDown.does(Action::LogDown)
         .group(SHOW)
         .priority(0),
-    Shared::Leave.does(Action::Leave).saying("Back; first the log is closed. What is not judged yet is judged when the review is opened again.")
+    Shared::Leave.does(Action::Leave).saying("Back; first the log is closed. What has been judged is kept; the rest is judged when the review is opened again, or by itself after the game.")
     .group(SHOW)
     .priority(80),
 ];

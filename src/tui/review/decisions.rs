@@ -1,8 +1,9 @@
 //! The decisions of a series: who decided, what was done, and where in the record that was.
 
+use super::judging::{Recorded, Wanted};
 use super::ui::{ReviewUi, ViewOf};
-use crate::game::{Seat, State, View as _, fingerprint_of};
-use crate::tui::session::{ActionOf, StateOf, Timeline};
+use crate::game::{Game, Seat, State, View as _, fingerprint_of};
+use crate::tui::session::{StateOf, Timeline};
 
 /// From where the review knows what a seat saw.
 #[derive(Clone, Debug)]
@@ -43,6 +44,32 @@ impl<S: State> Reviewed<S> {
             }
             Source::View(view) => Some(((**view).clone(), None)),
         }
+    }
+}
+
+impl<S: State> Reviewed<S> {
+    /// The decision as it is judged, with where it stands in a record of which this is the game with this number, from 1.
+    pub(super) fn wanted<F>(
+        &self,
+        number: usize,
+        timeline: Option<&Timeline<S>>,
+    ) -> Option<Wanted<F>>
+    where
+        F: ReviewUi,
+        F::Game: Game<State = S>,
+    {
+        let (view, state) = self.position(timeline)?;
+        let recorded = self.ply().zip(state).map(|(ply, state)| Recorded {
+            ply,
+            number: number.saturating_sub(1),
+            state,
+        });
+        Some(Wanted {
+            key: self.key,
+            view,
+            action: self.action.clone(),
+            recorded,
+        })
     }
 }
 
@@ -106,12 +133,29 @@ pub fn games_of<F: ReviewUi>(
     timeline: &Timeline<StateOf<F>>,
     seats: &[Seat],
 ) -> Vec<ReviewedGame<StateOf<F>>> {
+    games_from::<F>(timeline, seats, (0, 1))
+}
+
+/// The game where a series stands, up to there, with the decisions of `seats`; `None` where they decided nothing in it.
+pub(super) fn last_game_of<F: ReviewUi>(
+    timeline: &Timeline<StateOf<F>>,
+    seats: &[Seat],
+) -> Option<ReviewedGame<StateOf<F>>> {
+    let start = (timeline.start_of_game(), timeline.games_before() + 1);
+    games_from::<F>(timeline, seats, start).pop()
+}
+
+/// The games from the one with this number on, which begins after this many actions.
+fn games_from<F: ReviewUi>(
+    timeline: &Timeline<StateOf<F>>,
+    seats: &[Seat],
+    (start, mut number): (usize, usize),
+) -> Vec<ReviewedGame<StateOf<F>>> {
     let end = timeline.ply();
     let mut walk = timeline.walk();
-    walk.go_to(0);
+    walk.go_to(start);
     let mut games = Vec::new();
     let mut decisions = Vec::new();
-    let mut number = 1;
     while walk.ply() < end {
         let (ply, state) = (walk.ply(), walk.state().clone());
         let action = walk.next_action();
@@ -125,7 +169,7 @@ pub fn games_of<F: ReviewUi>(
         if seats.contains(&seat) && F::is_decision(&state.view(seat)) {
             decisions.push(Reviewed {
                 seat,
-                key: key_of::<F>(&state, &action),
+                key: key_of(&state, &action),
                 action,
                 source: Source::Ply(ply),
             });
@@ -150,6 +194,7 @@ pub fn games_of<F: ReviewUi>(
     games
 }
 
-fn key_of<F: ReviewUi>(state: &StateOf<F>, action: &ActionOf<F>) -> u64 {
+/// The number that tells a decision apart.
+pub(super) fn key_of<S: State>(state: &S, action: &S::Action) -> u64 {
     fingerprint_of(&(state.fingerprint(), action))
 }

@@ -1,14 +1,15 @@
 //! The review, once for all games: every decision of a series by what it cost, the dearest first, with what was better and why.
 //!
 //! [`Review`] is the screen. A game brings [`ReviewUi`]: who judges, and how a decision is drawn; with the defaults, its adviser
-//! judges and its display draws. Decisions are judged one after the other on a worker, and what is known stays with the table in
-//! [`Judgements`].
+//! judges and its display draws. Decisions are judged one after the other on a worker, and what is known stays with the table:
+//! [`Judging`].
 //!
 //! | file | what lives there |
 //! |---|---|
 //! | `ui` | what a game brings |
 //! | `opinions` | what the adviser thinks of positions, each asked once |
 //! | `judge` | what a decision cost, and who finds that out |
+//! | `judging`, `kept` | the judging of a table, which goes on in the background; how judgements are kept |
 //! | `decisions` | the decisions of a series, from its record or from views |
 //! | `bindings` | what can be done, on which keys |
 //! | `screen` | when something can be done, and what keys and mouse do |
@@ -19,6 +20,8 @@ mod decisions;
 mod draw;
 mod guide;
 mod judge;
+mod judging;
+mod kept;
 mod opinions;
 mod screen;
 mod ui;
@@ -26,40 +29,30 @@ mod ui;
 pub use bindings::{Action, BINDINGS};
 pub use decisions::{ReviewedGame, games_of};
 pub use judge::{AdviserJudge, Judge, Judgement};
+pub(in crate::tui) use judging::people_of;
+pub use judging::{Judging, SharedJudging};
 pub use opinions::{MakeOpinion, Opinion, Opinions};
 pub use ui::{ReviewUi, RulesOf, Shown, ViewOf, named_adviser};
 
-use std::cell::RefCell;
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use crate::game::{Seat, Seed, SpecError, State as _};
+use crate::game::{Seat, SpecError, State as _};
 use crate::store::TakeBacks;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
 use crate::tui::frame::widgets::Log;
 use crate::tui::frame::widgets::candidates::Browser;
-use crate::tui::frame::worker::Task;
 use crate::tui::session::{
     ActionOf, GameLog, LogEyes, LogTail, Perspective, Plan, SeatChoice, StateOf, Timeline, name_of,
 };
 use decisions::Reviewed;
-
-/// The label of the chance of judging.
-const REVIEWING: u64 = 0x7265_7669_6577;
-
-/// What is known of the decisions of a table, by their keys; `None` where a decision cannot be judged.
-pub type Judgements<F> = Rc<RefCell<BTreeMap<u64, Option<Judgement<ActionOf<F>>>>>>;
 
 /// Opens a table that plays on from a decision.
 pub type TryOut<F> = fn(
     Plan<<F as crate::tui::session::TableDisplay>::Game>,
     &mut Context,
 ) -> Result<Box<dyn Layer>, SpecError>;
-
-/// A judge with the judgement that it came to.
-type Judged<F> = (Box<dyn Judge<StateOf<F>>>, Option<Judgement<ActionOf<F>>>);
 
 /// What the review is opened with.
 pub struct Opening<F: ReviewUi> {
@@ -71,8 +64,8 @@ pub struct Opening<F: ReviewUi> {
     pub names: Vec<String>,
     /// The rules in force.
     pub rules: RulesOf<F>,
-    /// What is known already.
-    pub known: Judgements<F>,
+    /// What is known already, and who finds out the rest.
+    pub judging: SharedJudging<F>,
     /// How to play on from a decision.
     pub try_out: TryOut<F>,
     /// How often something was taken back in the games.
@@ -93,7 +86,7 @@ impl<F: ReviewUi> Opening<F> {
         timeline: &Timeline<StateOf<F>>,
         seats: &[Seat],
         names: &[String],
-        known: &Judgements<F>,
+        judging: &SharedJudging<F>,
         try_out: TryOut<F>,
     ) -> Opening<F> {
         Opening {
@@ -101,7 +94,7 @@ impl<F: ReviewUi> Opening<F> {
             timeline: Some(timeline.walk()),
             names: names.to_vec(),
             rules: timeline.state().rules().clone(),
-            known: Rc::clone(known),
+            judging: Rc::clone(judging),
             try_out,
             take_backs: TakeBacks::new(),
         }
@@ -125,7 +118,9 @@ pub struct Review<F: ReviewUi> {
     timeline: Option<Timeline<StateOf<F>>>,
     names: Vec<String>,
     rules: RulesOf<F>,
-    known: Judgements<F>,
+    judging: SharedJudging<F>,
+    /// How much had been found when the list was sorted last.
+    found: u64,
     try_out: TryOut<F>,
     take_backs: TakeBacks,
     log_lines: Option<GameLog<F>>,
@@ -148,9 +143,6 @@ pub struct Review<F: ReviewUi> {
     candidate: Option<usize>,
     /// The ranks of the candidates in the order in which they were drawn last.
     ranks: Vec<usize>,
-    judge: Option<Box<dyn Judge<StateOf<F>>>>,
-    /// The decision that is being judged.
-    task: Option<(u64, Task<Judged<F>>)>,
     /// The first row of the list.
     first_row: usize,
 }
@@ -164,7 +156,7 @@ impl<F: ReviewUi> Review<F> {
         if opening.games.is_empty() {
             return Err("there was nothing to decide yet".to_owned());
         }
-        let judge = F::judge(&opening.rules, ctx).map_err(|problem| problem.to_string())?;
+        F::judge(&opening.rules, ctx).map_err(|problem| problem.to_string())?;
         let log_lines = opening.timeline.as_ref().map(|timeline| {
             let mut log = GameLog::new(timeline);
             log.follow(timeline, &opening.names);
@@ -177,7 +169,8 @@ impl<F: ReviewUi> Review<F> {
             timeline: opening.timeline,
             names: opening.names,
             rules: opening.rules,
-            known: opening.known,
+            judging: opening.judging,
+            found: 0,
             try_out: opening.try_out,
             take_backs: opening.take_backs,
             log_lines,
@@ -192,8 +185,6 @@ impl<F: ReviewUi> Review<F> {
             browser: Browser::default(),
             candidate: None,
             ranks: Vec::new(),
-            judge: Some(judge),
-            task: None,
             first_row: 0,
         };
         review.list();
@@ -219,18 +210,19 @@ impl<F: ReviewUi> Review<F> {
     }
 
     fn judgement(&self, place: Place) -> Option<Judgement<ActionOf<F>>> {
-        let known = self.known.borrow();
-        known.get(&self.decision(place).key).cloned().flatten()
+        let judging = self.judging.borrow();
+        judging.get(self.decision(place).key).flatten().cloned()
     }
 
     fn is_judged(&self, place: Place) -> bool {
-        self.known.borrow().contains_key(&self.decision(place).key)
+        let judging = self.judging.borrow();
+        judging.get(self.decision(place).key).is_some()
     }
 
     fn cost(&self, place: Place) -> f64 {
-        let known = self.known.borrow();
-        let found = known.get(&self.decision(place).key);
-        found.and_then(Option::as_ref).map_or(0.0, Judgement::cost)
+        let judging = self.judging.borrow();
+        let found = judging.get(self.decision(place).key).flatten();
+        found.map_or(0.0, Judgement::cost)
     }
 
     fn place(&self) -> Option<Place> {
@@ -307,44 +299,34 @@ impl<F: ReviewUi> Review<F> {
         self.choose_first();
     }
 
-    /// Takes in a judgement and has the next decision judged: the one that is looked at first, then the others of the list.
+    /// Takes in what was found, and has the next decision judged: the one that is looked at first, then the others of the list.
     fn go_on(&mut self, ctx: &mut Context) {
-        if let Some((key, task)) = &mut self.task {
-            let Some((judge, judgement)) = task.poll() else {
-                return;
-            };
-            self.known.borrow_mut().insert(*key, judgement);
-            self.judge = Some(judge);
-            self.task = None;
+        let found = self.judging.borrow().found();
+        if std::mem::replace(&mut self.found, found) != found {
             self.sort();
             if !self.stays && self.by_cost {
                 self.choose_first();
             }
         }
-        let chosen = self.place().filter(|&place| !self.is_judged(place));
-        let mut order: Vec<Place> = self.listed.clone();
-        order.sort_unstable();
-        let next = chosen.or_else(|| order.into_iter().find(|&place| !self.is_judged(place)));
-        let Some(place) = next else { return };
-        let decision = self.decision(place);
-        let Some((view, _)) = decision.position(self.timeline.as_ref()) else {
-            return;
+        let judging = self.judging.borrow();
+        let is_open = |place: &Place| {
+            let key = self.decision(*place).key;
+            judging.get(key).is_none() && !judging.is_running(key)
         };
-        let (key, action) = (decision.key, decision.action.clone());
-        let Some(mut judge) = self
-            .judge
-            .take()
-            .or_else(|| F::judge(&self.rules, ctx).ok())
+        let chosen = self.place().filter(is_open);
+        let Some(place) = chosen.or_else(|| self.listed.iter().copied().filter(is_open).min())
         else {
             return;
         };
-        let seed = Seed(key).derive(REVIEWING);
-        let task = ctx.workers().start("review", move |stop| {
-            let judgement = judge.judge(&view, &action, seed, stop);
-            let judgement = judgement.map(|found| found.with_own(&action));
-            (judge, judgement)
-        });
-        self.task = Some((key, task));
+        let decision = self.decision(place);
+        if judging.is_wanted(decision.key) {
+            return;
+        }
+        drop(judging);
+        let number = self.games[place.0].number;
+        if let Some(wanted) = decision.wanted(number, self.timeline.as_ref()) {
+            Judging::wish(&self.judging, wanted, ctx);
+        }
     }
 
     /// How many of the listed decisions are judged.

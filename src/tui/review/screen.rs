@@ -91,7 +91,10 @@ impl<F: ReviewUi> Actions for Review<F> {
             Action::LogUp => self.log.scroll_pages(1),
             Action::LogDown => self.log.scroll_pages(-1),
             Action::Leave if self.log_open => self.log_open = false,
-            Action::Leave => ctx.pop(),
+            Action::Leave => {
+                self.judging.borrow_mut().forget_wish();
+                ctx.pop();
+            }
         }
     }
 }

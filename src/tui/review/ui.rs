@@ -23,9 +23,17 @@ pub fn named_adviser<G: Game>(
     usual: &str,
     ctx: &Context,
 ) -> Result<Box<dyn Player<G::State>>, SpecError> {
+    G::roster().build(&adviser_spec::<G>(usual, ctx).parse()?)
+}
+
+/// The adviser as it is written on the command line: the one that the setting `hint` of a game names, or else this one.
+fn adviser_spec<G: Game>(usual: &str, ctx: &Context) -> String {
     let named = ctx.config().game(G::NAME).hint;
-    let spec = if named.is_empty() { usual } else { &named };
-    G::roster().build(&spec.parse()?)
+    if named.is_empty() {
+        usual.to_owned()
+    } else {
+        named
+    }
 }
 
 /// What a seat of a UI's game may know.
@@ -70,6 +78,10 @@ pub trait ReviewUi: TableDisplay + Sized {
 
     /// Whether the review opens on the decisions of the whole series, and not on those of its last game.
     const REVIEWS_SERIES: bool = false;
+
+    /// Counted up whenever judgements come out differently than before though whoever judges is called the same: what was kept of
+    /// them is then judged anew.
+    const JUDGE_REVISION: u32 = 1;
 
     /// The player of the game's roster that gives hints, and judges decisions, under these rules where the settings name
     /// no other, as it is written on the command line.
@@ -134,6 +146,23 @@ pub trait ReviewUi: TableDisplay + Sized {
 
     /// What the book says in a view, where a game has one: what a good player who learnt it by heart would do.
     fn book(_view: &ViewOf<Self>) -> Option<ActionOf<Self>> {
+        None
+    }
+
+    /// Who judges, in words that are others whenever its settings are: judgements are kept under them, and under
+    /// [`ReviewUi::JUDGE_REVISION`].
+    fn judge_spec(rules: &RulesOf<Self>, ctx: &Context) -> String {
+        adviser_spec::<Self::Game>(&Self::usual_adviser(rules), ctx)
+    }
+
+    /// The name under which judgements are kept.
+    fn judge_name(rules: &RulesOf<Self>, ctx: &Context) -> String {
+        format!("{} #{}", Self::judge_spec(rules, ctx), Self::JUDGE_REVISION)
+    }
+
+    /// The kind of a decision for statistics, in the game's word for it, of which there are few; `None` where a game knows no kinds.
+    /// Runs on a worker.
+    fn situation(_view: &ViewOf<Self>, _action: &ActionOf<Self>) -> Option<&'static str> {
         None
     }
 

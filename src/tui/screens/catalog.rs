@@ -50,6 +50,11 @@ pub struct GameOpeners {
     /// # Errors
     /// When the record cannot be read.
     pub replay: ReadRecord,
+    /// The review of a record; its replay where there is nothing to review.
+    ///
+    /// # Errors
+    /// When the record cannot be read.
+    pub review: ReadRecord,
     /// A table that was left or interrupted, to be gone on with.
     ///
     /// # Errors
@@ -214,6 +219,19 @@ impl Table {
                     Ok(Box::new(|ctx| {
                         let replay = Watch::<F>::replay(record, ctx);
                         replay.with_caption(caption).into()
+                    }))
+                },
+                review: |text, caption| {
+                    let record = Record::parse::<F::Game>(text)?;
+                    Ok(Box::new(move |ctx| {
+                        let mut watch = Watch::<F>::replay(record, ctx).with_caption(caption);
+                        match watch.make_review(ctx) {
+                            Ok(review) => review.into(),
+                            Err(problem) => {
+                                ctx.warn(problem);
+                                watch.into()
+                            }
+                        }
                     }))
                 },
                 resume: |ctx, id| {

@@ -10,9 +10,9 @@ use crate::tui::frame::context::Context;
 use crate::tui::frame::worker::Task;
 use crate::tui::screens::catalog::Table;
 use crate::tui::session::SessionContext as _;
-use crate::tui::session::storage::{ListedTable, TablePlace};
+use crate::tui::session::storage::{ListedTable, TablePlace, text_of_file};
 
-pub(super) const BINDINGS: &[Binding<Action>] = &bindings(
+const COMMON: [Binding<Action>; 17] = bindings(
     Binding::new(
         Action::Open,
         &["Enter"],
@@ -22,6 +22,43 @@ pub(super) const BINDINGS: &[Binding<Action>] = &bindings(
     .priority(90),
     "Back home.",
 );
+
+const REVIEW: Binding<Action> = Binding::new(
+    Action::Review,
+    &["a"],
+    "review",
+    "The review of the chosen table: what each of your decisions cost, what was better, and what if.",
+)
+.priority(85);
+
+pub(super) const BINDINGS: &[Binding<Action>] = &{
+    let [
+        up,
+        down,
+        page_up,
+        page_down,
+        first,
+        last,
+        done,
+        open,
+        rest @ ..,
+    ] = COMMON;
+    let [
+        search,
+        mark,
+        all,
+        favourite,
+        name,
+        order,
+        delete,
+        clear,
+        leave,
+    ] = rest;
+    [
+        up, down, page_up, page_down, first, last, done, open, REVIEW, search, mark, all,
+        favourite, name, order, delete, clear, leave,
+    ]
+};
 
 /// Tables that were played.
 pub struct Played;
@@ -39,13 +76,37 @@ impl Kind for Played {
             .played(table.name, table.foreign, ctx.workers())
     }
 
+    fn review(table: &Table, saved: &ListedTable, ctx: &mut Context) {
+        let review = table.openers.review;
+        let what = format!("a game of {}", table.home_entry.title);
+        let gone = || "this table cannot be read".to_owned();
+        let caption = caption_of(saved);
+        let reading = match &saved.place {
+            TablePlace::Store(id) => {
+                let reply = ctx.storage().record_text(*id);
+                Reading::new(what, ctx, move |_| {
+                    let text = reply.ok_or_else(gone)?.wait();
+                    let text = text.map_err(|problem| problem.to_string())?;
+                    review(&text.ok_or_else(gone)?, caption).map_err(|problem| problem.to_string())
+                })
+            }
+            TablePlace::File(path) => {
+                let (path, foreign) = (path.clone(), table.foreign_for(path));
+                Reading::new(what, ctx, move |_| {
+                    let text = text_of_file(&path, foreign);
+                    let text = text.ok_or_else(|| format!("cannot be read: {}", path.display()))?;
+                    review(&text, caption)
+                        .map_err(|problem| format!("{problem} ({})", path.display()))
+                })
+            }
+        };
+        ctx.push(reading);
+    }
+
     /// Has the chosen table read, and opened then.
     fn open(table: &Table, saved: &ListedTable, ctx: &mut Context) {
         let replay = table.openers.replay;
-        let caption = Caption {
-            title: saved.title.clone(),
-            take_backs: saved.take_backs.clone(),
-        };
+        let caption = caption_of(saved);
         let reading = match &saved.place {
             TablePlace::Store(id) => {
                 let reply = ctx.storage().record_text(*id);
@@ -78,6 +139,15 @@ impl Kind for Played {
             }
         };
         ctx.push(reading);
+    }
+}
+
+/// What is known of a table beside its record.
+fn caption_of(saved: &ListedTable) -> Caption {
+    Caption {
+        title: saved.title.clone(),
+        take_backs: saved.take_backs.clone(),
+        table: saved.place.id(),
     }
 }
 

@@ -31,6 +31,8 @@ pub enum Action {
     Done,
     /// Opens the chosen table.
     Open,
+    /// Opens the review of the chosen table.
+    Review,
     /// Types what to look for.
     Search,
     /// Marks the chosen table.
@@ -149,6 +151,9 @@ pub trait Kind: 'static {
     /// Opens the chosen one.
     fn open(table: &Table, chosen: &ListedTable, ctx: &mut Context);
 
+    /// Opens the review of the chosen one, where its table of actions says so.
+    fn review(_table: &Table, _chosen: &ListedTable, _ctx: &mut Context) {}
+
     /// The list has come for the first time, while it was shown already: with so many.
     fn has_come(_count: usize) -> Come {
         Come::Choose
@@ -234,6 +239,7 @@ impl<K: Kind> Actions for TableList<K> {
             }
             _ if typing.is_some() => Availability::Hidden,
             Action::Open
+            | Action::Review
             | Action::Mark
             | Action::MarkAll
             | Action::Favourite
@@ -264,6 +270,11 @@ impl<K: Kind> Actions for TableList<K> {
                 }
             }
             Action::Open => self.open(ctx),
+            Action::Review => {
+                if let Some(chosen) = self.tables.chosen() {
+                    K::review(&self.tables.table, chosen, ctx);
+                }
+            }
             Action::Search => self.tables.begin_search(),
             Action::Mark => self.tables.mark(),
             Action::MarkAll => self.tables.mark_all(),

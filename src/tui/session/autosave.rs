@@ -169,6 +169,12 @@ impl<G: Game> Session<G> {
         }
     }
 
+    /// The number of the table in the database, where it is kept.
+    #[must_use]
+    pub fn table_id(&self) -> Option<TableId> {
+        self.autosave.as_ref().map(TableAutosave::id)
+    }
+
     /// Whether the table outlasts the program, as far as is known.
     #[must_use]
     pub fn is_kept(&self) -> bool {

@@ -14,9 +14,9 @@ use serde::de::DeserializeOwned;
 use crate::config::{Config, ConfigError, Schema};
 use crate::game::{Game, Record, RecordHeader, Seed};
 use crate::store::{
-    Finished, RatedGame, RatedLoss, RatingEntry, Reply, Saved, Saves, Status, Store, StoreError,
-    Summary, TableId, TableWriter, TakeBacks, UserDirs, answers, local_dates, ratings, results,
-    tables, write,
+    Finished, JudgedDecision, RatedGame, RatedLoss, RatingEntry, Reply, Saved, Saves, Status,
+    Store, StoreError, Summary, TableId, TableWriter, TakeBacks, UserDirs, answers, judgements,
+    local_dates, ratings, results, tables, write,
 };
 
 use super::SavedTable;
@@ -490,6 +490,26 @@ impl Storage {
         });
     }
 
+    /// Saves what the review thinks of a decision at a table.
+    pub fn add_judgement(&self, decision: JudgedDecision) {
+        let Some(disk) = &self.disk else {
+            return;
+        };
+        let rows = [decision];
+        disk.store
+            .write(None, move |database, _| judgements::insert(database, &rows));
+    }
+
+    /// Asks for what a judge thinks of the decisions of a table; `None` where nothing is saved.
+    #[must_use]
+    pub fn judgements(&self, id: TableId, judge: String) -> Option<Reply<Vec<JudgedDecision>>> {
+        let disk = self.disk.as_ref()?;
+        Some(
+            disk.store
+                .read(move |database, _| judgements::of_table(database, id, &judge)),
+        )
+    }
+
     /// Reads all answers given in practice, and all finished games.
     #[must_use]
     pub fn past<G: Game, A: DeserializeOwned + Send + 'static>(
@@ -635,6 +655,11 @@ pub struct TableAutosave<G: Game> {
 }
 
 impl<G: Game> TableAutosave<G> {
+    /// The number of the table.
+    pub(super) fn id(&self) -> TableId {
+        self.id
+    }
+
     /// Saves the table in its current state, with how often something was taken back in its games, the results of the game that has
     /// just ended, and what it counts for a rating.
     pub(super) fn keep(

@@ -26,6 +26,7 @@ impl<S: State> Thinker<S> {
     pub fn new(mut player: Box<dyn Player<S>>, workers: &Workers) -> Thinker<S> {
         let (requests, inbox) = channel();
         let wake = workers.waker();
+        let busy = workers.clone();
         let panics = workers.provokes_panics();
         workers.spawn("player", move || {
             for request in inbox {
@@ -41,6 +42,7 @@ impl<S: State> Thinker<S> {
                         if panics {
                             test_panic("in a player");
                         }
+                        let front = busy.in_front();
                         let mut rng = seed.stream();
                         let decision = player.decide(
                             &view,
@@ -49,6 +51,7 @@ impl<S: State> Thinker<S> {
                                 stop: &stop,
                             },
                         );
+                        drop(front);
                         let _ = answers.send(decision);
                         wake();
                     }

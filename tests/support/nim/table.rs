@@ -1,18 +1,19 @@
 //! Nim on the screen: its face for watching, and the screen for people.
 
 use std::borrow::Cow;
-use std::sync::LazyLock;
+use std::collections::BTreeMap;
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use sanban::game::{Seat, State as _};
+use sanban::game::{Seat, Seed, State as _, StopFlag};
 use sanban::tui::frame::action::{Availability, Binding};
 use sanban::tui::frame::canvas::Canvas;
 use sanban::tui::frame::context::Context;
 use sanban::tui::frame::mouse::{Mouse, MouseKind};
 use sanban::tui::frame::screen::Title;
 use sanban::tui::play::{self, Input, TableUi};
-use sanban::tui::review::ReviewUi;
+use sanban::tui::review::{AdviserJudge, Judge, Judgement, ReviewUi};
 use sanban::tui::session::{
     DrawInput, HomeEntry, Observation, SessionContext as _, TableDisplay, name_of,
 };
@@ -93,6 +94,55 @@ impl ReviewUi for NimDisplay {
 
     fn usual_adviser(_rules: &NimRules) -> Cow<'static, str> {
         "expert".into()
+    }
+
+    fn judge(
+        rules: &NimRules,
+        ctx: &Context,
+    ) -> Result<Box<dyn Judge<Nim>>, sanban::game::SpecError> {
+        let adviser = Self::adviser(rules, ctx)?;
+        Ok(Box::new(CountingJudge {
+            coins: rules.coins,
+            judge: AdviserJudge::new(adviser, Self::opinion),
+        }))
+    }
+
+    fn situation(view: &NimView, _action: &Take) -> Option<&'static str> {
+        Some(if view.nim.coins > 6 { "many" } else { "few" })
+    }
+}
+
+/// How many decisions were judged at tables with so many coins.
+static JUDGED: Mutex<BTreeMap<u8, usize>> = Mutex::new(BTreeMap::new());
+
+/// How many decisions were judged at tables with so many coins, in all tests of this program.
+#[allow(dead_code, reason = "the example that is this table counts nothing")]
+pub(crate) fn judged_at(coins: u8) -> usize {
+    let judged = JUDGED.lock().unwrap_or_else(PoisonError::into_inner);
+    judged.get(&coins).copied().unwrap_or(0)
+}
+
+/// The adviser as a judge that counts what it is asked.
+struct CountingJudge {
+    coins: u8,
+    judge: AdviserJudge<Nim>,
+}
+
+impl Judge<Nim> for CountingJudge {
+    fn judge(
+        &mut self,
+        view: &NimView,
+        action: &Take,
+        seed: Seed,
+        stop: &StopFlag,
+    ) -> Option<Judgement<Take>> {
+        let judgement = self.judge.judge(view, action, seed, stop);
+        // What was interrupted is asked again.
+        if !stop.is_raised() {
+            let mut judged = JUDGED.lock().unwrap_or_else(PoisonError::into_inner);
+            *judged.entry(self.coins).or_default() += 1;
+        }
+        judgement
     }
 }
 

@@ -46,7 +46,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use crate::blackjack::practice::{Drill, Goal};
-use crate::blackjack::{Action, Blackjack, HouseRules, Phase, Round, RoundView, Table};
+use crate::blackjack::{Action, Blackjack, Count, HouseRules, Phase, Round, RoundView, Table};
 use crate::config::Section;
 use crate::game::{Game as _, Record, Seed, SpecError, View as _};
 use crate::text::signed;
@@ -55,7 +55,7 @@ use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
 use crate::tui::frame::theme::Theme;
 use crate::tui::play::{Play, TableUi};
-use crate::tui::review::{Judge, Judgement, ReviewUi};
+use crate::tui::review::{Judge, Judgement, ReviewUi, Shown as Decision};
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::{
     DrawInput, HomeEntry, Observation, OpenPractice, RatedPlay, Session, TableDisplay, name_of,
@@ -116,24 +116,12 @@ impl TableDisplay for BlackjackDisplay {
         canvas: &mut Canvas<'_>,
         area: Rect,
     ) {
-        let table = table_of(observation);
-        let (people, hole) = match observation {
-            Observation::All(round) => (Vec::new(), round.hole_card()),
-            Observation::Seat(view) => (vec![view.seat()], None),
-            Observation::Public(_) => (Vec::new(), None),
-        };
-        let scene = Scene::of(
-            table,
-            &SceneInput {
-                names: input.names,
-                people: &people,
-                shown: &Shown::all(table),
-                dealing: false,
-                hole,
-                count: counting::visible_count(input.config),
-            },
+        let count = counting::visible_count(input.config);
+        draw::draw_table(
+            &mut canvas.part(area),
+            area,
+            &scene_of(observation, input.names, count),
         );
-        draw::draw_table(&mut canvas.part(area), area, &scene);
     }
 
     fn log_line(before: &Round, action: &Action, names: &[String]) -> String {
@@ -210,6 +198,14 @@ impl ReviewUi for BlackjackDisplay {
         Ok(Box::new(review::ExactJudge::new(rules, named)))
     }
 
+    fn judge_spec(_rules: &HouseRules, ctx: &Context) -> String {
+        format!("exact chart={}", Settings::of(ctx.config()).hint)
+    }
+
+    fn situation(view: &RoundView, action: &Action) -> Option<&'static str> {
+        review::situation(view.table(), *action)
+    }
+
     fn is_decision(view: &RoundView) -> bool {
         review::is_decision(view.table())
     }
@@ -240,6 +236,22 @@ impl ReviewUi for BlackjackDisplay {
 
     fn review_size(_area: Rect) -> (u16, u16) {
         (Self::WANTED.0, 12)
+    }
+
+    fn draw_decision(
+        shown: &Decision<'_, Self>,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        ctx: &Context,
+    ) {
+        let observation = match shown.state {
+            Some(round) => Observation::All(round),
+            None => Observation::Seat(shown.view),
+        };
+        let count = counting::visible_count(ctx.config());
+        let mut scene = scene_of(&observation, shown.names, count);
+        review::tell(&mut scene, shown);
+        draw::draw_table(&mut canvas.part(area), area, &scene);
     }
 
     fn decision_label(view: &RoundView, theme: &Theme) -> Vec<Span<'static>> {
@@ -296,6 +308,31 @@ impl BlackjackDisplay {
         let rules = rules.unwrap_or_else(|| practice::rules_of(ctx));
         practice::Progress::new(&rules, ctx).into()
     }
+}
+
+/// What there is to be seen of a table at which nobody plays now.
+fn scene_of(
+    observation: &Observation<'_, Round>,
+    names: &[String],
+    count: Option<&'static Count>,
+) -> Scene {
+    let table = table_of(observation);
+    let (people, hole) = match observation {
+        Observation::All(round) => (Vec::new(), round.hole_card()),
+        Observation::Seat(view) => (vec![view.seat()], None),
+        Observation::Public(_) => (Vec::new(), None),
+    };
+    Scene::of(
+        table,
+        &SceneInput {
+            names,
+            people: &people,
+            shown: &Shown::all(table),
+            dealing: false,
+            hole,
+            count,
+        },
+    )
 }
 
 fn table_of<'a>(observation: &Observation<'a, Round>) -> &'a Table {

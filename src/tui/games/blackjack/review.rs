@@ -3,13 +3,15 @@
 use ratatui::text::Span;
 
 use crate::blackjack::practice::{Spot, judge, survey};
-use crate::blackjack::{Action, Chart, HouseRules, Phase, Round, RoundView, Table};
+use crate::blackjack::{Action, Chart, HouseRules, Phase, Round, RoundView, Section, Table};
 use crate::game::{Candidate, Seed, StopFlag};
 use crate::tui::frame::theme::Theme;
-use crate::tui::review::{Judge, Judgement};
+use crate::tui::review::{Judge, Judgement, Shown};
 
 use super::adviser::chart_for;
 use super::practice::action_values;
+use super::scene::{Scene, Standing};
+use super::{BlackjackDisplay, words};
 
 /// Judges decisions by the exact values for the cards that the seat could have seen.
 pub(super) struct ExactJudge {
@@ -72,6 +74,41 @@ pub(super) fn is_decision(table: &Table) -> bool {
     !matches!(table.phase(), Phase::Bets | Phase::Over)
 }
 
+/// Says below the hand that was decided on what was done, and what is looked at or was better.
+pub(super) fn tell(scene: &mut Scene, shown: &Shown<'_, BlackjackDisplay>) {
+    let insurance = shown.view.table().phase() == Phase::Insurance;
+    let word = |action: Action| words::action(action, insurance);
+    let dear = shown.judgement.filter(|found| found.cost() > 0.0);
+    let other = shown.candidate.copied().or(dear.map(|found| found.best));
+    let done = word(*shown.action);
+    let told = match other.filter(|other| other != shown.action) {
+        None => vec![done],
+        Some(other) => {
+            let other = word(other);
+            vec![format!("{done} → {other}"), format!("→ {other}")]
+        }
+    };
+    let hands = scene.seats.iter_mut().flat_map(|seat| &mut seat.hands);
+    for hand in hands.filter(|hand| hand.standing == Standing::ToAct) {
+        hand.told.clone_from(&told);
+    }
+}
+
+/// The kind of a decision, for statistics.
+pub(super) fn situation(table: &Table, action: Action) -> Option<&'static str> {
+    match (table.phase(), action) {
+        (Phase::Insurance, _) => return Some("insurance"),
+        (Phase::EarlySurrender, _) | (_, Action::Surrender) => return Some("surrender"),
+        _ => {}
+    }
+    let (hand, up) = (table.hand_to_act()?, table.up_card()?);
+    Some(match Spot::of(hand.cards(), up.rank).section() {
+        Section::Hard => "hard total",
+        Section::Soft => "soft total",
+        Section::Pair => "pair",
+    })
+}
+
 /// The hand that was decided on, for the list: `hard 16 v 10`.
 pub(super) fn label(table: &Table, theme: &Theme) -> Vec<Span<'static>> {
     let (Some(hand), Some(up)) = (table.hand_to_act(), table.up_card()) else {
@@ -114,6 +151,24 @@ mod tests {
         assert!(values.is_sorted_by(|one, next| one >= next));
         assert_eq!(judgement.candidates.len(), 4);
         assert!(judgement.reason.unwrap().contains("hard 16 v 10"));
+    }
+
+    #[test]
+    fn decisions_are_told_apart_by_their_hands() {
+        let kind = |position: &str, action| {
+            let mut round = Round::lay_out(&HouseRules::default(), 1, Seed(1), position).unwrap();
+            round.play(&Action::Bet(10)).unwrap();
+            situation(round.table(), action)
+        };
+        for (position, action, expected) in [
+            ("next=T,T,6,7", Action::Stand, "hard total"),
+            ("next=T,T,6,7", Action::Surrender, "surrender"),
+            ("next=A,T,6,7", Action::Hit, "soft total"),
+            ("next=8,T,8,7", Action::Split, "pair"),
+            ("next=T,A,6,7", Action::Decline, "insurance"),
+        ] {
+            assert_eq!(kind(position, action), Some(expected), "{position}");
+        }
     }
 
     #[test]

@@ -35,6 +35,8 @@ pub(super) struct HandScene {
     pub(super) cards: Vec<Card>,
     pub(super) stake: Money,
     pub(super) standing: Standing,
+    /// What is said below it while it is to act, the longest form first, in the place of that; nothing as a rule.
+    pub(super) told: Vec<String>,
 }
 
 impl HandScene {
@@ -235,6 +237,7 @@ fn hand_scene(hand: &Hand, shown: usize, active: bool, settled: bool) -> HandSce
         cards: seen(hand.cards(), shown).to_vec(),
         stake: hand.stake(),
         standing,
+        told: Vec::new(),
     }
 }
 

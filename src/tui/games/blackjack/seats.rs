@@ -379,6 +379,13 @@ fn captions(hand: &HandScene, with_bet: bool) -> Vec<String> {
         }
         return texts;
     }
+    if hand.standing == Standing::ToAct && !hand.told.is_empty() {
+        let with_total = hand.told.iter().flat_map(|told| {
+            let total = [format!("{total} · {told}"), format!("{short} {told}")];
+            total.into_iter().chain([told.clone()])
+        });
+        return with_total.collect();
+    }
     if !with_bet {
         let mut texts = vec![
             format!("{total} · {word}"),

@@ -189,6 +189,24 @@ fn draw_ghost(
     }
 }
 
+/// Frames the squares of a piece that would have been better; what lies there is still seen.
+pub(super) fn draw_better(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    scale: u16,
+    state: &State,
+    better: Placement,
+) {
+    let theme = canvas.theme();
+    for square in better.squares() {
+        let style = match state.board().colour_at(square) {
+            Some(colour) => theme.side(side(colour)).add_modifier(Modifier::REVERSED),
+            None => theme.ghost_ok,
+        };
+        frame(canvas, cell(area, scale, square), style);
+    }
+}
+
 /// `[]`, or a box where there are more rows than one.
 fn frame(canvas: &mut Canvas<'_>, place: Rect, style: Style) {
     if place.height == 1 {

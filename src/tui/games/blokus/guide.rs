@@ -115,7 +115,9 @@ pub(super) fn judged(heading: Style) -> Vec<Line<'static>> {
         "it. The value is the share of the points that you may expect: 100 %",
         "is a won game, 50 % an even one. A move costs what is lost between",
         "the two; below 2 % the two searches tell no difference. The board",
-        "shows your move, and with , and . what else there was.",
+        "shows your move, [] where a better one goes, and with , and . what",
+        "else there was. Corners to go on are squares where a piece of yours",
+        "can start, and behind the colon one of theirs.",
     ];
     headed(&text, &["How a move is judged"], heading)
 }

@@ -282,6 +282,10 @@ impl ReviewUi for BlokusDisplay {
         Ok(Box::new(judge::BoardJudge::new(Self::adviser(rules, ctx)?)))
     }
 
+    fn situation(view: &View, _action: &Action) -> Option<&'static str> {
+        Some(judge::situation(view.state()))
+    }
+
     fn review_result(view: &View) -> String {
         let state = view.state();
         let score = |colour: Colour| state.score(colour).pentobi();

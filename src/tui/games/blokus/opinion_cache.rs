@@ -108,7 +108,7 @@ pub(super) fn root_value(decision: &Decision<Action>) -> Option<f64> {
 }
 
 /// The next position that offers a choice; forced moves on the way are played.
-fn at_a_choice(state: &State) -> State {
+pub(super) fn at_a_choice(state: &State) -> State {
     let mut state = state.clone();
     let mut actions = Vec::new();
     loop {

@@ -324,6 +324,14 @@ impl ReviewUi for DaihinminDisplay {
         Ok(Box::new(review::Expert::new()?))
     }
 
+    fn judge_spec(_rules: &Rules, _ctx: &Context) -> String {
+        review::Expert::spec()
+    }
+
+    fn situation(view: &View, action: &Action) -> Option<&'static str> {
+        Some(review::situation(view, action))
+    }
+
     fn review_result(view: &View) -> String {
         let place = usize::from(view.round().place(view.seat()).unwrap_or_default());
         format!("{} {}", words::ordinal(place), words::class(place))

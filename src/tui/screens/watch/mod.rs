@@ -14,7 +14,7 @@ pub(super) use bindings::BINDINGS;
 use std::time::Instant;
 
 use crate::game::{Game, Player, Record, Seat, SpecError, State as _};
-use crate::store::TakeBacks;
+use crate::store::{TableId, TakeBacks};
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
@@ -22,11 +22,11 @@ use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::frame::widgets::Log;
 use crate::tui::play::TableUi;
-use crate::tui::review::{Judgements, Opening, Review};
+use crate::tui::review::{Judging, Opening, Review, SharedJudging, people_of};
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::{
-    ActionOf, Analyst, GameLog, Observation, Perspective, Plan, SeatChoice, Session, StateOf,
-    name_of, take_backs_in_words,
+    ActionOf, Analyst, GameLog, Observation, Perspective, Plan, Session, StateOf, name_of,
+    take_backs_in_words,
 };
 
 /// Tells what has been done already in a state, where a match is played elsewhere.
@@ -39,6 +39,8 @@ pub struct Caption {
     pub title: Option<String>,
     /// How often something was taken back in its games.
     pub take_backs: TakeBacks,
+    /// Which table in the database it is, if it is one.
+    pub table: Option<TableId>,
 }
 
 /// A game being watched.
@@ -57,8 +59,8 @@ pub struct Watch<F: TableUi> {
     known: Option<PlayedElsewhere<F>>,
     /// The analyst, for games that can be analysed.
     analyst: Option<Box<dyn Analyst<StateOf<F>>>>,
-    /// What is known of the decisions of the series, by the review.
-    judgements: Judgements<F>,
+    /// What is known of the decisions of the series, by the review, once anybody asks.
+    judging: Option<SharedJudging<F>>,
     /// The game was held for the analysis, and goes on after it.
     held: bool,
     /// Columns of the bar that shows where in the record one is.
@@ -138,7 +140,7 @@ impl<F: TableUi> Watch<F> {
             games: None,
             known: None,
             analyst: F::analyst(),
-            judgements: Judgements::<F>::default(),
+            judging: None,
             held: false,
             timeline_columns: 0,
         }
@@ -364,16 +366,13 @@ impl<F: TableUi> Actions for Watch<F> {
 }
 
 impl<F: TableUi> Watch<F> {
-    /// Opens the review of the seat through whose eyes the game is watched; without one, of the person's, else of all.
-    fn review(&mut self, ctx: &mut Context) {
+    /// The review of the seat through whose eyes the game is watched; without one, of the person's, else of all.
+    ///
+    /// # Errors
+    /// Why there is nothing to review, in one line.
+    pub fn make_review(&mut self, ctx: &Context) -> Result<Review<F>, String> {
         let timeline = self.session.timeline();
-        let person = SeatChoice::Human.to_string();
-        let players = timeline.start().players.iter();
-        let people: Vec<Seat> = Seat::all(players.len())
-            .zip(players)
-            .filter(|(_, player)| **player == person)
-            .map(|(seat, _)| seat)
-            .collect();
+        let people = people_of(timeline.start());
         let seats = match self.perspective {
             Perspective::Seat(seat) => vec![seat],
             _ if !people.is_empty() => people,
@@ -383,9 +382,20 @@ impl<F: TableUi> Watch<F> {
         let mut whole = timeline.walk();
         whole.go_to(whole.len());
         let names = self.session.names();
-        let opening = Opening::<F>::of_record(&whole, &seats, names, &self.judgements, F::try_out)
+        let rules = self.session.rules();
+        let table = self.caption.table;
+        let known = self.judging.take();
+        let judging = known
+            .filter(|known| known.borrow().is_of(table, rules, ctx))
+            .unwrap_or_else(|| Judging::of_table(table, &whole, ctx));
+        let opening = Opening::<F>::of_record(&whole, &seats, names, &judging, F::try_out)
             .with_take_backs(&self.caption.take_backs);
-        match Review::open(opening, ctx) {
+        self.judging = Some(judging);
+        Review::open(opening, ctx)
+    }
+
+    fn review(&mut self, ctx: &mut Context) {
+        match self.make_review(ctx) {
             Ok(review) => {
                 self.held = !self.session.is_paused();
                 self.session.set_paused(true);

@@ -14,6 +14,7 @@ use crate::game::{
     View as _,
 };
 
+use super::super::panels::action_text;
 use crate::tui::review::{Judge, Judgement};
 
 /// Who judges. As many playouts and as much exploration as tell a fifth of a point between two of a dozen actions.
@@ -41,6 +42,11 @@ impl Expert {
             own: build(SELF)?,
             others: build(OTHERS)?,
         })
+    }
+
+    /// Its players, as they are written on the command line.
+    pub(in super::super) fn spec() -> String {
+        format!("{EXPERT} {SELF} {OTHERS} {TRIALS}")
     }
 
     fn judge_action(
@@ -89,7 +95,7 @@ impl Expert {
         };
         Judgement {
             best,
-            reason: None,
+            reason: why(&decision.candidates, best, action),
             candidates: decision.candidates,
             values: (hundredths(values.0), hundredths(values.1)),
             noise,
@@ -129,6 +135,35 @@ impl Judge<State> for Expert {
     ) -> Option<Judgement<Action>> {
         Some(self.judge_action(view, *action, seed, stop))
     }
+}
+
+/// In a line, which end of the game the best action makes so much likelier than what was done.
+fn why(candidates: &[Candidate<Action>], best: Action, own: Action) -> Option<String> {
+    /// The places up to each but the last, in words.
+    const UP_TO: [&str; 4] = ["1st", "1st or 2nd", "not in the last two", "not last"];
+    let up_to = |wanted: Action| {
+        let found = candidates.iter().find(|known| known.action == wanted)?;
+        let mut sum = 0.0;
+        let sums = found.chances.iter().map(|chance| {
+            sum += chance;
+            sum
+        });
+        let sums: Vec<f64> = sums.collect();
+        (sums.len() > UP_TO.len()).then_some(sums)
+    };
+    let (of_best, of_own) = (up_to(best)?, up_to(own)?);
+    let gains = UP_TO.into_iter().zip(of_best.into_iter().zip(of_own));
+    let (end, (with, without)) = gains
+        .filter(|(_, (with, without))| with - without >= 0.01)
+        .max_by(|(_, one), (_, other)| (one.0 - one.1).total_cmp(&(other.0 - other.1)))?;
+    let percent = |chance: f64| format!("{:.0} %", chance * 100.0);
+    Some(format!(
+        "{end}: {} {}, {} {}",
+        action_text(&best),
+        percent(with),
+        action_text(&own),
+        percent(without)
+    ))
 }
 
 /// A value to two digits after the point.
@@ -236,6 +271,29 @@ mod tests {
             let won = judged("0=S2-D2-C3 1=C5-C6 2=S4-H5 3=HK-SK 4=C10-C9", first);
             assert_eq!((won.cost(), won.difference()), (0.0, 0.0), "{won:?}");
         }
+    }
+
+    #[test]
+    fn a_line_says_what_the_best_makes_likelier() {
+        let state = State::start(&Rules::default(), 5, Seed(1));
+        let mut actions = Vec::new();
+        state.legal_actions(&mut actions);
+        let [best, own] = [actions[0], actions[1]];
+        let known = |action, chances: [f64; 5]| Candidate {
+            action,
+            visits: 10,
+            value: 0.0,
+            chances: chances.to_vec(),
+        };
+        let candidates = [
+            known(best, [0.5, 0.25, 0.25, 0.0, 0.0]),
+            known(own, [0.375, 0.0, 0.625, 0.0, 0.0]),
+        ];
+        let (one, other) = (action_text(&best), action_text(&own));
+        let expected = format!("1st or 2nd: {one} 75 %, {other} 38 %");
+        assert_eq!(why(&candidates, best, own), Some(expected));
+        assert_eq!(why(&candidates, best, best), None);
+        assert_eq!(why(&candidates[..1], best, own), None);
     }
 
     #[test]

@@ -6,13 +6,43 @@ mod judge;
 pub(super) use draw::{action_spans, decision};
 pub(super) use judge::Expert;
 
+use crate::daihinmin::{Action, View};
+
+/// The kind of a decision, for statistics.
+pub(super) fn situation(view: &View, action: &Action) -> &'static str {
+    let table = view.round().table();
+    match action {
+        Action::Give(_) => "exchange",
+        _ if table.reversed() => "with the order reversed",
+        Action::Pass => "passing",
+        Action::Play(_) if table.top().is_none() => "leading",
+        Action::Play(_) => "following",
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::DaihinminDisplay;
+    use super::situation;
     use crate::daihinmin::{Action, Rules, State, View};
     use crate::game::{Record, Seat, Seed, State as _};
     use crate::tui::review::games_of;
     use crate::tui::session::timeline::Timeline;
+
+    #[test]
+    fn decisions_are_told_apart_by_what_was_done_and_when() {
+        let hands = "0=S9-C3-D8 1=C5-C6 2=S4-H2 3=HK-SK 4=C8-C9 turn=0";
+        let kind = |more: &str, action: &str| {
+            let position = format!("{hands}{more}");
+            let state = State::lay_out(&Rules::default(), 5, Seed(1), &position).unwrap();
+            let action = state.read_action(action).unwrap();
+            situation(&state.view(Seat(0)), &action)
+        };
+        assert_eq!(kind("", "C3"), "leading");
+        assert_eq!(kind(" table=C7 owner=1", "S9"), "following");
+        assert_eq!(kind(" table=C7 owner=1", "pass"), "passing");
+        assert_eq!(kind(" revolution=yes", "C3"), "with the order reversed");
+    }
 
     #[test]
     fn a_record_gives_back_what_the_seat_saw() {
