@@ -13,8 +13,11 @@ use crate::table::NimDisplay;
 use crossterm::event::MouseEventKind;
 use sanban::game::{Record, Seed, State as _, Variations};
 use sanban::tui::Launch;
+use sanban::tui::frame::action::Binding;
+use sanban::tui::frame::canvas::Canvas;
 use sanban::tui::frame::context::Context;
 use sanban::tui::frame::driver::Driver;
+use sanban::tui::frame::screen::{Actions, Screen};
 use sanban::tui::frame::theme::ColorDepth;
 use sanban::tui::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
 use sanban::tui::play::TableUi as _;
@@ -452,4 +455,71 @@ fn a_typed_value_is_edited_at_the_cursor() {
     driver.keys("C-a C-y Enter");
     assert!(driver.text().contains("expert:time=0.5"));
     assert_eq!(driver.cursor(), None);
+}
+
+/// Opens [`Opened`] in a tick, once a key was pressed.
+struct Opener {
+    pressed: bool,
+}
+
+impl Actions for Opener {
+    type Action = ();
+
+    fn bindings(&self) -> &'static [Binding<()>] {
+        const OPEN: &[Binding<()>] = &[Binding::new((), &["o"], "open", "Open.")];
+        OPEN
+    }
+
+    fn perform(&mut self, (): (), _ctx: &mut Context) {
+        self.pressed = true;
+    }
+}
+
+impl Screen for Opener {
+    fn name(&self) -> String {
+        "opener".to_owned()
+    }
+
+    fn tick(&mut self, ctx: &mut Context) {
+        if std::mem::take(&mut self.pressed) {
+            ctx.push(Opened);
+        }
+    }
+
+    fn draw(&mut self, _canvas: &mut Canvas<'_>, _ctx: &Context) {}
+}
+
+/// Says that its time has come.
+struct Opened;
+
+impl Actions for Opened {
+    type Action = ();
+
+    fn bindings(&self) -> &'static [Binding<()>] {
+        &[]
+    }
+
+    fn perform(&mut self, (): (), _ctx: &mut Context) {}
+}
+
+impl Screen for Opened {
+    fn name(&self) -> String {
+        "opened".to_owned()
+    }
+
+    fn tick(&mut self, ctx: &mut Context) {
+        ctx.say("it has begun");
+    }
+
+    fn draw(&mut self, _canvas: &mut Canvas<'_>, _ctx: &Context) {}
+}
+
+/// A screen that opens by itself begins at once, though nothing else happens.
+#[test]
+fn what_opens_in_a_tick_has_its_own_tick_at_once() {
+    let house = Launch::bare(Vec::new());
+    let mut driver = Driver::open(house, (80, 24), |_| Opener { pressed: false }.into());
+    driver.keys("o");
+    assert_eq!(driver.screen_name(), "opened");
+    assert!(driver.text().contains("it has begun"), "{}", driver.text());
 }

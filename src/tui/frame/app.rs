@@ -132,12 +132,20 @@ impl App {
         self.ctx.status.take_if(|status| status.until <= now);
         // The screens are to see what has been found, and may want more.
         self.ctx.tick_chores(false);
+        self.tick_layers();
+        if self.settle() {
+            // What has just opened has something to begin, perhaps, and nothing else may happen for long.
+            self.tick_layers();
+            self.settle();
+        }
+        self.ctx.tick_chores(true);
+        self.ctx.settle_service();
+    }
+
+    fn tick_layers(&mut self) {
         for layer in &mut self.layers {
             layer.tick(&mut self.ctx);
         }
-        self.settle();
-        self.ctx.tick_chores(true);
-        self.ctx.settle_service();
     }
 
     /// Handles an event.
@@ -290,8 +298,9 @@ impl App {
         }
     }
 
-    /// Carries out the requests of the screens.
-    fn settle(&mut self) {
+    /// Carries out the requests of the screens; whether there were any.
+    fn settle(&mut self) -> bool {
+        let any = !self.ctx.requests.is_empty();
         // A screen that opens may ask for something in turn.
         while !self.ctx.requests.is_empty() || self.ctx.settings_changed {
             if std::mem::take(&mut self.ctx.settings_changed) {
@@ -325,6 +334,7 @@ impl App {
         if self.layers.is_empty() && self.exit.is_none() {
             self.exit = Some(Exit::Quit);
         }
+        any
     }
 
     /// Draws everything; returns the position of the cursor, if it is shown.

@@ -2,7 +2,7 @@
 
 use ratatui::text::Span;
 
-use crate::blackjack::practice::{Spot, judge, survey};
+use crate::blackjack::practice::{Spot, chart_for, judge};
 use crate::blackjack::{Action, Chart, HouseRules, Phase, Round, RoundView, Section, Table};
 use crate::game::{Candidate, Seed, StopFlag};
 use crate::tui::frame::theme::Theme;
@@ -39,7 +39,7 @@ impl Judge<Round> for ExactJudge {
         _stop: &StopFlag,
     ) -> Option<Judgement<Action>> {
         let rules = &self.rules;
-        let chart = self.chart.get_or_insert_with(|| survey(rules).chart);
+        let chart = self.chart.get_or_insert_with(|| chart_for(rules));
         let found = judge(view.table(), chart)?;
         let (best, highest) = found.best();
         let cost = found.cost(*action)?;
