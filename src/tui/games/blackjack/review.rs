@@ -8,7 +8,7 @@ use crate::game::{Candidate, Seed, StopFlag};
 use crate::tui::frame::theme::Theme;
 use crate::tui::review::{Judge, Judgement, Shown};
 
-use super::adviser::chart_for;
+use super::adviser;
 use super::practice::action_values;
 use super::scene::{Scene, Standing};
 use super::{BlackjackDisplay, words};
@@ -65,7 +65,7 @@ impl Judge<Round> for ExactJudge {
 pub(super) fn book(table: &Table) -> Option<Action> {
     match table.phase() {
         Phase::Insurance => Some(Action::Decline),
-        _ => Some(chart_for(table.rules()).advise_at(table)?.action),
+        _ => Some(adviser::chart_for(table.rules()).advise_at(table)?.action),
     }
 }
 
