@@ -242,22 +242,35 @@ impl<'a, G: Game> Measuring<'a, G> {
 
 /// The share of the others that a player beat, 0 to 1, and how many independent results would scatter as its games did.
 fn share_of(player: &PlayerReport, games: usize) -> (f64, f64) {
-    let games = games as f64;
-    let places = player.places.as_deref().unwrap_or_default();
-    let (share, span) = match places.len().checked_sub(1) {
-        Some(others) if others > 0 => {
-            let others = others as f64;
-            let beaten = places.iter().zip((0..places.len()).rev());
-            let beaten: f64 = beaten
-                .map(|(&times, beaten)| times as f64 * beaten as f64)
-                .sum();
-            (beaten / (games * others), others)
+    // What a game gave, and how often.
+    let shares: Vec<(f64, f64)> = match player.places.as_deref() {
+        Some(places) if places.len() > 1 => {
+            let others = places.len() - 1;
+            let beaten = (0..=others)
+                .rev()
+                .map(|beaten| beaten as f64 / others as f64);
+            beaten
+                .zip(places.iter().map(|&times| times as f64))
+                .collect()
         }
-        _ => (player.mean, 1.0),
+        _ => {
+            let times = |count: Option<u64>| count.unwrap_or(0) as f64;
+            vec![
+                (1.0, times(player.wins)),
+                (0.5, times(player.draws)),
+                (0.0, times(player.losses)),
+            ]
+        }
     };
-    let error = player.ci95.unwrap_or(0.0) / (1.96 * span);
-    let results = match error > 0.0 && share > 0.0 && share < 1.0 {
-        true => share * (1.0 - share) / error.powi(2),
+    let games = games as f64;
+    let mean = |of: &dyn Fn(f64) -> f64| -> f64 {
+        let sum = shares.iter().map(|&(share, times)| of(share) * times);
+        sum.sum::<f64>() / games
+    };
+    let share = mean(&|share| share);
+    let variance = mean(&|one| (one - share).powi(2)) / games;
+    let results = match variance > 0.0 {
+        true => share * (1.0 - share) / variance,
         false => games,
     };
     (share, results)
@@ -267,16 +280,17 @@ fn share_of(player: &PlayerReport, games: usize) -> (f64, f64) {
 mod tests {
     use super::*;
 
-    fn report(mean: f64, ci95: f64, places: Option<Vec<u64>>) -> PlayerReport {
+    fn report(ends: [u64; 3], places: Option<Vec<u64>>) -> PlayerReport {
+        let [wins, draws, losses] = ends.map(Some);
         PlayerReport {
             name: "x".to_owned(),
             seats: 1,
-            mean,
-            ci95: Some(ci95),
+            mean: 0.0,
+            ci95: None,
             interval95: None,
-            wins: None,
-            draws: None,
-            losses: None,
+            wins,
+            draws,
+            losses,
             places,
             payout_ratio: None,
         }
@@ -284,14 +298,17 @@ mod tests {
 
     #[test]
     fn a_share_says_how_much_it_is_worth() {
-        // 100 games at one half scatter by 0.05, as 100 results do.
-        let (share, results) = share_of(&report(0.5, 1.96 * 0.05, None), 100);
-        assert!(share == 0.5 && (results - 100.0).abs() < 1e-9);
-        // Twice first, once second, once last of five: (4 + 4 + 3 + 0) of 16 were beaten.
-        let (share, results) = share_of(&report(4.0, 0.2, Some(vec![2, 1, 0, 0, 1])), 4);
-        assert!((share - 11.0 / 16.0).abs() < 1e-12);
-        assert!(results > 4.0);
+        // A win or a loss each time: as many results as games.
+        let (share, results) = share_of(&report([60, 0, 40], None), 100);
+        assert!((share - 0.6).abs() < 1e-12 && (results - 100.0).abs() < 1e-9);
+        // All drawn games scatter less, and so are worth more.
+        let (share, results) = share_of(&report([25, 50, 25], None), 100);
+        assert!((share - 0.5).abs() < 1e-12 && (results - 200.0).abs() < 1e-9);
+        // Every place among five equally often: 0.125 is half of what one result scatters.
+        let places = Some(vec![20; 5]);
+        let (share, results) = share_of(&report([0; 3], places), 100);
+        assert!((share - 0.5).abs() < 1e-12 && (results - 200.0).abs() < 1e-9);
         // All won: no scatter, so as many results as games.
-        assert_eq!(share_of(&report(1.0, 0.0, None), 86), (1.0, 86.0));
+        assert_eq!(share_of(&report([86, 0, 0], None), 86), (1.0, 86.0));
     }
 }
