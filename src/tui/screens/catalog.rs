@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use ratatui::text::Line;
 
-use super::rated::{self, Rated};
+use super::rated::{self, Rated, Resume};
 use super::setup::Setup;
 use super::watch::{Caption, Watch};
 use crate::config::{Config, Schema, Section};
 use crate::game::{Game, Record, RecordError, Rules as _, Seat, SpecError, State};
 use crate::rating::Ladder;
-use crate::store::{Finished, TableId};
+use crate::store::Finished;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
 use crate::tui::frame::theme::Theme;
@@ -26,8 +26,8 @@ use crate::tui::session::{
 /// Reads a record that is given as text, on a worker, for a replay, with what else is known of it.
 pub type ReadRecord = fn(&str, Caption) -> Result<OpenRead, RecordError>;
 
-/// Opens this table that was left; `None` when it is gone, or being played in another window.
-pub type Resume = fn(&mut Context, TableId) -> Result<Option<Box<dyn Layer>>, String>;
+/// Opens the rated games.
+pub type OpenRated = fn(&mut Context) -> Box<dyn Layer>;
 
 /// A screen that is ready to be opened: whatever could be wrong with it has been looked at.
 ///
@@ -61,7 +61,7 @@ pub struct GameOpeners {
     /// Why it cannot be gone on with.
     pub resume: Resume,
     /// The rated games, where the game is rated.
-    pub rated: Option<fn(&mut Context) -> Box<dyn Layer>>,
+    pub rated: Option<OpenRated>,
     /// The list of drills, where a game has some.
     pub practice: Option<OpenPractice>,
     /// A table as it was ordered in words, for people (`true`) or to watch.
@@ -249,8 +249,7 @@ impl Table {
                     let screen = F::sit_down(plan, ctx).map_err(|problem| problem.to_string())?;
                     Ok(Some(screen))
                 },
-                rated: F::rated_play()
-                    .map(|_| open_rated::<F> as fn(&mut Context) -> Box<dyn Layer>),
+                rated: F::rated_play().map(|_| open_rated::<F> as OpenRated),
                 practice: F::PRACTICE,
                 spec: |spec, people| {
                     let plan: Plan<F::Game> = spec.plan()?;

@@ -75,11 +75,14 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
 /// The name under which the mouse hears of the rows.
 const ROW: &str = "rated";
 
+/// Goes on with a table; `None` when it is gone, or being played in another window.
+pub type Resume = fn(&mut Context, TableId) -> Result<Option<Box<dyn Layer>>, String>;
+
 /// How tables of the game are opened: one that waits, and one to be looked at again.
 #[derive(Clone, Copy)]
 pub struct Openers {
-    /// Goes on with a table; `None` when it is gone, or being played in another window.
-    pub resume: fn(&mut Context, TableId) -> Result<Option<Box<dyn Layer>>, String>,
+    /// One that waits.
+    pub resume: Resume,
     /// Reads a record that is given as text, on a worker.
     pub replay: fn(&str) -> Result<OpenRead, RecordError>,
 }
