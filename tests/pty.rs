@@ -25,7 +25,7 @@ use sanban::blackjack::Blackjack;
 use sanban::blokus::BlokusDuo;
 use sanban::daihinmin::{Daihinmin, Rules, State};
 use sanban::game::{Game, Record, Seed, State as _};
-use sanban::store::{Database, Saves, Status, results, tables};
+use sanban::store::{Database, Saves, Status, ratings, results, tables};
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -65,7 +65,7 @@ const SCREENS: &[Place] = &[
     Place {
         name: "help",
         keys: "?",
-        shows: "Everywhere",
+        shows: "Choose the game to the left",
         leave: "qq",
         ..HOME
     },
@@ -262,14 +262,16 @@ fn kills_lose_nothing_and_count_nothing_twice() {
     let kills = std::env::var("SANBAN_KILLS");
     let kills: u32 = kills.map_or(30, |kills| kills.parse().unwrap());
     std::thread::scope(|scope| {
-        scope.spawn(|| kill_at_random::<Blackjack>("dshr \r\r\r", kills / 3));
-        scope.spawn(|| kill_at_random::<Daihinmin>("\t\rp\r\rPu", kills / 3));
-        scope.spawn(|| kill_at_random::<BlokusDuo>("\t\r\r\ruxy\r", kills / 3));
+        scope.spawn(|| kill_at_random::<Blackjack>("dshr \r\r\r", false, kills / 4));
+        scope.spawn(|| kill_at_random::<Daihinmin>("\t\rp\r\rPu", false, kills / 4));
+        scope.spawn(|| kill_at_random::<BlokusDuo>("\t\r\r\ruxy\r", false, kills / 4));
+        scope.spawn(|| kill_at_random::<BlokusDuo>("\t\r\r\r\rxy\r", true, kills / 4));
     });
 }
 
-/// Presses these keys at a table of a game, in any order, and kills the program so many times.
-fn kill_at_random<G: Game>(keys: &str, kills: u32) {
+/// Presses these keys at a table of a game, in any order, and kills the program so many times; at rated tables, each game that
+/// counts has its rating.
+fn kill_at_random<G: Game>(keys: &str, rated: bool, kills: u32) {
     let folder = tempfile::tempdir().unwrap();
     let home = folder.path().to_str().unwrap();
     let config = folder.path().join("config.toml");
@@ -282,14 +284,18 @@ fn kill_at_random<G: Game>(keys: &str, kills: u32) {
     let keys: Vec<char> = keys.chars().collect();
     let mut chance = Seed(5).stream();
     let mut counted = Vec::new();
+    let mut rated_so_far = Vec::new();
     for kill in 1..=kills {
         // Now and then a new table; usually the one that waits.
         let fresh = ["--config", config, "play", G::NAME];
-        let goes_on = kill % 7 != 1;
+        let goes_on = kill % 7 != 1 && !rated;
         let mut command = command(Program::Sanban);
         match goes_on {
             true => command.args(&fresh[..2]),
             false => command.args(fresh),
+        }
+        if rated {
+            command.arg("--rated");
         }
         for name in ["XDG_STATE_HOME", "XDG_DATA_HOME"] {
             command.env(name, home);
@@ -297,6 +303,10 @@ fn kill_at_random<G: Game>(keys: &str, kills: u32) {
         let mut terminal = Terminal::run(command, 80, 24);
         terminal.read();
         terminal.wait_for("? help");
+        if rated {
+            // The table that waits, or the next one.
+            terminal.press("\r");
+        }
         if goes_on {
             // The list of several tables has the latest first.
             terminal.press("c");
@@ -348,6 +358,15 @@ fn kill_at_random<G: Game>(keys: &str, kills: u32) {
         );
         assert!(results.starts_with(&counted), "{counted:?}\n{results:?}");
         counted = results;
+        if rated {
+            let known = |database: &_| ratings::list(database, G::NAME);
+            let (known, unreadable) = database.read(known).unwrap();
+            assert_eq!(unreadable, 0);
+            // A table that is given up has a rating, and no result.
+            assert!(known.len() >= counted.len(), "{known:?}\n{counted:?}");
+            assert!(known.starts_with(&rated_so_far), "{known:?}");
+            rated_so_far = known;
+        }
         // The screen tells of no action that the disk does not have.
         let told = shown.lines().next().unwrap_or_default();
         if let Some((_, ply)) = told.split_once("ply ")
@@ -358,7 +377,11 @@ fn kill_at_random<G: Game>(keys: &str, kills: u32) {
             assert!(plies + 1 >= ply, "{plies} of {ply}\n{shown}");
         }
     }
-    println!("{}: {kills} kills, {} results", G::NAME, counted.len());
+    let (results, ratings) = (counted.len(), rated_so_far.len());
+    println!(
+        "{}: {kills} kills, {results} results, {ratings} ratings",
+        G::NAME
+    );
 }
 
 /// A program in a pseudo-terminal of 80 × 24.
@@ -858,7 +881,7 @@ fn nothing_is_written_while_nothing_changes() {
         terminal.signal(Signal::WINCH);
     }
     terminal.press("?");
-    terminal.wait_for("Everywhere");
+    terminal.wait_for("Choose the game to the left");
     assert_eq!(frames(&terminal), 2);
     terminal.press("?q");
     assert_eq!(terminal.exit_code(), 0);

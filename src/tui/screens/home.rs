@@ -135,7 +135,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         "Rated games: your rating as a curve, and the next opponent of your strength.",
     )
     .group(GAMES)
-    .priority(84),
+    .priority(68),
     Binding::new(
         Action::Practice,
         &["d"],
