@@ -217,12 +217,15 @@ fn a_rated_series_ends_after_its_rounds_and_is_judged_then() {
     let mut driver = rated::<BlackjackDisplay>(folder.path());
     driver.keys("Enter");
     driver.wait_for("rated · ");
+    assert!(driver.text().contains("hand 1 of 100"), "{}", driver.text());
     // Every bet is the smallest, whatever is tried; every hand stands.
     driver.keys("+ 5");
     let mut keys = 0;
     while !driver.text().contains("Enter your rating") {
         driver.keys("Enter n s");
         keys += 1;
+        // Nobody says meanwhile what the chart says.
+        assert!(!driver.text().contains("chart"), "{}", driver.text());
         assert!(keys < 2_000, "{}", driver.text());
     }
     // There is no other round.

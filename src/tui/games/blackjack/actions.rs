@@ -375,7 +375,7 @@ impl Input<BlackjackDisplay> for BlackjackInput {
         }
     }
 
-    fn title(&self, _core: &Core, ctx: &Context) -> Title {
+    fn title(&self, core: &Core, ctx: &Context) -> Title {
         let theme = &ctx.theme;
         let gain = self.gain();
         let (mark, style) = match gain.cmp(&Money::ZERO) {
@@ -389,9 +389,15 @@ impl Input<BlackjackDisplay> for BlackjackInput {
             Span::styled(format!("  {mark}{}", change(gain)), style),
         ]);
         let edge = self.coach.ev().map_or(String::new(), edge_text);
-        Title::new("Blackjack")
-            .detail(self.table.rules().in_brief() + &edge)
-            .facts(facts)
+        let rules = self.table.rules().in_brief();
+        let detail = match core.desk.rated_rounds() {
+            None => rules + &edge,
+            Some(all) => {
+                let over = u32::from(self.stage() == Stage::Over);
+                format!("hand {} of {all} · {rules}", self.rounds() + 1 - over)
+            }
+        };
+        Title::new("Blackjack").detail(detail).facts(facts)
     }
 
     fn draw(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, ctx: &Context) {

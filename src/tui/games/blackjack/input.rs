@@ -58,6 +58,8 @@ pub struct BlackjackInput {
     ask_from: u32,
     /// The count is being asked for.
     pub(super) quizzing: bool,
+    /// Nobody says here what the chart says, nor how often it was followed.
+    pub(super) rated: bool,
 }
 
 impl BlackjackInput {
@@ -82,6 +84,7 @@ impl BlackjackInput {
             coach: Coach::new(table.rules(), named, ctx),
             ask_from: table.round_number() + rounds_between_questions(ctx),
             quizzing: false,
+            rated: core.is_rated(),
             journal: RoundLog::new(core.desk.history(), adviser.chart().clone()),
             dealing: Dealing::at_rest(&table),
             ply: core.desk.history().map_or(0, |line| line.ply()),
@@ -351,7 +354,10 @@ impl BlackjackInput {
             let ply = self.ply;
             self.coach.look_at(ply, &self.table, ctx);
         }
-        let between = self.stage() == Stage::Bets && self.turn(core).is_some() && !self.quizzing;
+        let between = self.stage() == Stage::Bets
+            && self.turn(core).is_some()
+            && !self.quizzing
+            && !self.rated;
         if between
             && self.asks_count(ctx)
             && self.table.round_number() >= self.ask_from

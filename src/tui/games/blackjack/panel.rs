@@ -250,7 +250,7 @@ impl BlackjackInput {
                 let style = profit_style(profit, theme);
                 spans.push(Span::styled(format!(" {}", change(profit)), style));
             }
-            if let Some(code) = &entry.chart {
+            if let Some(code) = entry.chart.as_ref().filter(|_| !self.rated) {
                 let style = if you { theme.bad } else { theme.dim };
                 let chart = Span::styled(format!("  chart: {code}"), style);
                 // What does not fit behind it stands below.

@@ -146,7 +146,7 @@ impl BlackjackInput {
                 theme.text,
             ),
         ];
-        if score.decisions > 0 {
+        if score.decisions > 0 && !self.rated {
             spans.push(Span::styled("   by the chart ", theme.dim));
             spans.push(Span::styled(
                 format!("{} of {}", score.by_the_chart, score.decisions),
