@@ -282,7 +282,8 @@ impl DaihinminInput {
     /// its own. Where rows are few, the hint takes the place of the points.
     fn draw_side(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect, with_log: bool) {
         let (out, points) = (7, 7);
-        let both = area.height >= 30;
+        // At a rated table nobody advises.
+        let both = area.height >= 30 && !core.is_rated();
         let rest = area.height.saturating_sub(out + points);
         let hint_rows = match (both, with_log) {
             (false, _) => 0,
