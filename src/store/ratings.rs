@@ -161,7 +161,7 @@ pub fn rate_loss(
     insert(database, &entry)
 }
 
-/// Gives a rated table up, and deletes it: the game that is played there counts as `lost`, where it counts.
+/// Gives a rated table up, and moves it among those that were played: the game that is played there counts as `lost`, where one is.
 ///
 /// # Errors
 /// When SQLite refuses.
@@ -179,7 +179,7 @@ pub fn give_up(
         )?;
         rate(database, game, (table, number), lost)?;
     }
-    tables::delete(database, &[table])
+    tables::finish(database, table)
 }
 
 /// Adds a rating. A game that has one keeps it.
@@ -260,17 +260,20 @@ pub fn unrated(database: &Connection, game: &str) -> rusqlite::Result<Vec<TableI
         .collect()
 }
 
-/// The rated table of a game that waits to be gone on with, if one does.
+/// The rated table of a game that waits to be gone on with, if one does, and how many of its games are over.
 ///
 /// # Errors
 /// When SQLite refuses.
-pub fn waiting(database: &Connection, game: &str) -> rusqlite::Result<Option<TableId>> {
+pub fn waiting(database: &Connection, game: &str) -> rusqlite::Result<Option<(TableId, u32)>> {
     database
         .prepare_cached(
-            "SELECT id FROM game_table WHERE game = ? AND rated AND status = 'waiting'
+            "SELECT id, (SELECT COUNT(DISTINCT number) FROM result WHERE table_id = game_table.id)
+             FROM game_table WHERE game = ? AND rated AND status = 'waiting'
              ORDER BY revision DESC LIMIT 1",
         )?
-        .query_row([game], |row| Ok(TableId::of_row(row.get(0)?)))
+        .query_row([game], |row| {
+            Ok((TableId::of_row(row.get(0)?), row.get(1)?))
+        })
         .optional()
 }
 

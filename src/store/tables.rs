@@ -95,6 +95,8 @@ pub struct TableEntry {
     pub favourite: bool,
     /// How often something was taken back in its games.
     pub take_backs: TakeBacks,
+    /// Whether its games count for a rating.
+    pub rated: bool,
 }
 
 /// A table that is gone on with.
@@ -307,7 +309,7 @@ pub fn list(
     is_alive: impl Fn(&str) -> bool,
 ) -> rusqlite::Result<Vec<TableEntry>> {
     let mut select = database.prepare_cached(
-        "SELECT id, modified, rules, players, owner, title, favourite,
+        "SELECT id, modified, rules, players, owner, title, favourite, rated,
          (SELECT COUNT(*) FROM action WHERE table_id = id) AS plies
          FROM game_table WHERE game = ? AND status = ? ORDER BY revision DESC",
     )?;
@@ -329,6 +331,7 @@ pub fn list(
             in_use: owner.is_some_and(|owner| is_alive(&owner)),
             title: row.get("title").unwrap_or_default(),
             favourite: row.get("favourite").unwrap_or_default(),
+            rated: row.get("rated").unwrap_or_default(),
             take_backs: TakeBacks::new(),
         })
     };

@@ -68,7 +68,7 @@ fn a_rated_game_is_played_without_advice_and_counts() {
         ("u", "nothing is taken back"),
         ("e", "without advice"),
         ("E", "without advice"),
-        ("a", "without advice"),
+        ("a", "after the last rated game"),
     ] {
         driver.keys(key);
         driver.wait_for(said);
@@ -109,19 +109,54 @@ fn a_rated_table_that_was_left_goes_on_rated_and_giving_it_up_counts_once() {
     let waiting = || disk::tables(folder.path(), BlokusDuo::NAME, Status::Waiting).len();
     assert_eq!(waiting(), 1);
     let mut driver = rated::<BlokusDisplay>(folder.path());
-    driver.wait_for("waits to be played to its end");
+    driver.wait_for("an unfinished rated game");
     driver.keys("Enter");
     driver.wait_for("rated · ");
     driver.keys("u");
     driver.wait_for("nothing is taken back");
     driver.keys("q y");
-    driver.wait_for("waits to be played to its end");
+    driver.wait_for("an unfinished rated game");
     driver.keys("x y");
     driver.wait_for("lost");
     driver.wait_for("Next: ");
     drop(driver);
     let ratings = disk::ratings(folder.path(), BlokusDuo::NAME);
     assert_eq!((ratings.len(), ratings[0].score, waiting()), (1, 0.0, 0));
+    // The game can still be looked at.
+    let finished = disk::tables(folder.path(), BlokusDuo::NAME, Status::Finished);
+    assert_eq!((finished.len(), finished[0].rated), (1, true));
+}
+
+#[test]
+fn a_rated_game_that_waits_is_not_deleted_and_one_that_is_over_waits_for_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = rated::<BlokusDisplay>(folder.path());
+    driver.keys("Enter");
+    driver.wait_for("fits");
+    driver.keys("Enter");
+    driver.wait_for("ply 3");
+    drop(driver);
+    let waiting = || disk::tables(folder.path(), BlokusDuo::NAME, Status::Waiting).len();
+    let mut driver = Driver::open(house(folder.path()), SIZE, |ctx| Home::new(ctx).into());
+    driver.keys("3 C");
+    driver.wait_for("1 table");
+    driver.keys("x y");
+    driver.wait_for("a rated game is not deleted");
+    assert_eq!(waiting(), 1);
+    driver.keys("q");
+    // It is lost, and the program ends before the table is left.
+    driver.keys("r Enter");
+    driver.wait_for("fits");
+    driver.keys("x y");
+    driver.wait_for("your rating: ");
+    driver.wait_for("▶ Your rating");
+    drop(driver);
+    assert_eq!(waiting(), 1);
+    let mut driver = rated::<BlokusDisplay>(folder.path());
+    driver.wait_for("Next: ");
+    drop(driver);
+    assert_eq!(waiting(), 0);
+    assert_eq!(disk::ratings(folder.path(), BlokusDuo::NAME).len(), 1);
 }
 
 #[test]
@@ -146,6 +181,9 @@ fn each_game_of_a_match_is_rated_by_its_place() {
         }
     }
     driver.wait_for("your rating: ");
+    // Between the games of the match nobody says what was wrong.
+    driver.keys("a");
+    driver.wait_for("after the last rated game");
     let ratings = disk::ratings(folder.path(), Daihinmin::NAME);
     assert_eq!((ratings.len(), ratings[0].opponents.len()), (1, 4));
     let results = disk::results(folder.path());

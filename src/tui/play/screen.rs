@@ -44,9 +44,10 @@ impl<F: TableUi> Play<F> {
             Common::Undo | Common::Redo | Common::New if self.core.is_rated() => {
                 Availability::Hidden
             }
-            Common::Hint | Common::HintPolicy | Common::Review if self.core.is_rated() && !over => {
+            Common::Hint | Common::HintPolicy if self.core.is_rated() && !over => {
                 Availability::Hidden
             }
+            Common::Review if self.core.is_rated() && !self.is_rated_end() => Availability::Hidden,
             Common::Hint if ctx.config().table.hints == Hints::Off => {
                 Availability::Disabled("hints are off: E turns them on".to_owned())
             }
@@ -90,11 +91,10 @@ impl<F: TableUi> Play<F> {
     fn is_withheld(&self, action: Action<OwnAction<F>>) -> bool {
         self.core.is_rated()
             && match action {
-                Action::Own(own) => F::Input::advises(own) && !self.is_over(),
+                Action::Own(own) => F::Input::advises(own) && !self.is_rated_end(),
                 Action::Common(Common::Undo | Common::Redo | Common::New) => true,
-                Action::Common(Common::Hint | Common::HintPolicy | Common::Review) => {
-                    !self.is_over()
-                }
+                Action::Common(Common::Hint | Common::HintPolicy) => !self.is_over(),
+                Action::Common(Common::Review) => !self.is_rated_end(),
                 Action::Common(_) => false,
             }
     }
@@ -108,10 +108,11 @@ impl<F: TableUi> Play<F> {
                 "in a rated game nothing is taken back"
             }
             Common::New if self.core.is_rated() => "a rated game is played to its end",
-            Common::Hint | Common::HintPolicy | Common::Review
-                if self.core.is_rated() && !self.is_over() =>
-            {
+            Common::Hint | Common::HintPolicy if self.core.is_rated() && !self.is_over() => {
                 WITHOUT_ADVICE
+            }
+            Common::Review if self.core.is_rated() && !self.is_rated_end() => {
+                "the review comes after the last rated game of this table"
             }
             Common::Undo | Common::Redo if elsewhere => {
                 "what was played at a table elsewhere cannot be taken back"

@@ -144,7 +144,8 @@ fn open_rated<F: TableUi>(ctx: &mut Context) -> Box<dyn Layer> {
     let Table { openers, .. } = Table::of::<F>();
     let openers = rated::Openers {
         resume: openers.resume,
-        replay: |text| (Table::of::<F>().openers.replay)(text, Caption::default()),
+        replay: |text, id| (Table::of::<F>().openers.replay)(text, Caption::of_table(id)),
+        review: |text, id| (Table::of::<F>().openers.review)(text, Caption::of_table(id)),
     };
     Rated::<F>::new(openers, ctx).into()
 }

@@ -265,7 +265,7 @@ fn grouped(games: &[&Finished], word: impl Fn(&Finished) -> String) -> Vec<(Stri
 }
 
 /// `1st`, `2nd`, …: a place, from 0.
-fn ordinal(place: usize) -> String {
+pub(super) fn ordinal(place: usize) -> String {
     let ending = match place {
         0 => "st",
         1 => "nd",

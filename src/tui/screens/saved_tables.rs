@@ -415,6 +415,13 @@ impl SavedTables {
     /// Deletes the tables that are meant, except those that are being played.
     pub(super) fn delete(&mut self, ctx: &mut Context) {
         let meant = self.meant();
+        let waits = self.word == "table";
+        // Who loses cannot make it undone; who has no time goes on later.
+        let kept = |listed: &&&ListedTable| waits && listed.rated;
+        if meant.iter().any(|listed| kept(&listed)) {
+            ctx.warn("a rated game is not deleted: go on with it, or resign it under r at home");
+        }
+        let meant: Vec<&ListedTable> = meant.into_iter().filter(|listed| !kept(&listed)).collect();
         let free: Vec<TablePlace> = meant
             .iter()
             .filter(|listed| !listed.in_use)

@@ -103,6 +103,9 @@ impl TableRow {
         parts.extend(listed.title.clone());
         parts.extend(self.standings().into_iter().map(standing_words));
         parts.extend(self.came_to.as_ref().and_then(|told| told.words.clone()));
+        if listed.rated {
+            parts.push("rated".to_owned());
+        }
         if listed.favourite {
             parts.push(format!("{FAVOURITE} favourite"));
         }

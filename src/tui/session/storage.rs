@@ -81,6 +81,8 @@ pub struct ListedTable {
     pub title: Option<String>,
     /// Whether it is one of the person's favourites.
     pub favourite: bool,
+    /// Whether its games count for a rating.
+    pub rated: bool,
     /// How often something was taken back in its games, as far as that is known.
     pub take_backs: TakeBacks,
     /// How its games ended for the only person at it, as they were counted; empty where that is not known.
@@ -105,8 +107,8 @@ pub struct Career {
     pub entries: Vec<RatingEntry>,
     /// How many more cannot be read.
     pub unreadable: usize,
-    /// The rated table that is still to be played to its end.
-    pub waiting: Option<TableId>,
+    /// The rated table that waits, and how many of its games are over.
+    pub waiting: Option<(TableId, u32)>,
     /// Tables that were played to their end, and whose decisions are still to be judged.
     pub unrated: Vec<TableId>,
 }
@@ -268,6 +270,15 @@ impl Storage {
         })
     }
 
+    /// Moves a table among those that were played to their end.
+    pub fn finish(&self, table: TableId) {
+        if let Some(disk) = &self.disk {
+            disk.store
+                .write(None, move |database, _| tables::finish(database, table));
+            disk.store.commit();
+        }
+    }
+
     /// Gives up a rated table that this program has taken up: what it counts, and the end of it, are one transaction.
     pub fn give_up_rated(&self, game: &'static str, table: TableId, lost: Option<RatedGame>) {
         if let Some(disk) = &self.disk {
@@ -335,6 +346,7 @@ impl Storage {
                     in_use: entry.in_use,
                     title: entry.title,
                     favourite: entry.favourite,
+                    rated: entry.rated,
                     take_backs: entry.take_backs,
                     results: entry.results,
                 })
@@ -349,6 +361,7 @@ impl Storage {
                         header: saved.heading.map_err(|problem| problem.to_string()),
                         in_use: false,
                         favourite: false,
+                        rated: false,
                         take_backs: saved.take_backs,
                         results: Vec::new(),
                     }

@@ -236,6 +236,12 @@ impl BlackjackInput {
             (Action::Own(Own::Same), "b", "same"),
             (Action::Own(Own::SitOut), "o", "sit out"),
         ];
+        if core.is_rated() {
+            self.draw_buttons(core, canvas, area, &keys[..2], ctx);
+            let text = "in a rated series every bet is the smallest";
+            canvas.text(area.x + 2, area.y + 1, text, theme.dim);
+            return below;
+        }
         self.draw_buttons(core, canvas, area, keys, ctx);
         // What changes it by more, with the mouse.
         let y = area.y + 1;

@@ -73,6 +73,7 @@ impl BlokusInput {
             me: self.me,
             thinking: core.desk.thinking(),
             resigned: core.desk.resigned(),
+            rated: core.is_rated(),
             take_backs: match core.desk.is_over() {
                 true => core.desk.take_backs(),
                 false => 0,

@@ -332,7 +332,9 @@ impl BlokusInput {
         self.delegated = false;
         let outcome = |other| BlokusDuo::resignation(seat, other);
         core.desk.give_up(Some((seat, &outcome)));
-        ctx.say("u takes the resignation back");
+        if !core.is_rated() {
+            ctx.say("u takes the resignation back");
+        }
     }
 
     /// Whether a person has laid something in this game.

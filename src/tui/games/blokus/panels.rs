@@ -33,6 +33,8 @@ pub(super) struct Scene<'a> {
     pub(super) resigned: Option<Seat>,
     /// How often something was taken back in the game.
     pub(super) take_backs: u32,
+    /// Whether the game counts for a rating, so that another opponent may come next.
+    pub(super) rated: bool,
 }
 
 impl Scene<'_> {
@@ -248,7 +250,11 @@ impl Scene<'_> {
         };
         canvas.text(area.x, area.y + 4, text, theme.text);
         let (x, y) = (area.x, area.y + 5);
-        let end = canvas.text(x, y, " ▶ Next game ", theme.selected);
+        let next = match self.rated {
+            true => " ▶ Your rating ",
+            false => " ▶ Next game ",
+        };
+        let end = canvas.text(x, y, next, theme.selected);
         let end = canvas.text(end + 1, y, "Enter", theme.dim);
         canvas.press(Rect::new(x, y, end - x, 1), "Enter");
         let x = end + 2;

@@ -18,7 +18,12 @@ impl BlokusInput {
             text,
         };
         if scene.is_over() {
-            return plain("the game is over · u takes back".to_owned());
+            let back = if core.is_rated() {
+                ""
+            } else {
+                " · u takes back"
+            };
+            return plain(format!("the game is over{back}"));
         }
         if self.is_out(core) {
             return plain(format!("{} no place left", scene.has(self.me)));

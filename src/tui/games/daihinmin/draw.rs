@@ -134,6 +134,7 @@ impl DaihinminInput {
             below: self.below(core),
             take_backs: core.desk.take_backs(),
             remote: core.desk.remote(),
+            rated: core.is_rated(),
         };
         result.draw(&mut canvas.part(area), area);
     }

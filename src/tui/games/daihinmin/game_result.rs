@@ -87,6 +87,8 @@ pub(super) struct Result<'a> {
     pub(super) take_backs: u32,
     /// The table is elsewhere, and what can be done is another thing.
     pub(super) remote: Option<&'a Remote<State>>,
+    /// Whether the match counts for a rating, so that other opponents may come next.
+    pub(super) rated: bool,
 }
 
 /// Whether a result of this many rows has both, the places game by game and the points as curves.
@@ -222,6 +224,7 @@ impl Result<'_> {
         let (button, more) = match self.remote {
             Some(seat) => connection::offer(seat),
             None if self.viewer.is_none() => (None, "q leave"),
+            None if over && self.rated => (Some(("  ▶ Your rating  ", "Enter")), "Enter"),
             None if over => (Some(("  ▶ Keep going  ", "Enter")), "Enter"),
             None => (Some(("  ▶ Next game  ", "Enter")), "Enter"),
         };

@@ -152,6 +152,7 @@ impl TableDisplay for DaihinminDisplay {
             below: Below::shown(None, true, both),
             take_backs: 0,
             remote: None,
+            rated: false,
         };
         result.draw(&mut canvas.part(area), area);
         true

@@ -54,7 +54,8 @@ pub(super) fn draw(
         let index = (column + 1) * points.len() / shown - 1;
         let (value, half) = points[index];
         let x = plot.x + 1 + u16::try_from(column * wide).unwrap_or(0);
-        for y in row(value + half)..=row(value - half) {
+        let band = row(value + half)..=row(value - half);
+        for y in band {
             canvas.text(x, y, "░".repeat(wide), theme.rule);
         }
         canvas.text(x, row(value), "━".repeat(wide - 1), theme.accent);
@@ -71,18 +72,17 @@ pub(super) fn draw(
     }
 }
 
-/// The lowest and the highest of all intervals, at least a little apart.
+/// The lowest and the highest of the ratings with some room, so that their course fills the picture; intervals reach beyond it.
 fn bounds(points: &[Point]) -> (f64, f64) {
-    let low = points.iter().map(|(value, half)| value - half);
-    let high = points.iter().map(|(value, half)| value + half);
+    let low = points.iter().map(|(value, _)| *value);
     let (low, high) = (
-        low.fold(f64::INFINITY, f64::min),
-        high.fold(f64::NEG_INFINITY, f64::max),
+        low.clone().fold(f64::INFINITY, f64::min),
+        low.fold(f64::NEG_INFINITY, f64::max),
     );
-    match high - low > 1e-6 {
-        true => (low, high),
-        false => (low - 1.0, high + 1.0),
-    }
+    // As much room as the last interval takes, but no more than the course itself.
+    let half = points.last().map_or(0.0, |(_, half)| *half);
+    let room = half.min((high - low).max(half / 4.0)).max(1e-3);
+    (low - room, high + room)
 }
 
 #[cfg(test)]
@@ -90,11 +90,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_scale_holds_every_interval() {
-        assert_eq!(
-            bounds(&[(1500.0, 300.0), (1620.0, 100.0)]),
-            (1200.0, 1800.0)
-        );
-        assert_eq!(bounds(&[(0.0, 0.0)]), (-1.0, 1.0));
+    fn the_course_fills_the_picture_and_wide_intervals_do_not_flatten_it() {
+        let (low, high) = bounds(&[(1325.0, 500.0), (1258.0, 450.0), (1132.0, 300.0)]);
+        assert!(low < 1132.0 && high > 1325.0);
+        assert!(high - low <= 3.0 * (1325.0 - 1132.0), "{low} {high}");
+        // A single rating has a quarter of its interval around it.
+        assert_eq!(bounds(&[(1500.0, 200.0)]), (1450.0, 1550.0));
+        let (low, high) = bounds(&[(0.0, 0.0)]);
+        assert!(low < high);
     }
 }

@@ -14,6 +14,7 @@ use crate::tui::frame::context::Context;
 use crate::tui::frame::theme::Theme;
 use crate::tui::frame::widgets::{percent_bar, share};
 use crate::tui::play::TableUi;
+use crate::tui::screens::results::ordinal;
 use crate::tui::screens::table_row::ago;
 use crate::tui::session::RatedPlay;
 
@@ -65,10 +66,14 @@ impl<F: TableUi> Rated<F> {
         let rating = last.rating();
         let mut spans = match by_loss {
             true => vec![
-                Span::styled("Lost to the book in 100 hands  ", theme.text),
+                Span::styled("Loss against the book in 100 hands  ", theme.text),
                 Span::styled(figure(last.rating, true), theme.title),
                 Span::styled(
-                    format!(" ± {} bets", number(1.96 * last.deviation, 2)),
+                    match entries.len() {
+                        // One series alone says nothing of its own error.
+                        1 => " bets".to_owned(),
+                        _ => format!(" ± {} bets", number(1.96 * last.deviation, 2)),
+                    },
                     theme.text,
                 ),
             ],
@@ -89,7 +94,8 @@ impl<F: TableUi> Rated<F> {
             true => best.fold(f64::INFINITY, f64::min),
             false => best.fold(f64::NEG_INFINITY, f64::max),
         };
-        let mut facts = format!("   {count} · best {}", figure(best, by_loss));
+        let word = if by_loss { "lowest" } else { "highest" };
+        let mut facts = format!("   {count} · {word} {}", figure(best, by_loss));
         if self.career.unreadable > 0 {
             facts.push_str(&format!(" · {} cannot be read", self.career.unreadable));
         }
@@ -141,7 +147,7 @@ impl<F: TableUi> Rated<F> {
             return format!("Your series is being judged: {done} of {all} decisions");
         }
         if self.career.waiting.is_some() {
-            return "▶ A rated table waits to be played to its end".to_owned();
+            return "▶ You have an unfinished rated game".to_owned();
         }
         let Some(next) = &self.next else {
             return "This game is not rated".to_owned();
@@ -223,7 +229,13 @@ impl<F: TableUi> Rated<F> {
             },
             others => {
                 let place = ((1.0 - entry.score) * others as f64).round();
-                format!("place {:.0} of {}", place + 1.0, others + 1)
+                #[allow(
+                    clippy::cast_possible_truncation,
+                    clippy::cast_sign_loss,
+                    reason = "0 to the number of opponents"
+                )]
+                let place = place as usize;
+                format!("{} of {}", ordinal(place), others + 1)
             }
         };
         (

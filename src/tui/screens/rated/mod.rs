@@ -12,7 +12,7 @@ mod judging;
 
 use std::time::Duration;
 
-use crate::game::{Game as _, RecordError, Seat, Standing};
+use crate::game::{Game as _, RecordError, Seat, Standing, State as _};
 use crate::rating::{Rating, Score};
 use crate::store::{RatedGame, RatingEntry, TableId};
 use crate::tui::frame::action::{Availability, Binding};
@@ -26,7 +26,7 @@ use crate::tui::frame::worker::Task;
 use crate::tui::play::TableUi;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::storage::{AT_ONCE, Career};
-use crate::tui::session::{NextRated, OpenRead, RatedPlay, RatedTable, score_of};
+use crate::tui::session::{NextRated, OpenRead, Plan, RatedPlay, RatedTable, score_of};
 
 use super::reading::Reading;
 use judging::Judging;
@@ -44,6 +44,8 @@ pub enum Action {
     PageDown,
     /// Sit down at the next rated table, or look at the chosen game.
     Open,
+    /// Opens the review of the chosen game.
+    Review,
     /// Give the rated table up that waits.
     GiveUp,
     /// Back home.
@@ -59,14 +61,21 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         Action::Open,
         &["Enter"],
         "play",
-        "On the first row: sit down at a rated table. On a game: look at it again; a opens the review there.",
+        "On the first row: sit down at a rated table. On a game: walk through it again.",
     )
     .priority(90),
     Binding::new(
+        Action::Review,
+        &["a"],
+        "review",
+        "The review of the chosen game: what each of your decisions cost, and what was better.",
+    )
+    .priority(85),
+    Binding::new(
         Action::GiveUp,
         &["Delete", "x"],
-        "give up",
-        "Give the rated table up that waits: the game counts as lost.",
+        "resign",
+        "Resign the unfinished rated game: it counts as lost (an unfinished Blackjack series counts for nothing).",
     )
     .priority(60),
     Binding::new(Action::Leave, &["Esc", "q"], "back", "Back home.").priority(90),
@@ -78,13 +87,18 @@ const ROW: &str = "rated";
 /// Goes on with a table; `None` when it is gone, or being played in another window.
 pub type Resume = fn(&mut Context, TableId) -> Result<Option<Box<dyn Layer>>, String>;
 
+/// Reads the record of a table in the database, given as text, on a worker.
+pub type ReadTable = fn(&str, TableId) -> Result<OpenRead, RecordError>;
+
 /// How tables of the game are opened: one that waits, and one to be looked at again.
 #[derive(Clone, Copy)]
 pub struct Openers {
     /// One that waits.
     pub resume: Resume,
-    /// Reads a record that is given as text, on a worker.
-    pub replay: fn(&str) -> Result<OpenRead, RecordError>,
+    /// One to walk through.
+    pub replay: ReadTable,
+    /// One to be reviewed.
+    pub review: ReadTable,
 }
 
 /// The rated games of one game.
@@ -126,11 +140,31 @@ impl<F: TableUi> Rated<F> {
     /// Takes in the career, and goes on from there: with judging, and with the choice of the next opponent.
     fn take(&mut self, career: Career, ctx: &mut Context) {
         self.career = career;
+        self.finish_what_is_over(ctx);
         self.next = NextRated::new(self.rating().value, self.career.entries.len());
         if self.judging.is_none()
             && let Some(&table) = self.career.unrated.first()
         {
             self.judging = Judging::start::<F>(table, ctx);
+        }
+    }
+
+    /// A table whose last game is over waits for nothing: the program was ended before it was left.
+    fn finish_what_is_over(&mut self, ctx: &Context) {
+        let Some((table, over)) = self.career.waiting else {
+            return;
+        };
+        let games = match F::rated_play() {
+            Some(RatedPlay::Opponents { games, .. }) => games.unwrap_or(1),
+            Some(RatedPlay::Loss { rounds }) => rounds,
+            None => return,
+        };
+        if over >= games {
+            ctx.storage().finish(table);
+            self.career.waiting = None;
+            if self.is_by_loss() {
+                self.career.unrated.push(table);
+            }
         }
     }
 
@@ -152,7 +186,7 @@ impl<F: TableUi> Rated<F> {
 
     /// Sits down at the rated table that waits, or at a new one.
     fn play(&mut self, ctx: &mut Context) {
-        if let Some(id) = self.career.waiting {
+        if let Some((id, _)) = self.career.waiting {
             match (self.openers.resume)(ctx, id) {
                 Ok(Some(screen)) => ctx.push(screen),
                 Ok(None) => ctx.warn("this table is gone, or being played in another window"),
@@ -171,17 +205,16 @@ impl<F: TableUi> Rated<F> {
     }
 
     /// Looks at the game of a row again.
-    fn look(&self, row: usize, ctx: &mut Context) {
+    fn look(&self, row: usize, open: ReadTable, ctx: &mut Context) {
         let Some(id) = self.entry(row).and_then(RatingEntry::table_id) else {
             return;
         };
         let reply = ctx.storage().record_text(id);
-        let replay = self.openers.replay;
         let reading = Reading::new(format!("a game of {}", F::Game::TITLE), ctx, move |_| {
             let gone = || "this table was deleted; its rating stays".to_owned();
             let text = reply.ok_or_else(gone)?.wait();
             let text = text.map_err(|problem| problem.to_string())?;
-            replay(&text.ok_or_else(gone)?).map_err(|problem| problem.to_string())
+            open(&text.ok_or_else(gone)?, id).map_err(|problem| problem.to_string())
         });
         ctx.push(reading);
     }
@@ -191,8 +224,14 @@ impl<F: TableUi> Rated<F> {
         let found = ctx.storage().resume::<F::Game>(id);
         match found {
             Ok(Some(table)) => {
-                let plan = crate::tui::session::Plan::<F::Game>::of_record(table.record);
-                let rated = plan.ok().and_then(|plan| RatedTable::of::<F>(&plan.seats));
+                // Between two games there is nothing to lose.
+                let actions = table.record.actions.len();
+                let end = table.record.replay(actions).ok();
+                let playing = table.record.resigned.is_none()
+                    && end.is_some_and(|state| state.actor().is_some());
+                let plan = Plan::<F::Game>::of_record(table.record);
+                let plan = plan.ok().filter(|_| playing);
+                let rated = plan.and_then(|plan| RatedTable::of::<F>(&plan.seats));
                 let lost = rated.and_then(|rated| match rated {
                     RatedTable::Opponents(opponents) => Some(RatedGame {
                         score: lost_against(opponents.len()),
@@ -233,7 +272,10 @@ impl<F: TableUi> Actions for Rated<F> {
 
     fn availability(&self, action: Action, _ctx: &Context) -> Availability {
         match action {
-            Action::GiveUp => Availability::shown(self.career.waiting.is_some()),
+            Action::GiveUp => {
+                Availability::shown(self.career.waiting.is_some() && self.list.selected == 0)
+            }
+            Action::Review => Availability::shown(self.list.selected > 0),
             Action::Open if self.list.selected == 0 && self.judging.is_some() => {
                 Availability::Disabled("your last series is still being judged".to_owned())
             }
@@ -258,21 +300,22 @@ impl<F: TableUi> Actions for Rated<F> {
             Action::PageDown => self.list.step(10, rows),
             Action::Open => match self.list.selected {
                 0 => self.play(ctx),
-                row => self.look(row, ctx),
+                row => self.look(row, self.openers.replay, ctx),
             },
+            Action::Review => self.look(self.list.selected, self.openers.review, ctx),
             Action::GiveUp => {
                 let text = match self.is_by_loss() {
-                    true => "The series is deleted, and counts for nothing.",
+                    true => "The series counts for nothing.",
                     false => "The game that is being played counts as lost.",
                 };
-                ctx.push(Confirm::new(action, "Give the rated table up?", text));
+                ctx.push(Confirm::new(action, "Resign this rated game?", text));
             }
             Action::Leave => ctx.pop(),
         }
     }
 
     fn confirmed(&mut self, action: Action, ctx: &mut Context) {
-        if let (Action::GiveUp, Some(id)) = (action, self.career.waiting) {
+        if let (Action::GiveUp, Some((id, _))) = (action, self.career.waiting) {
             self.give_up(id, ctx);
         }
     }

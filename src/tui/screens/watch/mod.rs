@@ -43,6 +43,16 @@ pub struct Caption {
     pub table: Option<TableId>,
 }
 
+impl Caption {
+    /// Of this table in the database, of which nothing else is known.
+    pub(super) fn of_table(table: TableId) -> Caption {
+        Caption {
+            table: Some(table),
+            ..Caption::default()
+        }
+    }
+}
+
 /// A game being watched.
 pub struct Watch<F: TableUi> {
     session: Session<F::Game>,

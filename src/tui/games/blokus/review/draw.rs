@@ -90,6 +90,7 @@ impl Review {
             me: self.me,
             thinking: None,
             resigned: line.filter(|_| self.ply == self.last()),
+            rated: false,
             take_backs: 0,
         }
     }
