@@ -10,6 +10,7 @@
 //! | papers | [`lab`] experiments, table by table (`sanban-lab`) |
 //! | the list of games | [`registry`] |
 //! | a game each | [`blackjack`] · [`daihinmin`] with [`daihinmin::uecda`] · [`blokus`] with [`blokus::gtp`] (`sanban-blackjack`, …) |
+//! | what games come to | [`statistics`] |
 //! | ground | [`store`] files · [`config`] settings · [`rating`] Glicko-2 and the ladders · [`text`] in the columns of a terminal |
 //! | any game | [`game`] State, View, Player, Seat, Record, seeds · [`arena`] matches · [`search`] bandits, trees, budgets · [`cards`] (`sanban-game`) |
 
@@ -24,6 +25,7 @@ pub mod cli;
 pub mod config;
 pub mod rating;
 pub mod registry;
+pub mod statistics;
 pub mod store;
 pub mod text;
 pub mod tui;

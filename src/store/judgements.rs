@@ -42,6 +42,8 @@ pub struct JudgedDecision {
 pub struct DecisionCost {
     /// The table at which it was made, which may be deleted by now.
     pub table: TableId,
+    /// After how many actions of the table's record.
+    pub ply: usize,
     /// The word of the game.
     pub game: String,
     /// Which of the table's games it was, from 0.
@@ -136,6 +138,7 @@ pub fn list(database: &Connection, game: Option<&str>) -> rusqlite::Result<Vec<D
         Some(DecisionCost {
             cost: one.cost?,
             table: one.table,
+            ply: one.ply,
             game: one.game,
             number: one.number,
             seat: one.seat,

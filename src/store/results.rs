@@ -150,10 +150,13 @@ pub(super) fn standing_columns(standing: Standing) -> (&'static str, Option<u8>)
 }
 
 /// A result, with its table and which of the games there it was, where that is known.
-type ResultRow = (Option<(TableId, u32)>, Finished);
+pub type ResultRow = (Option<(TableId, u32)>, Finished);
 
 /// The results that can be read, of a game or of all, in the order in which the games ended.
-pub(super) fn rows(database: &Connection, game: Option<&str>) -> rusqlite::Result<Vec<ResultRow>> {
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn rows(database: &Connection, game: Option<&str>) -> rusqlite::Result<Vec<ResultRow>> {
     let mut select = database
         .prepare_cached("SELECT * FROM result WHERE ?1 IS NULL OR game = ?1 ORDER BY time, id")?;
     let mut rows = select.query([game])?;

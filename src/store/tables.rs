@@ -37,7 +37,7 @@ impl TableId {
     }
 
     /// Reads what [`TableId`] is written as.
-    pub(super) fn parse(text: &str) -> Option<TableId> {
+    pub(crate) fn parse(text: &str) -> Option<TableId> {
         i64::from_str_radix(text, 16).ok().map(TableId)
     }
 }

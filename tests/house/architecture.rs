@@ -27,19 +27,40 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("config", &["game", "text"]),
     ("rating", &["game"]),
     ("store", &["game", "rating"]),
+    ("statistics", &["game", "rating", "store"]),
     ("registry", &["game", EACH_GAME]),
     (
         "tui",
         &[
-            "game", "cards", "config", "rating", "store", "text", "search", EACH_GAME, "registry",
+            "game",
+            "cards",
+            "config",
+            "rating",
+            "store",
+            "statistics",
+            "text",
+            "search",
+            EACH_GAME,
+            "registry",
             "arena",
         ],
     ),
     (
         "cli",
         &[
-            "game", "cards", "config", "rating", "store", "text", "search", EACH_GAME, "registry",
-            "arena", "lab", "tui",
+            "game",
+            "cards",
+            "config",
+            "rating",
+            "store",
+            "statistics",
+            "text",
+            "search",
+            EACH_GAME,
+            "registry",
+            "arena",
+            "lab",
+            "tui",
         ],
     ),
     ("main", &["cli"]),
@@ -321,7 +342,7 @@ fn only_the_games_own_folders_know_games() {
     for room in rooms.map(|room| format!("tui/{room}")) {
         source_files(&src.join(room), &mut files);
     }
-    for room in ["config", "store"] {
+    for room in ["config", "store", "statistics"] {
         source_files(&src.join(room), &mut files);
     }
     assert!(files.len() > 50, "only {} files", files.len());

@@ -359,8 +359,8 @@ fn results_are_told_by_opponent_seat_and_rules() {
             driver.wait_for("your results");
             insta::assert_snapshot!(format!("results_{name}_{columns}x{rows}"), driver.text());
             // What does not fit is reached by scrolling.
-            for _ in 0..30 {
-                driver.keys("Down");
+            for _ in 0..6 {
+                driver.keys("PageDown");
             }
             driver.wait_for("The latest ");
             driver.keys("Esc");

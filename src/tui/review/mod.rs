@@ -32,7 +32,7 @@ pub use judge::{AdviserJudge, Judge, Judgement};
 pub(in crate::tui) use judging::people_of;
 pub use judging::{Judging, SharedJudging};
 pub use opinions::{MakeOpinion, Opinion, Opinions};
-pub use ui::{ReviewUi, RulesOf, Shown, ViewOf, named_adviser};
+pub use ui::{MendingDrill, ReviewUi, RulesOf, Shown, ViewOf, named_adviser};
 
 use std::cmp::Reverse;
 use std::rc::Rc;

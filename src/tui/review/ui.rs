@@ -8,6 +8,7 @@ use ratatui::text::{Line, Span};
 use super::judge::{AdviserJudge, Judge, Judgement};
 use super::opinions::Opinion;
 use crate::game::{Decision, Game, Player, Seed, SpecError, State, View as _};
+use crate::statistics::ValueRules;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::theme::Theme;
@@ -56,6 +57,15 @@ pub struct Shown<'a, F: TableDisplay> {
     pub candidate: Option<&'a ActionOf<F>>,
     /// The names of the seats.
     pub names: &'a [String],
+}
+
+/// A drill that mends what goes wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MendingDrill {
+    /// Its name in the list of drills.
+    pub title: &'static str,
+    /// Its word on the command line, after `sanban practice`.
+    pub word: &'static str,
 }
 
 /// A game whose decisions can be advised and judged. Only [`ReviewUi::usual_adviser`] has to be written.
@@ -165,6 +175,15 @@ pub trait ReviewUi: TableDisplay + Sized {
     fn situation(_view: &ViewOf<Self>, _action: &ActionOf<Self>) -> Option<&'static str> {
         None
     }
+
+    /// The drill that mends what goes wrong in such a situation, or in what an answer of practice was asked about; `None` where there
+    /// is none, and the review is what mends it.
+    fn drill(_situation: &str) -> Option<MendingDrill> {
+        None
+    }
+
+    /// How luck is told from skill, where the value of the game is known.
+    const VALUE_RULES: Option<ValueRules> = None;
 
     /// Whether there was something to decide.
     fn is_decision(view: &ViewOf<Self>) -> bool {

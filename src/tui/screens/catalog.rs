@@ -11,16 +11,18 @@ use super::watch::{Caption, Watch};
 use crate::config::{Config, Schema, Section};
 use crate::game::{Game, Record, RecordError, Rules as _, Seat, SpecError, State};
 use crate::rating::Ladder;
+use crate::statistics::{Rows, Statistics, ValueRules, Words};
 use crate::store::Finished;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
 use crate::tui::frame::theme::Theme;
 use crate::tui::play::TableUi;
+use crate::tui::review::MendingDrill;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::outcomes::CameTo;
 use crate::tui::session::{
-    ConfigProblem, Foreign, HomeEntry, OpenPractice, OpenRead, Plan, RatedPlay, SeatChoice,
-    StateOf, TableSpec, TableSpecError,
+    ClassWords, ConfigProblem, Foreign, HomeEntry, OpenPractice, OpenRead, Plan, RatedPlay,
+    SeatChoice, StateOf, TableSpec, TableSpecError,
 };
 
 /// Reads a record that is given as text, on a worker, for a replay, with what else is known of it.
@@ -98,6 +100,16 @@ pub struct Table {
     pub keys: fn() -> String,
     /// The mean score of a person's games in words.
     pub mean: fn(f64) -> String,
+    /// What decisions cost, in the unit of the adviser's values.
+    pub cost: fn(f64) -> String,
+    /// The same as a number alone.
+    pub plain_cost: fn(f64) -> String,
+    /// What the places are called, where they are classes.
+    pub classes: Option<ClassWords>,
+    /// The drill that mends what goes wrong in a situation, where there is one.
+    pub drill: fn(&str) -> Option<MendingDrill>,
+    /// How luck is told from skill, where the value of the game is known.
+    pub value_rules: Option<ValueRules>,
     /// What a player is called: by strength, where it is one of those of the set-up.
     pub call: fn(&str) -> String,
     /// What is done in a turn, where such are counted.
@@ -167,6 +179,20 @@ impl Table {
         names.join(", ")
     }
 
+    /// What its games come to.
+    #[must_use]
+    pub fn statistics(&self, rows: &Rows) -> Statistics {
+        let words = Words {
+            opponents: &|game| self.others_at(game),
+            seat: &|game| {
+                let about = (self.about_seat)(Seat(game.seat));
+                about.trim_end_matches('.').to_owned()
+            },
+            rules: &|game| (self.rules_title)(&game.rules),
+        };
+        Statistics::of(rows, &words, self.value_rules.as_ref())
+    }
+
     /// So many games of it: `1 round`, `12 rounds`.
     pub(super) fn games_in_words(&self, count: u64) -> String {
         let word = self.game_word;
@@ -190,6 +216,11 @@ impl Table {
             name: F::Game::NAME,
             keys: F::key_list,
             mean: F::mean,
+            cost: F::cost,
+            plain_cost: F::plain_cost,
+            classes: F::CLASSES,
+            drill: F::drill,
+            value_rules: F::VALUE_RULES,
             call: F::call,
             move_word: F::MOVE_WORD,
             game_word: F::GAME_WORD,

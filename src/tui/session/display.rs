@@ -59,6 +59,15 @@ pub trait Analyst<S: State> {
     ) -> Result<Box<dyn Layer>, String>;
 }
 
+/// The words of a game whose places are classes.
+#[derive(Clone, Copy, Debug)]
+pub struct ClassWords {
+    /// The classes, the best first, each in Japanese and in English letters.
+    pub names: &'static [(&'static str, &'static str)],
+    /// The fall of the first to the last place.
+    pub fall: &'static str,
+}
+
 /// How a game is shown. With this, home, set-up, watching and replays know the game.
 pub trait TableDisplay: 'static {
     /// The game.
@@ -208,6 +217,9 @@ pub trait TableDisplay: 'static {
         let outcomes = outcomes::outcomes_of::<Self::Game>(record, person);
         outcomes::sum_of(&outcomes, ["point", "points"], ["game", "games"])
     }
+
+    /// What the places are called, in a game in which they are classes that are held from one game to the next.
+    const CLASSES: Option<ClassWords> = None;
 
     /// Files of other programs with games of this kind, where there are any that sanban reads.
     const FOREIGN: Option<Foreign> = None;

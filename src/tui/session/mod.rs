@@ -62,7 +62,8 @@ pub use context::SessionContext;
 pub(crate) use context::waits;
 pub use desk::Desk;
 pub use display::{
-    ActionOf, Analyst, DrawInput, HiddenAction, Observation, OpenPractice, StateOf, TableDisplay,
+    ActionOf, Analyst, ClassWords, DrawInput, HiddenAction, Observation, OpenPractice, StateOf,
+    TableDisplay,
 };
 pub use foreign_files::{Foreign, OpenRead, ReadForeign};
 pub use game_log::{GameLog, LogEyes, LogTail, Perspective};

@@ -13,6 +13,7 @@ use serde::de::DeserializeOwned;
 
 use crate::config::{Config, ConfigError, Schema};
 use crate::game::{Game, Record, RecordHeader, Seed};
+use crate::statistics::Rows;
 use crate::store::{
     Finished, JudgedDecision, RatedGame, RatedLoss, RatingEntry, Reply, Saved, Saves, Status,
     Store, StoreError, Summary, TableId, TableWriter, TakeBacks, UserDirs, answers, judgements,
@@ -237,16 +238,22 @@ impl Storage {
         })
     }
 
-    /// The person's finished games of this kind, in the order in which they ended.
+    /// What is made of all rows of this game, on a worker; the records of judged tables are among them `with_records` only.
     #[must_use]
-    pub fn finished(&self, game: &'static str, workers: &Workers) -> Task<Vec<Finished>> {
+    pub fn statistics<T: Send + 'static>(
+        &self,
+        game: &'static str,
+        with_records: bool,
+        workers: &Workers,
+        make: impl FnOnce(&Rows) -> T + Send + 'static,
+    ) -> Task<T> {
         let asked = self.disk.as_ref().map(|disk| {
             disk.store
-                .read(move |database, _| results::list(database, Some(game)))
+                .read(move |database, _| Ok(Rows::read(database, game, with_records)?))
         });
         workers.start("reader", move |_| {
             let found = asked.and_then(|reply| reply.wait().ok());
-            found.unwrap_or_default().0
+            make(&found.unwrap_or_default())
         })
     }
 

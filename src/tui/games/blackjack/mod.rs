@@ -49,13 +49,14 @@ use crate::blackjack::practice::{Drill, Goal};
 use crate::blackjack::{Action, Blackjack, Count, HouseRules, Phase, Round, RoundView, Table};
 use crate::config::Section;
 use crate::game::{Game as _, Record, Seed, SpecError, View as _};
+use crate::statistics::ValueRules;
 use crate::text::signed;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
 use crate::tui::frame::theme::Theme;
 use crate::tui::play::{Play, TableUi};
-use crate::tui::review::{Judge, Judgement, ReviewUi, Shown as Decision};
+use crate::tui::review::{Judge, Judgement, MendingDrill, ReviewUi, Shown as Decision};
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::{
     DrawInput, HomeEntry, Observation, OpenPractice, RatedPlay, Session, TableDisplay, name_of,
@@ -205,6 +206,12 @@ impl ReviewUi for BlackjackDisplay {
     fn situation(view: &RoundView, action: &Action) -> Option<&'static str> {
         review::situation(view.table(), *action)
     }
+
+    fn drill(situation: &str) -> Option<MendingDrill> {
+        review::drill(situation)
+    }
+
+    const VALUE_RULES: Option<ValueRules> = Some(review::VALUE_RULES);
 
     fn is_decision(view: &RoundView) -> bool {
         review::is_decision(view.table())

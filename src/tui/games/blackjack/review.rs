@@ -2,11 +2,15 @@
 
 use ratatui::text::Span;
 
-use crate::blackjack::practice::{Spot, chart_for, judge};
-use crate::blackjack::{Action, Chart, HouseRules, Phase, Round, RoundView, Section, Table};
-use crate::game::{Candidate, Seed, StopFlag};
+use crate::blackjack::exact::{Shoe, Solution};
+use crate::blackjack::practice::{Drill, Spot, chart_for, judge};
+use crate::blackjack::{
+    Action, Blackjack, Chart, HouseRules, Phase, Round, RoundView, Section, Table,
+};
+use crate::game::{Candidate, Record, Rules as _, Seat, Seed, State as _, StopFlag};
+use crate::statistics::{StakedGame, ValueRules};
 use crate::tui::frame::theme::Theme;
-use crate::tui::review::{Judge, Judgement, Shown};
+use crate::tui::review::{Judge, Judgement, MendingDrill, Shown, people_of};
 
 use super::adviser;
 use super::practice::action_values;
@@ -109,6 +113,76 @@ pub(super) fn situation(table: &Table, action: Action) -> Option<&'static str> {
     })
 }
 
+/// The drill in which such decisions are practised: of a [`situation`], or of what an answer was asked about.
+pub(super) fn drill(situation: &str) -> Option<MendingDrill> {
+    let first = situation.split([' ', ',']).next().unwrap_or_default();
+    let drill = match first {
+        "hard" => Drill::Hard,
+        "soft" => Drill::Soft,
+        "pair" => Drill::Pairs,
+        "surrender" => Drill::Surrender,
+        // It is asked for only where the count matters.
+        "insurance" => Drill::Deviations,
+        _ => return None,
+    };
+    Some(MendingDrill {
+        title: drill.title(),
+        word: drill.word(),
+    })
+}
+
+/// The value of a round by exact play from a fresh shoe, and the bets of people.
+pub(super) const VALUE_RULES: ValueRules = ValueRules {
+    unit: "smallest bets",
+    value: |rules| {
+        let rules = HouseRules::parse(rules).ok()?;
+        Some(Solution::of(&rules, &Shoe::of_rules(&rules)).ev())
+    },
+    games: staked_rounds,
+};
+
+/// The rounds of the people in a record, with their original bets in the smallest bet of the table.
+fn staked_rounds(record: &str) -> Vec<StakedGame> {
+    let Ok(record) = Record::<Round>::parse::<Blackjack>(record) else {
+        return Vec::new();
+    };
+    let Ok(mut round) = record.start() else {
+        return Vec::new();
+    };
+    let people = people_of(&record);
+    let mut rounds = Vec::new();
+    let mut decided: Vec<(Seat, usize)> = Vec::new();
+    let mut number = 0;
+    for (ply, action) in record.actions.iter().enumerate() {
+        Record::advance(&mut round);
+        let table = round.table();
+        decided.extend(
+            table
+                .actor()
+                .filter(|seat| people.contains(seat) && is_decision(table))
+                .map(|seat| (seat, ply)),
+        );
+        round.apply(action);
+        let table = round.table();
+        if table.phase() != Phase::Over {
+            continue;
+        }
+        for &seat in people.iter().filter(|&&seat| table.place(seat).is_in()) {
+            let bet = table.place(seat).bet().unwrap_or_default();
+            let own = decided.iter().filter(|(decider, _)| *decider == seat);
+            rounds.push(StakedGame {
+                number,
+                seat: seat.0,
+                stake: f64::from(bet) / f64::from(table.rules().min),
+                decisions: own.map(|(_, ply)| *ply).collect(),
+            });
+        }
+        decided.clear();
+        number += 1;
+    }
+    rounds
+}
+
 /// The hand that was decided on, for the list: `hard 16 v 10`.
 pub(super) fn label(table: &Table, theme: &Theme) -> Vec<Span<'static>> {
     let (Some(hand), Some(up)) = (table.hand_to_act(), table.up_card()) else {
@@ -124,7 +198,7 @@ pub(super) fn label(table: &Table, theme: &Theme) -> Vec<Span<'static>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Seat, State as _};
+    use crate::game::Seat;
 
     /// What `action` is worth with the person to act in this position.
     fn judged(position: &str, action: Action) -> Judgement<Action> {

@@ -68,8 +68,8 @@ use crate::tui::frame::theme::Theme;
 use crate::tui::play::{Play, TableUi};
 use crate::tui::review::{Judge, ReviewUi, Shown};
 use crate::tui::session::{
-    Desk, DrawInput, HiddenAction, HomeEntry, Observation, RatedPlay, Remote, RemoteEvent, Session,
-    SessionContext as _, Strength, TableDisplay,
+    ClassWords, Desk, DrawInput, HiddenAction, HomeEntry, Observation, RatedPlay, Remote,
+    RemoteEvent, Session, SessionContext as _, Strength, TableDisplay,
 };
 use game_result::{Below, has_room_for_both};
 use scene::Scene;
@@ -117,6 +117,7 @@ impl TableDisplay for DaihinminDisplay {
     const MOVE_WORD: &'static str = "turn";
 
     const HOME_ENTRY: &'static HomeEntry = &home_entry::HOME_ENTRY;
+    const CLASSES: Option<ClassWords> = Some(words::CLASSES);
     const WANTED: (u16, u16) = open_hands::WANTED;
     const HAS_HANDS: bool = true;
     const STRENGTHS: &'static [Strength] = STRENGTHS;

@@ -10,7 +10,7 @@ use crate::game::{Game as _, Seat};
 use crate::tui::frame::canvas::shorten;
 use crate::tui::frame::theme::Theme;
 use crate::tui::frame::widgets::{Face, card_style, card_word};
-use crate::tui::session::{Strength, name_of};
+use crate::tui::session::{ClassWords, Strength, name_of};
 
 /// The name of each person, before the number of the seat, where several share a keyboard.
 const PERSON: &str = "Player";
@@ -101,6 +101,12 @@ pub(super) fn sign(seat: Seat, names: &[String]) -> String {
         None => (seat.0 + 1).to_string(),
     }
 }
+
+/// The classes and the fall of the first, for statistics.
+pub(super) const CLASSES: ClassWords = ClassWords {
+    names: &CLASS_NAMES,
+    fall: "都落ち",
+};
 
 /// A class in Japanese.
 pub(super) fn class(class: usize) -> &'static str {

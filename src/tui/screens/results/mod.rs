@@ -1,10 +1,22 @@
-//! How the person's games of one kind went: all of them, by opponent, by seat and by rules, and the latest in order.
+//! How the person's games of one kind went: all of them, the rating, what decisions cost, classes, luck and skill; by opponent, by
+//! seat and by rules, by day and by week, and the latest in order.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `sections` | what is said beside the figures, for the command line too |
+//! | `curves` | curves as lines of text |
+
+mod curves;
+mod sections;
+
+pub use sections::{About, Section, sections};
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use crate::game::{Seat, Standing};
-use crate::store::{Finished, Summary};
+use crate::game::Standing;
+use crate::statistics::{Row, Rows, Statistics, WINDOW};
+use crate::store::Summary;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::{Canvas, shorten, width};
 use crate::tui::frame::context::Context;
@@ -17,13 +29,17 @@ use crate::tui::screens::catalog::Table;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::storage::AT_ONCE;
 
+use curves::Curve;
+
 const WIDTH: u16 = 70;
 /// Columns of the names, of each figure, and of the bars.
 const NAME: u16 = 26;
 const FIGURE: u16 = 7;
 const BAR: u16 = 6;
 /// How many of the latest games are shown one by one.
-const LATEST: usize = 30;
+const LATEST: usize = 60;
+/// Columns and rows of a curve.
+const CURVE: (u16, u16) = (WIDTH - 2, 8);
 
 /// What can be done with the results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +48,10 @@ pub enum Action {
     Up,
     /// A line down.
     Down,
+    /// A page up.
+    PageUp,
+    /// A page down.
+    PageDown,
     /// Back home.
     Leave,
 }
@@ -39,6 +59,14 @@ pub enum Action {
 pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(Action::Up, &["Up", "k"], "scroll", "A line up.").priority(50),
     Binding::new(Action::Down, &["Down", "j"], "scroll", "A line down.").priority(50),
+    Binding::new(Action::PageUp, &["PageUp"], "page", "A page up.").priority(0),
+    Binding::new(
+        Action::PageDown,
+        &["PageDown", "Space"],
+        "page",
+        "A page down.",
+    )
+    .priority(0),
     Binding::new(
         Action::Leave,
         &["Esc", "q", "Enter", "t"],
@@ -50,85 +78,85 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
 
 /// Results under a heading, each row with its name.
 struct Part {
-    heading: String,
+    heading: &'static str,
     rows: Vec<(String, Summary)>,
 }
 
-/// The results, above the home screen.
+/// The statistics, above the home screen.
 pub struct Results {
     table: Table,
-    /// The games, on their way from the disk.
-    reading: Option<Task<Vec<Finished>>>,
+    /// The statistics, on their way from the disk.
+    reading: Option<Task<Statistics>>,
+    found: Statistics,
+    all: Part,
     parts: Vec<Part>,
-    /// How the latest games ended, the oldest first.
-    latest: Vec<Standing>,
+    sections: Vec<Section>,
     first: usize,
-    /// How many lines have no room.
+    /// How many lines have no room, and how many have.
     hidden: usize,
+    page: usize,
 }
 
 impl Results {
-    /// The results of a game's finished games.
+    /// The statistics of a game.
     pub fn new(table: &Table, ctx: &Context) -> Results {
-        let mut reading = ctx.storage().finished(table.name, ctx.workers());
+        let own = *table;
+        let mut reading = ctx.storage().statistics(
+            table.name,
+            table.value_rules.is_some(),
+            ctx.workers(),
+            move |rows| own.statistics(rows),
+        );
         match reading.within(AT_ONCE) {
-            Some(games) => Results::of(table, &games),
+            Some(found) => Results::of(table, found),
             None => Results {
                 reading: Some(reading),
-                ..Results::of(table, &[])
+                ..Results::of(table, table.statistics(&Rows::default()))
             },
         }
     }
 
-    /// The results of these games, which are in the order in which they ended.
-    fn of(table: &Table, games: &[Finished]) -> Results {
-        // What begins from a position says nothing of the person.
-        let games: Vec<&Finished> = games
-            .iter()
-            .filter(|game| game.position.is_none())
-            .collect();
-        let others = |game: &Finished| table.others_at(game);
-        let seat = |game: &Finished| {
-            let about = (table.about_seat)(Seat(game.seat));
-            about.trim_end_matches('.').to_owned()
+    fn of(table: &Table, found: Statistics) -> Results {
+        let named = |row: &Row| {
+            let name = match &row.monday {
+                Some(monday) => format!("{} from {monday}", row.name),
+                None => row.name.clone(),
+            };
+            (name, row.figures.0.clone())
         };
-        let rules = |game: &Finished| (table.rules_title)(&game.rules);
-        let parts = vec![
-            Part {
-                heading: format!("All {}s", table.game_word),
-                rows: grouped(&games, |_| "together".to_owned()),
-            },
-            Part {
-                heading: "At the table with".to_owned(),
-                rows: grouped(&games, others),
-            },
-            Part {
-                heading: "Seat".to_owned(),
-                rows: grouped(&games, seat),
-            },
-            Part {
-                heading: "Rules".to_owned(),
-                rows: grouped(&games, rules),
-            },
+        let part = |heading, rows: &[Row]| Part {
+            heading,
+            rows: rows.iter().map(named).collect(),
+        };
+        let parts = [
+            part("At the table with", &found.opponents),
+            part("Seat", &found.seats),
+            part("Rules", &found.rules),
+            part("Days", &found.days),
+            part("Weeks", &found.weeks),
         ];
-        let latest = games.iter().rev().take(LATEST).rev();
         Results {
             table: *table,
             reading: None,
+            all: Part {
+                heading: "All",
+                rows: vec![("together".to_owned(), found.all.0.clone())],
+            },
             parts: parts
                 .into_iter()
                 .filter(|part| !part.rows.is_empty())
                 .collect(),
-            latest: latest.map(|game| game.standing).collect(),
+            sections: sections(table, &found),
+            found,
             first: 0,
             hidden: 0,
+            page: 1,
         }
     }
 
     /// Whether games end by places, and not won, drawn or lost.
     fn is_by_place(&self) -> bool {
-        let mut all = self.parts.iter().flat_map(|part| &part.rows);
-        all.any(|(_, sum)| !sum.places.is_empty())
+        self.found.places.is_some()
     }
 
     fn headings(&self, by_place: bool) -> Vec<String> {
@@ -176,14 +204,17 @@ impl Results {
             let pad = " ".repeat(usize::from(name.saturating_sub(width(&text))));
             format!("{text}{pad}")
         };
-        let mut lines = Vec::new();
-        for (index, part) in self.parts.iter().enumerate() {
-            let mut spans = vec![Span::styled(left(&part.heading), theme.title)];
-            if index == 0 {
+        let part_lines = |part: &Part, is_first: bool| {
+            let heading = match is_first {
+                true => format!("{} {}s", part.heading, self.table.game_word),
+                false => part.heading.to_owned(),
+            };
+            let mut spans = vec![Span::styled(left(&heading), theme.title)];
+            if is_first {
                 let words = headings.iter().map(|word| right(word));
                 spans.push(Span::styled(words.collect::<String>(), theme.dim));
             }
-            lines.push(Line::from(spans));
+            let mut lines = vec![Line::from(spans)];
             for (word, sum) in &part.rows {
                 let figures = self.figures(sum, by_place);
                 let figures: String = figures.iter().map(|word| right(word)).collect();
@@ -199,23 +230,86 @@ impl Results {
                 }
                 lines.push(Line::from(spans));
             }
-            if let (0, Some((_, sum))) = (index, part.rows.first()) {
-                let remarks = self.remarks(sum);
-                lines.extend(remarks.map(|text| Line::styled(format!("  {text}"), theme.dim)));
-            }
+            lines
+        };
+        let mut lines = part_lines(&self.all, true);
+        let remarks = self.remarks(&self.found.all.0);
+        lines.extend(remarks.map(|text| Line::styled(format!("  {text}"), theme.dim)));
+        lines.push(Line::default());
+        for section in &self.sections {
+            lines.push(Line::styled(section.heading, theme.title));
+            let said = section.lines.iter();
+            lines.extend(said.map(|text| Line::styled(format!("  {text}"), theme.text)));
+            lines.extend(self.curve_of(section.about, theme));
             lines.push(Line::default());
         }
-        if !self.latest.is_empty() {
+        for part in &self.parts {
+            lines.extend(part_lines(part, false));
+            lines.push(Line::default());
+        }
+        if !self.found.standings.is_empty() {
             let heading = format!(
                 "The latest {}s, the last at the right",
                 self.table.game_word
             );
             lines.push(Line::styled(heading, theme.title));
             let mut spans = vec![Span::raw("  ")];
-            spans.extend(self.latest.iter().map(|&standing| mark(theme, standing)));
+            let latest = self.found.standings.len().saturating_sub(LATEST);
+            let latest = self.found.standings.iter().skip(latest);
+            spans.extend(latest.map(|&standing| mark(theme, standing)));
             lines.push(Line::from(spans));
         }
         lines
+    }
+
+    /// The picture that belongs to a section, where there is enough for one.
+    fn curve_of(&self, about: About, theme: &Theme) -> Vec<Line<'static>> {
+        let headed = |heading: Line<'static>, curve: Vec<Line<'static>>| {
+            [Line::default(), heading]
+                .into_iter()
+                .chain(curve)
+                .collect()
+        };
+        match (about, &self.found.places, &self.found.luck) {
+            (About::Places, Some(places), _) if places.mean_places.len() > 1 => {
+                let curve = Curve {
+                    points: places.mean_places.iter().map(|place| -place).collect(),
+                    mark: '●',
+                    style: theme.accent,
+                };
+                let heading = format!("  mean place of {WINDOW} games, the last at the right");
+                let last = -(self.table.seats as f64);
+                let label = |place: f64| crate::text::number(-place, 0);
+                let size = (CURVE.0, u16::try_from(self.table.seats).unwrap_or(CURVE.1));
+                headed(
+                    Line::styled(heading, theme.dim),
+                    curves::draw(&[curve], size, (last, -1.0), label, theme),
+                )
+            }
+            (About::Luck, _, Some(luck)) if luck.course.len() > 1 => {
+                let curve = |of: fn(&(f64, f64)) -> f64, mark, style| Curve {
+                    points: luck.course.iter().map(of).collect(),
+                    mark,
+                    style,
+                };
+                let both = [
+                    curve(|(_, expected)| *expected, '·', theme.text),
+                    curve(|(won, _)| *won, '●', theme.accent),
+                ];
+                let all = || both.iter().flat_map(|curve| &curve.points).copied();
+                let range = (all().fold(0.0, f64::min), all().fold(0.0, f64::max));
+                let label = |value: f64| crate::text::signed(value, 1);
+                let heading = Line::from(vec![
+                    Span::raw("  "),
+                    Span::styled("●", theme.accent),
+                    Span::styled(" won   ", theme.dim),
+                    Span::styled("·", theme.text),
+                    Span::styled(" to be expected", theme.dim),
+                ]);
+                headed(heading, curves::draw(&both, CURVE, range, label, theme))
+            }
+            _ => Vec::new(),
+        }
     }
 
     /// What else is worth a word of all games; the mean once more, with its unit.
@@ -243,25 +337,6 @@ fn remarks(sum: &Summary) -> impl Iterator<Item = String> + use<> {
         ),
     });
     [payout, streak].into_iter().flatten()
-}
-
-/// Games by a word for each, in the order in which the words first came; those without one are left out.
-fn grouped(games: &[&Finished], word: impl Fn(&Finished) -> String) -> Vec<(String, Summary)> {
-    let mut groups: Vec<(String, Vec<&Finished>)> = Vec::new();
-    for &game in games {
-        let word = word(game);
-        if word.is_empty() {
-            continue;
-        }
-        match groups.iter_mut().find(|(known, _)| *known == word) {
-            Some((_, known)) => known.push(game),
-            None => groups.push((word, vec![game])),
-        }
-    }
-    let summed = |(word, games): (String, Vec<&Finished>)| (word, Summary::of(games));
-    let mut rows: Vec<(String, Summary)> = groups.into_iter().map(summed).collect();
-    rows.sort_by_key(|(_, sum)| std::cmp::Reverse(sum.games));
-    rows
 }
 
 /// `1st`, `2nd`, …: a place, from 0.
@@ -301,7 +376,9 @@ impl Actions for Results {
 
     fn availability(&self, action: Action, _ctx: &Context) -> Availability {
         match action {
-            Action::Up | Action::Down => Availability::shown(self.hidden > 0),
+            Action::Up | Action::Down | Action::PageUp | Action::PageDown => {
+                Availability::shown(self.hidden > 0)
+            }
             Action::Leave => Availability::Ready,
         }
     }
@@ -310,6 +387,8 @@ impl Actions for Results {
         match action {
             Action::Up => self.first = self.first.saturating_sub(1),
             Action::Down => self.first += 1,
+            Action::PageUp => self.first = self.first.saturating_sub(self.page),
+            Action::PageDown => self.first += self.page,
             Action::Leave => ctx.pop(),
         }
     }
@@ -329,8 +408,11 @@ impl Screen for Results {
     }
 
     fn tick(&mut self, _ctx: &mut Context) {
-        if let Some(games) = self.reading.as_mut().and_then(Task::poll) {
-            *self = Results::of(&self.table, &games);
+        if let Some(found) = self.reading.as_mut().and_then(Task::poll) {
+            *self = Results {
+                first: self.first,
+                ..Results::of(&self.table, found)
+            };
         }
     }
 
@@ -352,6 +434,7 @@ impl Screen for Results {
         };
         self.hidden = lines.len().saturating_sub(place.height.into());
         self.first = self.first.min(self.hidden);
+        self.page = usize::from(place.height.saturating_sub(1)).max(1);
         for (y, line) in (place.y..place.bottom()).zip(&lines[self.first..]) {
             canvas.line(place.x, y, line);
         }
