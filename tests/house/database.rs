@@ -201,7 +201,7 @@ fn a_table_that_was_begun_by_an_older_rule_goes_on_by_it() {
     let write = |store: &Store, record: Record<daihinmin::State>| {
         store.write(None, move |database, owner| {
             let mut writer = TableWriter::<Daihinmin>::new(id, None);
-            writer.write(database, owner.name(), &record, &[])
+            writer.write(database, owner.name(), &record, &[], None)
         });
         store.commit();
     };

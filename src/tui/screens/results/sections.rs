@@ -117,10 +117,10 @@ fn decision_lines(table: &Table, found: &Decisions) -> Vec<String> {
     const MENDED: usize = 3;
     let cost = table.plain_cost;
     let row = |name: &str, figures: [String; 4]| {
-        let name = shorten(name, 23);
-        let gap = " ".repeat(usize::from(24_u16.saturating_sub(width(&name))));
+        let name = shorten(name, 21);
+        let gap = " ".repeat(usize::from(22_u16.saturating_sub(width(&name))));
         let [decisions, right, each, game] = figures;
-        format!("{name}{gap}{decisions:>10}{right:>9}{each:>12}{game:>12}")
+        format!("{name}{gap}{decisions:>10}{right:>8}{each:>12}{game:>12}")
     };
     let a_game = format!("a {}", table.game_word);
     let mut lines = vec![
