@@ -40,12 +40,18 @@ pub struct Situation {
     pub per_decision: f64,
     /// What those of this kind cost in an average game of all that were judged.
     pub per_game: f64,
+    /// The word of the drill that mends it, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub drill: Option<&'static str>,
 }
 
 impl Decisions {
-    /// What these decisions come to; `None` where there is none.
+    /// What these decisions come to, with the word of the drill that mends a situation; `None` where there is none.
     #[must_use]
-    pub fn of(costs: &[DecisionCost]) -> Option<Decisions> {
+    pub fn of(
+        costs: &[DecisionCost],
+        drill: &dyn Fn(&str) -> Option<&'static str>,
+    ) -> Option<Decisions> {
         if costs.is_empty() {
             return None;
         }
@@ -70,6 +76,7 @@ impl Decisions {
                     cost,
                     per_decision: cost / costs.len() as f64,
                     per_game: cost / games as f64,
+                    drill: drill(kind),
                 }
             })
             .collect();

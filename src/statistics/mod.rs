@@ -127,6 +127,8 @@ pub struct Words<'a> {
     pub seat: &'a dyn Fn(&Finished) -> String,
     /// The rules.
     pub rules: &'a dyn Fn(&Finished) -> String,
+    /// The word of the drill that mends what goes wrong in a situation, where there is one.
+    pub drill: &'a dyn Fn(&str) -> Option<&'static str>,
 }
 
 impl Statistics {
@@ -160,7 +162,7 @@ impl Statistics {
             days: latest(grouped(days), DAYS),
             weeks,
             rating: RatingNow::of(&rows.ratings),
-            decisions: Decisions::of(&rows.costs),
+            decisions: Decisions::of(&rows.costs, words.drill),
             places: Places::of(counted().map(|(row, _)| row)),
             luck: value.and_then(|value| Luck::of(rows, value)),
             standings: games.iter().map(|game| game.standing).collect(),

@@ -15,8 +15,8 @@ pub struct RatingNow {
     pub by_loss: bool,
     /// The rating.
     pub rating: f64,
-    /// Where the strength lies with a probability of 95 %.
-    pub interval: (f64, f64),
+    /// Where the strength lies with a probability of 95 %; `None` of a single series, which says nothing of its own error.
+    pub interval: Option<(f64, f64)>,
     /// The best rating after any game.
     pub best: f64,
     /// How many games, or series where decisions are rated, count for it.
@@ -44,7 +44,7 @@ impl RatingNow {
         Some(RatingNow {
             by_loss,
             rating: last.rating,
-            interval: last.rating().interval(),
+            interval: (!by_loss || entries.len() > 1).then(|| last.rating().interval()),
             best: match by_loss {
                 true => all.fold(f64::INFINITY, f64::min),
                 false => all.fold(f64::NEG_INFINITY, f64::max),

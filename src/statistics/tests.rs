@@ -43,6 +43,7 @@ fn words() -> Words<'static> {
         opponents: &|game| game.players[1].clone(),
         seat: &|_| String::new(),
         rules: &|game| game.rules.clone(),
+        drill: &|_| None,
     }
 }
 
@@ -151,7 +152,10 @@ fn the_dearest_situation_comes_first_with_its_share_of_a_game() {
         cost(1, 1, 9, "cheap", 0.25),
         cost(2, 0, 1, "", 0.0),
     ];
-    let found = Decisions::of(&costs).unwrap();
+    let drill = |kind: &str| (kind == "dear").then_some("mending");
+    let found = Decisions::of(&costs, &drill).unwrap();
+    let drills: Vec<_> = found.situations.iter().map(|kind| kind.drill).collect();
+    assert_eq!(drills, [Some("mending"), None, None]);
     assert_eq!((found.decisions, found.right, found.games), (4, 2, 3));
     assert_eq!(found.accuracy(), 0.5);
     assert_eq!(
@@ -168,7 +172,7 @@ fn the_dearest_situation_comes_first_with_its_share_of_a_game() {
         [("dear", 0, 0.5), ("cheap", 1, 0.125), ("other", 1, 0.0)]
     );
     assert_eq!(found.situations[0].per_game, 0.5 / 3.0);
-    assert_eq!(Decisions::of(&[]), None);
+    assert_eq!(Decisions::of(&[], &drill), None);
 }
 
 #[test]
@@ -244,7 +248,7 @@ fn a_rating_is_told_with_its_best_and_its_change_over_ten_games() {
     let now = RatingNow::of(&entries).unwrap();
     assert_eq!((now.rating, now.best, now.games), (1620.0, 1800.0, 12));
     assert_eq!((now.change, now.change_over), (100.0, 10));
-    assert_eq!(now.interval, (1522.0, 1718.0));
+    assert_eq!(now.interval, Some((1522.0, 1718.0)));
     let first = RatingNow::of(&entries[..1]).unwrap();
     assert_eq!((first.change, first.change_over), (10.0, 1));
     // Of losses, the least is the best.

@@ -271,6 +271,11 @@ fn statistics_are_told_to_people_and_to_programs() {
         "3 games      1 won     0 drawn     2 lost",
         "2 with take-backs",
         "places    0    0    0    0    1",
+        "大富豪 0 · 富豪 0 · 平民 0 · 貧民 0 · 大貧民 1",
+        "1 decision in 1 game, 0 % of them cost nothing",
+        "To mend it: look at them in the review",
+        "2023-11-14       3 games",
+        "2023-W46       3 games",
     ] {
         assert!(text.contains(line), "'{line}' is not in:\n{text}");
     }
@@ -278,5 +283,12 @@ fn statistics_are_told_to_people_and_to_programs() {
         serde_json::from_str(&stdout(past.path(), &["stats", "blokus", "--json"])).unwrap();
     let all = &json[0]["all"];
     assert_eq!((&all["games"], &all["wins"]), (&3.into(), &1.into()));
+    assert_eq!(json[0]["weeks"][0]["monday"], "2023-11-13");
+    let kind = &json[0]["decisions"]["situations"][0];
+    assert_eq!(
+        (&kind["situation"], &kind["right"]),
+        (&"opening".into(), &0.into())
+    );
+    assert!(json[0].get("rating").is_none() && json[0].get("luck").is_none());
     assert_eq!(json.as_array().unwrap().len(), 1);
 }

@@ -10,6 +10,7 @@ use std::path::Path;
 
 use sanban::blackjack::practice::Attempt;
 use sanban::game::{Game, Record};
+use sanban::store::archive::Archive;
 use sanban::store::{
     Database, DecisionCost, Finished, JudgedDecision, RatingEntry, Status, TableEntry, TableId,
     TableWriter, UserDirs, answers, judgements, ratings, results, tables,
@@ -160,6 +161,12 @@ pub(crate) fn damage_details(folder: &Path) {
 /// Adds what was judged.
 pub(crate) fn add_judgements(folder: &Path, decisions: &[JudgedDecision]) {
     let write = open(folder).write(|database| judgements::insert(database, decisions));
+    write.unwrap();
+}
+
+/// Adds what an archive holds.
+pub(crate) fn take_in(folder: &Path, archive: &Archive) {
+    let write = open(folder).write(|database| archive.take_in(database));
     write.unwrap();
 }
 

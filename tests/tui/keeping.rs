@@ -308,7 +308,8 @@ fn finish(folder: &Path, game: &str, players: &str, seat: u8, ends: &[(Standing,
     };
     for (time, &(standing, score)) in (1..).zip(ends) {
         let finished = Finished {
-            time,
+            // Noon in Greenwich is the same day nearly everywhere.
+            time: 1_795_608_000 + time,
             game: game.to_owned(),
             rules: rules.to_owned(),
             players: players.split(' ').map(str::to_owned).collect(),

@@ -19,6 +19,7 @@ mod rated;
 mod review;
 mod screens;
 mod session;
+mod statistics;
 #[path = "../support/nim/table.rs"]
 mod table;
 mod take_backs;

@@ -194,7 +194,7 @@ fn each_game_of_a_match_is_rated_by_its_place() {
 }
 
 /// A series of rounds with the smallest bet, played by this player.
-fn series(player: &str, rounds: usize) -> Record<Round> {
+pub(crate) fn series(player: &str, rounds: usize) -> Record<Round> {
     let rules = HouseRules::default();
     let mut record = Record::new(&rules, 1, Seed(5));
     record.players = vec!["human".to_owned()];

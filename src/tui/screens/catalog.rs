@@ -189,6 +189,7 @@ impl Table {
                 about.trim_end_matches('.').to_owned()
             },
             rules: &|game| (self.rules_title)(&game.rules),
+            drill: &|situation| (self.drill)(situation).map(|drill| drill.word),
         };
         Statistics::of(rows, &words, self.value_rules.as_ref())
     }

@@ -111,6 +111,8 @@ impl Results {
             Some(found) => Results::of(table, found),
             None => Results {
                 reading: Some(reading),
+                // Nothing is known yet, not even that there is nothing.
+                sections: Vec::new(),
                 ..Results::of(table, table.statistics(&Rows::default()))
             },
         }

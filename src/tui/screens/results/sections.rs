@@ -73,8 +73,14 @@ pub fn sections(table: &Table, found: &Statistics) -> Vec<Section> {
     sections
 }
 
+/// The interval of a rating in brackets, where it has one.
+fn interval_of(now: &RatingNow, in_words: impl Fn(f64) -> String) -> String {
+    now.interval.map_or(String::new(), |(low, high)| {
+        format!(" (95 %: {} to {})", in_words(low), in_words(high))
+    })
+}
+
 fn rating_lines(table: &Table, now: &RatingNow) -> Vec<String> {
-    let (low, high) = now.interval;
     let change = match now.change_over {
         0 => String::new(),
         over => {
@@ -85,10 +91,9 @@ fn rating_lines(table: &Table, now: &RatingNow) -> Vec<String> {
     if now.by_loss {
         return vec![
             format!(
-                "{} bets lost to the book in 100 hands (95 %: {} to {})",
+                "{} bets in 100 hands, against the book{}",
                 signed(now.rating, 2),
-                signed(low, 2),
-                signed(high, 2)
+                interval_of(now, |value| signed(value, 2))
             ),
             format!(
                 "{} rated series · best {}{change}",
@@ -99,10 +104,9 @@ fn rating_lines(table: &Table, now: &RatingNow) -> Vec<String> {
     }
     vec![
         format!(
-            "{} (95 %: {} to {})",
+            "{}{}",
             number(now.rating, 0),
-            number(low, 0),
-            number(high, 0)
+            interval_of(now, |value| number(value, 0))
         ),
         format!(
             "{} rated · best {}{change}",
@@ -117,10 +121,10 @@ fn decision_lines(table: &Table, found: &Decisions) -> Vec<String> {
     const MENDED: usize = 3;
     let cost = table.plain_cost;
     let row = |name: &str, figures: [String; 4]| {
-        let name = shorten(name, 23);
-        let gap = " ".repeat(usize::from(24_u16.saturating_sub(width(&name))));
+        let name = shorten(name, 21);
+        let gap = " ".repeat(usize::from(22_u16.saturating_sub(width(&name))));
         let [decisions, right, each, game] = figures;
-        format!("{name}{gap}{decisions:>10}{right:>9}{each:>12}{game:>12}")
+        format!("{name}{gap}{decisions:>10}{right:>8}{each:>12}{game:>12}")
     };
     let a_game = format!("a {}", table.game_word);
     let mut lines = vec![
