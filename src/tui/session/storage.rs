@@ -247,7 +247,7 @@ impl Storage {
     ) -> Task<T> {
         let asked = self.disk.as_ref().map(|disk| {
             disk.store
-                .read(move |database, _| Ok(Rows::read(database, game, with_records)?))
+                .read(move |database, _| Rows::read(database, game, with_records))
         });
         workers.start("reader", move |_| {
             let found = asked.and_then(|reply| reply.wait().ok());

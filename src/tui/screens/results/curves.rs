@@ -40,10 +40,11 @@ pub(super) fn draw(
     let wide = (columns / shown).clamp(1, WIDEST);
     let mut cells = vec![vec![None; shown * wide]; usize::from(rows)];
     for curve in curves.iter().filter(|curve| curve.points.len() == count) {
-        for column in 0..shown * wide {
-            // The last of the games that fall into a column stands for them.
-            let point = (column / wide + 1) * count / shown - 1;
-            cells[row_of(curve.points[point])][column] = Some((curve.mark, curve.style));
+        // The last of the games that fall into a column stands for them.
+        let last_in = |column: usize| (column / wide + 1) * count / shown - 1;
+        let columns = (0..shown * wide).map(|column| (column, curve.points[last_in(column)]));
+        for (column, value) in columns {
+            cells[row_of(value)][column] = Some((curve.mark, curve.style));
         }
     }
     let lines = cells.into_iter().enumerate().map(|(row, cells)| {
