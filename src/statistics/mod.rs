@@ -8,6 +8,7 @@
 //! | `places` | places among several, and how long the first was held |
 //! | `decisions` | what judged decisions cost, by situation |
 //! | `luck` | luck and skill told apart, in a game whose value is known |
+//! | `tests` | all of it, of small rows made by hand |
 
 mod calendar;
 mod decisions;

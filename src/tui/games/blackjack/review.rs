@@ -246,6 +246,61 @@ mod tests {
     }
 
     #[test]
+    fn every_situation_and_every_spot_has_its_drill() {
+        let word = |situation: &str| drill(situation).map(|found| found.word);
+        for (situation, expected) in [
+            ("hard total", Some("hard")),
+            ("soft total", Some("soft")),
+            ("pair", Some("pairs")),
+            ("surrender", Some("surrender")),
+            ("insurance", Some("deviations")),
+            ("hard 16 v 10", Some("hard")),
+            ("running count", None),
+        ] {
+            assert_eq!(word(situation), expected, "{situation}");
+        }
+    }
+
+    #[test]
+    fn rounds_have_their_bets_and_the_plies_of_their_decisions() {
+        let mut record = Record::<Round>::new(&HouseRules::default(), 1, Seed(5));
+        record.players = vec!["human".to_owned()];
+        let mut round: Round = record.start().unwrap();
+        let mut expected = Vec::new();
+        for bet in [10, 30] {
+            Record::advance(&mut round);
+            let bet = Action::Bet(bet);
+            let mut next = Some(bet);
+            while let Some(action) = next {
+                if action != bet {
+                    expected.push(record.actions.len());
+                }
+                round.play(&action).unwrap();
+                record.actions.push(action);
+                next = round.actor().map(|_| match round.table().phase() {
+                    Phase::Insurance => Action::Decline,
+                    _ => Action::Stand,
+                });
+            }
+        }
+        let found = staked_rounds(&record.to_text::<Blackjack>().unwrap());
+        let stakes: Vec<f64> = found.iter().map(|round| round.stake).collect();
+        assert_eq!(stakes, [1.0, 3.0]);
+        let numbers: Vec<u32> = found.iter().map(|round| round.number).collect();
+        assert_eq!(numbers, [0, 1]);
+        let decisions: Vec<usize> = found
+            .iter()
+            .flat_map(|round| round.decisions.clone())
+            .collect();
+        assert_eq!(decisions, expected);
+        // Somebody else's rounds are nobody's here.
+        record.players = vec!["basic".to_owned()];
+        let text = record.to_text::<Blackjack>().unwrap();
+        assert!(staked_rounds(&text).is_empty());
+        assert!(staked_rounds("no record").is_empty());
+    }
+
+    #[test]
     fn what_follows_the_best_costs_nothing() {
         let judgement = judged("next=T,T,6,7", Action::Surrender);
         assert_eq!((judgement.cost(), judgement.best), (0.0, Action::Surrender));
