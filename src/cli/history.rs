@@ -13,7 +13,7 @@ use crate::registry::NAMES;
 use crate::store::archive::Archive;
 use crate::store::{Database, UserDirs};
 
-/// Take out what is kept (tables, results, answers given in practice), or take it in.
+/// Export your history (tables, results, ratings, answers given in practice), or import it.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     #[command(subcommand)]

@@ -17,7 +17,7 @@ use crate::tui::games;
 use crate::tui::screens::catalog::Table;
 use crate::tui::screens::results::sections;
 
-/// Tell how your games went: rating, results by opponent and rules, by day and week; what your decisions cost, and what mends it.
+/// Show your statistics: rating, results by opponent and rules, by day and week; what your decisions cost, and what mends it.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// Only this game.

@@ -485,7 +485,7 @@ impl SavedTables {
         }
         let nothing = match self.rows.is_empty() {
             true => "nothing is kept any more",
-            false => "nothing fits: Esc shows all",
+            false => "no matches: Esc shows all",
         };
         if self.shown.is_empty() {
             canvas.text(place.x + 1, place.y, nothing, theme.dim);
@@ -587,7 +587,7 @@ impl SavedTables {
         match self.typing {
             Some(Typing::Name) => {
                 let x = canvas.text(x, y, "name ", theme.accent);
-                let hint = "empty: the usual one";
+                let hint = "leave empty for the default";
                 let room = room.saturating_sub(width(hint) + 7);
                 self.name.draw(canvas, (x, y), room, theme.strong);
                 canvas.text_right(area.right().saturating_sub(1), y, hint, theme.dim);

@@ -95,7 +95,7 @@ pub(super) const fn bindings(open: Binding<Action>, leave: &'static str) -> [Bin
             Action::Favourite,
             &["f"],
             "favourite",
-            "Make it a favourite, or none any more; all that are marked.",
+            "Add to the favourites, or take off; all that are marked.",
         )
         .priority(62),
         Binding::new(
@@ -109,7 +109,7 @@ pub(super) const fn bindings(open: Binding<Action>, leave: &'static str) -> [Bin
             Action::Order,
             &["o"],
             "order",
-            "Another order: the latest first, favourites first, by opponent, the best result first.",
+            "Sort by date, favourites, opponent or result.",
         )
         .priority(60),
         Binding::new(
@@ -253,7 +253,7 @@ impl<K: Kind> Actions for TableList<K> {
 
     fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
         let naming = self.tables.typing() == Some(Typing::Name);
-        (action == Action::Clear && naming).then(|| "as it was".to_owned())
+        (action == Action::Clear && naming).then(|| "keep the old name".to_owned())
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
