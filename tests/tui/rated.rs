@@ -38,6 +38,17 @@ fn rated<F: TableUi>(folder: &Path) -> Driver {
     Driver::open(house(folder), SIZE, open)
 }
 
+/// A rated game of Blokus Duo in which both have laid a piece.
+fn at_ply_3(folder: &Path) -> Driver {
+    let mut driver = rated::<BlokusDisplay>(folder);
+    driver.keys("Enter");
+    driver.wait_for("rated · ");
+    driver.wait_for("fits");
+    driver.keys("Enter");
+    driver.wait_for("ply 3");
+    driver
+}
+
 #[test]
 fn home_leads_to_the_rated_games_of_each_game() {
     let folder = tempfile::tempdir().unwrap();
@@ -58,12 +69,7 @@ fn home_leads_to_the_rated_games_of_each_game() {
 #[test]
 fn a_rated_game_is_played_without_advice_and_counts() {
     let folder = tempfile::tempdir().unwrap();
-    let mut driver = rated::<BlokusDisplay>(folder.path());
-    driver.keys("Enter");
-    driver.wait_for("rated · ");
-    driver.wait_for("fits");
-    driver.keys("Enter");
-    driver.wait_for("ply 3");
+    let mut driver = at_ply_3(folder.path());
     for (key, said) in [
         ("u", "nothing is taken back"),
         ("e", "without advice"),
@@ -100,12 +106,7 @@ fn a_rated_game_is_played_without_advice_and_counts() {
 #[test]
 fn a_rated_table_that_was_left_goes_on_rated_and_giving_it_up_counts_once() {
     let folder = tempfile::tempdir().unwrap();
-    let mut driver = rated::<BlokusDisplay>(folder.path());
-    driver.keys("Enter");
-    driver.wait_for("fits");
-    driver.keys("Enter");
-    driver.wait_for("ply 3");
-    drop(driver);
+    drop(at_ply_3(folder.path()));
     let waiting = || disk::tables(folder.path(), BlokusDuo::NAME, Status::Waiting).len();
     assert_eq!(waiting(), 1);
     let mut driver = rated::<BlokusDisplay>(folder.path());
@@ -130,12 +131,7 @@ fn a_rated_table_that_was_left_goes_on_rated_and_giving_it_up_counts_once() {
 #[test]
 fn a_rated_game_that_waits_is_not_deleted_and_one_that_is_over_waits_for_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    let mut driver = rated::<BlokusDisplay>(folder.path());
-    driver.keys("Enter");
-    driver.wait_for("fits");
-    driver.keys("Enter");
-    driver.wait_for("ply 3");
-    drop(driver);
+    drop(at_ply_3(folder.path()));
     let waiting = || disk::tables(folder.path(), BlokusDuo::NAME, Status::Waiting).len();
     let mut driver = Driver::open(house(folder.path()), SIZE, |ctx| Home::new(ctx).into());
     driver.keys("3 C");

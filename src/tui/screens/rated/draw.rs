@@ -147,7 +147,8 @@ impl<F: TableUi> Rated<F> {
             return format!("Your series is being judged: {done} of {all} decisions");
         }
         if self.career.waiting.is_some() {
-            return "▶ You have an unfinished rated game".to_owned();
+            let what = if self.is_by_loss() { "series" } else { "game" };
+            return format!("▶ You have an unfinished rated {what}");
         }
         let Some(next) = &self.next else {
             return "This game is not rated".to_owned();

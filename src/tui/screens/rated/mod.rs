@@ -73,7 +73,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     .priority(85),
     Binding::new(
         Action::GiveUp,
-        &["Delete", "x"],
+        &["x", "Delete"],
         "resign",
         "Resign the unfinished rated game: it counts as lost (an unfinished Blackjack series counts for nothing).",
     )
