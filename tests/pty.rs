@@ -566,16 +566,36 @@ impl Terminal {
         settings(self.master.as_deref().unwrap())
     }
 
+    /// Presses keys as on a terminal that tells of releases: what is pressed twice is not held.
     fn press(&mut self, keys: &str) {
+        if keys.contains('\x1b') {
+            return self.send(keys);
+        }
+        for key in keys.chars() {
+            self.send(&key.to_string());
+            if key == '\r' || key == '\t' || !key.is_control() {
+                self.send(&format!("\x1b[{};1:3u", u32::from(key)));
+            }
+        }
+    }
+
+    /// Sends bytes as they are.
+    fn send(&mut self, bytes: &str) {
         self.writer
             .as_mut()
             .unwrap()
-            .write_all(keys.as_bytes())
+            .write_all(bytes.as_bytes())
             .unwrap();
     }
 
     fn text(&self) -> String {
         self.parser.screen().contents()
+    }
+
+    /// How often the program has written this.
+    fn count(&self, bytes: &str) -> usize {
+        let windows = self.raw.windows(bytes.len());
+        windows.filter(|window| *window == bytes.as_bytes()).count()
     }
 
     fn take_in(&mut self) {
@@ -646,7 +666,9 @@ impl Terminal {
                 && !screen.hide_cursor()
                 && !screen.bracketed_paste()
                 && screen.mouse_protocol_mode() == vt100::MouseProtocolMode::None
+                && terminal.count("\x1b[>3u") == terminal.count("\x1b[<1u")
         });
+        assert_ne!(self.count("\x1b[>3u"), 0);
         assert_eq!(self.settings(), self.settings_before);
     }
 }
@@ -864,15 +886,9 @@ fn without_colours_bold_and_reverse_stay() {
 
 #[test]
 fn nothing_is_written_while_nothing_changes() {
-    const FRAME: &[u8] = b"\x1b[?2026h";
+    const FRAME: &str = "\x1b[?2026h";
     let mut terminal = Terminal::open(&HOME, &[("COLORTERM", "truecolor")]);
-    let frames = |terminal: &Terminal| {
-        terminal
-            .raw
-            .windows(FRAME.len())
-            .filter(|window| *window == FRAME)
-            .count()
-    };
+    let frames = |terminal: &Terminal| terminal.count(FRAME);
     assert_eq!(frames(&terminal), 1);
     // Keys that mean nothing, a mouse that moves over nothing, a window of the same size.
     for _ in 0..20 {

@@ -432,6 +432,10 @@ impl Input<HexDisplay> for HexInput {
         }
     }
 
+    fn counts(action: Action) -> bool {
+        matches!(action, Action::Place | Action::Swap)
+    }
+
     fn perform(&mut self, core: &mut Core, action: Action, ctx: &mut Context) {
         match action {
             Action::Go(columns, rows) => {

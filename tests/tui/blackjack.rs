@@ -6,6 +6,8 @@
     reason = "a test ends where it fails"
 )]
 
+use std::time::Duration;
+
 use crossterm::event::{MouseButton, MouseEventKind};
 use sanban::blackjack::{Action, Blackjack, HouseRules, Round};
 use sanban::game::{Record, Rules as _, Seed, State as _};
@@ -693,4 +695,26 @@ fn every_number_of_seats_is_whole_at_every_size() {
             assert!(text.contains("990"), "{text}");
         }
     }
+}
+
+#[test]
+fn a_held_key_takes_one_card_and_a_quick_hand_as_many_as_it_asks_for() {
+    let total = |presses: &[u64], total: &str| {
+        let mut driver = Setting {
+            seats: &["human"],
+            position: "next=2,2,2,2,2,2,2,2,2,2,2",
+            ..USUAL
+        }
+        .open();
+        driver.keys("Enter");
+        driver.wait_for("You: 4 against 2");
+        for &after in presses {
+            driver.comes("h", Duration::from_millis(after));
+        }
+        driver.advance(Duration::from_secs(1));
+        driver.wait_for(total);
+    };
+    total(&[0, 500, 33, 33, 33, 33, 33, 33, 33], "You: 6 against 2");
+    total(&[0, 250, 33, 92], "You: 6 against 2");
+    total(&[0, 200, 240, 300], "You: 12 against 2");
 }

@@ -13,6 +13,7 @@ mod hex;
 mod hostile;
 mod judging;
 mod keeping;
+mod keyboard;
 mod lists;
 mod practice;
 mod rated;

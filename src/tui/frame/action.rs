@@ -264,6 +264,8 @@ pub struct Entry {
     pub priority: u8,
     /// Whether it can be done now.
     pub availability: Availability,
+    /// Whether it is done once a press, however long the key is held.
+    pub once: bool,
 }
 
 impl Entry {
@@ -280,6 +282,7 @@ impl Entry {
             group: binding.group,
             priority: binding.priority,
             availability,
+            once: false,
         }
     }
 

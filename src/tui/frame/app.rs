@@ -14,6 +14,7 @@ use super::canvas::{Canvas, HitMap, HitTarget, centered};
 use super::context::{Context, Options, Request};
 use super::event::Event;
 use super::global::{BINDINGS as GLOBAL, GlobalAction};
+use super::held::{HeldKey, REPEATS, Stroke};
 use super::help::Help;
 use super::mouse::{Mouse, MouseKind};
 use super::screen::{Layer, Placement};
@@ -52,6 +53,16 @@ pub(super) enum TerminalCommand {
     Continue,
 }
 
+/// A key that may have been pressed again or only held, for an action that counts.
+#[derive(Clone, Copy, Debug)]
+struct Unclear {
+    key: Key,
+    /// When it will be known to have been pressed.
+    due: Instant,
+    /// What it is for: how many screens there are, and the line of the table of the last.
+    place: (usize, usize),
+}
+
 /// The stack of screens.
 pub(super) struct App {
     ctx: Context,
@@ -59,6 +70,8 @@ pub(super) struct App {
     size: Rect,
     hits: HitMap,
     last_click: Option<(Instant, Position)>,
+    held: HeldKey,
+    unclear: Option<Unclear>,
     panic_key: bool,
     pub(super) exit: Option<Exit>,
     pub(super) commands: Vec<TerminalCommand>,
@@ -78,6 +91,8 @@ impl App {
             size: Rect::new(0, 0, SMALLEST.0, SMALLEST.1),
             hits: HitMap::default(),
             last_click: None,
+            held: HeldKey::default(),
+            unclear: None,
             panic_key: false,
             exit: None,
             commands: Vec::new(),
@@ -118,6 +133,7 @@ impl App {
             .iter()
             .filter_map(|layer| layer.deadline())
             .chain(status)
+            .chain(self.unclear.map(|unclear| unclear.due))
             .min()
     }
 
@@ -130,6 +146,7 @@ impl App {
     pub(super) fn tick(&mut self) {
         let now = self.ctx.now;
         self.ctx.status.take_if(|status| status.until <= now);
+        self.clear_up(false);
         // The screens are to see what has been found, and may want more.
         self.ctx.tick_chores(false);
         self.tick_layers();
@@ -163,10 +180,23 @@ impl App {
     }
 
     fn input(&mut self, input: Input) {
+        let same = matches!(&input, Input::Key(event) if self.is_unclear(Key::of(*event)));
+        let moves = matches!(&input, Input::Mouse(mouse) if mouse.kind == MouseEventKind::Moved);
+        self.clear_up(!same && !moves);
         match input {
-            Input::Key(key) if key.kind != KeyEventKind::Release => {
+            Input::Key(event) if event.kind == KeyEventKind::Release => {
+                let key = Key::of(event);
+                self.held.released(key);
+                // Nothing was released before it came again: it was held.
+                self.unclear.take_if(|unclear| unclear.key == key);
+            }
+            Input::Key(event) => {
+                let stroke = self.held.came(Key::of(event), event.kind, self.ctx.now);
+                if stroke == Stroke::Held {
+                    self.unclear = None;
+                }
                 self.ctx.status = None;
-                self.key(key);
+                self.key(event, stroke);
             }
             Input::Mouse(mouse) => self.mouse(mouse),
             Input::Paste(text) if !self.too_small() => {
@@ -178,11 +208,33 @@ impl App {
         }
     }
 
+    fn is_unclear(&self, key: Key) -> bool {
+        self.unclear.is_some_and(|unclear| unclear.key == key)
+    }
+
+    /// Does what an unclear key is for, if it has turned out to have been pressed: nothing came in time, or (`other`) something
+    /// else did.
+    fn clear_up(&mut self, other: bool) {
+        let now = self.ctx.now;
+        let Some(pressed) = self.unclear.take_if(|unclear| other || unclear.due <= now) else {
+            return;
+        };
+        // What it was for may be over by now; nothing else was meant.
+        if self
+            .line_of(pressed.key)
+            .map(|(line, _)| (self.layers.len(), line))
+            == Some(pressed.place)
+        {
+            self.press(pressed.key, Stroke::Fresh);
+            self.settle();
+        }
+    }
+
     fn too_small(&self) -> bool {
         self.size.width < SMALLEST.0 || self.size.height < SMALLEST.1
     }
 
-    fn key(&mut self, event: KeyEvent) {
+    fn key(&mut self, event: KeyEvent, stroke: Stroke) {
         let key = Key::of(event);
         if self.panic_key && Key::parse("F12") == Some(key) {
             worker::test_panic("in the screens");
@@ -211,7 +263,7 @@ impl App {
         if top.capture(event, &mut self.ctx) {
             return;
         }
-        if self.press(key) || everywhere != Some(GlobalAction::Help) {
+        if self.press(key, stroke) || everywhere != Some(GlobalAction::Help) {
             return;
         }
         if let Some(top) = self.layers.last() {
@@ -220,17 +272,24 @@ impl App {
         }
     }
 
+    /// The line of the top screen's table that a key is for at the moment.
+    fn line_of(&self, key: Key) -> Option<(usize, Entry)> {
+        let entries = self.layers.last()?.entries(&self.ctx);
+        entries.into_iter().enumerate().find(|(_, entry)| {
+            entry.keys.contains(&key) && entry.availability != Availability::Hidden
+        })
+    }
+
     /// Performs the top screen's action for a key; false if it has none.
-    fn press(&mut self, key: Key) -> bool {
+    fn press(&mut self, key: Key, stroke: Stroke) -> bool {
+        let found = self.line_of(key);
+        let depth = self.layers.len();
         let Some(top) = self.layers.last_mut() else {
             return false;
         };
-        let entries = top.entries(&self.ctx);
-        let found = entries.iter().enumerate().find(|(_, entry)| {
-            entry.keys.contains(&key) && entry.availability != Availability::Hidden
-        });
         match found {
             None => {
+                let entries = top.entries(&self.ctx);
                 let mut lines = (0..)
                     .zip(&entries)
                     .filter(|(_, entry)| entry.keys.contains(&key));
@@ -240,8 +299,16 @@ impl App {
                 };
                 self.ctx.refuse(refusal);
             }
-            Some((line, entry)) => match &entry.availability {
-                Availability::Disabled(reason) => self.ctx.refuse(reason.clone()),
+            Some((line, entry)) => match entry.availability {
+                Availability::Disabled(reason) => self.ctx.refuse(reason),
+                _ if entry.once && stroke == Stroke::Held => {}
+                _ if entry.once && stroke == Stroke::Unclear => {
+                    self.unclear = Some(Unclear {
+                        key,
+                        due: self.ctx.now + REPEATS,
+                        place: (depth, line),
+                    });
+                }
                 Availability::Ready | Availability::Hidden => top.act(line, &mut self.ctx),
             },
         }
@@ -274,7 +341,7 @@ impl App {
             Some(HitTarget::Press(key))
                 if kind == MouseKind::Click || kind == MouseKind::DoubleClick =>
             {
-                return self.key(key.event());
+                return self.key(key.event(), Stroke::Fresh);
             }
             Some(HitTarget::Target(target)) => Some(target),
             Some(HitTarget::Press(_)) | None => None,

@@ -53,6 +53,10 @@ impl<A: Copy + 'static> Actions for Confirm<A> {
         BINDINGS
     }
 
+    fn counts(&self, action: Action) -> bool {
+        action == Action::Yes
+    }
+
     fn perform(&mut self, action: Action, ctx: &mut Context) {
         match action {
             Action::Yes => ctx.confirm(self.about),

@@ -14,7 +14,9 @@ use std::fmt::Write as _;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
-use crossterm::event::{Event as Input, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{
+    Event as Input, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier};
@@ -36,6 +38,8 @@ pub struct Driver {
     events: Receiver<Event>,
     /// How far the clock of the screens is ahead of the real one.
     ahead: Duration,
+    /// The real time at which the clock of the screens was stopped, so that it goes on by `ahead` alone.
+    stopped: Option<Instant>,
     frame: Buffer,
     cursor: Option<Position>,
 }
@@ -63,6 +67,7 @@ impl Driver {
             app,
             events,
             ahead: Duration::ZERO,
+            stopped: None,
             frame,
             cursor,
         };
@@ -70,7 +75,7 @@ impl Driver {
         driver
     }
 
-    /// Presses keys, written as in a table of actions and separated by blanks: `h Enter C-l Left`.
+    /// Presses and releases keys, written as in a table of actions and separated by blanks: `h Enter C-l Left`.
     ///
     /// # Panics
     /// When one cannot be read.
@@ -80,8 +85,43 @@ impl Driver {
             assert!(key.is_some(), "'{text}' is not a key");
             if let Some(key) = key {
                 self.input(Input::Key(key.event()));
+                self.release(key);
             }
         }
+    }
+
+    /// A key comes as from a terminal that does not tell releases, `after` the one that came so before it. From the first on, the
+    /// clock of the screens goes by this time alone.
+    ///
+    /// # Panics
+    /// When it cannot be read.
+    pub fn comes(&mut self, key: &str, after: Duration) {
+        let parsed = Key::parse(key);
+        assert!(parsed.is_some(), "'{key}' is not a key");
+        self.stopped.get_or_insert_with(Instant::now);
+        // What is due before it happens before it.
+        let at = self.clock() + after;
+        while let Some(deadline) = self.app.deadline().filter(|&deadline| deadline < at) {
+            self.ahead += deadline.saturating_duration_since(self.clock());
+            self.settle();
+            if self.app.deadline() == Some(deadline) {
+                break;
+            }
+        }
+        self.ahead += at.saturating_duration_since(self.clock());
+        if let Some(key) = parsed {
+            self.input(Input::Key(key.event()));
+        }
+    }
+
+    fn clock(&self) -> Instant {
+        self.stopped.unwrap_or_else(Instant::now) + self.ahead
+    }
+
+    fn release(&mut self, key: Key) {
+        let mut event = key.event();
+        event.kind = KeyEventKind::Release;
+        self.app.handle(Event::Input(Input::Key(event)));
     }
 
     /// Presses keys so quickly one after the other that nothing is drawn between them.
@@ -89,12 +129,13 @@ impl Driver {
     /// # Panics
     /// When one cannot be read.
     pub fn keys_at_once(&mut self, keys: &str) {
-        self.app.set_now(Instant::now() + self.ahead);
+        self.app.set_now(self.clock());
         for text in keys.split_whitespace() {
             let key = Key::parse(text);
             assert!(key.is_some(), "'{text}' is not a key");
             if let Some(key) = key {
                 self.app.handle(Event::Input(Input::Key(key.event())));
+                self.release(key);
             }
         }
         self.settle();
@@ -205,7 +246,7 @@ impl Driver {
             ) {
                 (Ok(event), _) => self.take(event),
                 (Err(_), Some(deadline)) => {
-                    let now = Instant::now() + self.ahead;
+                    let now = self.clock();
                     self.ahead += deadline.saturating_duration_since(now);
                 }
                 (Err(_), None) => {}
@@ -320,7 +361,7 @@ impl Driver {
     }
 
     fn input(&mut self, input: Input) {
-        self.app.set_now(Instant::now() + self.ahead);
+        self.app.set_now(self.clock());
         self.app.handle(Event::Input(input));
         self.settle();
     }
@@ -329,7 +370,7 @@ impl Driver {
         if let Event::Panicked(message) = &event {
             std::panic::resume_unwind(Box::new(format!("a worker panicked: {message}")));
         }
-        self.app.set_now(Instant::now() + self.ahead);
+        self.app.set_now(self.clock());
         self.app.handle(event);
     }
 
@@ -338,7 +379,7 @@ impl Driver {
         while let Ok(event) = self.events.try_recv() {
             self.take(event);
         }
-        self.app.set_now(Instant::now() + self.ahead);
+        self.app.set_now(self.clock());
         self.app.tick();
         if self.app.exit.is_none() {
             (self.frame, self.cursor) = self.app.draw();

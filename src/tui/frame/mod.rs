@@ -12,6 +12,7 @@
 //! | `extensions` | what the storeys above keep in the context |
 //! | `mouse` | the mouse as a screen hears of it |
 //! | `global` | what can be done on every screen |
+//! | `held` | telling a held key from one that is pressed again |
 //! | `action` | the table of actions of a screen |
 //! | `canvas` | what screens are drawn on |
 //! | `theme` | colours by role |
@@ -31,6 +32,8 @@ pub mod driver;
 mod event;
 pub mod extensions;
 pub mod global;
+
+mod held;
 pub mod help;
 pub mod mouse;
 mod precedence;

@@ -86,6 +86,12 @@ pub trait Actions {
         None
     }
 
+    /// Whether an action counts: it plays, bets, deals, confirms. It is done once a press, however long its key is held; all
+    /// others repeat.
+    fn counts(&self, _action: Self::Action) -> bool {
+        false
+    }
+
     /// Does an action that is available.
     fn perform(&mut self, action: Self::Action, ctx: &mut Context);
 
@@ -109,8 +115,9 @@ impl<S: Screen + Actions> Layer for S {
     fn entries(&self, ctx: &Context) -> Vec<Entry> {
         self.bindings()
             .iter()
-            .map(|binding| {
-                Entry::of(
+            .map(|binding| Entry {
+                once: self.counts(binding.action),
+                ..Entry::of(
                     binding,
                     self.label(binding.action, ctx),
                     self.availability(binding.action, ctx),

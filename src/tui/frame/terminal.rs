@@ -1,7 +1,7 @@
 //! The terminal, taken over and restored: what is switched on is switched off again in every case.
 //!
-//! [`Terminal::enter`] remembers the line settings and switches on raw mode, the alternate screen, mouse reports and
-//! bracketed paste; [`leave`] undoes it all once, from whichever thread comes first: the guard's drop, the panic hook,
+//! [`Terminal::enter`] remembers the line settings and switches on raw mode, the alternate screen, mouse reports,
+//! bracketed paste and reports of released keys; [`leave`] undoes it all once, from whichever thread comes first: the guard's drop, the panic hook,
 //! or the thread that answers a signal when the event loop cannot.
 
 use std::any::Any;
@@ -15,6 +15,7 @@ use std::thread::{self, ThreadId};
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+    KeyboardEnhancementFlags, PopKeyboardEnhancementFlags, PushKeyboardEnhancementFlags,
 };
 use crossterm::style::{Attribute, SetAttribute};
 use crossterm::terminal::{
@@ -26,6 +27,11 @@ use ratatui::backend::{Backend, CrosstermBackend};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr as _;
+
+/// What is asked of terminals that know the kitty protocol: to tell releases, so that a held key is known for one. Others leave
+/// the request alone. Nothing is asked that would change how text is entered.
+const RELEASES: KeyboardEnhancementFlags = KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES
+    .union(KeyboardEnhancementFlags::REPORT_EVENT_TYPES);
 
 /// Whether we own the terminal at the moment.
 static ENTERED: AtomicBool = AtomicBool::new(false);
@@ -85,7 +91,13 @@ impl Terminal {
         enable_raw_mode()?;
         ENTERED.store(true, Ordering::SeqCst);
         let mut out = io::stdout();
-        execute!(out, EnterAlternateScreen, EnableBracketedPaste, Hide)?;
+        execute!(
+            out,
+            EnterAlternateScreen,
+            EnableBracketedPaste,
+            PushKeyboardEnhancementFlags(RELEASES),
+            Hide
+        )?;
         if self.mouse {
             execute!(out, EnableMouseCapture)?;
         }
@@ -199,6 +211,7 @@ fn switch_off(out: &mut impl Write) -> io::Result<()> {
         EndSynchronizedUpdate,
         SetAttribute(Attribute::Reset),
         DisableMouseCapture,
+        PopKeyboardEnhancementFlags,
         DisableBracketedPaste,
         LeaveAlternateScreen,
         Show

@@ -90,6 +90,11 @@ pub trait Input<F: TableUi<Input = Self>>: Sized + 'static {
         hinted
     }
 
+    /// Whether an action of the game's own counts: it plays, bets, deals. It is done once a press, however long its key is held.
+    fn counts(_action: Self::Action) -> bool {
+        false
+    }
+
     /// Whether an action of the game's own goes on from the end of a game.
     fn goes_on(_action: Self::Action) -> bool {
         false

@@ -202,6 +202,15 @@ impl<F: TableUi> Actions for Play<F> {
         F::Input::bindings()
     }
 
+    fn counts(&self, action: Self::Action) -> bool {
+        match action {
+            Action::Common(common) => {
+                matches!(common, Common::Next | Common::New | Common::Leave)
+            }
+            Action::Own(own) => F::Input::counts(own),
+        }
+    }
+
     fn availability(&self, action: Self::Action, ctx: &Context) -> Availability {
         match action {
             Action::Own(_) if self.is_withheld(action) => Availability::Hidden,

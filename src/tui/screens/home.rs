@@ -287,6 +287,10 @@ impl Actions for Home {
         }
     }
 
+    fn counts(&self, action: Action) -> bool {
+        action == Action::Quit
+    }
+
     fn perform(&mut self, action: Action, ctx: &mut Context) {
         let len = self.tables.len().max(1);
         self.fresh = false;

@@ -411,6 +411,10 @@ impl<F: TableUi> Actions for Setup<F> {
         Some(label.to_owned())
     }
 
+    fn counts(&self, action: Action) -> bool {
+        matches!(action, Action::Start | Action::Watch)
+    }
+
     fn perform(&mut self, action: Action, ctx: &mut Context) {
         if matches!(action, Action::Start | Action::Watch) {
             self.keep(ctx);

@@ -256,6 +256,10 @@ impl<K: Kind> Actions for TableList<K> {
         (action == Action::Clear && naming).then(|| "keep the old name".to_owned())
     }
 
+    fn counts(&self, action: Action) -> bool {
+        matches!(action, Action::Open | Action::Delete)
+    }
+
     fn perform(&mut self, action: Action, ctx: &mut Context) {
         match action {
             Action::Up => self.tables.step(-1),

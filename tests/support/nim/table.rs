@@ -232,6 +232,10 @@ impl Input<NimDisplay> for NimInput {
         }
     }
 
+    fn counts(action: Action) -> bool {
+        matches!(action, Action::Take(_) | Action::TakeChosen)
+    }
+
     fn perform(&mut self, core: &mut Core, action: Action, ctx: &mut Context) {
         let count = match action {
             Action::Take(count) => Some(count),

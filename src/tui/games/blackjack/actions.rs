@@ -213,6 +213,14 @@ impl Input<BlackjackDisplay> for BlackjackInput {
         }
     }
 
+    fn counts(action: Action) -> bool {
+        action.wanted().is_some()
+            || matches!(
+                action,
+                Action::PlayPicked | Action::Place | Action::SitOut | Action::Refill | Action::Same
+            )
+    }
+
     fn perform(&mut self, core: &mut Core, action: Action, ctx: &mut Context) {
         if let Some(wanted) = action.wanted() {
             self.play(core, wanted, ctx);

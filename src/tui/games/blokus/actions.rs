@@ -141,6 +141,10 @@ impl Input<BlokusDisplay> for BlokusInput {
             .facts(facts)
     }
 
+    fn counts(action: Action) -> bool {
+        matches!(action, Action::Lay | Action::LayForMe | Action::Resign)
+    }
+
     fn perform(&mut self, core: &mut Core, action: Action, ctx: &mut Context) {
         match action {
             Action::PieceAction(hold) => self.hold(hold),

@@ -132,6 +132,13 @@ impl Input<DaihinminDisplay> for DaihinminInput {
         }
     }
 
+    fn counts(action: Action) -> bool {
+        matches!(
+            action,
+            Action::Play | Action::Pass | Action::AutoPass | Action::LiftCurtain
+        )
+    }
+
     fn perform(&mut self, core: &mut Core, action: Action, ctx: &mut Context) {
         match action {
             Action::LiftCurtain => self.curtain = false,

@@ -291,6 +291,10 @@ impl<F: TableUi> Actions for Rated<F> {
         }
     }
 
+    fn counts(&self, action: Action) -> bool {
+        matches!(action, Action::Open | Action::GiveUp)
+    }
+
     fn perform(&mut self, action: Action, ctx: &mut Context) {
         let rows = self.rows();
         match action {

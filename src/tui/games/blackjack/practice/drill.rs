@@ -578,6 +578,10 @@ impl Actions for DrillScreen {
         Some(word.to_owned())
     }
 
+    fn counts(&self, action: Action) -> bool {
+        !matches!(action, Action::Chart)
+    }
+
     fn perform(&mut self, action: Action, ctx: &mut Context) {
         if let Some(wanted) = action.wanted() {
             self.answer_hand(wanted, ctx);

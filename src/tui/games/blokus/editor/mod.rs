@@ -247,6 +247,10 @@ impl Actions for Editor {
         }
     }
 
+    fn counts(&self, action: Action) -> bool {
+        matches!(action, Action::Clear | Action::PlayOn)
+    }
+
     fn perform(&mut self, action: Action, ctx: &mut Context) {
         match action {
             Action::PieceAction(hold) => {

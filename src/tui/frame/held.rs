@@ -1,0 +1,87 @@
+//! Telling a key that is held down from one that is pressed again, so that what counts is done once a press.
+//!
+//! Few terminals say when a key is released: a held key is a stream of presses. Its first repeat comes after a delay of 250 to
+//! 660 ms (a second at most), the others follow every 25 to 90 ms; a remote line moves each of them by some 50 ms. A person who
+//! presses again, and quickly, leaves 150 ms and more between two presses, three to five a second. So of a key that comes again
+//! without another in between:
+//!
+//! * within [`REPEATS`], it is held;
+//! * later than [`DELAY`], it was pressed;
+//! * in between it may be the first repeat of a held key as well as an honest second press, and the time before it cannot tell.
+//!   What comes after can: the next repeat of a held key is there within [`REPEATS`], the next press of a person is not. What counts
+//!   waits that long, which at three presses a second is hardly seen, and is dropped when the key goes on.
+//!
+//! What is left open is a key that is let go within one repeat of the end of the delay, which sends one event more than it should:
+//! nothing but a release tells it from two presses. Terminals that report releases (the kitty protocol) settle that, and every
+//! other question, without waiting: what comes without a release before it is held. They do not report those of Enter, Tab and
+//! Backspace, unless asked in a way that would take input methods from people who need one; so each key is
+//! judged by what is known of its kind.
+
+use std::time::{Duration, Instant};
+
+use crossterm::event::{KeyCode, KeyEventKind};
+
+use super::action::Key;
+
+/// The longest time between two repeats of a held key.
+pub(super) const REPEATS: Duration = Duration::from_millis(150);
+
+/// The longest time until a held key repeats for the first time.
+const DELAY: Duration = Duration::from_millis(1100);
+
+/// What the event of a key stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stroke {
+    /// The key was pressed.
+    Fresh,
+    /// It is still held.
+    Held,
+    /// Either; unless the key comes again within [`REPEATS`], it was pressed.
+    Unclear,
+}
+
+/// What is known of the key that came last.
+#[derive(Debug, Default)]
+pub(super) struct HeldKey {
+    last: Option<(Key, Instant)>,
+    /// Whether the terminal tells of releases: of Enter, Tab and Backspace, and of other keys.
+    releases: [bool; 2],
+}
+
+impl HeldKey {
+    /// A key came, by a press or by being held.
+    pub(super) fn came(&mut self, key: Key, kind: KeyEventKind, now: Instant) -> Stroke {
+        let before = self.last.replace((key, now));
+        let Some((_, at)) = before.filter(|&(last, _)| last == key) else {
+            return Stroke::Fresh;
+        };
+        let gap = now.saturating_duration_since(at);
+        // A release that never came, as when another window took the keyboard, must not silence a key for good.
+        if kind == KeyEventKind::Repeat || gap < REPEATS {
+            Stroke::Held
+        } else if gap > DELAY {
+            Stroke::Fresh
+        } else if self.releases[kind_of(key)] {
+            Stroke::Held
+        } else {
+            Stroke::Unclear
+        }
+    }
+
+    /// A key was released.
+    pub(super) fn released(&mut self, key: Key) {
+        self.releases[kind_of(key)] = true;
+        self.last.take_if(|(last, _)| *last == key);
+    }
+}
+
+/// Which keys have their releases reported together.
+fn kind_of(key: Key) -> usize {
+    let apart = [
+        KeyCode::Enter,
+        KeyCode::Tab,
+        KeyCode::BackTab,
+        KeyCode::Backspace,
+    ];
+    usize::from(!apart.contains(&key.event().code))
+}

@@ -1,0 +1,267 @@
+//! The keyboard: keys that are held down, and keys as input methods write them.
+
+use std::time::Duration;
+
+use sanban::tui::Launch;
+use sanban::tui::frame::action::Binding;
+use sanban::tui::frame::canvas::Canvas;
+use sanban::tui::frame::confirm::Confirm;
+use sanban::tui::frame::context::Context;
+use sanban::tui::frame::driver::Driver;
+use sanban::tui::frame::screen::{Actions, Screen};
+
+/// A screen that counts what is done on it.
+#[derive(Default)]
+struct Counter {
+    played: u32,
+    moved: u32,
+    sure: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Act {
+    Play,
+    Move,
+    Ask,
+}
+
+const TABLE: &[Binding<Act>] = &[
+    Binding::new(Act::Play, &["h", "Enter"], "play", "Play."),
+    Binding::new(Act::Move, &["m"], "move", "Move."),
+    Binding::new(Act::Ask, &["x", "y"], "ask", "Ask."),
+];
+
+impl Actions for Counter {
+    type Action = Act;
+
+    fn bindings(&self) -> &'static [Binding<Act>] {
+        TABLE
+    }
+
+    fn counts(&self, action: Act) -> bool {
+        action == Act::Play
+    }
+
+    fn perform(&mut self, action: Act, ctx: &mut Context) {
+        match action {
+            Act::Play => self.played += 1,
+            Act::Move => self.moved += 1,
+            Act::Ask => ctx.push(Confirm::new(action, "Sure?", "It counts.")),
+        }
+    }
+
+    fn confirmed(&mut self, _action: Act, _ctx: &mut Context) {
+        self.sure += 1;
+    }
+}
+
+impl Screen for Counter {
+    fn name(&self) -> String {
+        "Counter".to_owned()
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
+        let theme = canvas.theme();
+        let text = format!("<{}|{}|{}>", self.played, self.moved, self.sure);
+        canvas.text(1, 1, text, theme.text);
+    }
+}
+
+fn counter() -> Driver {
+    Driver::open(Launch::bare(Vec::new()), (80, 24), |_| {
+        Counter::default().into()
+    })
+}
+
+/// Presses a key at these times, in milliseconds, and lets the time go on after it.
+fn stream(driver: &mut Driver, key: &str, times: &[u64]) {
+    let mut before = 0;
+    for &time in times {
+        driver.comes(key, Duration::from_millis(time - before));
+        before = time;
+    }
+    driver.advance(Duration::from_secs(2));
+}
+
+/// The counts on the screen: played, moved, sure.
+#[track_caller]
+fn assert_counts(driver: &Driver, played: u32, moved: u32, sure: u32) {
+    let counts = format!("<{played}|{moved}|{sure}>");
+    assert!(
+        driver.text().contains(&counts),
+        "{counts}\n{}",
+        driver.text()
+    );
+}
+
+/// A key that is held for `held` ms, repeats after `delay` and then every `every`; each event is late by what `late` says of its
+/// index.
+fn held(delay: u64, every: u64, held: u64, late: impl Fn(u64) -> u64) -> Vec<u64> {
+    let repeats = (0..).map(|index| delay + index * every);
+    let times = std::iter::once(0).chain(repeats.take_while(|&time| time < held));
+    let mut times: Vec<u64> = (0..)
+        .zip(times)
+        .map(|(index, time)| time + late(index))
+        .collect();
+    // What is sent later does not come earlier.
+    for index in 1..times.len() {
+        times[index] = times[index].max(times[index - 1]);
+    }
+    times
+}
+
+/// Delays of up to 100 ms that follow no pattern: a line with ±50 ms.
+fn jitter(index: u64) -> u64 {
+    [50, 3, 97, 41, 88, 0, 100, 12, 66, 29][(index * 7 % 10) as usize]
+}
+
+#[test]
+fn a_held_key_plays_once() {
+    for delay in [250, 500, 660, 1000] {
+        for every in [25, 33, 40, 92] {
+            // Held for a moment or for long; two repeats at least, see the room's own words about one.
+            for long in [delay + every + 1, delay + 4 * every, 3000] {
+                for key in ["h", "Enter"] {
+                    let mut driver = counter();
+                    stream(&mut driver, key, &held(delay, every, long, |_| 0));
+                    assert_counts(&driver, 1, 0, 0);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_held_key_plays_once_over_a_line_that_jitters() {
+    for delay in [250, 500, 660] {
+        for shift in 0..10 {
+            let mut driver = counter();
+            let times = held(delay, 33, 3000, |index| jitter(index + shift));
+            stream(&mut driver, "h", &times);
+            assert_counts(&driver, 1, 0, 0);
+        }
+    }
+}
+
+#[test]
+fn a_line_that_stalls_while_a_key_is_held_plays_nothing_more() {
+    let mut driver = counter();
+    // Nothing comes for 600 ms, then all of it at once.
+    let times = held(500, 33, 4000, |index| {
+        let at = 500 + index * 33;
+        if (1500..2100).contains(&at) {
+            2100 - at
+        } else {
+            0
+        }
+    });
+    stream(&mut driver, "h", &times);
+    assert_counts(&driver, 1, 0, 0);
+}
+
+#[test]
+fn presses_of_a_quick_hand_all_play() {
+    for every in [160, 200, 250, 300, 500, 900, 1500] {
+        let mut driver = counter();
+        let times: Vec<u64> = (0..6).map(|index| index * every).collect();
+        stream(&mut driver, "h", &times);
+        assert_counts(&driver, 6, 0, 0);
+    }
+    // Over a line that moves each press by up to 50 ms.
+    for shift in 0..10 {
+        let mut driver = counter();
+        let times: Vec<u64> = (0..6)
+            .map(|index| index * 260 + jitter(index + shift))
+            .collect();
+        stream(&mut driver, "h", &times);
+        assert_counts(&driver, 6, 0, 0);
+    }
+}
+
+#[test]
+fn a_second_press_is_played_within_a_moment() {
+    let mut driver = counter();
+    driver.comes("h", Duration::ZERO);
+    driver.comes("h", Duration::from_millis(250));
+    assert_counts(&driver, 1, 0, 0);
+    driver.advance(Duration::from_millis(160));
+    assert_counts(&driver, 2, 0, 0);
+}
+
+#[test]
+fn another_key_in_between_makes_every_press_count() {
+    let mut driver = counter();
+    for _ in 0..3 {
+        driver.comes("h", Duration::from_millis(60));
+        driver.comes("m", Duration::from_millis(60));
+    }
+    driver.advance(Duration::from_secs(2));
+    assert_counts(&driver, 3, 3, 0);
+    // And a press that still waits is played before what comes after it.
+    let mut driver = counter();
+    driver.comes("h", Duration::ZERO);
+    driver.comes("h", Duration::from_millis(250));
+    driver.comes("m", Duration::from_millis(100));
+    assert_counts(&driver, 2, 1, 0);
+}
+
+#[test]
+fn what_only_moves_repeats() {
+    let mut driver = counter();
+    let times = held(250, 33, 1000, |_| 0);
+    stream(&mut driver, "m", &times);
+    assert_counts(&driver, 0, u32::try_from(times.len()).unwrap(), 0);
+}
+
+#[test]
+fn the_key_that_asked_does_not_answer_as_long_as_it_is_held() {
+    let mut driver = counter();
+    stream(&mut driver, "y", &held(500, 33, 2000, |_| 0));
+    assert!(driver.text().contains("Sure?"), "{}", driver.text());
+    assert_counts(&driver, 0, 0, 0);
+    // Pressed again it does.
+    driver.comes("y", Duration::from_secs(3));
+    assert_counts(&driver, 0, 0, 1);
+}
+
+#[test]
+fn a_press_that_waits_is_forgotten_when_something_else_is_asked() {
+    let mut driver = counter();
+    driver.comes("Enter", Duration::ZERO);
+    driver.comes("Enter", Duration::from_millis(250));
+    let ask = Confirm::new(Act::Ask, "Sure?", "It counts.");
+    driver.context().push(ask);
+    driver.advance(Duration::from_millis(50));
+    driver.advance(Duration::from_secs(2));
+    assert!(driver.text().contains("Sure?"), "{}", driver.text());
+}
+
+#[test]
+fn a_terminal_that_tells_releases_leaves_no_doubt() {
+    let mut driver = counter();
+    // It has told of one before.
+    driver.keys("m");
+    // Held so long that it repeats exactly once.
+    stream(&mut driver, "h", &[0, 500]);
+    assert_counts(&driver, 1, 1, 0);
+    // Pressed twice, quicker than any hand.
+    driver.keys("h h");
+    assert_counts(&driver, 3, 1, 0);
+}
+
+#[test]
+fn clicks_are_never_taken_for_a_held_key() {
+    let mut driver = counter();
+    for _ in 0..3 {
+        driver.click_key("h");
+    }
+    assert_counts(&driver, 3, 0, 0);
+}
+
+#[test]
+fn a_held_enter_at_home_begins_no_game() {
+    let mut driver = Driver::new(Launch::bare(super::house_games()), (80, 24));
+    stream(&mut driver, "Enter", &held(500, 33, 4000, |_| 0));
+    assert!(driver.text().contains("start"), "{}", driver.text());
+    assert!(driver.screen_name().contains("set-up"));
+}
