@@ -1,14 +1,19 @@
 //! The keyboard: keys that are held down, and keys as input methods write them.
 
+#![allow(clippy::unwrap_used, reason = "a test ends where it fails")]
+
+use std::collections::BTreeSet;
 use std::time::Duration;
 
+use crossterm::event::{KeyCode, KeyEvent};
 use sanban::tui::Launch;
-use sanban::tui::frame::action::Binding;
+use sanban::tui::frame::action::{Binding, narrow};
 use sanban::tui::frame::canvas::Canvas;
 use sanban::tui::frame::confirm::Confirm;
 use sanban::tui::frame::context::Context;
 use sanban::tui::frame::driver::Driver;
 use sanban::tui::frame::screen::{Actions, Screen};
+use sanban::tui::screens::key_list;
 
 /// A screen that counts what is done on it.
 #[derive(Default)]
@@ -264,4 +269,114 @@ fn a_held_enter_at_home_begins_no_game() {
     stream(&mut driver, "Enter", &held(500, 33, 4000, |_| 0));
     assert!(driver.text().contains("start"), "{}", driver.text());
     assert!(driver.screen_name().contains("set-up"));
+}
+
+/// The full-width form of a character of ASCII.
+fn wide(letter: char) -> char {
+    match letter {
+        ' ' => '\u{3000}',
+        letter => char::from_u32(u32::from(letter) + 0xfee0).unwrap(),
+    }
+}
+
+#[test]
+fn every_key_of_every_screen_works_in_full_width() {
+    let list = key_list(&super::house_games());
+    let keys: BTreeSet<char> = list
+        .lines()
+        .filter_map(|line| line.strip_prefix("| `")?.split(" | ").next())
+        .flat_map(|keys| keys.split('`'))
+        .filter_map(|sign| {
+            let sign = sign.strip_prefix('\\').unwrap_or(sign);
+            let mut letters = sign.chars();
+            letters.next().filter(|_| letters.next().is_none())
+        })
+        .filter(char::is_ascii_graphic)
+        .collect();
+    assert!(keys.len() > 60, "{keys:?}");
+    for key in keys {
+        assert_eq!(narrow(wide(key)), key);
+        // Whatever the screen: an action on that key is done.
+        let mut driver = Driver::open(Launch::bare(Vec::new()), (80, 24), |_| {
+            Any {
+                wanted: key,
+                got: false,
+            }
+            .into()
+        });
+        driver.keys(&wide(key).to_string());
+        assert!(driver.text().contains("got it"), "{key}");
+    }
+    let mut driver = Driver::open(Launch::bare(Vec::new()), (80, 24), |_| {
+        Any {
+            wanted: ' ',
+            got: false,
+        }
+        .into()
+    });
+    driver.type_text("\u{3000}");
+    assert!(driver.text().contains("got it"));
+}
+
+/// A screen that takes one key, by itself.
+struct Any {
+    wanted: char,
+    got: bool,
+}
+
+impl Actions for Any {
+    type Action = Act;
+
+    fn bindings(&self) -> &'static [Binding<Act>] {
+        &[]
+    }
+
+    fn perform(&mut self, _action: Act, _ctx: &mut Context) {}
+}
+
+impl Screen for Any {
+    fn name(&self) -> String {
+        "Any".to_owned()
+    }
+
+    fn capture(&mut self, key: KeyEvent, _ctx: &mut Context) -> bool {
+        self.got |= key.code == KeyCode::Char(self.wanted);
+        true
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
+        let text = if self.got { "got it" } else { "" };
+        let theme = canvas.theme();
+        canvas.text(1, 1, text, theme.text);
+    }
+}
+
+#[test]
+fn full_width_keys_at_home_at_a_table_and_in_fields() {
+    let mut driver = Driver::new(Launch::bare(super::house_games()), (80, 24));
+    driver.keys("？");
+    assert_eq!(driver.screen_name(), "Help");
+    driver.keys("ｑ １ Enter");
+    assert!(driver.screen_name().contains("set-up"), "{}", driver.text());
+    driver.keys("Enter");
+    driver.wait_for("You: bet");
+    // A bet is a number: it is typed in either width.
+    driver.keys("３ ５");
+    assert!(driver.text().contains(" 35"), "{}", driver.text());
+    driver.keys("Esc Esc ｑ");
+    driver.wait_until("home", |driver| !driver.text().contains("bet"));
+    // The list of tables that wait: what is looked for is text.
+    driver.keys("ｓ");
+    assert_eq!(driver.screen_name(), "Settings");
+}
+
+#[test]
+fn text_that_is_typed_keeps_its_width() {
+    let mut driver = Driver::new(Launch::bare(super::house_games()), (80, 24));
+    driver.keys("Enter");
+    // The value of the rules, which may be any text.
+    driver.keys("Home");
+    driver.keys("ｅ");
+    driver.type_text("Ｑ");
+    assert!(driver.text().contains('Ｑ'), "{}", driver.text());
 }

@@ -122,6 +122,37 @@ impl Key {
     }
 }
 
+/// What a character means as a key or in a number: of what a Japanese input method writes in full width, the narrow character on
+/// the same key.
+#[must_use]
+pub fn narrow(letter: char) -> char {
+    /// How far the full-width forms are from the characters of ASCII, `！` to `～`.
+    const APART: u32 = '！' as u32 - '!' as u32;
+    match letter {
+        '！'..='～' => char::from_u32(u32::from(letter) - APART).unwrap_or(letter),
+        '\u{3000}' => ' ',
+        '、' => ',',
+        '。' => '.',
+        '・' => '/',
+        'ー' | '−' => '-',
+        '「' => '[',
+        '」' => ']',
+        '〜' => '~',
+        '￥' => '\\',
+        '’' | '‘' => '\'',
+        '”' | '“' => '"',
+        letter => letter,
+    }
+}
+
+/// The event of the key in the width of ASCII, see [`narrow`].
+pub(super) fn narrowed(mut event: KeyEvent) -> KeyEvent {
+    if let KeyCode::Char(letter) = event.code {
+        event.code = KeyCode::Char(narrow(letter));
+    }
+    event
+}
+
 /// One line of a screen's table of actions.
 #[derive(Clone, Copy, Debug)]
 pub struct Binding<A> {

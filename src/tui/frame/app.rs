@@ -9,7 +9,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
-use super::action::{Availability, Entry, Key};
+use super::action::{Availability, Entry, Key, narrowed};
 use super::canvas::{Canvas, HitMap, HitTarget, centered};
 use super::context::{Context, Options, Request};
 use super::event::Event;
@@ -179,7 +179,13 @@ impl App {
         self.settle();
     }
 
-    fn input(&mut self, input: Input) {
+    fn input(&mut self, mut input: Input) {
+        let takes_text = self.layers.last().is_some_and(|top| top.takes_text());
+        if let Input::Key(event) = &mut input
+            && !takes_text
+        {
+            *event = narrowed(*event);
+        }
         let same = matches!(&input, Input::Key(event) if self.is_unclear(Key::of(*event)));
         let moves = matches!(&input, Input::Mouse(mouse) if mouse.kind == MouseEventKind::Moved);
         self.clear_up(!same && !moves);

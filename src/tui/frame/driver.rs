@@ -80,7 +80,7 @@ impl Driver {
     /// # Panics
     /// When one cannot be read.
     pub fn keys(&mut self, keys: &str) {
-        for text in keys.split_whitespace() {
+        for text in keys.split_ascii_whitespace() {
             let key = Key::parse(text);
             assert!(key.is_some(), "'{text}' is not a key");
             if let Some(key) = key {
@@ -130,7 +130,7 @@ impl Driver {
     /// When one cannot be read.
     pub fn keys_at_once(&mut self, keys: &str) {
         self.app.set_now(self.clock());
-        for text in keys.split_whitespace() {
+        for text in keys.split_ascii_whitespace() {
             let key = Key::parse(text);
             assert!(key.is_some(), "'{text}' is not a key");
             if let Some(key) = key {

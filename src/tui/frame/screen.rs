@@ -41,6 +41,12 @@ pub trait Screen: 'static {
         false
     }
 
+    /// Whether a text is being entered, so that letters are letters and no keys; they are then taken as they were typed, in
+    /// whatever width.
+    fn takes_text(&self) -> bool {
+        false
+    }
+
     /// Takes pasted text.
     fn paste(&mut self, _text: &str, _ctx: &mut Context) {}
 

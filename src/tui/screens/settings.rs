@@ -200,6 +200,10 @@ impl Screen for SettingsScreen {
         true
     }
 
+    fn takes_text(&self) -> bool {
+        self.form.is_typing()
+    }
+
     fn paste(&mut self, text: &str, _ctx: &mut Context) {
         self.form.paste(text);
     }

@@ -468,6 +468,10 @@ impl<F: TableUi> Screen for Setup<F> {
         true
     }
 
+    fn takes_text(&self) -> bool {
+        self.form.is_typing()
+    }
+
     fn paste(&mut self, text: &str, _ctx: &mut Context) {
         self.form.paste(text);
     }

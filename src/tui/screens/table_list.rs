@@ -324,6 +324,10 @@ impl<K: Kind> Screen for TableList<K> {
         self.tables.type_key(key)
     }
 
+    fn takes_text(&self) -> bool {
+        self.tables.typing().is_some()
+    }
+
     fn paste(&mut self, text: &str, _ctx: &mut Context) {
         self.tables.paste(text);
     }

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::list::List;
 use super::text_field::TextField;
 use crate::game::Values;
-use crate::tui::frame::action::Binding;
+use crate::tui::frame::action::{Binding, narrow};
 use crate::tui::frame::canvas::{Canvas, shorten, width};
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 
@@ -93,7 +93,11 @@ impl Row {
     /// The value as it is written, of one as it is shown.
     fn written(&self, typed: String) -> String {
         match &self.field {
-            Field::Values(values) => values.written(&typed).to_owned(),
+            // These are numbers and words of ASCII.
+            Field::Values(values) => {
+                let typed: String = typed.chars().map(narrow).collect();
+                values.written(&typed).to_owned()
+            }
             Field::Choice(_) | Field::Heading => typed,
         }
     }

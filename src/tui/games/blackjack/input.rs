@@ -4,6 +4,7 @@ use crate::blackjack::practice::Judgement;
 use crate::blackjack::{Action as Move, Count, Money, Phase, Table};
 use crate::config::Hints;
 use crate::game::{Seat, State as _};
+use crate::tui::frame::action::narrow;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::widgets::TextField;
 use crate::tui::session::SessionContext as _;
@@ -90,7 +91,7 @@ impl BlackjackInput {
             ply: core.desk.history().map_or(0, |line| line.ply()),
             bets: vec![table.rules().min; table.places().len()],
             typed: TextField::default()
-                .filter(|_, letter| letter.is_ascii_digit().then_some(letter))
+                .filter(|_, letter| Some(narrow(letter)).filter(char::is_ascii_digit))
                 .limit(BET_DIGITS),
             same_again: None,
             picked: None,

@@ -2,7 +2,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent};
 
-use crate::tui::frame::action::Key;
+use crate::tui::frame::action::{Key, narrow};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::widgets::TextField;
 
@@ -72,9 +72,10 @@ impl Entry {
     /// Takes a character; returns whether it is one of numbers.
     fn insert(&mut self, letter: char) -> bool {
         let text = self.0.text();
+        let letter = narrow(letter);
         match letter {
             // A minus typed late counts too; twice is none.
-            '-' | MINUS => match text.strip_prefix(MINUS) {
+            '-' => match text.strip_prefix(MINUS) {
                 Some(rest) => self.0.set_text(rest.to_owned()),
                 None => self.0.set_text(format!("{MINUS}{text}")),
             },
@@ -134,8 +135,10 @@ mod tests {
     #[test]
     fn a_number_is_pasted() {
         let mut entry = Entry::default();
-        entry.paste(" -3,5 decks\n");
-        let enter = entry.take(Key::parse("Enter").unwrap().event());
-        assert_eq!(enter, Typed::Number(-3.5));
+        for text in [" -3,5 decks\n", "－３．５", "ー３、５"] {
+            entry.paste(text);
+            let enter = entry.take(Key::parse("Enter").unwrap().event());
+            assert_eq!(enter, Typed::Number(-3.5), "{text}");
+        }
     }
 }
