@@ -856,6 +856,42 @@ fn a_signal_while_the_terminal_takes_nothing() {
     assert_eq!(terminal.settings(), terminal.settings_before);
 }
 
+/// The beginning of a paste whose end is lost on the line.
+const ENDLESS_PASTE: &str = "\x1b[200~";
+
+#[test]
+fn ctrl_c_ends_the_program_in_a_paste_without_an_end() {
+    on_every_screen(|place| {
+        // As a byte, and as terminals with the kitty protocol send it.
+        for pressed in ["\x03", "\x1b[99;5u"] {
+            let mut terminal = Terminal::open(place, &[]);
+            terminal.send(ENDLESS_PASTE);
+            terminal.send("hsdq\r\r");
+            terminal.send(pressed);
+            assert_eq!(terminal.exit_code(), 130);
+            terminal.assert_handed_back();
+        }
+    });
+}
+
+#[test]
+fn keys_come_back_after_a_paste_without_an_end() {
+    let mut places = SCREENS.iter();
+    let place = places.find(|place| place.name == "a value being typed");
+    let mut terminal = Terminal::open(place.unwrap(), &[]);
+    terminal.send(ENDLESS_PASTE);
+    terminal.send("zz9");
+    // What had come of it is pasted.
+    terminal.wait_for("zz9");
+    terminal.press("a");
+    terminal.wait_for("zz9a");
+    terminal.send("\x1b");
+    terminal.wait_until("the old value", |terminal| !terminal.text().contains("zz9"));
+    terminal.press("qq");
+    assert_eq!(terminal.exit_code(), 0);
+    terminal.assert_handed_back();
+}
+
 #[test]
 fn without_a_terminal_there_is_one_line() {
     let output = std::process::Command::new(path_of(Program::Sanban))

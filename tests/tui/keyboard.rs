@@ -380,3 +380,17 @@ fn text_that_is_typed_keeps_its_width() {
     driver.type_text("Ｑ");
     assert!(driver.text().contains('Ｑ'), "{}", driver.text());
 }
+
+#[test]
+fn what_is_pasted_at_a_table_plays_nothing() {
+    for game in ["1", "2", "3"] {
+        let mut driver = Driver::new(Launch::bare(super::house_games()), (80, 24));
+        driver.keys(game);
+        driver.keys("Enter Enter");
+        driver.wait_until("a person's turn", |driver| !driver.is_waiting());
+        let before = driver.text();
+        driver.paste("hsdp\n\nq\u{1b}x\rp p\r");
+        driver.wait_until("nothing more", |driver| !driver.is_waiting());
+        assert_eq!(driver.text(), before);
+    }
+}

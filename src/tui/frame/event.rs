@@ -62,6 +62,10 @@ fn listener(
         .map(drop)
 }
 
+#[cfg(unix)]
+use unix::read_input;
+
+#[cfg(not(unix))]
 fn read_input(events: &Sender<Event>) {
     loop {
         let event = match crossterm::event::read() {
@@ -82,11 +86,13 @@ mod unix {
     use std::thread;
     use std::time::Duration;
 
-    use rustix::event::{PollFd, PollFlags, poll};
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    use rustix::io::Errno;
     use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
     use signal_hook::iterator::Signals;
 
     use super::{Event, listener};
+    use crate::tui::frame::input::Decoder;
     use crate::tui::frame::terminal;
 
     /// How long the event loop may take to end the program after a signal before it is ended without it.
@@ -119,6 +125,43 @@ mod unix {
         })
     }
 
+    /// Reads what the terminal sends, until it is gone.
+    pub(super) fn read_input(events: &Sender<Event>) {
+        let stdin = std::io::stdin();
+        let mut decoder = Decoder::default();
+        let mut bytes = [0; 1024];
+        loop {
+            let patience = decoder.patience();
+            let patience = patience.and_then(|patience| Timespec::try_from(patience).ok());
+            let mut fds = [PollFd::new(&stdin, PollFlags::IN)];
+            let ended = match poll(&mut fds, patience.as_ref()) {
+                Err(Errno::INTR | Errno::AGAIN) => continue,
+                Ok(0) => match decoder.end() {
+                    Some(input) => events.send(Event::Input(input)).is_err(),
+                    None => false,
+                },
+                // Where a terminal cannot be waited on, it can still be read.
+                Ok(_) | Err(_) => match rustix::io::read(&stdin, &mut bytes) {
+                    Err(Errno::INTR | Errno::AGAIN) => false,
+                    Ok(count @ 1..) => {
+                        let mut ended = false;
+                        decoder.take(&bytes[..count], |input| {
+                            ended |= events.send(Event::Input(input)).is_err();
+                        });
+                        ended
+                    }
+                    Ok(0) | Err(_) => {
+                        let _ = events.send(Event::Closed);
+                        true
+                    }
+                },
+            };
+            if ended {
+                return;
+            }
+        }
+    }
+
     /// The loop may block in a write to a terminal that nobody reads; a signal must end the program even then.
     fn end_without_the_loop(signal: i32, patience: Duration) {
         let _ = thread::Builder::new()
@@ -131,14 +174,14 @@ mod unix {
 
     /// Waits until the other end of the terminal is closed.
     ///
-    /// crossterm's reader spins at the end of its input and never returns, and the hang-up signal is sent to the
-    /// session's leader only; so this waits for the hang-up itself.
+    /// The hang-up signal is sent to the session's leader only, and whoever reads may be in the middle of a sequence; so this waits for
+    /// the hang-up itself.
     pub(super) fn wait_for_hangup(events: &Sender<Event>) {
         let stdin = std::io::stdin();
         loop {
             let mut fds = [PollFd::new(&stdin, PollFlags::empty())];
             match poll(&mut fds, None) {
-                Err(rustix::io::Errno::INTR | rustix::io::Errno::AGAIN) => {}
+                Err(Errno::INTR | Errno::AGAIN) => {}
                 Err(_) => return,
                 Ok(_) if fds[0].revents().intersects(PollFlags::HUP | PollFlags::ERR) => {
                     let _ = events.send(Event::Closed);

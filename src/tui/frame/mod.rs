@@ -5,6 +5,7 @@
 //! |---|---|
 //! | `run` | the loop: events in, frames out |
 //! | `event` | what wakes the loop |
+//! | `input` | bytes of the terminal as keys, mouse and pasted text |
 //! | `terminal` | taking the terminal and giving it back |
 //! | `app` | the stack of screens, without a terminal |
 //! | `driver` | plays the stack of screens in tests |
@@ -35,6 +36,8 @@ pub mod global;
 
 mod held;
 pub mod help;
+#[cfg(unix)]
+mod input;
 pub mod mouse;
 mod precedence;
 pub(crate) mod run;
