@@ -24,8 +24,8 @@ use sanban::config::Config;
 use sanban::game::arena::Matchup;
 use sanban::game::expand;
 use sanban::tui::screens::catalog::Table;
-use sanban::tui::screens::catalog::schema;
 use sanban::tui::screens::home::Home;
+use sanban::tui::screens::schema;
 use sanban::tui::session::storage::Storage;
 use sanban::tui::{Launch, games, run};
 

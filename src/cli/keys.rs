@@ -3,15 +3,44 @@
 use std::io::Write;
 use std::process::ExitCode;
 
+use super::launch::named_or_own;
+use crate::config::Config;
+use crate::tui::frame::keymap::Keymap;
 use crate::tui::games;
-use crate::tui::screens::key_list;
+use crate::tui::screens::{key_tables, keys_in_force};
+use crate::tui::session::keymap;
 
-/// List every key of every screen, as Markdown.
+/// List every key of every screen, as Markdown; keys that your settings chose are marked
 #[derive(Debug, clap::Args)]
-pub(super) struct Args {}
+pub(super) struct Args {
+    /// Print the keys as a section of the settings, with the names of all screens and actions
+    #[arg(long)]
+    toml: bool,
+
+    /// Print the keys as they are without settings
+    #[arg(long)]
+    default: bool,
+}
 
 /// Prints the list.
-pub(super) fn run(_args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-    writeln!(out, "{}", key_list(&games::all()).trim_end())?;
+pub(super) fn run(
+    args: &Args,
+    named: Option<Config>,
+    out: &mut dyn Write,
+) -> anyhow::Result<ExitCode> {
+    let keymap = match args.default {
+        true => Keymap::default(),
+        false => keymap(&named_or_own(named)?),
+    };
+    let tables = games::all();
+    let text = match args.toml {
+        true => key_tables(&tables)
+            .iter()
+            .map(|table| table.toml(&keymap))
+            .collect::<Vec<_>>()
+            .join("\n"),
+        false => keys_in_force(&tables, &keymap),
+    };
+    writeln!(out, "{}", text.trim_end())?;
     Ok(ExitCode::SUCCESS)
 }

@@ -11,7 +11,8 @@ use crate::store::UserDirs;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
 use crate::tui::games;
-use crate::tui::screens::catalog::{self, GameOpeners, config_problem};
+use crate::tui::screens;
+use crate::tui::screens::catalog::{GameOpeners, config_problem};
 use crate::tui::screens::home::Home;
 use crate::tui::session::storage::Storage;
 use crate::tui::session::{TableSpec, TableSpecError};
@@ -96,7 +97,7 @@ pub(super) fn openers(game: &str) -> anyhow::Result<GameOpeners> {
 
 /// The settings that the program and its games have.
 pub(super) fn schema() -> Arc<Schema> {
-    catalog::schema(&games::all())
+    screens::schema(&games::all())
 }
 
 /// The settings of the file that the command line names, checked.

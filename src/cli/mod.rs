@@ -132,7 +132,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         Some(Command::Lab(args)) => lab::run(&args, out),
         Some(Command::Gtp(args)) => gtp::run(&args, out),
         Some(Command::Learn(args)) => learn::run(&args, out),
-        Some(Command::Keys(args)) => keys::run(&args, out),
+        Some(Command::Keys(args)) => keys::run(&args, named, out),
         Some(Command::Completions(args)) => completions::run(&args, out),
         Some(Command::Man(args)) => man::run(&args, out),
     }?;

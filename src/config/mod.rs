@@ -8,6 +8,7 @@
 //! a wrong one with [`Config::error_at`], which shows the place in the user's file.
 
 mod error;
+mod keys;
 mod read;
 mod save;
 mod schema;
@@ -22,6 +23,7 @@ use std::sync::Arc;
 use etcetera::BaseStrategy;
 
 pub use error::{ConfigError, Fault, TextPosition};
+pub use keys::{ActionKeys, KeyChoices, KeyNames, ScreenKeys};
 pub use schema::{Kind, Schema, Section, Setting, no_suggestions};
 pub use values::{Hints, Pace, Review, SettingText, Suits, Theme};
 
@@ -39,6 +41,9 @@ pub struct Config {
     pub table: TableSettings,
     /// The values that were set, by path, as they are written; everything else has its default.
     values: BTreeMap<String, String>,
+    /// What the person's file says of keys, and what is in force with the preset.
+    chosen_keys: Vec<keys::Chosen>,
+    keys: KeyChoices,
     schema: Arc<Schema>,
     source: Source,
 }
@@ -102,7 +107,7 @@ impl PartialEq for Config {
     fn eq(&self, other: &Config) -> bool {
         let settings = self.schema.settings().chain(other.schema.settings());
         let mut settings = settings;
-        settings.all(|setting| setting.get(self) == setting.get(other))
+        settings.all(|setting| setting.get(self) == setting.get(other)) && self.keys == other.keys
     }
 }
 
@@ -116,6 +121,8 @@ impl Config {
             terminal: TerminalSettings::default(),
             table: TableSettings::default(),
             values: BTreeMap::new(),
+            chosen_keys: Vec::new(),
+            keys: KeyChoices::new(),
             schema: Arc::clone(schema),
             source: Source::default(),
         };
@@ -154,6 +161,8 @@ impl Config {
             review: schema::REVIEW.read(self),
             confirm_leaving: schema::CONFIRM_LEAVING.read(self),
         };
+        let preset = schema::PRESET.get(self);
+        self.keys = keys::in_force(self.schema.keys(), preset, &self.chosen_keys);
     }
 
     /// The file of this user: `$XDG_CONFIG_HOME/sanban/config.toml`, which need not exist.
@@ -258,8 +267,14 @@ impl Config {
                 expected: setting.kind.describe().into_owned(),
             });
         }
-        self.put(setting, text);
-        self.source.spans.remove(path);
+        let mut changed = self.clone();
+        changed.put(setting, text);
+        changed.source.spans.remove(path);
+        *self = match path == schema::PRESET.path {
+            // A preset may clash with what the person chose.
+            true => changed.with_sound_keys()?,
+            false => changed,
+        };
         Ok(())
     }
 
@@ -294,14 +309,20 @@ impl Config {
     fn error_in(&self, path: &str, index: usize, message: &str) -> ConfigError {
         let spans = self.source.spans.get(path);
         let span = spans.and_then(|spans| spans.get(index).or_else(|| spans.first()));
-        ConfigError::Faults(vec![Fault {
+        let message = format!("{path}: {message}");
+        ConfigError::Faults(vec![self.fault(span.cloned(), message, String::new())])
+    }
+
+    /// Something wrong with what stands there.
+    fn fault(&self, span: Option<Range<usize>>, message: String, help: String) -> Fault {
+        Fault {
             file: match span {
                 Some(_) => self.source.name.clone(),
                 None => "settings".to_owned(),
             },
-            place: span.map(|span| TextPosition::of(&self.source.text, span.clone())),
-            message: format!("{path}: {message}"),
-            help: String::new(),
-        }])
+            place: span.map(|span| TextPosition::of(&self.source.text, span)),
+            message,
+            help,
+        }
     }
 }

@@ -8,7 +8,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::error::{shown, visible};
 use super::schema::{Kind, Schema, Section, Setting};
-use super::{Config, ConfigError, Fault, Source, TextPosition};
+use super::{Config, ConfigError, Fault, Source, TextPosition, keys};
 use crate::game::{Values, nearest, quoted};
 
 impl Config {
@@ -31,6 +31,9 @@ impl Config {
                 let message = visible(&error.message().replace('\n', ", "));
                 reader.fault(span, message, String::new());
             }
+        }
+        if reader.faults.is_empty() {
+            reader.faults = self.key_faults();
         }
         let start = |fault: &Fault| fault.place.as_ref().map(|place| place.span.start);
         reader.faults.sort_by_key(start);
@@ -72,7 +75,12 @@ impl Reader<'_> {
                 .iter()
                 .find(|section| section.name == name.get_ref());
             match (section, value.get_ref()) {
-                (Some(section), DeValue::Table(table)) => self.section(config, section, table),
+                (Some(section), DeValue::Table(table)) => {
+                    self.section(config, section, table);
+                    if section.name == keys::SECTION {
+                        self.keys(config, table);
+                    }
+                }
                 (Some(section), _) => self.fault(
                     name.span(),
                     format!("'{}' is a section, not a setting", section.name),
@@ -88,8 +96,21 @@ impl Reader<'_> {
         }
     }
 
+    fn keys(&mut self, config: &mut Config, table: &DeTable<'_>) {
+        let mut wrong = Vec::new();
+        config.chosen_keys = keys::read(config.schema.keys(), table, &mut wrong);
+        config.derive();
+        for (span, message, help) in wrong {
+            self.fault(span, message, help);
+        }
+    }
+
     fn section(&mut self, config: &mut Config, section: &Section, table: &DeTable<'_>) {
         for (key, value) in table {
+            // The screens have tables of their own.
+            if section.name == keys::SECTION && value.get_ref().is_table() {
+                continue;
+            }
             let Some(setting) = section.setting(key.get_ref()) else {
                 let message = format!("unknown key '{}.{}'", section.name, shown(key.get_ref()));
                 self.fault(

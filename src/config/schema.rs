@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 use std::sync::{Arc, LazyLock};
 
+use super::keys::KeyNames;
 use super::values::{Hints, Pace, Review, SettingText, Suits, Theme};
 use super::{Config, ConfigError};
 use crate::game::{Game, Rules as _, State, Values, nearest};
@@ -204,6 +205,7 @@ fn presets<G: Game>() -> Vec<String> {
 #[derive(Clone, Debug)]
 pub struct Schema {
     sections: Vec<Section>,
+    keys: KeyNames,
 }
 
 impl Schema {
@@ -219,6 +221,7 @@ impl Schema {
                     &[PACE, HINTS, REVIEW, CONFIRM_LEAVING],
                 ),
             ],
+            keys: KeyNames::default(),
         }
     }
 
@@ -227,6 +230,23 @@ impl Schema {
     pub fn with(mut self, sections: impl IntoIterator<Item = Section>) -> Schema {
         self.sections.extend(sections);
         self
+    }
+
+    /// The same with keys that can be chosen, and the section `[keys]` for them.
+    #[must_use]
+    pub fn with_keys(mut self, keys: KeyNames) -> Schema {
+        let section = Section::new(super::keys::SECTION, "Keys", &[PRESET]);
+        // After what holds for the whole program.
+        let place = self.sections.len().min(2);
+        self.sections.insert(place, section);
+        self.keys = keys;
+        self
+    }
+
+    /// Which keys can be chosen for what.
+    #[must_use]
+    pub fn keys(&self) -> &KeyNames {
+        &self.keys
     }
 
     /// The sections, in the order in which they are shown.
@@ -295,6 +315,12 @@ pub(super) const REVIEW: Setting = Setting::new(
     Kind::one_of(Review::WORDS),
     "judge your decisions after each game, or when the review is opened",
     "auto",
+);
+pub(super) const PRESET: Setting = Setting::new(
+    "keys.preset",
+    Kind::one_of(&["default", "vim", "pentobi"]),
+    "keys as they are, as in vi, or in Blokus Duo as in Pentobi",
+    "default",
 );
 pub(super) const CONFIRM_LEAVING: Setting = Setting::new(
     "table.confirm_leaving",

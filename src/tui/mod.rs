@@ -66,8 +66,9 @@ use crate::config::Config;
 use frame::context::Options;
 use frame::extensions::Extensions;
 use frame::theme::ColorDepth;
-use screens::catalog::{Catalog, Table, config_problem, schema};
+use screens::catalog::{Catalog, Table, config_problem};
 use screens::home::Home;
+use screens::schema;
 use session::context::Services;
 use session::storage::Storage;
 

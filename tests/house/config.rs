@@ -15,10 +15,10 @@ use sanban::config::{
 };
 use sanban::game::Values;
 use sanban::tui::games;
-use sanban::tui::screens::catalog;
+use sanban::tui::screens;
 
 /// The settings of the program with its games.
-static SCHEMA: LazyLock<Arc<Schema>> = LazyLock::new(|| catalog::schema(&games::all()));
+static SCHEMA: LazyLock<Arc<Schema>> = LazyLock::new(|| screens::schema(&games::all()));
 
 fn usual() -> Config {
     Config::of(&SCHEMA)
@@ -733,4 +733,165 @@ fn what_is_quoted_of_a_long_value_is_its_beginning() {
             "{error}"
         );
     }
+}
+
+/// The presets of keys, with their texts.
+fn presets() -> Vec<(&'static str, &'static str)> {
+    SCHEMA.keys().presets.to_vec()
+}
+
+#[test]
+fn every_action_of_a_screen_has_a_name_of_its_own_and_keys_that_can_be_written() {
+    let mut screens = BTreeSet::new();
+    for screen in &SCHEMA.keys().screens {
+        assert!(screens.insert(&screen.name), "{} twice", screen.name);
+        let mut names = BTreeSet::new();
+        for action in &screen.actions {
+            let path = format!("{}.{}", screen.name, action.name);
+            assert!(names.insert(&action.name), "{path} twice");
+            let letters = action.name.chars();
+            assert!(
+                letters.clone().count() > 1
+                    && letters
+                        .into_iter()
+                        .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'),
+                "{path}"
+            );
+            assert!(!action.keys.is_empty(), "{path}");
+            for key in &action.keys {
+                assert_eq!((SCHEMA.keys().key)(key).as_deref(), Some(&**key), "{path}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_presets_name_what_there_is_clash_nowhere_and_lose_no_action() {
+    let words = Kind::one_of(&["default", "vim", "pentobi"]).describe();
+    assert_eq!(SCHEMA.find("keys.preset").unwrap().kind.describe(), words);
+    assert_eq!(presets().len(), 2);
+    for (name, text) in presets() {
+        // As a person's own file each is read without a word.
+        let own = Config::read(&SCHEMA, text, name).unwrap_or_else(|error| panic!("{error}"));
+        assert!(!own.keys().is_empty(), "{name}");
+        for (screen, actions) in own.keys() {
+            for (action, keys) in actions {
+                assert!(!keys.is_empty(), "{name}: {screen}.{action}");
+            }
+        }
+        let chosen = format!("[keys]\npreset = \"{name}\"\n");
+        let chosen = Config::read(&SCHEMA, &chosen, "config.toml").unwrap();
+        assert_eq!(chosen.keys(), own.keys());
+    }
+}
+
+#[test]
+fn keys_are_chosen_screen_by_screen() {
+    let text = "keys.blackjack.hit = [\"h\", \"Right\"]\nkeys.home.quit = \"C-q\"\n";
+    let config = Config::read(&SCHEMA, text, "config.toml").unwrap();
+    assert_eq!(config.keys()["blackjack"]["hit"], ["h", "Right"]);
+    assert_eq!(config.keys()["home"]["quit"], ["C-q"]);
+    assert_eq!(config.keys().len(), 2);
+    // One's own keys count over those of the preset.
+    let text = "[keys]\npreset = \"vim\"\n[keys.daihinmin]\njoker = [\"C-j\"]\n";
+    let config = Config::read(&SCHEMA, text, "config.toml").unwrap();
+    assert_eq!(config.keys()["daihinmin"]["joker"], ["C-j"]);
+    assert_eq!(config.keys()["daihinmin"]["lower"], ["Down", "j"]);
+}
+
+#[rstest]
+#[case::screen(
+    "[keys.blackjak]\nhit = [\"x\"]\n",
+    "config.toml:1:7: unknown screen 'keys.blackjak'",
+    "did you mean 'blackjack'?"
+)]
+#[case::action(
+    "[keys.blackjack]\nhitt = [\"x\"]\n",
+    "config.toml:2:1: unknown action 'keys.blackjack.hitt'",
+    "did you mean 'hit'?"
+)]
+#[case::key(
+    "[keys.blackjack]\nhit = [\"h\", \"Return\"]\n",
+    "config.toml:2:13: keys.blackjack.hit: 'Return' is not a key",
+    "^^^^^^^^ did you mean \"Enter\"?"
+)]
+#[case::no_list(
+    "[keys.blackjack]\nhit = 5\n",
+    "config.toml:2:7: keys.blackjack.hit: expected a list of keys",
+    "such as"
+)]
+#[case::clash(
+    "[keys.blackjack]\nhit = [\"h\", \"u\"]\n",
+    "config.toml:2:13: keys.blackjack: 'u' is on 'hit' and on 'undo'",
+    "give one of them other keys"
+)]
+#[case::clash_everywhere(
+    "[keys.blackjack]\nhit = [\"?\"]\n",
+    "config.toml:2:8: keys.blackjack: '?' is on 'hit' and on 'help' everywhere",
+    "^^^"
+)]
+#[case::of_help(
+    "[keys.everywhere]\nhelp = [\"h\"]\n",
+    "config.toml:2:9: keys.home: 'h' is on 'left' and on 'help' everywhere",
+    "^^^"
+)]
+#[case::interrupt(
+    "[keys.blackjack]\nhit = [\"C-c\"]\n",
+    "config.toml:2:8: keys.blackjack: 'C-c' is on 'hit' and on 'interrupt' everywhere",
+    "take another key"
+)]
+#[case::fixed(
+    "[keys.everywhere]\ninterrupt = [\"C-x\"]\n",
+    "config.toml:2:1: keys.everywhere.interrupt is always on C-c",
+    "leave this line out"
+)]
+#[case::lost(
+    "[keys.everywhere]\nhelp = []\n",
+    "config.toml:2:8: keys.everywhere.help needs a key",
+    "name one at least"
+)]
+#[case::preset(
+    "[keys]\npreset = \"vi\"\n",
+    "config.toml:2:10: keys.preset: expected default, vim or pentobi, found the text \"vi\"",
+    "did you mean \"vim\"?"
+)]
+#[case::preset_and_own(
+    "[keys]\npreset = \"pentobi\"\n[keys.blokus]\nmarks = [\"f\"]\n",
+    "config.toml:4:10: keys.blokus: 'f' is on 'marks' and on 'take-f'",
+    "^^^"
+)]
+fn keys_that_cannot_be_are_shown_with_their_place(
+    #[case] text: &str,
+    #[case] message: &str,
+    #[case] help: &str,
+) {
+    let said = shown(text);
+    assert!(said.starts_with(message), "{said}");
+    assert!(said.contains(help), "{said}");
+}
+
+#[test]
+fn a_preset_that_clashes_with_ones_own_keys_is_not_set() {
+    let text = "[keys.blokus]\nmarks = [\"f\"]\nflip = [\"c\"]\n";
+    let mut config = Config::read(&SCHEMA, text, "config.toml").unwrap();
+    let before = config.clone();
+    let error = config.set("keys.preset", "pentobi").unwrap_err();
+    assert!(error.to_string().contains("'f'"), "{error}");
+    assert_eq!(config, before);
+    config.set("keys.preset", "vim").unwrap();
+    assert_eq!(config.keys()["blokus"]["marks"], ["f"]);
+}
+
+#[test]
+fn saving_keeps_the_keys_that_were_chosen() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("config.toml");
+    let text = "# mine\n[keys.blackjack]\nhit = [\"h\", \"Right\"] # quick\n";
+    fs::write(&file, text).unwrap();
+    let changes = [("keys.preset", "vim"), ("table.pace", "fast")];
+    let saved = Config::save(&SCHEMA, &changes, &file).unwrap();
+    assert_eq!(saved.keys()["blackjack"]["hit"], ["h", "Right"]);
+    let kept = fs::read_to_string(&file).unwrap();
+    assert!(kept.contains("hit = [\"h\", \"Right\"] # quick"), "{kept}");
+    assert!(kept.contains("preset = \"vim\""), "{kept}");
 }

@@ -23,7 +23,7 @@ use sanban::tui::frame::settings::Pace;
 use sanban::tui::games::daihinmin::DaihinminDisplay;
 use sanban::tui::play::Play;
 use sanban::tui::play::TableUi as _;
-use sanban::tui::screens::catalog::schema;
+use sanban::tui::screens::schema;
 use sanban::tui::screens::watch::Watch;
 use sanban::tui::session::SessionContext as _;
 use sanban::tui::session::storage::Storage;

@@ -1,11 +1,16 @@
 //! The keyboard: keys that are held down, and keys as input methods write them.
 
-#![allow(clippy::unwrap_used, reason = "a test ends where it fails")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test ends where it fails"
+)]
 
 use std::collections::BTreeSet;
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent};
+use sanban::config::Config;
 use sanban::tui::Launch;
 use sanban::tui::frame::action::{Binding, narrow};
 use sanban::tui::frame::canvas::Canvas;
@@ -13,7 +18,7 @@ use sanban::tui::frame::confirm::Confirm;
 use sanban::tui::frame::context::Context;
 use sanban::tui::frame::driver::Driver;
 use sanban::tui::frame::screen::{Actions, Screen};
-use sanban::tui::screens::key_list;
+use sanban::tui::screens::{key_list, schema};
 
 /// A screen that counts what is done on it.
 #[derive(Default)]
@@ -38,6 +43,8 @@ const TABLE: &[Binding<Act>] = &[
 
 impl Actions for Counter {
     type Action = Act;
+
+    const SCREEN: &'static str = "counter";
 
     fn bindings(&self) -> &'static [Binding<Act>] {
         TABLE
@@ -327,6 +334,8 @@ struct Any {
 impl Actions for Any {
     type Action = Act;
 
+    const SCREEN: &'static str = "any";
+
     fn bindings(&self) -> &'static [Binding<Act>] {
         &[]
     }
@@ -393,4 +402,97 @@ fn what_is_pasted_at_a_table_plays_nothing() {
         driver.wait_until("nothing more", |driver| !driver.is_waiting());
         assert_eq!(driver.text(), before);
     }
+}
+
+/// The house with this file of settings.
+fn with_settings(text: &str) -> Launch {
+    let tables = super::house_games();
+    let config = Config::read(&schema(&tables), text, "config.toml");
+    Launch {
+        config: config.unwrap_or_else(|error| panic!("{error}")),
+        ..Launch::bare(tables)
+    }
+}
+
+#[test]
+fn a_key_that_was_chosen_does_it_and_stands_wherever_the_usual_one_stood() {
+    let settings = "table.pace = \"none\"\n\
+        keys.blackjack.hit = [\"x\", \"Right\"]\n\
+        keys.blackjack.place = [\"C-b\"]\n";
+    let mut driver = Driver::new(with_settings(settings), (120, 40));
+    driver.keys("1 Enter Enter");
+    driver.wait_for("You: bet");
+    assert!(driver.text().contains("^B bet"), "{}", driver.text());
+    // What is on the way of nobody else still means what it meant.
+    driver.keys("Right");
+    // A natural ends a hand at once: on to one that asks.
+    for _ in 0..10 {
+        driver.keys("C-b");
+        driver.wait_until("an answer", |driver| !driver.is_waiting());
+        if driver.text().contains("[x hit]") {
+            break;
+        }
+        driver.keys("Enter");
+    }
+    assert!(driver.text().contains("[x hit]"), "{}", driver.text());
+    let footer = driver.row(39);
+    assert!(footer.contains("x hit"), "{footer}");
+    // The usual key does nothing any more.
+    let before = driver.text();
+    driver.keys("h");
+    assert_eq!(driver.text(), before);
+    driver.keys("?");
+    let help = driver.text();
+    assert!(
+        help.contains("x →") && help.contains("Take a card."),
+        "{help}"
+    );
+    driver.keys("?");
+    // The button of the usual key is the action's.
+    driver.click_key("h");
+    assert_ne!(driver.text(), before);
+}
+
+#[test]
+fn what_is_done_everywhere_is_on_other_keys_too() {
+    let settings = "keys.everywhere.help = [\"F2\"]\n";
+    let mut driver = Driver::new(with_settings(settings), (80, 24));
+    assert!(driver.row(23).contains("F2 help"), "{}", driver.row(23));
+    driver.keys("? F1");
+    assert_ne!(driver.screen_name(), "Help");
+    driver.keys("F2");
+    assert_eq!(driver.screen_name(), "Help");
+    driver.keys("F2");
+    assert_ne!(driver.screen_name(), "Help");
+    driver.click_key("?");
+    assert_eq!(driver.screen_name(), "Help");
+}
+
+#[test]
+fn a_preset_is_chosen_on_the_settings_screen_and_holds_at_once() {
+    let mut driver = Driver::new(with_settings(""), (80, 40));
+    driver.keys("s j j j j j j j l");
+    assert!(driver.text().contains("vim"), "{}", driver.text());
+    // To the first row and back, as in vi.
+    driver.keys("g");
+    assert!(driver.text().contains("‹ auto"), "{}", driver.text());
+    driver.keys("j j j j j j j h g");
+    assert!(driver.text().contains("‹ default ›"), "{}", driver.text());
+    // And no longer so.
+    assert!(!driver.text().contains("‹ auto"), "{}", driver.text());
+}
+
+#[test]
+fn with_the_keys_of_pentobi_letters_take_pieces() {
+    let settings = "keys.preset = \"pentobi\"\n";
+    let mut driver = Driver::new(with_settings(settings), (120, 40));
+    driver.keys("3 Enter Enter");
+    driver.wait_for("In hand");
+    for (key, piece) in [("f", "F"), ("n", "N"), ("u", "U"), ("x", "X"), ("L", "L5")] {
+        driver.keys(key);
+        let held = format!("In hand  {piece} ");
+        assert!(driver.text().contains(&held), "{key}:\n{}", driver.text());
+    }
+    driver.keys("C-x");
+    assert!(driver.text().contains("Resign?"), "{}", driver.text());
 }

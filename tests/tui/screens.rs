@@ -465,6 +465,8 @@ struct Opener {
 impl Actions for Opener {
     type Action = ();
 
+    const SCREEN: &'static str = "opener";
+
     fn bindings(&self) -> &'static [Binding<()>] {
         const OPEN: &[Binding<()>] = &[Binding::new((), &["o"], "open", "Open.")];
         OPEN
@@ -494,6 +496,8 @@ struct Opened;
 
 impl Actions for Opened {
     type Action = ();
+
+    const SCREEN: &'static str = "opened";
 
     fn bindings(&self) -> &'static [Binding<()>] {
         &[]

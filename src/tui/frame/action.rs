@@ -15,9 +15,9 @@
 //! assert_eq!(TABLE[1].keys().count(), 2);
 //! ```
 
-use std::fmt::Write as _;
-
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use crate::game::nearest;
 
 /// A key with its modifiers, written `h`, `H`, `Enter`, `C-c`, `M-x`, `Left`, `F1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -68,6 +68,65 @@ impl Key {
                 })?,
         };
         Some(Key { code, modifiers })
+    }
+
+    /// The key as it is written in a table.
+    #[must_use]
+    pub fn name(self) -> String {
+        let named = NAMED.iter().find(|(code, _, _)| *code == self.code);
+        let name = match (named, self.code) {
+            (Some((_, name, _)), _) => (*name).to_owned(),
+            (None, KeyCode::Char(letter)) => letter.to_string(),
+            (None, KeyCode::F(number)) => format!("F{number}"),
+            (None, other) => other.to_string(),
+        };
+        let control = self.modifiers.contains(KeyModifiers::CONTROL);
+        let alt = self.modifiers.contains(KeyModifiers::ALT);
+        match (control, alt) {
+            (true, _) => format!("C-{name}"),
+            (false, true) => format!("M-{name}"),
+            (false, false) => name,
+        }
+    }
+
+    /// What may be meant by a text that is no key as tables write it: the name that other programs have for it, or the most
+    /// similar one.
+    #[must_use]
+    pub fn meant(text: &str) -> Option<String> {
+        const OTHERS: [(&str, &str); 8] = [
+            ("Return", "Enter"),
+            ("Escape", "Esc"),
+            ("Del", "Delete"),
+            ("Ins", "Insert"),
+            ("PgUp", "PageUp"),
+            ("PgDn", "PageDown"),
+            ("S-Tab", "BackTab"),
+            ("Shift-Tab", "BackTab"),
+        ];
+        const PREFIXES: [(&str, &str); 6] = [
+            ("Ctrl-", "C-"),
+            ("Ctrl+", "C-"),
+            ("C+", "C-"),
+            ("^", "C-"),
+            ("Alt-", "M-"),
+            ("Alt+", "M-"),
+        ];
+        let is = |one: &str| one.eq_ignore_ascii_case(text);
+        let other = OTHERS.iter().find(|(other, _)| is(other));
+        if let Some((_, name)) = other {
+            return Some((*name).to_owned());
+        }
+        for (other, prefix) in PREFIXES {
+            let head = text.get(..other.len());
+            if head.is_some_and(|head| head.eq_ignore_ascii_case(other)) {
+                let rest = text[other.len()..].to_lowercase();
+                let key = format!("{prefix}{rest}");
+                return Key::parse(&key).map(Key::name);
+            }
+        }
+        let names = NAMED.iter().map(|(_, name, _)| *name);
+        let same = names.clone().find(|name| is(name));
+        same.or_else(|| nearest(text, names)).map(str::to_owned)
     }
 
     /// The key of an event. Shift is part of a letter already and is left out.
@@ -241,10 +300,14 @@ impl<A: Copy> Binding<A> {
         }
     }
 
-    /// The keys that do it.
+    /// The keys that do it, where nobody has chosen others.
     pub fn keys(&self) -> impl Iterator<Item = Key> + use<A> {
-        let keys = self.keys.iter().chain(self.also);
-        keys.filter_map(|text| Key::parse(text))
+        self.names().filter_map(Key::parse)
+    }
+
+    /// The same keys, as they are written.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> + use<A> {
+        self.keys.iter().chain(self.also).copied()
     }
 }
 
@@ -285,6 +348,8 @@ impl Availability {
 pub struct Entry {
     /// The keys that do it.
     pub keys: Vec<Key>,
+    /// The keys that do it where nobody has chosen others; buttons go by these.
+    pub usual: Vec<Key>,
     /// For the footer.
     pub label: String,
     /// For the help page.
@@ -308,6 +373,7 @@ impl Entry {
     ) -> Entry {
         Entry {
             keys: binding.keys().collect(),
+            usual: binding.keys().collect(),
             label: label.unwrap_or_else(|| binding.label.to_owned()),
             help: binding.help.to_owned(),
             group: binding.group,
@@ -336,19 +402,6 @@ pub fn grouped(entries: &[Entry]) -> Vec<(&'static str, Vec<&Entry>)> {
         }
     }
     groups
-}
-
-/// A table of actions as Markdown, for `docs/keys.md`.
-pub fn markdown<A: Copy>(title: &str, bindings: &[Binding<A>]) -> String {
-    let mut text = format!("### {title}\n\n| Key | Does |\n|---|---|\n");
-    for binding in bindings {
-        let keys: Vec<String> = binding
-            .keys()
-            .map(|key| format!("`{}`", key.sign().replace('|', "\\|")))
-            .collect();
-        let _ = writeln!(text, "| {} | {} |", keys.join(" "), binding.help);
-    }
-    text
 }
 
 /// What is wrong with a table, for tests: keys that cannot be read, and keys that are bound twice.
@@ -409,10 +462,26 @@ mod tests {
     }
 
     #[test]
-    fn a_table_prints_as_markdown() {
+    fn a_key_that_is_bound_twice_is_a_fault() {
         let table = [Binding::new(1, &["Left", "h"], "move", "Go left.")];
-        assert!(markdown("Home", &table).contains("| `←` `h` | Go left. |"));
         assert_eq!(faults(&table, &[]), Vec::<String>::new());
         assert_eq!(faults(&[table[0], table[0]], &[]).len(), 2);
+    }
+
+    #[test]
+    fn what_other_programs_call_a_key_is_understood() {
+        for (text, meant) in [
+            ("return", "Enter"),
+            ("esc", "Esc"),
+            ("PgDn", "PageDown"),
+            ("Ctrl-A", "C-a"),
+            ("^x", "C-x"),
+            ("Alt+Left", "M-Left"),
+            ("Entre", "Enter"),
+            ("spcae", "Space"),
+        ] {
+            assert_eq!(Key::meant(text).as_deref(), Some(meant), "{text}");
+        }
+        assert_eq!(Key::meant("qqqqqq"), None);
     }
 }

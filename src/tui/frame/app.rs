@@ -13,7 +13,7 @@ use super::action::{Availability, Entry, Key, narrowed};
 use super::canvas::{Canvas, HitMap, HitTarget, centered};
 use super::context::{Context, Options, Request};
 use super::event::Event;
-use super::global::{BINDINGS as GLOBAL, GlobalAction};
+use super::global::{self, GlobalAction};
 use super::held::{HeldKey, REPEATS, Stroke};
 use super::help::Help;
 use super::mouse::{Mouse, MouseKind};
@@ -245,10 +245,10 @@ impl App {
         if self.panic_key && Key::parse("F12") == Some(key) {
             worker::test_panic("in the screens");
         }
-        let everywhere = GLOBAL
-            .iter()
-            .find(|binding| binding.keys().any(|known| known == key))
-            .map(|binding| binding.action);
+        let everywhere = global::entries(&self.ctx)
+            .into_iter()
+            .find(|(_, entry)| entry.keys.contains(&key))
+            .map(|(action, _)| action);
         match everywhere {
             Some(GlobalAction::Interrupt) => {
                 const SIGINT: i32 = 2;
@@ -272,9 +272,40 @@ impl App {
         if self.press(key, stroke) || everywhere != Some(GlobalAction::Help) {
             return;
         }
-        if let Some(top) = self.layers.last() {
-            let help = Help::new(top.name(), top.entries(&self.ctx), top.guide(&self.ctx));
-            self.ctx.push(help);
+        match self.layers.last() {
+            Some(top) if top.name() == Help::NAME => self.ctx.pop(),
+            Some(top) => {
+                let (entries, guide) = (top.entries(&self.ctx), top.guide(&self.ctx));
+                let help = Help::new(top.name(), entries, guide, &self.ctx);
+                self.ctx.push(help);
+            }
+            None => {}
+        }
+    }
+
+    /// Clicks on the button of a key, named as where nobody has chosen other keys.
+    fn click_on_key(&mut self, usual: Key) {
+        let entries = self.layers.last().map(|top| top.entries(&self.ctx));
+        let entries = entries.unwrap_or_default().into_iter();
+        let everywhere = global::entries(&self.ctx).into_iter();
+        let mut found = entries
+            .enumerate()
+            .map(|(line, entry)| (Some(line), entry))
+            .chain(everywhere.map(|(_, entry)| (None, entry)))
+            .filter(|(_, entry)| {
+                entry.usual.contains(&usual) && entry.availability != Availability::Hidden
+            });
+        match found.next() {
+            // The first key of a line may mean something else at the moment, which stands before it.
+            Some((Some(line), entry)) if entry.keys.is_empty() => {
+                self.perform(line, entry, None, Stroke::Fresh);
+            }
+            Some((_, entry)) => {
+                // What is typed goes on as typed: the key itself, not its action.
+                let key = entry.keys.first().copied().unwrap_or(usual);
+                self.key(key.event(), Stroke::Fresh);
+            }
+            None => self.key(usual.event(), Stroke::Fresh),
         }
     }
 
@@ -289,7 +320,6 @@ impl App {
     /// Performs the top screen's action for a key; false if it has none.
     fn press(&mut self, key: Key, stroke: Stroke) -> bool {
         let found = self.line_of(key);
-        let depth = self.layers.len();
         let Some(top) = self.layers.last_mut() else {
             return false;
         };
@@ -305,20 +335,26 @@ impl App {
                 };
                 self.ctx.refuse(refusal);
             }
-            Some((line, entry)) => match entry.availability {
-                Availability::Disabled(reason) => self.ctx.refuse(reason),
-                _ if entry.once && stroke == Stroke::Held => {}
-                _ if entry.once && stroke == Stroke::Unclear => {
-                    self.unclear = Some(Unclear {
-                        key,
-                        due: self.ctx.now + REPEATS,
-                        place: (depth, line),
-                    });
-                }
-                Availability::Ready | Availability::Hidden => top.act(line, &mut self.ctx),
-            },
+            Some((line, entry)) => self.perform(line, entry, Some(key), stroke),
         }
         true
+    }
+
+    /// Does what a line of the top screen is for, or says why not.
+    fn perform(&mut self, line: usize, entry: Entry, key: Option<Key>, stroke: Stroke) {
+        let place = (self.layers.len(), line);
+        let Some(top) = self.layers.last_mut() else {
+            return;
+        };
+        match (entry.availability, key) {
+            (Availability::Disabled(reason), _) => self.ctx.refuse(reason),
+            _ if entry.once && stroke == Stroke::Held => {}
+            (_, Some(key)) if entry.once && stroke == Stroke::Unclear => {
+                let due = self.ctx.now + REPEATS;
+                self.unclear = Some(Unclear { key, due, place });
+            }
+            _ => top.act(line, &mut self.ctx),
+        }
     }
 
     fn mouse(&mut self, event: MouseEvent) {
@@ -347,7 +383,7 @@ impl App {
             Some(HitTarget::Press(key))
                 if kind == MouseKind::Click || kind == MouseKind::DoubleClick =>
             {
-                return self.key(key.event(), Stroke::Fresh);
+                return self.click_on_key(key);
             }
             Some(HitTarget::Target(target)) => Some(target),
             Some(HitTarget::Press(_)) | None => None,
@@ -435,19 +471,25 @@ impl App {
         for layer in &mut self.layers[bottom..] {
             self.hits.clear();
             cursor = None;
+            let keys = layer.entries(&self.ctx);
             let mut canvas = Canvas::new(
                 &mut buffer,
                 self.size,
                 &self.ctx.theme,
                 &mut self.hits,
                 &mut cursor,
-            );
+            )
+            .with_keys(&keys);
             draw_layer(layer.as_mut(), &mut canvas, &self.ctx);
         }
         if let Some(top) = self.layers.last() {
             let mut entries: Vec<Entry> = top.entries(&self.ctx);
             if top.name() != Help::NAME {
-                entries.push(Entry::of(&GLOBAL[0], None, Availability::Ready));
+                let help = global::entries(&self.ctx).into_iter();
+                entries.extend(
+                    help.filter(|(action, _)| *action == GlobalAction::Help)
+                        .map(|(_, entry)| entry),
+                );
             }
             let mut canvas = Canvas::new(
                 &mut buffer,

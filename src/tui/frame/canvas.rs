@@ -1,6 +1,6 @@
 //! What screens draw on: a clipped part of the cell buffer that also remembers what can be clicked where.
 
-use super::action::Key;
+use super::action::{Availability, Entry, Key};
 use super::theme::Theme;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -22,7 +22,7 @@ pub struct Target {
 /// What lies under the mouse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HitTarget {
-    /// Clicking here is pressing this key.
+    /// Clicking here is pressing this key, or the one that a person has chosen in its place.
     Press(Key),
     /// Something of the screen's own.
     Target(Target),
@@ -65,6 +65,8 @@ pub struct Canvas<'a> {
     theme: &'a Theme,
     hits: &'a mut HitMap,
     cursor: &'a mut Option<Position>,
+    /// What can be done on the screen, with the keys that are in force.
+    keys: &'a [Entry],
 }
 
 impl<'a> Canvas<'a> {
@@ -82,6 +84,30 @@ impl<'a> Canvas<'a> {
             theme,
             hits,
             cursor,
+            keys: &[],
+        }
+    }
+
+    pub(super) fn with_keys(mut self, keys: &'a [Entry]) -> Canvas<'a> {
+        self.keys = keys;
+        self
+    }
+
+    /// The sign of the key that does what this one usually does, written as in a table of actions: what stands on a button.
+    #[must_use]
+    pub fn sign(&self, usual: &str) -> String {
+        let Some(key) = Key::parse(usual) else {
+            return usual.to_owned();
+        };
+        let does = |entry: &&Entry| entry.usual.contains(&key);
+        let ready = |entry: &&Entry| entry.availability != Availability::Hidden;
+        let entry = self.keys.iter().filter(does).find(ready);
+        let entry = entry.or_else(|| self.keys.iter().find(does));
+        match entry {
+            // Of several usual keys, the one that was asked for.
+            Some(entry) if entry.keys.contains(&key) => key.sign(),
+            Some(entry) => entry.keys.first().map_or(String::new(), |key| key.sign()),
+            None => key.sign(),
         }
     }
 
@@ -105,6 +131,7 @@ impl<'a> Canvas<'a> {
             theme: self.theme,
             hits: self.hits,
             cursor: self.cursor,
+            keys: self.keys,
         }
     }
 
@@ -200,7 +227,8 @@ impl<'a> Canvas<'a> {
         widget.render(area.intersection(self.area), self.buffer);
     }
 
-    /// Makes a rectangle a button: clicking it is pressing the key, written as in a table of actions.
+    /// Makes a rectangle a button: clicking it is pressing the key, written as in a table of actions, or the one that a
+    /// person has chosen in its place.
     pub fn press(&mut self, area: Rect, key: &str) {
         if let Some(key) = Key::parse(key) {
             self.hit(area, HitTarget::Press(key));

@@ -16,7 +16,8 @@ pub enum Action {
     No,
 }
 
-pub(super) const BINDINGS: &[Binding<Action>] = &[
+/// The table of actions.
+pub const BINDINGS: &[Binding<Action>] = &[
     Binding::new(Action::Yes, &["Enter", "y"], "yes", "Do it.").priority(90),
     Binding::new(
         Action::No,
@@ -48,6 +49,8 @@ impl<A: Copy + 'static> Confirm<A> {
 
 impl<A: Copy + 'static> Actions for Confirm<A> {
     type Action = Action;
+
+    const SCREEN: &'static str = "question";
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
@@ -84,12 +87,9 @@ impl<A: Copy + 'static> Screen for Confirm<A> {
         area.y += 1;
         let end = canvas.paragraph(area, &self.text, theme.text);
         let mut x = area.x;
-        for (key, sign, word, style) in [
-            ("y", " y ", "yes", theme.selected),
-            ("n", " n ", "no", theme.key),
-        ] {
+        for (key, word, style) in [("y", "yes", theme.selected), ("n", "no", theme.key)] {
             let start = x;
-            x = canvas.text(x, end + 1, sign, style);
+            x = canvas.text(x, end + 1, format!(" {} ", canvas.sign(key)), style);
             x = canvas.text(x + 1, end + 1, word, theme.text);
             canvas.press(
                 ratatui::layout::Rect::new(start, end + 1, x - start, 1),

@@ -1,6 +1,9 @@
 //! What can be done on every screen.
 
-use super::action::Binding;
+use super::action::{Availability, Binding, Entry};
+use super::context::Context;
+use super::key_table::KeyTable;
+use super::keymap::word_for;
 
 /// What can be done on every screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,3 +53,29 @@ pub const BINDINGS: &[Binding<GlobalAction>] = &[
     .group("Everywhere")
     .priority(0),
 ];
+
+/// The name in the settings.
+pub const SCREEN: &str = "everywhere";
+
+/// The name of [`GlobalAction::Interrupt`], which keeps its key.
+pub const FIXED: &str = "interrupt";
+
+/// The table without its type.
+#[must_use]
+pub fn key_table() -> KeyTable {
+    let name = |action| word_for(&action);
+    KeyTable::named(SCREEN, "Everywhere", BINDINGS, name, |_| None)
+}
+
+/// The table with the keys that are in force.
+pub(super) fn entries(ctx: &Context) -> Vec<(GlobalAction, Entry)> {
+    let keymap = &ctx.settings().keys;
+    let entry = |binding: &Binding<GlobalAction>| {
+        let mut entry = Entry::of(binding, None, Availability::Ready);
+        if let Some(keys) = keymap.keys(SCREEN, &word_for(&binding.action)) {
+            entry.keys = keys.to_vec();
+        }
+        (binding.action, entry)
+    };
+    BINDINGS.iter().map(entry).collect()
+}

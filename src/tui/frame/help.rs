@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 use crate::tui::frame::action::{Availability, Binding, Entry, grouped};
 use crate::tui::frame::canvas::{Canvas, width, wrap};
 use crate::tui::frame::context::Context;
-use crate::tui::frame::global::BINDINGS as GLOBAL;
+use crate::tui::frame::global;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Placement, Screen};
 use crate::tui::frame::widgets::Log;
@@ -27,7 +27,8 @@ pub enum Action {
     PageDown,
 }
 
-pub(super) const BINDINGS: &[Binding<Action>] = &[
+/// The table of actions.
+pub const BINDINGS: &[Binding<Action>] = &[
     Binding::new(Action::Up, &["Up", "k"], "scroll", "A line up.").priority(50),
     Binding::new(Action::Down, &["Down", "j"], "scroll", "A line down.").priority(50),
     Binding::new(Action::PageUp, &["PageUp", "b"], "page", "A page up.").priority(40),
@@ -62,13 +63,14 @@ impl Help {
 
     /// The help page of a screen: its name, its table of actions, and its guide.
     #[must_use]
-    pub fn new(of: String, mut entries: Vec<Entry>, guide: Vec<Line<'static>>) -> Help {
+    pub fn new(
+        of: String,
+        mut entries: Vec<Entry>,
+        guide: Vec<Line<'static>>,
+        ctx: &Context,
+    ) -> Help {
         entries.retain(|entry| entry.availability != Availability::Hidden);
-        entries.extend(
-            GLOBAL
-                .iter()
-                .map(|binding| Entry::of(binding, None, Availability::Ready)),
-        );
+        entries.extend(global::entries(ctx).into_iter().map(|(_, entry)| entry));
         Help {
             of,
             entries,
@@ -130,6 +132,8 @@ impl Help {
 
 impl Actions for Help {
     type Action = Action;
+
+    const SCREEN: &'static str = "help";
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS

@@ -13,6 +13,8 @@
 //! | `extensions` | what the storeys above keep in the context |
 //! | `mouse` | the mouse as a screen hears of it |
 //! | `global` | what can be done on every screen |
+//! | `key_table` | a table of actions without its type |
+//! | `keymap` | which keys are in force where a person chose others |
 //! | `held` | telling a held key from one that is pressed again |
 //! | `action` | the table of actions of a screen |
 //! | `canvas` | what screens are drawn on |
@@ -38,6 +40,8 @@ mod held;
 pub mod help;
 #[cfg(unix)]
 mod input;
+pub mod key_table;
+pub mod keymap;
 pub mod mouse;
 mod precedence;
 pub(crate) mod run;

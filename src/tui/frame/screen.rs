@@ -1,6 +1,7 @@
 //! A screen: its drawing, its answers to keys, mouse and time, and its table of actions.
 
 use std::any::Any;
+use std::fmt::Debug;
 use std::time::Instant;
 
 use crossterm::event::KeyEvent;
@@ -9,6 +10,7 @@ use ratatui::text::Line;
 use super::action::{Availability, Binding, Entry};
 use super::canvas::Canvas;
 use super::context::Context;
+use super::keymap::word_for;
 use super::mouse::Mouse;
 
 /// One screen, or a dialog above another. What can be done there stands in its [`Actions`].
@@ -71,7 +73,28 @@ pub trait Screen: 'static {
 /// The table of actions of a screen: keys, footer, help page and clicks are made from it.
 pub trait Actions {
     /// What can be done here.
-    type Action: Copy + 'static;
+    type Action: Copy + Debug + 'static;
+
+    /// The name of the screen in the settings, for who wants other keys there; several screens with the same actions may
+    /// share one.
+    const SCREEN: &'static str;
+
+    /// The name of an action in the settings; no two of a screen have the same.
+    fn action_name(action: Self::Action) -> String
+    where
+        Self: Sized,
+    {
+        word_for(&action)
+    }
+
+    /// The part of a game in which alone an action can be done. Two with different ones are never on together, and a key may do
+    /// both.
+    fn phase(_action: Self::Action) -> Option<&'static str>
+    where
+        Self: Sized,
+    {
+        None
+    }
 
     /// The table of actions.
     fn bindings(&self) -> &'static [Binding<Self::Action>];
@@ -119,17 +142,21 @@ pub trait Layer: Screen {
 
 impl<S: Screen + Actions> Layer for S {
     fn entries(&self, ctx: &Context) -> Vec<Entry> {
-        self.bindings()
-            .iter()
-            .map(|binding| Entry {
-                once: self.counts(binding.action),
-                ..Entry::of(
-                    binding,
-                    self.label(binding.action, ctx),
-                    self.availability(binding.action, ctx),
-                )
-            })
-            .collect()
+        let keymap = &ctx.settings().keys;
+        let changes = keymap.changes(S::SCREEN);
+        let entry = |binding: &Binding<S::Action>| {
+            let mut entry = Entry::of(
+                binding,
+                self.label(binding.action, ctx),
+                self.availability(binding.action, ctx),
+            );
+            entry.once = self.counts(binding.action);
+            if changes && let Some(keys) = keymap.keys(S::SCREEN, &S::action_name(binding.action)) {
+                entry.keys = keys.to_vec();
+            }
+            entry
+        };
+        self.bindings().iter().map(entry).collect()
     }
 
     fn refusal_of(&self, line: usize, ctx: &Context) -> Option<String> {

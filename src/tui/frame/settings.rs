@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::keymap::Keymap;
 use super::theme::ThemeName;
 
 /// The settings of the screens.
@@ -15,6 +16,8 @@ pub struct Settings {
     pub pace: Pace,
     /// Whether the mouse is captured. Off leaves it to the terminal, for selecting text.
     pub mouse: bool,
+    /// The keys that are not the usual ones.
+    pub keys: Keymap,
 }
 
 impl Default for Settings {
@@ -24,6 +27,7 @@ impl Default for Settings {
             four_color: false,
             pace: Pace::Normal,
             mouse: true,
+            keys: Keymap::default(),
         }
     }
 }

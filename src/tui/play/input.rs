@@ -14,6 +14,8 @@ use crate::game::{Candidate, Game, SpecError};
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
+use crate::tui::frame::key_table::KeyTable;
+use crate::tui::frame::keymap::word_for;
 use crate::tui::frame::mouse::Mouse;
 use crate::tui::frame::screen::{Layer, Title};
 use crate::tui::frame::theme::Theme;
@@ -26,9 +28,10 @@ pub trait TableUi: ReviewUi {
     /// What people do at the table.
     type Input: Input<Self>;
 
-    /// The keys of the table and of what belongs to it, as Markdown.
-    fn key_list() -> String {
-        Play::<Self>::key_list(Self::Game::TITLE)
+    /// The keys of the table and of what belongs to it.
+    #[must_use]
+    fn key_tables() -> Vec<KeyTable> {
+        vec![Play::<Self>::key_table(Self::Game::TITLE)]
     }
 
     /// Sits down at a table to try something out: it is not kept, and nothing that is played there counts.
@@ -88,6 +91,19 @@ pub trait Input<F: TableUi<Input = Self>>: Sized + 'static {
     /// Whether the adviser is to be asked about the position, although no hint is open (`hinted` is whether one is).
     fn asks(&self, _core: &Core<F>, hinted: bool, _ctx: &Context) -> bool {
         hinted
+    }
+
+    /// The name of an action of the game's own in the settings; neither another of its own nor a common one has the same.
+    #[must_use]
+    fn action_name(action: Self::Action) -> String {
+        word_for(&action)
+    }
+
+    /// The part of a game in which alone an action of the game's own can be done, see
+    /// [`Actions::phase`](crate::tui::frame::screen::Actions::phase).
+    #[must_use]
+    fn phase(_action: Self::Action) -> Option<&'static str> {
+        None
     }
 
     /// Whether an action of the game's own counts: it plays, bets, deals. It is done once a press, however long its key is held.

@@ -28,8 +28,8 @@ pub use input::{Input, TableUi};
 pub use screen::LOG;
 
 use crate::game::SpecError;
-use crate::tui::frame::action::markdown;
 use crate::tui::frame::context::Context;
+use crate::tui::frame::key_table::KeyTable;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::{Desk, Plan, RatedPlay, RatedTable, Session};
 use rating_news::RatingNews;
@@ -105,9 +105,9 @@ impl<F: TableUi> Play<F> {
         &self.input
     }
 
-    /// The keys of this table as Markdown.
+    /// The keys of this table.
     #[must_use]
-    pub fn key_list(title: &str) -> String {
-        markdown(title, F::Input::bindings())
+    pub fn key_table(title: &str) -> KeyTable {
+        KeyTable::of::<Play<F>>(title, F::Input::bindings())
     }
 }

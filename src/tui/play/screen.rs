@@ -12,6 +12,7 @@ use crate::game::{Game as _, View as _};
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::{Canvas, shorten_line};
 use crate::tui::frame::context::Context;
+use crate::tui::frame::keymap::word_for;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::frame::widgets::candidates::{CANDIDATE, HINT};
@@ -19,6 +20,9 @@ use crate::tui::session::{ActionOf, SessionContext as _};
 
 /// Why there is no advice at a rated table.
 const WITHOUT_ADVICE: &str = "a rated game is played without advice";
+
+/// The phase after the end of a game.
+const AFTER: &str = "after";
 
 /// The name under which the mouse hears of the log.
 pub const LOG: &str = "log";
@@ -197,6 +201,23 @@ impl<F: TableUi> Play<F> {
 
 impl<F: TableUi> Actions for Play<F> {
     type Action = Action<OwnAction<F>>;
+
+    const SCREEN: &'static str = F::Game::NAME;
+
+    fn action_name(action: Self::Action) -> String {
+        match action {
+            Action::Own(own) => F::Input::action_name(own),
+            Action::Common(common) => word_for(&common),
+        }
+    }
+
+    fn phase(action: Self::Action) -> Option<&'static str> {
+        match action {
+            Action::Common(Common::Next) => Some(AFTER),
+            Action::Common(_) => None,
+            Action::Own(own) => F::Input::phase(own),
+        }
+    }
 
     fn bindings(&self) -> &'static [Binding<Self::Action>] {
         F::Input::bindings()

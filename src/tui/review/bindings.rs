@@ -43,6 +43,9 @@ pub enum Action {
 const MOVES: &str = "Decisions";
 const SHOW: &str = "Show";
 
+/// The name in the settings.
+pub const SCREEN: &str = "review";
+
 /// The table of actions.
 pub const BINDINGS: &[Binding<Action>] = &[
     Binding::new(Action::Up, &["Up", "k"], "move", "The decision above.")

@@ -26,7 +26,7 @@ mod opinions;
 mod screen;
 mod ui;
 
-pub use bindings::{Action, BINDINGS};
+pub use bindings::{Action, BINDINGS, SCREEN};
 pub use decisions::{ReviewedGame, games_of};
 pub use judge::{AdviserJudge, Judge, Judgement};
 pub(in crate::tui) use judging::people_of;

@@ -2,7 +2,7 @@
 
 use ratatui::text::{Line, Span};
 
-use super::{Action, BINDINGS, Review, ReviewUi, guide};
+use super::{Action, BINDINGS, Review, ReviewUi, SCREEN, guide};
 use crate::game::{Game as _, Seat};
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
@@ -14,6 +14,8 @@ use crate::tui::session::take_backs_in_words;
 
 impl<F: ReviewUi> Actions for Review<F> {
     type Action = Action;
+
+    const SCREEN: &'static str = SCREEN;
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS

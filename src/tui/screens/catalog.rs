@@ -1,19 +1,19 @@
 //! The games as the home screen and the command line know them: without their types.
 
 use std::path::Path;
-use std::sync::Arc;
 
 use ratatui::text::Line;
 
 use super::rated::{self, Rated, Resume};
 use super::setup::Setup;
 use super::watch::{Caption, Watch};
-use crate::config::{Config, Schema, Section};
+use crate::config::{Config, Section};
 use crate::game::{Game, Record, RecordError, Rules as _, Seat, SpecError, State};
 use crate::rating::Ladder;
 use crate::statistics::{Rows, Statistics, ValueRules, Words};
 use crate::store::Finished;
 use crate::tui::frame::context::Context;
+use crate::tui::frame::key_table::KeyTable;
 use crate::tui::frame::screen::Layer;
 use crate::tui::frame::theme::Theme;
 use crate::tui::play::TableUi;
@@ -96,8 +96,8 @@ pub struct Table {
     pub home_entry: &'static HomeEntry,
     /// The word on the command line and in records.
     pub name: &'static str,
-    /// The keys of its own screen as Markdown.
-    pub keys: fn() -> String,
+    /// The keys of its own screens.
+    pub keys: fn() -> Vec<KeyTable>,
     /// The mean score of a person's games in words.
     pub mean: fn(f64) -> String,
     /// What decisions cost, in the unit of the adviser's values.
@@ -136,13 +136,6 @@ pub struct Table {
     pub config_problem: fn(&Config) -> Option<ConfigProblem>,
     /// What opens it.
     pub openers: GameOpeners,
-}
-
-/// The schema of the settings of a program with these games.
-#[must_use]
-pub fn schema(tables: &[Table]) -> Arc<Schema> {
-    let sections = tables.iter().flat_map(|table| (table.sections)());
-    Arc::new(Schema::base().with(sections))
 }
 
 /// The first thing that one of these games finds wrong in the settings.
@@ -215,7 +208,7 @@ impl Table {
         Table {
             home_entry: F::HOME_ENTRY,
             name: F::Game::NAME,
-            keys: F::key_list,
+            keys: F::key_tables,
             mean: F::mean,
             cost: F::cost,
             plain_cost: F::plain_cost,

@@ -68,6 +68,7 @@ pub type FinishedTables = TableList<Played>;
 
 impl Kind for Played {
     const BINDINGS: &'static [Binding<Action>] = BINDINGS;
+    const SCREEN: &'static str = "games";
     const WORD: &'static str = "game";
     const NAME: &'static str = "games that were played";
 

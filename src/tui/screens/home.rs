@@ -8,6 +8,7 @@ use ratatui::layout::Rect;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::{Canvas, centered, shorten, width};
 use crate::tui::frame::context::Context;
+use crate::tui::frame::keymap::word_for;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Screen};
 use crate::tui::frame::worker::Task;
@@ -262,6 +263,16 @@ impl Home {
 
 impl Actions for Home {
     type Action = Action;
+
+    const SCREEN: &'static str = "home";
+
+    fn action_name(action: Action) -> String {
+        match action {
+            // Counted as on the screen.
+            Action::Pick(index) => format!("pick-{}", index + 1),
+            action => word_for(&action),
+        }
+    }
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS

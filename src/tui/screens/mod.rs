@@ -18,28 +18,109 @@ mod saved_tables;
 mod table_list;
 mod table_row;
 
-use crate::tui::frame::action::markdown;
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use crate::config::{ActionKeys, KeyNames, Schema, ScreenKeys};
+use crate::tui::frame::action::{Binding, Key};
+use crate::tui::frame::confirm::{self, Confirm};
 use crate::tui::frame::global;
+use crate::tui::frame::help::{self, Help};
+use crate::tui::frame::key_table::KeyTable;
+use crate::tui::frame::keymap::{Keymap, word_for};
 use crate::tui::review;
 use catalog::Table;
+
+/// Keys that come ready-made, see `assets/keys/`.
+const PRESETS: &[(&str, &str)] = &[
+    ("vim", include_str!("../../../assets/keys/vim.toml")),
+    ("pentobi", include_str!("../../../assets/keys/pentobi.toml")),
+];
+
+/// The tables of actions of all screens.
+#[must_use]
+pub fn key_tables(tables: &[Table]) -> Vec<KeyTable> {
+    let mut all = vec![global::key_table()];
+    all.extend(of_the_house());
+    all.extend(tables.iter().flat_map(|table| (table.keys)()));
+    all
+}
+
+fn of_the_house() -> Vec<KeyTable> {
+    vec![
+        KeyTable::of::<Help>("Help", help::BINDINGS),
+        KeyTable::of::<Confirm<()>>("A question", confirm::BINDINGS),
+        KeyTable::of::<home::Home>("Home", home::BINDINGS),
+        KeyTable::of::<unfinished_tables::UnfinishedTables>(
+            "Tables that wait",
+            unfinished_tables::BINDINGS,
+        ),
+        KeyTable::of::<finished_tables::FinishedTables>(
+            "Games that were played",
+            finished_tables::BINDINGS,
+        ),
+        KeyTable::of::<reading::Reading>("While a game is read", reading::BINDINGS),
+        KeyTable::of::<results::Results>("Results", results::BINDINGS),
+        of_any(rated::SCREEN, "Rated games", rated::BINDINGS),
+        of_any(setup::SCREEN, "Set-up", setup::BINDINGS),
+        of_any(watch::SCREEN, "Watching and replays", watch::BINDINGS),
+        KeyTable::of::<settings::SettingsScreen>("Settings", settings::BINDINGS),
+        of_any(review::SCREEN, "Review", review::BINDINGS),
+    ]
+}
+
+/// The table of a screen that is the same for all games.
+fn of_any<A: Copy + Debug>(screen: &'static str, title: &str, bindings: &[Binding<A>]) -> KeyTable {
+    KeyTable::named(
+        screen,
+        title,
+        bindings,
+        |action| word_for(&action),
+        |_| None,
+    )
+}
 
 /// The keys of all screens as Markdown, made from the tables of actions, for `docs/keys.md`.
 #[must_use]
 pub fn key_list(tables: &[Table]) -> String {
-    let mut sections = vec![
-        markdown("Everywhere", global::BINDINGS),
-        markdown("Home", home::BINDINGS),
-        markdown("Tables that wait", unfinished_tables::BINDINGS),
-        markdown("Games that were played", finished_tables::BINDINGS),
-        markdown("While a game is read", reading::BINDINGS),
-        markdown("Results", results::BINDINGS),
-        markdown("Rated games", rated::BINDINGS),
-        markdown("Set-up", setup::BINDINGS),
-        markdown("Watching and replays", watch::BINDINGS),
-        markdown("Settings", settings::BINDINGS),
-        markdown("Review", review::BINDINGS),
-    ];
-    let own = tables.iter().map(|table| (table.keys)());
-    sections.extend(own.filter(|section| !section.is_empty()));
-    sections.join("\n")
+    keys_in_force(tables, &Keymap::default())
+}
+
+/// The same with the keys that are in force; those that are not the usual ones are marked.
+#[must_use]
+pub fn keys_in_force(tables: &[Table], keymap: &Keymap) -> String {
+    let sections = key_tables(tables);
+    let sections = sections.iter().map(|table| table.markdown(keymap));
+    sections.collect::<Vec<_>>().join("\n")
+}
+
+/// Which keys can be chosen for what in the settings.
+#[must_use]
+pub fn key_names(tables: &[Table]) -> KeyNames {
+    let screen = |table: KeyTable| ScreenKeys {
+        name: table.screen.to_owned(),
+        actions: table
+            .lines
+            .into_iter()
+            .map(|line| ActionKeys {
+                fixed: table.screen == global::SCREEN && line.action == global::FIXED,
+                name: line.action,
+                keys: line.keys,
+                phase: line.phase,
+            })
+            .collect(),
+    };
+    KeyNames {
+        screens: key_tables(tables).into_iter().map(screen).collect(),
+        presets: PRESETS,
+        key: |text| Key::parse(text).map(Key::name),
+        meant: Key::meant,
+    }
+}
+
+/// The schema of the settings of a program with these games.
+#[must_use]
+pub fn schema(tables: &[Table]) -> Arc<Schema> {
+    let sections = tables.iter().flat_map(|table| (table.sections)());
+    Arc::new(Schema::base().with(sections).with_keys(key_names(tables)))
 }

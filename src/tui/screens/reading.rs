@@ -63,6 +63,8 @@ impl Reading {
 impl Actions for Reading {
     type Action = Action;
 
+    const SCREEN: &'static str = "reading";
+
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
     }

@@ -152,6 +152,8 @@ fn row(setting: &Setting, config: &Config) -> Row {
 impl Actions for SettingsScreen {
     type Action = Action;
 
+    const SCREEN: &'static str = "settings";
+
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
     }

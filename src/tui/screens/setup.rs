@@ -36,6 +36,9 @@ pub enum Action {
 const FORM: [Binding<FormAction>; 9] = Form::bindings();
 const GROUP: &str = "Table";
 
+/// The name in the settings.
+pub(super) const SCREEN: &str = "setup";
+
 pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(Action::Start, &["Enter"], "start", "Open the table.")
         .group(GROUP)
@@ -384,6 +387,8 @@ fn player_help<F: TableUi>(choice: &SeatChoice) -> String {
 
 impl<F: TableUi> Actions for Setup<F> {
     type Action = Action;
+
+    const SCREEN: &'static str = SCREEN;
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS

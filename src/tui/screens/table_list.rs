@@ -138,6 +138,8 @@ pub(super) const SHARED: [&str; 2] = ["Enter", "Esc"];
 pub trait Kind: 'static {
     /// The table of actions.
     const BINDINGS: &'static [Binding<Action>];
+    /// The name of the screen in the settings.
+    const SCREEN: &'static str;
 
     /// What one of them is called.
     const WORD: &'static str;
@@ -223,6 +225,8 @@ impl<K: Kind> TableList<K> {
 
 impl<K: Kind> Actions for TableList<K> {
     type Action = Action;
+
+    const SCREEN: &'static str = K::SCREEN;
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         K::BINDINGS

@@ -28,6 +28,7 @@ pub type UnfinishedTables = TableList<Waiting>;
 
 impl Kind for Waiting {
     const BINDINGS: &'static [Binding<Action>] = BINDINGS;
+    const SCREEN: &'static str = "waiting";
     const WORD: &'static str = "table";
     const NAME: &'static str = "go on with";
 

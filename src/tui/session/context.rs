@@ -6,7 +6,9 @@ use super::storage::Storage;
 use super::{Plan, Session, TableSpec};
 use crate::config::{self, Config};
 use crate::game::Game;
+use crate::tui::frame::action::Key;
 use crate::tui::frame::context::Context;
+use crate::tui::frame::keymap::Keymap;
 use crate::tui::frame::settings::{Pace, Settings};
 use crate::tui::frame::theme::ThemeName;
 
@@ -139,6 +141,19 @@ impl SessionContext for Context {
     }
 }
 
+/// The keys that the settings choose.
+#[must_use]
+pub fn keymap(config: &Config) -> Keymap {
+    let mut keymap = Keymap::default();
+    for (screen, actions) in config.keys() {
+        for (action, keys) in actions {
+            let keys = keys.iter().filter_map(|key| Key::parse(key)).collect();
+            keymap.set(screen, action, keys);
+        }
+    }
+    keymap
+}
+
 /// The theme and pace in the configuration.
 fn settings_of(config: &Config) -> Settings {
     Settings {
@@ -157,6 +172,7 @@ fn settings_of(config: &Config) -> Settings {
             config::Pace::Slow => Pace::Slow,
         },
         mouse: config.terminal.mouse,
+        keys: keymap(config),
     }
 }
 

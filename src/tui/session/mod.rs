@@ -58,8 +58,8 @@ pub mod timeline;
 
 pub use autosave::SavedTable;
 pub use config_problem::ConfigProblem;
-pub use context::SessionContext;
 pub(crate) use context::waits;
+pub use context::{SessionContext, keymap};
 pub use desk::Desk;
 pub use display::{
     ActionOf, Analyst, ClassWords, DrawInput, HiddenAction, Observation, OpenPractice, StateOf,

@@ -86,14 +86,14 @@ pub fn standing_notice(canvas: &mut Canvas<'_>, row: u16, notice: &str) {
 /// Makes a footer entry clickable: each key of a shared entry by its own sign, the rest by the first key.
 fn buttons(canvas: &mut Canvas<'_>, item: &Item<'_>, area: Rect) {
     let mut x = area.x;
-    if let Some(&key) = item.entries.first().and_then(|entry| entry.keys.first()) {
+    if let Some(&key) = item.entries.first().and_then(|entry| entry.usual.first()) {
         canvas.hit(area, HitTarget::Press(key));
     }
     if item.entries.len() > 1 {
         let mut before = None;
         for entry in &item.entries {
-            if let Some(&key) = entry.keys.first() {
-                let sign = width(&key.sign());
+            if let (Some(&key), Some(shown)) = (entry.usual.first(), entry.keys.first()) {
+                let sign = width(&shown.sign());
                 x += before.map_or(0, |before| u16::from(stand_apart(before, sign)));
                 canvas.hit(Rect::new(x, area.y, sign, 1), HitTarget::Press(key));
                 x += sign;

@@ -213,6 +213,32 @@ impl Input<BlackjackDisplay> for BlackjackInput {
         }
     }
 
+    fn phase(action: Action) -> Option<&'static str> {
+        Some(match action {
+            Action::Place
+            | Action::Less
+            | Action::More
+            | Action::FarLess
+            | Action::FarMore
+            | Action::Smallest
+            | Action::Largest
+            | Action::SitOut
+            | Action::Refill => "bets",
+            Action::PlayPicked
+            | Action::Hit
+            | Action::Stand
+            | Action::Double
+            | Action::Split
+            | Action::Surrender
+            | Action::Insure
+            | Action::Decline => "hand",
+            // Where bets are placed too.
+            Action::Same | Action::Chart | Action::Count | Action::Ask | Action::Progress => {
+                return None;
+            }
+        })
+    }
+
     fn counts(action: Action) -> bool {
         action.wanted().is_some()
             || matches!(

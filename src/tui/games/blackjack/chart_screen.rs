@@ -22,7 +22,7 @@ pub(super) enum Action {
     Close,
 }
 
-const BINDINGS: &[Binding<Action>] = &[
+pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(
         Action::Before,
         &["Left", "h"],
@@ -67,6 +67,8 @@ impl ChartScreen {
 
 impl Actions for ChartScreen {
     type Action = Action;
+
+    const SCREEN: &'static str = "blackjack-chart";
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS

@@ -53,6 +53,7 @@ use crate::statistics::ValueRules;
 use crate::text::signed;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
+use crate::tui::frame::key_table::KeyTable;
 use crate::tui::frame::screen::Layer;
 use crate::tui::frame::theme::Theme;
 use crate::tui::play::{Play, TableUi};
@@ -64,6 +65,7 @@ use crate::tui::session::{
 };
 
 use adviser::{Adviser, chart_for};
+use chart_screen::ChartScreen;
 use dealing::Shown;
 use input::BlackjackInput;
 use practice::{DrillList, DrillScreen, action_values};
@@ -273,12 +275,13 @@ impl ReviewUi for BlackjackDisplay {
 impl TableUi for BlackjackDisplay {
     type Input = BlackjackInput;
 
-    fn key_list() -> String {
-        [
-            Play::<BlackjackDisplay>::key_list(Blackjack::TITLE),
-            practice::key_list(),
-        ]
-        .join("\n")
+    fn key_tables() -> Vec<KeyTable> {
+        let table = Play::<BlackjackDisplay>::key_table(Blackjack::TITLE);
+        let chart = KeyTable::of::<ChartScreen>("Blackjack chart", chart_screen::BINDINGS);
+        [table, chart]
+            .into_iter()
+            .chain(practice::key_tables())
+            .collect()
     }
 }
 

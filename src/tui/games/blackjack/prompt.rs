@@ -60,7 +60,7 @@ impl BlackjackInput {
                 let x = canvas.text(area.x, area.y, "▸ ", theme.accent);
                 let question = self.question(core, stage, seat);
                 let room = |keys: &[(Action<Own>, &str, &str)]| {
-                    let buttons = self.buttons_width(core, keys, ctx);
+                    let buttons = self.buttons_width(core, canvas, keys, ctx);
                     area.width.saturating_sub(2 + buttons + 1)
                 };
                 let [whole, short] = buttons_of(stage);
@@ -114,10 +114,16 @@ impl BlackjackInput {
         }
     }
 
-    fn buttons_width(&self, core: &Core, keys: &[(Action<Own>, &str, &str)], ctx: &Context) -> u16 {
+    fn buttons_width(
+        &self,
+        core: &Core,
+        canvas: &Canvas<'_>,
+        keys: &[(Action<Own>, &str, &str)],
+        ctx: &Context,
+    ) -> u16 {
         keys.iter()
             .filter(|(action, ..)| self.can(core, *action, ctx) != Availability::Hidden)
-            .map(|(_, sign, word)| width(sign) + width(word) + 4)
+            .map(|(_, key, word)| width(&canvas.sign(key)) + width(word) + 4)
             .sum::<u16>()
     }
 
@@ -133,7 +139,7 @@ impl BlackjackInput {
         let theme = canvas.theme();
         let mut x = area
             .right()
-            .saturating_sub(self.buttons_width(core, keys, ctx))
+            .saturating_sub(self.buttons_width(core, canvas, keys, ctx))
             + 1;
         for &(action, key, word) in keys {
             let ready = match self.can(core, action, ctx) {
@@ -142,9 +148,10 @@ impl BlackjackInput {
                 Availability::Disabled(_) => false,
             };
             let start = x;
+            let shown = canvas.sign(key);
             if ready && key == "Enter" {
                 // What most people do next stands out.
-                x = canvas.text(x, area.y, format!(" {key} {word} "), theme.selected);
+                x = canvas.text(x, area.y, format!(" {shown} {word} "), theme.selected);
             } else {
                 let (edge, sign, text) = if ready {
                     (theme.card, theme.key, theme.text)
@@ -152,7 +159,7 @@ impl BlackjackInput {
                     (theme.rule, theme.dim, theme.dim)
                 };
                 x = canvas.text(x, area.y, "[", edge);
-                x = canvas.text(x, area.y, key, sign);
+                x = canvas.text(x, area.y, &shown, sign);
                 x = canvas.text(x + 1, area.y, word, text);
                 x = canvas.text(x, area.y, "]", edge);
             }
@@ -321,7 +328,7 @@ impl BlackjackInput {
             (Action::Own(Own::Same), "b", "same bet"),
             (Action::Common(Common::Next), "Enter", "next round"),
         ];
-        let buttons = self.buttons_width(core, keys, ctx);
+        let buttons = self.buttons_width(core, canvas, keys, ctx);
         if x + 3 + width(&bank) < area.right().saturating_sub(buttons) {
             canvas.text(x + 3, area.y, bank, theme.strong);
         }

@@ -17,6 +17,7 @@ use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::confirm::Confirm;
 use crate::tui::frame::context::Context;
+use crate::tui::frame::keymap::word_for;
 use crate::tui::frame::mouse::Mouse;
 use crate::tui::frame::screen::Title;
 use crate::tui::frame::theme::Theme;
@@ -139,6 +140,13 @@ impl Input<BlokusDisplay> for BlokusInput {
         Title::new(BlokusDuo::TITLE)
             .detail(format!("{rules}{game} · {plies}{line}"))
             .facts(facts)
+    }
+
+    fn action_name(action: Action) -> String {
+        match action {
+            Action::PieceAction(action) => action.name(),
+            action => word_for(&action),
+        }
     }
 
     fn counts(action: Action) -> bool {

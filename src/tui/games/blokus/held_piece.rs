@@ -9,6 +9,7 @@ use super::tray::{FIVES, FOURS, PIECE, THREES, draw_picture};
 use crate::blokus::{Board, Colour, Illegal, Orientation, Piece, Square};
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
+use crate::tui::frame::keymap::word_for;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 
 /// What can be done with the piece in hand wherever it is held.
@@ -183,6 +184,36 @@ pub(super) const NAMES: [Binding<PieceAction>; TAKES.len()] = {
 };
 
 impl PieceAction {
+    /// Its name in the settings.
+    pub(super) fn name(self) -> String {
+        match self {
+            PieceAction::Step(columns, rows) => {
+                let way = match (columns.signum(), rows.signum()) {
+                    (-1, _) => "left",
+                    (1, _) => "right",
+                    (_, 1) => "up",
+                    _ => "down",
+                };
+                match columns.abs().max(rows.abs()) {
+                    FAR => format!("edge-{way}"),
+                    _ => way.to_owned(),
+                }
+            }
+            PieceAction::Take(pieces) => {
+                // Pieces that share a key have the letter in common, or the number of squares.
+                let piece = pieces.first().map_or(String::new(), ToString::to_string);
+                let name: String = match pieces.first() {
+                    Some(piece) if [THREES, FOURS, FIVES].contains(&pieces) => {
+                        piece.size().to_string()
+                    }
+                    _ => piece.chars().take(1).collect(),
+                };
+                format!("take-{}", name.to_lowercase())
+            }
+            action => word_for(&action),
+        }
+    }
+
     /// Whether it can be done by who holds `hand` for this colour.
     pub(super) fn availability(self, hand: &Hand, board: &Board, colour: Colour) -> Availability {
         match self {
@@ -286,7 +317,8 @@ pub(super) fn draw(
     draw_picture(canvas, picture, orientation, colour, style);
     for (y, (key, sign, text)) in (area.y + 1..).zip(keys) {
         let x = area.x + 16;
-        canvas.text(x, y, *sign, theme.key);
+        let signs: Vec<String> = sign.split(' ').map(|key| canvas.sign(key)).collect();
+        canvas.text(x, y, signs.join(" "), theme.key);
         let end = canvas.text(x + 7, y, *text, theme.text);
         canvas.press(Rect::new(x, y, end - x, 1), key);
     }

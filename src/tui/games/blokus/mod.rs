@@ -60,9 +60,9 @@ use ratatui::text::{Line, Span};
 use crate::blokus::{Action, BlokusDuo, Colour, Rules, State, View, sgf};
 use crate::config::Setting;
 use crate::game::{Decision, Game as _, Record, Seat, SpecError, Standing, State as _, View as _};
-use crate::tui::frame::action::markdown;
 use crate::tui::frame::canvas::{Canvas, shorten};
 use crate::tui::frame::context::Context;
+use crate::tui::frame::key_table::KeyTable;
 use crate::tui::frame::theme::Theme;
 use crate::tui::play::{Opinion, Play, TableUi};
 use crate::tui::review::{Judge, ReviewUi, Shown};
@@ -315,11 +315,12 @@ impl ReviewUi for BlokusDisplay {
 impl TableUi for BlokusDisplay {
     type Input = input::BlokusInput;
 
-    fn key_list() -> String {
-        let table = Play::<BlokusDisplay>::key_list(BlokusDuo::TITLE);
-        let review = markdown("Blokus Duo: the analysis", review::BINDINGS);
-        let editor = markdown("Blokus Duo: setting up", editor::BINDINGS);
-        format!("{table}\n{review}\n{editor}")
+    fn key_tables() -> Vec<KeyTable> {
+        vec![
+            Play::<BlokusDisplay>::key_table(BlokusDuo::TITLE),
+            KeyTable::of::<review::Review>("Blokus Duo: the analysis", review::BINDINGS),
+            KeyTable::of::<editor::Editor>("Blokus Duo: setting up", editor::BINDINGS),
+        ]
     }
 }
 

@@ -255,11 +255,11 @@ impl Scene<'_> {
             false => " ▶ Next game ",
         };
         let end = canvas.text(x, y, next, theme.selected);
-        let end = canvas.text(end + 1, y, "Enter", theme.dim);
+        let end = canvas.text(end + 1, y, canvas.sign("Enter"), theme.dim);
         canvas.press(Rect::new(x, y, end - x, 1), "Enter");
         let x = end + 2;
         let end = canvas.text(x, y, " ▶ Analysis ", theme.selected);
-        let end = canvas.text(end + 1, y, "^A", theme.dim);
+        let end = canvas.text(end + 1, y, canvas.sign("C-a"), theme.dim);
         canvas.press(Rect::new(x, y, end - x, 1), "C-a");
     }
 

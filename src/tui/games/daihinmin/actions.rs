@@ -17,6 +17,7 @@ use crate::daihinmin::{self, SEATS};
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
+use crate::tui::frame::keymap::word_for;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::Title;
 use crate::tui::frame::settings::Pace;
@@ -129,6 +130,21 @@ impl Input<DaihinminDisplay> for DaihinminInput {
         match self.curtain {
             true => title,
             false => title.facts(Line::from(facts)),
+        }
+    }
+
+    fn action_name(action: Action) -> String {
+        /// The ranks by their columns, from 1.
+        const RANKS: [&str; 15] = [
+            "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace", "2", "",
+            "joker",
+        ];
+        match action {
+            Action::Rank(column) => {
+                let rank = RANKS.get(usize::from(column).wrapping_sub(1));
+                format!("rank-{}", rank.copied().unwrap_or_default())
+            }
+            action => word_for(&action),
         }
     }
 

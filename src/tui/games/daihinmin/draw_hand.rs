@@ -126,15 +126,20 @@ impl DaihinminInput {
         let ready = matches!(self.verdict, Verdict::Melds(_) | Verdict::Gift(Gift::Ready));
         let giving = exchange::is_on(&self.view);
         let buttons = [
-            (" p Pass ", "p", !giving && self.may_pass),
-            (" ⏎ Give ", "Enter", giving && ready),
-            (" ⏎ Play ", "Enter", !giving && ready),
+            ("Pass", "p", !giving && self.may_pass),
+            ("Give", "Enter", giving && ready),
+            ("Play", "Enter", !giving && ready),
         ];
-        for (text, key, shown) in buttons {
+        for (word, key, shown) in buttons {
             if shown {
-                let x = right.saturating_sub(width(text));
-                canvas.text(x, y, text, theme.selected);
-                canvas.press(Rect::new(x, y, width(text), 1), key);
+                let sign = match canvas.sign(key) {
+                    sign if sign == "Enter" => "⏎".to_owned(),
+                    sign => sign,
+                };
+                let text = format!(" {sign} {word} ");
+                let x = right.saturating_sub(width(&text));
+                canvas.text(x, y, &text, theme.selected);
+                canvas.press(Rect::new(x, y, width(&text), 1), key);
                 right = x.saturating_sub(1);
             }
         }

@@ -64,6 +64,7 @@ use crate::daihinmin::{Action, Daihinmin, Effects, Event, Rules, SEATS, State, V
 use crate::game::{Record, Seat, SpecError, State as _, View as _};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
+use crate::tui::frame::key_table::KeyTable;
 use crate::tui::frame::theme::Theme;
 use crate::tui::play::{Play, TableUi};
 use crate::tui::review::{Judge, ReviewUi, Shown};
@@ -368,8 +369,8 @@ impl ReviewUi for DaihinminDisplay {
 impl TableUi for DaihinminDisplay {
     type Input = DaihinminInput;
 
-    fn key_list() -> String {
-        Play::<DaihinminDisplay>::key_list("Daihinmin")
+    fn key_tables() -> Vec<KeyTable> {
+        vec![Play::<DaihinminDisplay>::key_table("Daihinmin")]
     }
 }
 

@@ -52,6 +52,9 @@ pub enum Action {
     Leave,
 }
 
+/// The name in the settings.
+pub(super) const SCREEN: &str = "rated";
+
 pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(Action::Up, &["Up", "k"], "choose", "The row above.").priority(50),
     Binding::new(Action::Down, &["Down", "j"], "choose", "The row below.").priority(50),
@@ -265,6 +268,8 @@ fn lost_against(opponents: usize) -> Score {
 
 impl<F: TableUi> Actions for Rated<F> {
     type Action = Action;
+
+    const SCREEN: &'static str = SCREEN;
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS

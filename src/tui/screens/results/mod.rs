@@ -372,6 +372,8 @@ fn mark(theme: &Theme, standing: Standing) -> Span<'static> {
 impl Actions for Results {
     type Action = Action;
 
+    const SCREEN: &'static str = "results";
+
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
     }

@@ -43,6 +43,9 @@ pub enum Action {
 const WALK: &str = "Walk";
 const SHOW: &str = "Show";
 
+/// The name in the settings.
+pub(in super::super) const SCREEN: &str = "watch";
+
 pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(
         Action::Pause,

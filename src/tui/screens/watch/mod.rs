@@ -9,7 +9,7 @@ mod bindings;
 mod draw;
 
 pub use bindings::Action;
-pub(super) use bindings::BINDINGS;
+pub(super) use bindings::{BINDINGS, SCREEN};
 
 use std::time::Instant;
 
@@ -258,6 +258,8 @@ impl<F: TableUi> Watch<F> {
 
 impl<F: TableUi> Actions for Watch<F> {
     type Action = Action;
+
+    const SCREEN: &'static str = SCREEN;
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS

@@ -14,6 +14,7 @@ use crate::game::{Seed, Stream};
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
+use crate::tui::frame::keymap::word_for;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::frame::worker::Task;
@@ -521,6 +522,16 @@ impl DrillScreen {
 
 impl Actions for DrillScreen {
     type Action = Action;
+
+    const SCREEN: &'static str = "blackjack-drill";
+
+    fn action_name(action: Action) -> String {
+        match action {
+            // Counted as on the screen.
+            Action::Bet(index) => format!("bet-{}", index + 1),
+            action => word_for(&action),
+        }
+    }
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS

@@ -260,7 +260,10 @@ impl DrillScreen {
                 Some((key, word, ready))
             })
             .collect();
-        let columns: u16 = shown.iter().map(|(_, word, _)| width(word) + 6).sum();
+        let columns = shown
+            .iter()
+            .map(|(key, word, _)| width(&canvas.sign(key)) + width(word) + 5);
+        let columns: u16 = columns.sum();
         let mut x = area.x + area.width.saturating_sub(columns) / 2;
         for (key, word, ready) in shown {
             let (edge, sign, text) = if ready {
@@ -270,7 +273,7 @@ impl DrillScreen {
             };
             let start = x;
             x = canvas.text(x, area.y, "[", edge);
-            x = canvas.text(x, area.y, key, sign);
+            x = canvas.text(x, area.y, canvas.sign(key), sign);
             x = canvas.text(x + 1, area.y, &word, text);
             x = canvas.text(x, area.y, "]", edge);
             canvas.press(Rect::new(start, area.y, x - start, 1), key);
@@ -380,8 +383,8 @@ impl DrillScreen {
                 if !attempt.right {
                     canvas.text(left(width(&text)), y + 2, text, theme.strong);
                 }
-                let button = " Enter next question ";
-                let x = left(width(button));
+                let button = format!(" {} next question ", canvas.sign("Enter"));
+                let x = left(width(&button));
                 let end = canvas.text(x, y + 4, button, theme.selected);
                 canvas.press(Rect::new(x, y + 4, end - x, 1), "Enter");
             }
@@ -414,7 +417,8 @@ impl DrillScreen {
         let mut x = area.x + area.width.saturating_sub(all) / 2;
         let right = self.right_bet(running);
         for (index, bet) in choices.iter().enumerate() {
-            let text = format!("[{} {bet:>4}]", index + 1);
+            let key = canvas.sign(&(index + 1).to_string());
+            let text = format!("[{key} {bet:>4}]");
             let chosen = answered.is_some_and(|attempt| attempt.chosen == bet.to_string());
             let style = match answered {
                 Some(_) if index == right => theme.selected,
@@ -439,8 +443,8 @@ impl DrillScreen {
                 .collect();
             let text = steps.join(", ");
             canvas.text_centered(area, y + 7, text, theme.dim);
-            let button = " Enter next question ";
-            let x = area.x + area.width.saturating_sub(width(button)) / 2;
+            let button = format!(" {} next question ", canvas.sign("Enter"));
+            let x = area.x + area.width.saturating_sub(width(&button)) / 2;
             let end = canvas.text(x, y + 9, button, theme.selected);
             canvas.press(Rect::new(x, y + 9, end - x, 1), "Enter");
         }
@@ -478,9 +482,9 @@ impl DrillScreen {
 /// The button that goes on, at the right of a row.
 fn next_button(canvas: &mut Canvas<'_>, area: Rect) {
     let theme = canvas.theme();
-    let text = " Enter next ";
-    let x = canvas.text_right(area.right(), area.y, text, theme.selected);
-    canvas.press(Rect::new(x, area.y, width(text), 1), "Enter");
+    let text = format!(" {} next ", canvas.sign("Enter"));
+    let x = canvas.text_right(area.right(), area.y, &text, theme.selected);
+    canvas.press(Rect::new(x, area.y, width(&text), 1), "Enter");
 }
 
 fn true_count_text(asked: &TrueCount, title: &str) -> String {

@@ -178,6 +178,8 @@ impl DrillList {
 impl Actions for DrillList {
     type Action = Action;
 
+    const SCREEN: &'static str = "blackjack-practice";
+
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
     }

@@ -97,11 +97,11 @@ pub(super) fn draw(
         y += room.min(u16::try_from(outcome.worst.len()).unwrap_or(room));
     }
     y += 1;
-    let mut buttons = vec![("Enter", " Enter again ")];
+    let mut buttons = vec![("Enter", "again")];
     if outcome.worst.iter().any(is_hand) && drilling.drill != Drill::Deviations {
-        buttons.push(("w", " w only the wrong ones "));
+        buttons.push(("w", "only the wrong ones"));
     }
-    buttons.push(("q", " q back "));
+    buttons.push(("q", "back"));
     let mut x = area.x;
     for (at, (key, text)) in buttons.into_iter().enumerate() {
         let style = if at == 0 {
@@ -109,6 +109,7 @@ pub(super) fn draw(
         } else {
             theme.accent
         };
+        let text = format!(" {} {text} ", canvas.sign(key));
         let end = canvas.text(x, y, text, style);
         canvas.press(Rect::new(x, y, end - x, 1), key);
         x = end + 2;

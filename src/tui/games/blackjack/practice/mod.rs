@@ -28,7 +28,7 @@ mod progress;
 mod progress_pages;
 mod quiz;
 
-use crate::tui::frame::action::markdown;
+use crate::tui::frame::key_table::KeyTable;
 
 pub(super) use coach::{Coach, Mistake};
 pub(super) use drill::{DrillScreen, Plan};
@@ -40,12 +40,11 @@ pub(super) use quiz::Quiz;
 use drill_settings::{goal_of, now};
 
 /// The keys of the screens of practice, as Markdown.
-pub(super) fn key_list() -> String {
+pub(super) fn key_tables() -> [KeyTable; 4] {
     [
-        markdown("Blackjack practice", drill_list::BINDINGS),
-        markdown("Blackjack drill", drill::BINDINGS),
-        markdown("Blackjack count question", quiz::BINDINGS),
-        markdown("Blackjack progress", progress::BINDINGS),
+        KeyTable::of::<DrillList>("Blackjack practice", drill_list::BINDINGS),
+        KeyTable::of::<DrillScreen>("Blackjack drill", drill::BINDINGS),
+        KeyTable::of::<Quiz>("Blackjack count question", quiz::BINDINGS),
+        KeyTable::of::<Progress>("Blackjack progress", progress::BINDINGS),
     ]
-    .join("\n")
 }

@@ -10,6 +10,7 @@ use crate::store::Finished;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
+use crate::tui::frame::keymap::word_for;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::frame::widgets::{List, working};
@@ -250,6 +251,16 @@ impl Progress {
 impl Actions for Progress {
     type Action = Action;
 
+    const SCREEN: &'static str = "blackjack-progress";
+
+    fn action_name(action: Action) -> String {
+        match action {
+            // Counted as on the screen.
+            Action::Tab(index) => format!("tab-{}", index + 1),
+            action => word_for(&action),
+        }
+    }
+
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
     }
@@ -336,7 +347,8 @@ impl Screen for Progress {
             } else {
                 theme.dim
             };
-            let end = canvas.text(x, area.y, format!(" {} {name} ", index + 1), style);
+            let sign = canvas.sign(&(index + 1).to_string());
+            let end = canvas.text(x, area.y, format!(" {sign} {name} "), style);
             let key = (index + 1).to_string();
             canvas.press(Rect::new(x, area.y, end - x, 1), &key);
             x = end;

@@ -162,6 +162,8 @@ pub(super) fn figure_text(number: f64) -> String {
 impl Actions for Quiz {
     type Action = Action;
 
+    const SCREEN: &'static str = "blackjack-count";
+
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
     }
@@ -271,7 +273,8 @@ impl Screen for Quiz {
                 _ => ("Written down; Progress shows how it goes.", theme.dim),
             };
             canvas.text(left, row + 1, text, style);
-            let button = canvas.text(left, row + 3, " Enter back to the table ", theme.selected);
+            let button = format!(" {} back to the table ", canvas.sign("Enter"));
+            let button = canvas.text(left, row + 3, button, theme.selected);
             canvas.press(Rect::new(left, row + 3, button - left, 1), "Enter");
         }
     }

@@ -26,6 +26,7 @@ use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::confirm::Confirm;
 use crate::tui::frame::context::Context;
+use crate::tui::frame::keymap::word_for;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::session::name_of;
@@ -223,6 +224,15 @@ impl Editor {
 
 impl Actions for Editor {
     type Action = Action;
+
+    const SCREEN: &'static str = "blokus-editor";
+
+    fn action_name(action: Action) -> String {
+        match action {
+            Action::PieceAction(action) => action.name(),
+            action => word_for(&action),
+        }
+    }
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS

@@ -266,6 +266,8 @@ impl Review {
 impl Actions for Review {
     type Action = Action;
 
+    const SCREEN: &'static str = "blokus-analysis";
+
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
     }
