@@ -893,6 +893,20 @@ fn keys_come_back_after_a_paste_without_an_end() {
 }
 
 #[test]
+fn what_is_copied_is_handed_to_the_terminal() {
+    let places = &mut SCREENS.iter();
+    let place = places.find(|place| place.name == "Blokus Duo table");
+    let mut terminal = Terminal::open(place.unwrap(), &[]);
+    assert_eq!(terminal.count("\x1b]52;c;"), 0);
+    terminal.press("\x19");
+    terminal.wait_for("OSC 52");
+    terminal.wait_until("the sequence", |terminal| terminal.count("\x1b]52;c;") == 1);
+    terminal.press("\rqq");
+    assert_eq!(terminal.exit_code(), 0);
+    terminal.assert_handed_back();
+}
+
+#[test]
 fn without_a_terminal_there_is_one_line() {
     let output = std::process::Command::new(path_of(Program::Sanban))
         .output()

@@ -16,6 +16,7 @@ use sanban::tui::frame::action::{Binding, narrow};
 use sanban::tui::frame::canvas::Canvas;
 use sanban::tui::frame::confirm::Confirm;
 use sanban::tui::frame::context::Context;
+use sanban::tui::frame::copied::Copied;
 use sanban::tui::frame::driver::Driver;
 use sanban::tui::frame::screen::{Actions, Screen};
 use sanban::tui::screens::{key_list, schema};
@@ -495,4 +496,36 @@ fn with_the_keys_of_pentobi_letters_take_pieces() {
     }
     driver.keys("C-x");
     assert!(driver.text().contains("Resign?"), "{}", driver.text());
+}
+
+#[test]
+fn the_record_of_a_game_is_copied_on_one_line_and_shown() {
+    for game in ["1", "2", "3"] {
+        let mut driver = Driver::new(with_settings("table.pace = \"none\"\n"), (120, 40));
+        driver.keys(game);
+        driver.keys("Enter Enter");
+        driver.wait_until("a person's turn", |driver| !driver.is_waiting());
+        assert_eq!(driver.copied(), None);
+        driver.keys("C-y");
+        let line = driver.copied().unwrap();
+        assert!(!line.contains('\n'), "{line}");
+        assert!(line.starts_with("sanban"), "{line}");
+        // The dialog shows it, and the same key closes it.
+        let shown = driver.text();
+        assert!(shown.contains(&line[..40]), "{shown}");
+        assert!(shown.contains("OSC 52"), "{shown}");
+        driver.keys("C-y");
+        assert!(!driver.text().contains("OSC 52"));
+    }
+}
+
+#[test]
+fn what_is_too_long_for_a_terminal_is_shown_and_not_copied() {
+    let mut driver = counter();
+    let text = "x".repeat(60_000);
+    let dialog = Copied::new("Long", text, driver.context());
+    driver.context().push(dialog);
+    driver.advance(Duration::ZERO);
+    assert_eq!(driver.copied(), None);
+    assert!(driver.text().contains("too long"), "{}", driver.text());
 }

@@ -119,9 +119,11 @@ impl Key {
         for (other, prefix) in PREFIXES {
             let head = text.get(..other.len());
             if head.is_some_and(|head| head.eq_ignore_ascii_case(other)) {
-                let rest = text[other.len()..].to_lowercase();
-                let key = format!("{prefix}{rest}");
-                return Key::parse(&key).map(Key::name);
+                let rest = &text[other.len()..];
+                let mut names = NAMED.iter().map(|(_, name, _)| *name);
+                let named = names.find(|name| name.eq_ignore_ascii_case(rest));
+                let rest = named.map_or_else(|| rest.to_lowercase(), str::to_owned);
+                return Key::parse(&format!("{prefix}{rest}")).map(Key::name);
             }
         }
         let names = NAMED.iter().map(|(_, name, _)| *name);

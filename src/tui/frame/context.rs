@@ -78,6 +78,7 @@ pub struct Context {
     pub(super) requests: Vec<Request>,
     pub(super) status: Option<Status>,
     service: Box<dyn Service>,
+    copied: Option<String>,
 }
 
 impl Context {
@@ -95,6 +96,7 @@ impl Context {
             requests: Vec::new(),
             status: None,
             service: options.service,
+            copied: None,
         };
         ctx.service.start(Box::new(ctx.workers.waker()));
         ctx.retheme();
@@ -183,6 +185,23 @@ impl Context {
     /// [`Actions::confirmed`](super::screen::Actions::confirmed).
     pub fn confirm(&mut self, action: impl Any) {
         self.requests.push(Request::Confirm(Box::new(action)));
+    }
+
+    /// Asks the terminal to put a text on the clipboard, with the next frame. Whether it does, nobody learns. False where the text is
+    /// longer than terminals take.
+    pub fn copy(&mut self, text: &str) -> bool {
+        /// In bytes: xterm takes 74,994 of its encoded form, which is a third longer.
+        const LONGEST: usize = 56_000;
+        let short = text.len() <= LONGEST;
+        if short {
+            self.copied = Some(text.to_owned());
+        }
+        short
+    }
+
+    /// What is to be put on the clipboard.
+    pub(super) fn take_copied(&mut self) -> Option<String> {
+        self.copied.take()
     }
 
     /// Leaves the program.

@@ -355,6 +355,11 @@ impl Driver {
         })
     }
 
+    /// What has been copied since this was asked last.
+    pub fn copied(&mut self) -> Option<String> {
+        self.app.context().take_copied()
+    }
+
     /// The context that the screens see.
     pub fn context(&mut self) -> &mut Context {
         self.app.context()

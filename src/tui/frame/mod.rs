@@ -23,7 +23,7 @@
 //! | `widgets` | the parts that screens are drawn with |
 //! | `worker`, `precedence` | threads that think; which of them give way |
 //! | `chores` | what goes on whichever screen is shown |
-//! | `help`, `confirm` | the help page and the question before something is lost |
+//! | `help`, `confirm`, `copied` | the help page, the question before something is lost, what was copied |
 
 pub mod action;
 pub(crate) mod app;
@@ -31,6 +31,7 @@ pub mod canvas;
 pub mod chores;
 pub mod confirm;
 pub mod context;
+pub mod copied;
 pub mod driver;
 mod event;
 pub mod extensions;

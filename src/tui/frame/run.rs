@@ -133,6 +133,9 @@ impl EventLoop<'_> {
             return Ok(());
         }
         self.terminal.set_mouse(app.context().settings().mouse)?;
+        if let Some(text) = app.context().take_copied() {
+            self.terminal.copy(text);
+        }
         let (frame, cursor) = app.draw();
         self.terminal.paint(&frame, cursor)
     }

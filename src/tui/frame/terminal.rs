@@ -12,6 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread::{self, ThreadId};
 
+use crossterm::clipboard::CopyToClipboard;
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
@@ -60,6 +61,8 @@ pub(super) struct Terminal {
     shown: Buffer,
     cursor: Option<Position>,
     mouse: bool,
+    /// A text for the clipboard, to be written with the next frame.
+    copied: Option<String>,
 }
 
 impl Terminal {
@@ -82,6 +85,7 @@ impl Terminal {
             shown: Buffer::empty(Rect::ZERO),
             cursor: None,
             mouse,
+            copied: None,
         };
         terminal.take()?;
         Ok(terminal)
@@ -126,6 +130,11 @@ impl Terminal {
         }
     }
 
+    /// Puts a text on the clipboard with the next frame, where the terminal lets programs do that (OSC 52).
+    pub(super) fn copy(&mut self, text: String) {
+        self.copied = Some(text);
+    }
+
     /// Forgets what is shown, so that the next frame is drawn whole.
     pub(super) fn forget(&mut self) {
         self.shown = Buffer::empty(Rect::ZERO);
@@ -136,7 +145,7 @@ impl Terminal {
         let whole = self.shown.area != frame.area;
         if whole {
             self.shown = Buffer::empty(frame.area);
-        } else if self.cursor == cursor && self.shown == *frame {
+        } else if self.cursor == cursor && self.shown == *frame && self.copied.is_none() {
             return Ok(());
         }
         self.out.clear();
@@ -151,6 +160,9 @@ impl Terminal {
             Some(Position { x, y }) => queue!(self.out, MoveTo(x, y), Show)?,
             None if whole || self.cursor.is_some() => queue!(self.out, Hide)?,
             None => {}
+        }
+        if let Some(text) = self.copied.take() {
+            queue!(self.out, CopyToClipboard::to_clipboard_from(text))?;
         }
         queue!(self.out, EndSynchronizedUpdate)?;
         let mut out = io::stdout().lock();

@@ -40,6 +40,8 @@ pub enum Common {
     New,
     /// Keep the record as a file.
     Save,
+    /// Copy the record.
+    Copy,
     /// Leave the table, or first the log that lies over it.
     Leave,
 }
@@ -79,7 +81,7 @@ const FIRST: [Binding<Common>; 2] = [
 ];
 
 /// What stands after them.
-const REST: [Binding<Common>; 16] = [
+const REST: [Binding<Common>; 17] = [
     Shared::Hint.does(Common::Hint)
     .group(ADVICE)
     .priority(85),
@@ -146,6 +148,9 @@ const REST: [Binding<Common>; 16] = [
     Shared::Save.does(Common::Save)
         .group(TABLE)
         .priority(57),
+    Shared::Copy.does(Common::Copy)
+        .group(TABLE)
+        .priority(0),
     Shared::Leave.does(Common::Leave).saying("Leave the table; first the log is closed. Asks where you have decided something in a game that is not over, unless the settings say otherwise.")
     .group(TABLE)
     .priority(90),

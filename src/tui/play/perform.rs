@@ -9,6 +9,7 @@ use crate::tui::frame::confirm::Confirm;
 use crate::tui::frame::context::Context;
 use crate::tui::review::{Opening, Review};
 use crate::tui::session::SessionContext as _;
+use crate::tui::session::copy_record;
 use crate::tui::session::{Desk, Plan, waits};
 
 /// What can be done at the table of a game.
@@ -93,6 +94,11 @@ impl<F: TableUi> Play<F> {
                 match kept {
                     Ok(place) => ctx.say(format!("kept as {place}")),
                     Err(problem) => ctx.warn(problem),
+                }
+            }
+            Common::Copy => {
+                if let Some(timeline) = self.core.desk.history() {
+                    copy_record::<F::Game>(&timeline.record(), ctx);
                 }
             }
             Common::Leave if self.core.log_open => self.core.log_open = false,

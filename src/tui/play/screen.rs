@@ -62,7 +62,9 @@ impl<F: TableUi> Play<F> {
             Common::NextCandidate | Common::CandidateBefore => {
                 Availability::shown(self.has_candidates())
             }
-            Common::Undo | Common::Redo | Common::Save | Common::New if desk.is_elsewhere() => {
+            Common::Undo | Common::Redo | Common::Save | Common::Copy | Common::New
+                if desk.is_elsewhere() =>
+            {
                 Availability::Hidden
             }
             Common::Review if desk.is_elsewhere() => {
@@ -87,6 +89,7 @@ impl<F: TableUi> Play<F> {
             | Common::Quicker
             | Common::New
             | Common::Save
+            | Common::Copy
             | Common::Leave => Availability::Ready,
         }
     }
@@ -121,7 +124,7 @@ impl<F: TableUi> Play<F> {
             Common::Undo | Common::Redo if elsewhere => {
                 "what was played at a table elsewhere cannot be taken back"
             }
-            Common::Save if elsewhere => {
+            Common::Save | Common::Copy if elsewhere => {
                 "there is no record of it: the hands of the others are not known here"
             }
             Common::New if elsewhere => "it is the server that begins a match",

@@ -36,6 +36,8 @@ pub enum Action {
     LogUp,
     /// Log a page down.
     LogDown,
+    /// Copy the record.
+    Copy,
     /// Back to where the review was opened.
     Leave,
 }
@@ -131,6 +133,10 @@ pub const BINDINGS: &[Binding<Action>] = &[
         .group(SHOW)
         .priority(0),
     Shared::LogDown.does(Action::LogDown)
+        .group(SHOW)
+        .priority(0),
+    Shared::Copy
+        .does(Action::Copy)
         .group(SHOW)
         .priority(0),
     Shared::Leave.does(Action::Leave).saying("Back; first the log is closed. What has been judged is kept; the rest is judged when the review is opened again, or by itself after the game.")

@@ -10,7 +10,7 @@ use crate::tui::frame::context::Context;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::frame::widgets::candidates::CANDIDATE;
-use crate::tui::session::take_backs_in_words;
+use crate::tui::session::{copy_record, take_backs_in_words};
 
 impl<F: ReviewUi> Actions for Review<F> {
     type Action = Action;
@@ -39,7 +39,7 @@ impl<F: ReviewUi> Actions for Review<F> {
                 self.has_candidates(),
                 "there is nothing to choose, or it is not judged yet",
             ),
-            Action::TryOut => Availability::shown(self.timeline.is_some()),
+            Action::TryOut | Action::Copy => Availability::shown(self.timeline.is_some()),
             Action::Log => Availability::shown(!self.log_beside),
             _ => Availability::Ready,
         }
@@ -96,6 +96,11 @@ impl<F: ReviewUi> Actions for Review<F> {
             Action::Log => self.log_open = !self.log_open,
             Action::LogUp => self.log.scroll_pages(1),
             Action::LogDown => self.log.scroll_pages(-1),
+            Action::Copy => {
+                if let Some(timeline) = &self.timeline {
+                    copy_record::<F::Game>(&timeline.record(), ctx);
+                }
+            }
             Action::Leave if self.log_open => self.log_open = false,
             Action::Leave => {
                 self.judging.borrow_mut().forget_wish();

@@ -24,6 +24,7 @@ use std::sync::Arc;
 use crate::config::{ActionKeys, KeyNames, Schema, ScreenKeys};
 use crate::tui::frame::action::{Binding, Key};
 use crate::tui::frame::confirm::{self, Confirm};
+use crate::tui::frame::copied::{self, Copied};
 use crate::tui::frame::global;
 use crate::tui::frame::help::{self, Help};
 use crate::tui::frame::key_table::KeyTable;
@@ -50,6 +51,7 @@ fn of_the_house() -> Vec<KeyTable> {
     vec![
         KeyTable::of::<Help>("Help", help::BINDINGS),
         KeyTable::of::<Confirm<()>>("A question", confirm::BINDINGS),
+        KeyTable::of::<Copied>("What was copied", copied::BINDINGS),
         KeyTable::of::<home::Home>("Home", home::BINDINGS),
         KeyTable::of::<unfinished_tables::UnfinishedTables>(
             "Tables that wait",

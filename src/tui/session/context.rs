@@ -5,9 +5,10 @@ use std::sync::LazyLock;
 use super::storage::Storage;
 use super::{Plan, Session, TableSpec};
 use crate::config::{self, Config};
-use crate::game::Game;
+use crate::game::{Game, Record};
 use crate::tui::frame::action::Key;
 use crate::tui::frame::context::Context;
+use crate::tui::frame::copied::Copied;
 use crate::tui::frame::keymap::Keymap;
 use crate::tui::frame::settings::{Pace, Settings};
 use crate::tui::frame::theme::ThemeName;
@@ -173,6 +174,17 @@ fn settings_of(config: &Config) -> Settings {
         },
         mouse: config.terminal.mouse,
         keys: keymap(config),
+    }
+}
+
+/// Copies a record on one line and shows it; says why where it cannot be written.
+pub fn copy_record<G: Game>(record: &Record<G::State>, ctx: &mut Context) {
+    match record.to_line::<G>() {
+        Ok(line) => {
+            let dialog = Copied::new("The record of this table", line, ctx);
+            ctx.push(dialog);
+        }
+        Err(problem) => ctx.warn(problem.to_string()),
     }
 }
 

@@ -59,7 +59,7 @@ pub mod timeline;
 pub use autosave::SavedTable;
 pub use config_problem::ConfigProblem;
 pub(crate) use context::waits;
-pub use context::{SessionContext, keymap};
+pub use context::{SessionContext, copy_record, keymap};
 pub use desk::Desk;
 pub use display::{
     ActionOf, Analyst, ClassWords, DrawInput, HiddenAction, Observation, OpenPractice, StateOf,

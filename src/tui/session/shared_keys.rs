@@ -36,6 +36,8 @@ pub enum Shared {
     LogDown,
     /// Keep the record.
     Save,
+    /// Copy the record.
+    Copy,
     /// Back to where one came from.
     Leave,
 }
@@ -80,6 +82,11 @@ impl Shared {
             Shared::LogUp => (&["PageUp"], "log", "A page back in the log."),
             Shared::LogDown => (&["PageDown"], "log", "A page on in the log."),
             Shared::Save => (&["S"], "save", "Keep the record as a file."),
+            Shared::Copy => (
+                &["C-y"],
+                "copy",
+                "Copy the record on one line, as sanban replay takes it, and show it.",
+            ),
             Shared::Leave => (&["q", "Esc"], "leave", "Back to the screen before."),
         };
         Binding::new(action, keys, label, help)
@@ -88,7 +95,7 @@ impl Shared {
 
 #[cfg(test)]
 impl Shared {
-    const ALL: [Shared; 16] = [
+    const ALL: [Shared; 17] = [
         Shared::Back,
         Shared::Forward,
         Shared::Start,
@@ -104,6 +111,7 @@ impl Shared {
         Shared::LogUp,
         Shared::LogDown,
         Shared::Save,
+        Shared::Copy,
         Shared::Leave,
     ];
 }

@@ -36,6 +36,8 @@ pub enum Action {
     Review,
     /// Keep the record.
     Save,
+    /// Copy the record.
+    Copy,
     /// Back to the screen before.
     Leave,
 }
@@ -113,6 +115,9 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
     Shared::Save.does(Action::Save)
     .group(SHOW)
     .priority(20),
+    Shared::Copy.does(Action::Copy)
+    .group(SHOW)
+    .priority(0),
     Shared::Leave.does(Action::Leave)
     .group(SHOW)
     .priority(80),

@@ -24,6 +24,7 @@ use crate::tui::frame::widgets::Log;
 use crate::tui::play::TableUi;
 use crate::tui::review::{Judging, Opening, Review, SharedJudging, people_of};
 use crate::tui::session::SessionContext as _;
+use crate::tui::session::copy_record;
 use crate::tui::session::{
     ActionOf, Analyst, GameLog, Observation, Perspective, Plan, Session, StateOf, name_of,
     take_backs_in_words,
@@ -370,6 +371,7 @@ impl<F: TableUi> Actions for Watch<F> {
                     Err(problem) => ctx.warn(problem),
                 }
             }
+            Action::Copy => copy_record::<F::Game>(&session.timeline().record(), ctx),
             Action::Hint | Action::Log => {}
             Action::Leave => ctx.pop(),
         }
