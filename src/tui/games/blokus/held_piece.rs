@@ -318,8 +318,9 @@ pub(super) fn draw(
     for (y, (key, sign, text)) in (area.y + 1..).zip(keys) {
         let x = area.x + 16;
         let signs: Vec<String> = sign.split(' ').map(|key| canvas.sign(key)).collect();
-        canvas.text(x, y, signs.join(" "), theme.key);
-        let end = canvas.text(x + 7, y, *text, theme.text);
+        let after = canvas.text(x, y, signs.join(" "), theme.key);
+        // Keys that were chosen may be longer than the usual ones.
+        let end = canvas.text((x + 7).max(after + 1), y, *text, theme.text);
         canvas.press(Rect::new(x, y, end - x, 1), key);
     }
 }
