@@ -4,8 +4,8 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use super::Usage;
 use super::options::{MatchLength, TableOptions, check_players, first_opening};
+use super::{Usage, language};
 use crate::config::{Config, ConfigError, Schema};
 use crate::store::UserDirs;
 use crate::tui::frame::context::Context;
@@ -39,6 +39,7 @@ fn open_with(
     let storage = Storage::new(UserDirs::of_user()?, file)?;
     let mut launch = Launch::new(games::all(), config, storage.clone());
     launch.for_now = for_now;
+    launch.for_now.extend(language::for_this_run());
     let code = run(launch, first)?;
     if let Some(problem) = storage.flush() {
         anyhow::bail!("what was done since was not saved: {problem}");

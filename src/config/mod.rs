@@ -23,7 +23,7 @@ use etcetera::BaseStrategy;
 
 pub use error::{ConfigError, Fault, TextPosition};
 pub use schema::{Kind, Schema, Section, Setting, no_suggestions};
-pub use values::{Hints, Pace, Review, SettingText, Suits, Theme};
+pub use values::{Hints, LanguageChoice, Pace, Review, SettingText, Suits, Theme};
 
 use schema::BASE;
 
@@ -46,6 +46,8 @@ pub struct Config {
 /// The section `[terminal]`.
 #[derive(Clone, Debug, Default)]
 pub struct TerminalSettings {
+    /// The language of everything that people read.
+    pub language: LanguageChoice,
     /// The colours.
     pub theme: Theme,
     /// Whether mouse clicks are taken.
@@ -144,6 +146,7 @@ impl Config {
     /// Reads what every screen asks for.
     fn derive(&mut self) {
         self.terminal = TerminalSettings {
+            language: schema::LANGUAGE.read(self),
             theme: schema::THEME.read(self),
             mouse: schema::MOUSE.read(self),
             suits: schema::SUITS.read(self),

@@ -4,9 +4,11 @@
 use std::borrow::Cow;
 use std::sync::{Arc, LazyLock};
 
-use super::values::{Hints, Pace, Review, SettingText, Suits, Theme};
+use super::values::{Hints, LanguageChoice, Pace, Review, SettingText, Suits, Theme};
 use super::{Config, ConfigError};
 use crate::game::{Game, Rules as _, State, Values, nearest};
+use crate::i18n::Message;
+use crate::msg;
 
 /// What a setting may be.
 #[derive(Clone, Debug)]
@@ -78,8 +80,9 @@ pub struct Setting {
     pub path: Cow<'static, str>,
     /// What it may be.
     pub kind: Kind,
-    /// One line that says what it does.
-    pub summary: &'static str,
+    /// What people call it; its attribute `help` is one line that says what it does, and an attribute with the name of a
+    /// word is what people call that word.
+    pub words: Message,
     /// Its default, as it is written; lists with blanks between the items.
     pub default: &'static str,
 }
@@ -90,13 +93,13 @@ impl Setting {
     pub const fn new(
         path: &'static str,
         kind: Kind,
-        summary: &'static str,
+        words: Message,
         default: &'static str,
     ) -> Setting {
         Setting {
             path: Cow::Borrowed(path),
             kind,
-            summary,
+            words,
             default,
         }
     }
@@ -130,7 +133,7 @@ pub struct Section {
     /// The word in the file.
     pub name: &'static str,
     /// The heading for people.
-    pub title: &'static str,
+    pub title: Message,
     /// Its settings, in the order in which they are shown.
     pub settings: Vec<Setting>,
 }
@@ -138,7 +141,7 @@ pub struct Section {
 impl Section {
     /// A section with these settings, whose paths begin with its name.
     #[must_use]
-    pub fn new(name: &'static str, title: &'static str, settings: &[Setting]) -> Section {
+    pub fn new(name: &'static str, title: Message, settings: &[Setting]) -> Section {
         Section {
             name,
             title,
@@ -149,38 +152,30 @@ impl Section {
     /// The section of a game: its rules, players and adviser, then `own`.
     #[must_use]
     pub fn of_game<G: Game>(own: &[Setting]) -> Section {
-        let setting = |key: &str, kind, summary| Setting {
+        let setting = |key: &str, kind, words| Setting {
             path: format!("{}.{key}", G::NAME).into(),
             kind,
-            summary,
+            words,
             default: "",
         };
         let mut settings = vec![
             setting(
                 "rules",
                 Kind::Text(presets::<G>),
-                "the rules by name; empty: the game's default",
+                msg!("settings-game-rules"),
             ),
-            setting(
-                "set",
-                Kind::List,
-                "rules that differ from these, as KEY=VALUE",
-            ),
-            setting(
-                "players",
-                Kind::List,
-                "who sits at the table; empty: the game's default",
-            ),
+            setting("set", Kind::List, msg!("settings-game-set")),
+            setting("players", Kind::List, msg!("settings-game-players")),
             setting(
                 "hint",
                 Kind::Text(no_suggestions),
-                "who gives the hints; empty: the game's default",
+                msg!("settings-game-hint"),
             ),
         ];
         settings.extend_from_slice(own);
         Section {
             name: G::NAME,
-            title: G::TITLE,
+            title: Message::plain(G::TITLE),
             settings,
         }
     }
@@ -212,10 +207,14 @@ impl Schema {
     pub fn base() -> Schema {
         Schema {
             sections: vec![
-                Section::new("terminal", "Terminal", &[THEME, MOUSE, SUITS]),
+                Section::new(
+                    "terminal",
+                    msg!("settings-section-terminal"),
+                    &[LANGUAGE, THEME, MOUSE, SUITS],
+                ),
                 Section::new(
                     "table",
-                    "Every table",
+                    msg!("settings-section-table"),
                     &[PACE, HINTS, REVIEW, CONFIRM_LEAVING],
                 ),
             ],
@@ -260,45 +259,51 @@ pub(super) static BASE: LazyLock<Arc<Schema>> = LazyLock::new(|| Arc::new(Schema
 
 const SWITCH: Kind = Kind::Choice(Values::Switch);
 
+pub(super) const LANGUAGE: Setting = Setting::new(
+    "terminal.language",
+    Kind::one_of(LanguageChoice::WORDS),
+    msg!("settings-terminal-language"),
+    "auto",
+);
 pub(super) const THEME: Setting = Setting::new(
     "terminal.theme",
     Kind::one_of(Theme::WORDS),
-    "colours",
+    msg!("settings-terminal-theme"),
     "auto",
 );
 pub(super) const MOUSE: Setting = Setting::new(
     "terminal.mouse",
     SWITCH,
-    "take part in mouse clicks",
+    msg!("settings-terminal-mouse"),
     "true",
 );
 pub(super) const SUITS: Setting = Setting::new(
     "terminal.suits",
     Kind::one_of(Suits::WORDS),
-    "colours of the four suits",
+    msg!("settings-terminal-suits"),
     "two",
 );
 pub(super) const PACE: Setting = Setting::new(
     "table.pace",
     Kind::one_of(Pace::WORDS),
-    "how long the AIs and the dealing take",
+    msg!("settings-table-pace"),
     "normal",
 );
 pub(super) const HINTS: Setting = Setting::new(
     "table.hints",
     Kind::one_of(Hints::WORDS),
-    "when the hint panel shows",
+    msg!("settings-table-hints"),
     "on-demand",
 );
 pub(super) const REVIEW: Setting = Setting::new(
     "table.review",
     Kind::one_of(Review::WORDS),
-    "judge your decisions after each game, or when the review is opened",
+    msg!("settings-table-review"),
     "auto",
 );
 pub(super) const CONFIRM_LEAVING: Setting = Setting::new(
     "table.confirm_leaving",
     SWITCH,
-    "ask before a game that is not over is left",
+    msg!("settings-table-confirm-leaving"),
     "true",
 );

@@ -1,5 +1,7 @@
 //! Settings with a few named values, and the text form of every kind of setting.
 
+use crate::i18n::Language;
+
 /// A type whose values are written as text in the settings. Its default stands in where a text cannot be read, which no
 /// setting allows.
 pub trait SettingText: Default {
@@ -127,5 +129,29 @@ setting_words! {
         AfterMistake = "after-mistake",
         /// At every decision.
         Always = "always",
+    }
+}
+
+setting_words! {
+    /// The setting `language`.
+    pub enum LanguageChoice {
+        /// The language of the environment.
+        Auto = "auto",
+        /// English.
+        En = "en",
+        /// Japanese.
+        Ja = "ja",
+    }
+}
+
+impl LanguageChoice {
+    /// The language that it names; `None` leaves it to the environment.
+    #[must_use]
+    pub fn named(self) -> Option<Language> {
+        match self {
+            LanguageChoice::Auto => None,
+            LanguageChoice::En => Some(Language::En),
+            LanguageChoice::Ja => Some(Language::Ja),
+        }
     }
 }

@@ -14,6 +14,7 @@ use sanban::config::{
     Config, ConfigError, DEFAULTS, GameSettings, Kind, Pace, Schema, Section, Setting, Theme,
 };
 use sanban::game::Values;
+use sanban::i18n::Message;
 use sanban::tui::games;
 use sanban::tui::screens::catalog;
 
@@ -70,7 +71,7 @@ fn the_built_in_file_explains_every_setting_and_its_words() {
             let setting = settings()
                 .find(|setting| setting.key() == key && comment_fits(setting, &comment))
                 .unwrap_or_else(|| panic!("the comment of {key} names other values: {comment}"));
-            assert!(!setting.summary.is_empty());
+            assert!(!setting.words.attribute("help").text().is_empty());
             explained += 1;
         }
         comment.clear();
@@ -170,7 +171,7 @@ fn an_unknown_key_shows_its_place_and_the_nearest() {
         shown("\n[terminal]\n# colours\nthme = \"dark\"\n"),
         "config.toml:4:1: unknown key 'terminal.thme'\n   \
             4 | thme = \"dark\"\n     \
-              | ^^^^ did you mean 'theme'? the keys of [terminal] are: theme, mouse, suits"
+              | ^^^^ did you mean 'theme'? the keys of [terminal] are: language, theme, mouse, suits"
     );
 }
 
@@ -670,7 +671,7 @@ fn a_game_brings_its_section() {
     const OWN: &[Setting] = &[Setting::new(
         "blokus.colour",
         Kind::one_of(&["black", "white"]),
-        "who begins",
+        Message::plain("who begins"),
         "black",
     )];
     let section = Section::of_game::<BlokusDuo>(OWN);

@@ -5,6 +5,7 @@ mod config;
 mod database;
 #[path = "../support/disk.rs"]
 mod disk;
+mod messages;
 #[path = "../support/nim/game.rs"]
 mod nim;
 mod readme;

@@ -140,12 +140,12 @@ fn the_first_piece_is_ready_to_be_laid(#[case] size: (u16, u16)) {
 #[test]
 fn the_opening_looks_like_this() {
     let mut driver = table(SMALL);
-    insta::assert_snapshot!("start_80x24", driver.text());
+    assert_screen!("start_80x24", driver);
     driver.keys("Enter");
     driver.wait_for("ply 3");
-    insta::assert_snapshot!("ply_3_80x24", driver.text());
+    assert_screen!("ply_3_80x24", driver);
     driver.resize(LARGE.0, LARGE.1);
-    insta::assert_snapshot!("ply_3_120x40", driver.text());
+    assert_screen!("ply_3_120x40", driver);
 }
 
 #[test]
@@ -338,9 +338,9 @@ fn a_click_where_it_does_not_fit_lays_nothing_and_says_why() {
 fn a_whole_game_and_the_next_with_swapped_colours() {
     let mut driver = table(SMALL);
     play_to_the_end(&mut driver);
-    insta::assert_snapshot!("end_80x24", driver.text());
+    assert_screen!("end_80x24", driver);
     driver.resize(LARGE.0, LARGE.1);
-    insta::assert_snapshot!("end_120x40", driver.text());
+    assert_screen!("end_120x40", driver);
     driver.keys("X");
     see(&driver, "the game is over");
     let won = shows(&driver, "You win by");
@@ -381,7 +381,7 @@ fn a_resignation_asks_counts_and_can_be_taken_back() {
     driver.keys("x y");
     see(&driver, "random wins: you resigned");
     see(&driver, "Series  You 0 : 1 random");
-    insta::assert_snapshot!("resigned_80x24", driver.text());
+    assert_screen!("resigned_80x24", driver);
     driver.keys("u");
     see(&driver, "In hand");
     driver.keys("Tab Enter");
@@ -570,7 +570,7 @@ fn a_watched_game_shows_both_sides(#[case] size: (u16, u16), #[case] name: &str)
     driver.wait_for("won by");
     driver.keys("Space Home");
     driver.keys("Right Right Right Right Right Right Right Right");
-    insta::assert_snapshot!(name, driver.text());
+    assert_screen!(name, driver);
 }
 
 #[test]
@@ -690,7 +690,7 @@ fn after_the_game_a_graph_shows_its_course(#[case] size: (u16, u16), #[case] nam
     wait_for_the_adviser(&mut driver);
     driver.keys("Home Right Right");
     see(&driver, "after ply 2 of");
-    insta::assert_snapshot!(name, driver.text());
+    assert_screen!(name, driver);
 }
 
 #[test]
@@ -758,7 +758,7 @@ fn the_bar_tells_after_each_move_who_is_ahead() {
     driver.keys("e");
     driver.wait_for("go through it");
     see(&driver, "Expected  You");
-    insta::assert_snapshot!("hint_80x24", driver.text());
+    assert_screen!("hint_80x24", driver);
     driver.keys("e g");
     see_not(&driver, "Expected");
 }
@@ -803,7 +803,7 @@ fn a_position_is_set_up_and_played_from(#[case] size: (u16, u16), #[case] name: 
     see(&driver, "a position of the game");
     driver.keys("1 Home C-Up Enter");
     see(&driver, "✗ You: the 1 at a14 is joined to no other by");
-    insta::assert_snapshot!(name, driver.text());
+    assert_screen!(name, driver);
     driver.keys("g");
     see(&driver, "setting a position up");
     driver.keys("x");

@@ -120,9 +120,9 @@ table=S7-H7 owner=3 lock=SH turn=0 classes=3-2-1-4-0";
 fn the_table_at_the_start_of_a_game() {
     let mut driver = sit_down(SMALL, 7, "uecda");
     driver.wait_until("my turn", is_my_turn);
-    insta::assert_snapshot!("start_80x24", driver.text());
+    assert_screen!("start_80x24", driver);
     driver.resize(LARGE.0, LARGE.1);
-    insta::assert_snapshot!("start_120x40", driver.text());
+    assert_screen!("start_120x40", driver);
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn a_lock_a_picked_pair_and_what_it_would_do() {
             .text()
             .contains("pair of jacks, keeps the lock: Enter plays it")
     );
-    insta::assert_snapshot!("lock_80x24", driver.text());
+    assert_screen!("lock_80x24", driver);
     driver.resize(LARGE.0, LARGE.1);
     insta::assert_snapshot!("lock_120x40", driver.styled());
     driver.keys("Enter");
@@ -216,19 +216,19 @@ table=D8-D9-D10-DJ-DQ-DK revolution=yes owner=4 passed=3 turn=0";
     assert!(text.contains("REVOLUTION"), "{text}");
     insta::assert_snapshot!("revolution_80x24", text);
     driver.keys("Esc L");
-    insta::assert_snapshot!("log_80x24", driver.text());
+    assert_screen!("log_80x24", driver);
     driver.resize(LARGE.0, LARGE.1);
     driver.keys("L Tab");
-    insta::assert_snapshot!("revolution_120x40", driver.text());
+    assert_screen!("revolution_120x40", driver);
 }
 
 #[test]
 fn a_whole_game_with_the_keyboard_and_the_next_one_with_classes() {
     let mut driver = sit_down(SMALL, 3, "uecda");
     play_to_the_end(&mut driver);
-    insta::assert_snapshot!("result_80x24", driver.text());
+    assert_screen!("result_80x24", driver);
     driver.resize(LARGE.0, LARGE.1);
-    insta::assert_snapshot!("result_120x40", driver.text());
+    assert_screen!("result_120x40", driver);
     driver.keys("Enter");
     assert!(driver.text().contains("game 2 of 10"));
     play_to_the_end(&mut driver);
@@ -263,7 +263,7 @@ fn a_whole_match_is_counted_and_can_be_gone_on_with() {
     assert!(driver.text().contains("place in game"), "{}", driver.text());
     driver.keys("o");
     driver.resize(LARGE.0, LARGE.1);
-    insta::assert_snapshot!("match_120x40", driver.text());
+    assert_screen!("match_120x40", driver);
     driver.resize(SMALL.0, SMALL.1);
     driver.keys("Enter");
     assert!(driver.text().contains("game 11 of 20"), "{}", driver.text());
@@ -330,7 +330,7 @@ fn once_out_the_rest_runs_through_at_once() {
         "{}",
         driver.text()
     );
-    insta::assert_snapshot!("out_80x24", driver.text());
+    assert_screen!("out_80x24", driver);
     driver.keys("Enter");
     driver.wait_until("the end", is_over);
 }
@@ -795,7 +795,7 @@ fn watching_shows_all_hands_and_the_eyes_of_one_seat_do_not() {
         !driver.text().contains("thinking")
     });
     assert!(!driver.text().contains('▮'), "{}", driver.text());
-    insta::assert_snapshot!("watch_80x24", driver.text());
+    assert_screen!("watch_80x24", driver);
     driver.keys("v");
     let text = driver.text();
     assert!(text.contains("hands hidden"), "{text}");
@@ -805,7 +805,7 @@ fn watching_shows_all_hands_and_the_eyes_of_one_seat_do_not() {
     assert!((42..=43).contains(&backs), "{}", driver.text());
     driver.resize(LARGE.0, LARGE.1);
     driver.keys("v v v v v");
-    insta::assert_snapshot!("watch_120x40", driver.text());
+    assert_screen!("watch_120x40", driver);
 }
 
 #[test]
@@ -1651,7 +1651,7 @@ fn a_replayed_exchange_shows_who_gave_what_to_whom() {
     assert!(text.contains("Exchange 交換"), "{text}");
     assert_eq!(text.matches("tribute 献上").count(), 2, "{text}");
     driver.keys("Right");
-    insta::assert_snapshot!("replayed_exchange_80x24", driver.text());
+    assert_screen!("replayed_exchange_80x24", driver);
     // Those who look on without seeing the hands see no card of it.
     driver.keys("v");
     assert!(driver.text().contains("2 cards to"), "{}", driver.text());

@@ -358,7 +358,7 @@ fn results_are_told_by_opponent_seat_and_rules() {
             driver.resize(columns, rows);
             driver.keys(&format!("{} t", game + 1));
             driver.wait_for("your results");
-            insta::assert_snapshot!(format!("results_{name}_{columns}x{rows}"), driver.text());
+            assert_screen!(format!("results_{name}_{columns}x{rows}"), driver);
             // What does not fit is reached by scrolling.
             for _ in 0..6 {
                 driver.keys("PageDown");

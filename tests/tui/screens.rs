@@ -105,13 +105,16 @@ fn home_without_colours() {
 fn the_help_page_of_home() {
     let mut driver = home((80, 24));
     driver.keys("?");
-    insta::assert_snapshot!(driver.text());
+    assert_screen!("the_help_page_of_home", driver);
 }
 
 #[test]
 fn a_terminal_that_is_too_small_says_what_is_missing_and_comes_back() {
     let mut driver = home((70, 20));
-    insta::assert_snapshot!(driver.text());
+    assert_screen!(
+        "a_terminal_that_is_too_small_says_what_is_missing_and_comes_back",
+        driver
+    );
     // Nobody acts on what they cannot see.
     driver.keys("q s ?");
     assert!(!driver.has_quit());
@@ -409,7 +412,7 @@ fn seats_of_one_name_are_told_apart_while_watching() {
 #[test]
 fn settings_hold_at_once() {
     let mut driver = home((80, 24));
-    driver.keys("s");
+    driver.keys("s Down");
     let before = driver.styled();
     driver.keys("Right Right");
     assert_ne!(driver.styled(), before);
@@ -466,7 +469,7 @@ impl Actions for Opener {
     type Action = ();
 
     fn bindings(&self) -> &'static [Binding<()>] {
-        const OPEN: &[Binding<()>] = &[Binding::new((), &["o"], "open", "Open.")];
+        const OPEN: &[Binding<()>] = &[Binding::plain((), &["o"], "open", "Open.")];
         OPEN
     }
 

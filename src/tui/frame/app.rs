@@ -19,6 +19,7 @@ use super::mouse::{Mouse, MouseKind};
 use super::screen::{Layer, Placement};
 use super::widgets::{footer, standing_notice, title_bar, too_small};
 use super::worker::{self, Workers};
+use crate::i18n::{Language, with_language};
 
 /// The smallest terminal on which every screen is complete.
 pub const SMALLEST: (u16, u16) = (80, 24);
@@ -71,7 +72,7 @@ impl App {
         first: impl FnOnce(&mut Context) -> Box<dyn Layer>,
     ) -> App {
         let mut ctx = Context::new(options, workers);
-        let first = first(&mut ctx);
+        let first = in_language(ctx.settings().language, || first(&mut ctx));
         let mut app = App {
             ctx,
             layers: vec![first],
@@ -128,6 +129,10 @@ impl App {
 
     /// Lets every screen poll for answers and deadlines.
     pub(super) fn tick(&mut self) {
+        in_language(self.ctx.settings().language, || self.tick_all());
+    }
+
+    fn tick_all(&mut self) {
         let now = self.ctx.now;
         self.ctx.status.take_if(|status| status.until <= now);
         // The screens are to see what has been found, and may want more.
@@ -150,6 +155,10 @@ impl App {
 
     /// Handles an event.
     pub(super) fn handle(&mut self, event: Event) {
+        in_language(self.ctx.settings().language, || self.take(event));
+    }
+
+    fn take(&mut self, event: Event) {
         match event {
             Event::Input(input) => self.input(input),
             Event::Wake | Event::Resized => {}
@@ -339,6 +348,10 @@ impl App {
 
     /// Draws everything; returns the position of the cursor, if it is shown.
     pub(super) fn draw(&mut self) -> (Buffer, Option<Position>) {
+        in_language(self.ctx.settings().language, || self.draw_all())
+    }
+
+    fn draw_all(&mut self) -> (Buffer, Option<Position>) {
         let mut buffer = Buffer::empty(self.size);
         let mut cursor = None;
         self.hits.clear();
@@ -401,6 +414,14 @@ impl App {
 }
 
 /// Draws one screen with its frame: title bar or dialog box.
+/// Does something in this language, or in that of the program.
+fn in_language<T>(language: Option<Language>, act: impl FnOnce() -> T) -> T {
+    match language {
+        Some(language) => with_language(language, act),
+        None => act(),
+    }
+}
+
 fn draw_layer(layer: &mut dyn Layer, canvas: &mut Canvas<'_>, ctx: &Context) {
     let whole = canvas.area();
     let above_footer = Rect {

@@ -1,5 +1,6 @@
 //! A yes-or-no dialog.
 
+use crate::msg;
 use crate::tui::frame::action::Binding;
 use crate::tui::frame::canvas::{Canvas, wrap};
 use crate::tui::frame::context::Context;
@@ -17,14 +18,8 @@ pub enum Action {
 }
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Yes, &["Enter", "y"], "yes", "Do it.").priority(90),
-    Binding::new(
-        Action::No,
-        &["n", "Esc", "q"],
-        "no",
-        "Leave everything as it is.",
-    )
-    .priority(90),
+    Binding::new(Action::Yes, &["Enter", "y"], msg!("confirm-key-yes")).priority(90),
+    Binding::new(Action::No, &["n", "Esc", "q"], msg!("confirm-key-no")).priority(90),
 ];
 
 /// A dialog over a screen about one of its actions; after a yes, that screen performs the action in

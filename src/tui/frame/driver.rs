@@ -26,6 +26,7 @@ use super::context::{Context, Options};
 use super::event::Event;
 use super::screen::Layer;
 use super::worker::Workers;
+use crate::i18n::{Language, with_language};
 
 /// How long [`Driver::wait_for`] waits before it gives up. Generous: it only ends tests that fail.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -240,6 +241,14 @@ impl Driver {
             text.push_str(self.row(y).trim_end());
             text.push('\n');
         }
+        text
+    }
+
+    /// The screen as text in another language, as it would be drawn at this moment.
+    pub fn text_in(&mut self, language: Language) -> String {
+        with_language(language, || (self.frame, self.cursor) = self.app.draw());
+        let text = self.text();
+        (self.frame, self.cursor) = self.app.draw();
         text
     }
 

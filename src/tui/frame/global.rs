@@ -1,6 +1,7 @@
 //! What can be done on every screen.
 
 use super::action::Binding;
+use crate::msg;
 
 /// What can be done on every screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,36 +18,20 @@ pub enum GlobalAction {
 
 /// The table of what can be done on every screen.
 pub const BINDINGS: &[Binding<GlobalAction>] = &[
-    Binding::new(
-        GlobalAction::Help,
-        &["?", "F1"],
-        "help",
-        "Show this page, or close it.",
-    )
-    .group("Everywhere")
-    .priority(255),
-    Binding::new(
-        GlobalAction::Repaint,
-        &["C-l"],
-        "repaint",
-        "Draw the whole screen again.",
-    )
-    .group("Everywhere")
-    .priority(0),
-    Binding::new(
-        GlobalAction::Suspend,
-        &["C-z"],
-        "suspend",
-        "Go back to the shell for a while; fg returns.",
-    )
-    .group("Everywhere")
-    .priority(0),
+    Binding::new(GlobalAction::Help, &["?", "F1"], msg!("keys-key-help"))
+        .group(msg!("keys-group-everywhere"))
+        .priority(255),
+    Binding::new(GlobalAction::Repaint, &["C-l"], msg!("keys-key-repaint"))
+        .group(msg!("keys-group-everywhere"))
+        .priority(0),
+    Binding::new(GlobalAction::Suspend, &["C-z"], msg!("keys-key-suspend"))
+        .group(msg!("keys-group-everywhere"))
+        .priority(0),
     Binding::new(
         GlobalAction::Interrupt,
         &["C-c"],
-        "interrupt",
-        "Leave the program at once.",
+        msg!("keys-key-interrupt"),
     )
-    .group("Everywhere")
+    .group(msg!("keys-group-everywhere"))
     .priority(0),
 ];

@@ -2,6 +2,7 @@
 
 use ratatui::text::{Line, Span};
 
+use crate::msg;
 use crate::tui::frame::action::{Availability, Binding, Entry, grouped};
 use crate::tui::frame::canvas::{Canvas, width, wrap};
 use crate::tui::frame::context::Context;
@@ -28,21 +29,19 @@ pub enum Action {
 }
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Up, &["Up", "k"], "scroll", "A line up.").priority(50),
-    Binding::new(Action::Down, &["Down", "j"], "scroll", "A line down.").priority(50),
-    Binding::new(Action::PageUp, &["PageUp", "b"], "page", "A page up.").priority(40),
+    Binding::new(Action::Up, &["Up", "k"], msg!("help-key-up")).priority(50),
+    Binding::new(Action::Down, &["Down", "j"], msg!("help-key-down")).priority(50),
+    Binding::new(Action::PageUp, &["PageUp", "b"], msg!("help-key-page-up")).priority(40),
     Binding::new(
         Action::PageDown,
         &["PageDown", "Space"],
-        "page",
-        "A page down.",
+        msg!("help-key-page-down"),
     )
     .priority(40),
     Binding::new(
         Action::Close,
         &["?", "Esc", "q", "Enter", "F1"],
-        "close",
-        "Back to the screen.",
+        msg!("help-key-close"),
     )
     .priority(90),
 ];
@@ -90,7 +89,7 @@ impl Help {
             .max(6);
         let mut lines = vec![Line::styled(self.of.clone(), theme.dim), Line::default()];
         for (group, entries) in grouped(&self.entries) {
-            for part in wrap(group, columns) {
+            for part in wrap(&group, columns) {
                 lines.push(Line::styled(part, theme.title));
             }
             for entry in entries {

@@ -3,10 +3,13 @@
 use std::time::Duration;
 
 use super::theme::ThemeName;
+use crate::i18n::Language;
 
 /// The settings of the screens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
+    /// The language of the screens, where it is not that of the program.
+    pub language: Option<Language>,
     /// The colours.
     pub theme: ThemeName,
     /// Whether each suit has its own colour.
@@ -20,6 +23,7 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
+            language: None,
             theme: ThemeName::Auto,
             four_color: false,
             pace: Pace::Normal,

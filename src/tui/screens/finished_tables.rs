@@ -5,6 +5,7 @@ use std::fs;
 use super::reading::Reading;
 use super::table_list::{Action, Kind, TableList, bindings};
 use super::watch::Caption;
+use crate::msg;
 use crate::tui::frame::action::Binding;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::worker::Task;
@@ -13,23 +14,12 @@ use crate::tui::session::SessionContext as _;
 use crate::tui::session::storage::{ListedTable, TablePlace, text_of_file};
 
 const COMMON: [Binding<Action>; 17] = bindings(
-    Binding::new(
-        Action::Open,
-        &["Enter"],
-        "look",
-        "Walk through the chosen table; a opens the review there.",
-    )
-    .priority(90),
-    "Back home.",
+    Binding::new(Action::Open, &["Enter"], msg!("games-key-open")).priority(90),
+    msg!("tables-key-leave"),
 );
 
-const REVIEW: Binding<Action> = Binding::new(
-    Action::Review,
-    &["a"],
-    "review",
-    "The review of the chosen table: what each of your decisions cost, what was better, and what if.",
-)
-.priority(85);
+const REVIEW: Binding<Action> =
+    Binding::new(Action::Review, &["a"], msg!("games-key-review")).priority(85);
 
 pub(super) const BINDINGS: &[Binding<Action>] = &{
     let [

@@ -1,6 +1,7 @@
 //! A game that is being read, until its own screen can be opened.
 
 use crate::game::StopFlag;
+use crate::msg;
 use crate::text::shorten;
 use crate::tui::frame::action::Binding;
 use crate::tui::frame::canvas::Canvas;
@@ -17,13 +18,8 @@ pub enum Action {
     Leave,
 }
 
-pub(super) const BINDINGS: &[Binding<Action>] = &[Binding::new(
-    Action::Leave,
-    &["Esc", "q"],
-    "cancel",
-    "Read no further, and go back.",
-)
-.priority(90)];
+pub(super) const BINDINGS: &[Binding<Action>] =
+    &[Binding::new(Action::Leave, &["Esc", "q"], msg!("reading-key-leave")).priority(90)];
 
 /// What is shown where a game cannot be read; without it, the screen below.
 type Otherwise = fn(&Context) -> Box<dyn Layer>;

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use crate::cards::{Card, Rank, Suit};
 use crate::config::{Config, Kind, Setting};
 use crate::game::Values;
+use crate::msg;
 use crate::tui::frame::action::Binding;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
@@ -43,19 +44,13 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(
         Action::Default,
         &["d", "Delete"],
-        "default",
-        "Set the selected line back to its default.",
+        msg!("settings-key-default"),
     )
-    .group("Settings")
+    .group(msg!("settings-group-settings"))
     .priority(40),
-    Binding::new(
-        Action::Back,
-        &["Esc", "q"],
-        "back",
-        "Back; everything is kept already.",
-    )
-    .group("Settings")
-    .priority(90),
+    Binding::new(Action::Back, &["Esc", "q"], msg!("settings-key-back"))
+        .group(msg!("settings-group-settings"))
+        .priority(90),
 ];
 
 /// The settings screen.
@@ -98,7 +93,7 @@ fn rows(config: &Config) -> Vec<Row> {
         if !rows.is_empty() {
             rows.push(Row::heading(""));
         }
-        rows.push(Row::heading(section.title));
+        rows.push(Row::heading(section.title.text()));
         rows.extend(section.settings.iter().map(|setting| row(setting, config)));
     }
     rows
@@ -106,7 +101,8 @@ fn rows(config: &Config) -> Vec<Row> {
 
 /// What a setting is, what it may be, and what it came as.
 fn help(setting: &Setting) -> String {
-    let mut letters = setting.summary.chars();
+    let sentence = setting.words.attribute("help").text();
+    let mut letters = sentence.chars();
     let first = letters.next().map(|letter| letter.to_ascii_uppercase());
     let summary: String = first.into_iter().chain(letters).collect();
     let usual = match setting.default {
@@ -233,7 +229,7 @@ impl Screen for SettingsScreen {
                 height: right.bottom().saturating_sub(y),
                 ..right
             };
-            y = canvas.paragraph(rest, TYPING, theme.accent) + 1;
+            y = canvas.paragraph(rest, &TYPING.text(), theme.accent) + 1;
         }
         y += 1;
         sample(

@@ -4,6 +4,8 @@ use ratatui::layout::Rect;
 
 use crate::config::{Config, Kind};
 use crate::game::{Game, Rules, Seat, Seed, Spec, SpecError, State, Values};
+use crate::i18n::Message;
+use crate::msg;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::{Canvas, wrap};
 use crate::tui::frame::context::Context;
@@ -34,20 +36,15 @@ pub enum Action {
 }
 
 const FORM: [Binding<FormAction>; 9] = Form::bindings();
-const GROUP: &str = "Table";
+const GROUP: Message = msg!("setup-group-group");
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Start, &["Enter"], "start", "Open the table.")
+    Binding::new(Action::Start, &["Enter"], msg!("setup-key-start"))
         .group(GROUP)
         .priority(90),
-    Binding::new(
-        Action::Watch,
-        &["w"],
-        "watch",
-        "Watch under these rules; AIs like the others take the seats of people.",
-    )
-    .group(GROUP)
-    .priority(55),
+    Binding::new(Action::Watch, &["w"], msg!("setup-key-watch"))
+        .group(GROUP)
+        .priority(55),
     FORM[0].of(Action::Form(FORM[0].action)),
     FORM[1].of(Action::Form(FORM[1].action)),
     FORM[2].of(Action::Form(FORM[2].action)),
@@ -57,15 +54,10 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     FORM[6].of(Action::Form(FORM[6].action)),
     FORM[7].of(Action::Form(FORM[7].action)),
     FORM[8].of(Action::Form(FORM[8].action)),
-    Binding::new(
-        Action::Defaults,
-        &["d"],
-        "defaults",
-        "Rules and players as they usually are.",
-    )
-    .group(GROUP)
-    .priority(30),
-    Binding::new(Action::Back, &["Esc", "q"], "back", "Back without playing.")
+    Binding::new(Action::Defaults, &["d"], msg!("setup-key-defaults"))
+        .group(GROUP)
+        .priority(30),
+    Binding::new(Action::Back, &["Esc", "q"], msg!("setup-key-back"))
         .group(GROUP)
         .priority(80),
 ];
@@ -516,7 +508,7 @@ impl<F: TableUi> Screen for Setup<F> {
                     height: area.bottom().saturating_sub(y + 2),
                     ..right
                 };
-                canvas.paragraph(rest, TYPING, theme.accent);
+                canvas.paragraph(rest, &TYPING.text(), theme.accent);
             }
         }
         let button = Rect::new(right.x, area.bottom().saturating_sub(2), 11, 1);

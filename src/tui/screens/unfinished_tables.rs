@@ -1,6 +1,7 @@
 //! The tables of a game that were left, to choose which one to go on with.
 
 use super::table_list::{Action, Come, Kind, TableList, bindings};
+use crate::msg;
 use crate::tui::frame::action::Binding;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
@@ -10,14 +11,8 @@ use crate::tui::session::SessionContext as _;
 use crate::tui::session::storage::{ListedTable, TablePlace};
 
 pub(super) const BINDINGS: &[Binding<Action>] = &bindings(
-    Binding::new(
-        Action::Open,
-        &["Enter", "c"],
-        "go on",
-        "Go on with the chosen table.",
-    )
-    .priority(90),
-    "Back home; all tables wait on.",
+    Binding::new(Action::Open, &["Enter", "c"], msg!("unfinished-key-open")).priority(90),
+    msg!("unfinished-key-leave"),
 );
 
 /// Tables that wait.

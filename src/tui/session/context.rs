@@ -142,6 +142,7 @@ impl SessionContext for Context {
 /// The theme and pace in the configuration.
 fn settings_of(config: &Config) -> Settings {
     Settings {
+        language: config.terminal.language.named(),
         theme: match config.terminal.theme {
             config::Theme::Auto => ThemeName::Auto,
             config::Theme::Dark => ThemeName::Dark,

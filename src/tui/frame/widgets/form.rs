@@ -6,12 +6,14 @@ use ratatui::layout::Rect;
 use super::list::List;
 use super::text_field::TextField;
 use crate::game::Values;
+use crate::i18n::Message;
+use crate::msg;
 use crate::tui::frame::action::Binding;
 use crate::tui::frame::canvas::{Canvas, shorten, width};
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 
 /// What is said beside a form while a value is being typed.
-pub const TYPING: &str = "Enter sets it, Esc keeps the old value; → changes what is there.";
+pub const TYPING: Message = msg!("form-group-typing");
 
 /// What a row's value may be.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -155,60 +157,43 @@ impl Form {
     /// The keys of a form, to be taken into a screen's table.
     #[must_use]
     pub const fn bindings() -> [Binding<FormAction>; 9] {
-        const GROUP: &str = "Choose";
+        const GROUP: Message = msg!("form-group-group");
         [
-            Binding::new(FormAction::Up, &["Up", "k"], "row", "Go to the row above.")
+            Binding::new(FormAction::Up, &["Up", "k"], msg!("form-key-up"))
                 .group(GROUP)
                 .priority(60),
-            Binding::new(
-                FormAction::Down,
-                &["Down", "j"],
-                "row",
-                "Go to the row below.",
-            )
-            .group(GROUP)
-            .priority(60),
-            Binding::new(
-                FormAction::Less,
-                &["Left", "h"],
-                "change",
-                "Change the value: the one before.",
-            )
-            .group(GROUP)
-            .priority(70),
+            Binding::new(FormAction::Down, &["Down", "j"], msg!("form-key-down"))
+                .group(GROUP)
+                .priority(60),
+            Binding::new(FormAction::Less, &["Left", "h"], msg!("form-key-less"))
+                .group(GROUP)
+                .priority(70),
             Binding::new(
                 FormAction::More,
                 &["Right", "l", "Space"],
-                "change",
-                "Change the value: the next one. A switch is turned.",
+                msg!("form-key-more"),
             )
             .group(GROUP)
             .priority(70),
-            Binding::new(FormAction::PageUp, &["PageUp"], "page", "Ten rows up.")
+            Binding::new(FormAction::PageUp, &["PageUp"], msg!("form-key-page-up"))
                 .group(GROUP)
                 .priority(0),
             Binding::new(
                 FormAction::PageDown,
                 &["PageDown"],
-                "page",
-                "Ten rows down.",
+                msg!("form-key-page-down"),
             )
             .group(GROUP)
             .priority(0),
-            Binding::new(FormAction::First, &["Home"], "ends", "The first row.")
+            Binding::new(FormAction::First, &["Home"], msg!("form-key-first"))
                 .group(GROUP)
                 .priority(0),
-            Binding::new(FormAction::Last, &["End"], "ends", "The last row.")
+            Binding::new(FormAction::Last, &["End"], msg!("form-key-last"))
                 .group(GROUP)
                 .priority(0),
-            Binding::new(
-                FormAction::Edit,
-                &["e"],
-                "type",
-                "Type the value; Enter sets it, Esc keeps the old one.",
-            )
-            .group(GROUP)
-            .priority(40),
+            Binding::new(FormAction::Edit, &["e"], msg!("form-key-edit"))
+                .group(GROUP)
+                .priority(40),
         ]
     }
 

@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::blackjack::{Chart, Code, Column, Section};
+use crate::msg;
 use crate::tui::frame::action::Binding;
 use crate::tui::frame::canvas::{Canvas, centered, width};
 use crate::tui::frame::context::Context;
@@ -26,22 +27,19 @@ const BINDINGS: &[Binding<Action>] = &[
     Binding::new(
         Action::Before,
         &["Left", "h"],
-        "chart",
-        "The chart before this one.",
+        msg!("blackjack_chart-key-before"),
     )
     .priority(80),
     Binding::new(
         Action::After,
         &["Right", "l", "Space"],
-        "chart",
-        "The next chart.",
+        msg!("blackjack_chart-key-after"),
     )
     .priority(80),
     Binding::new(
         Action::Close,
         &["t", "Esc", "q", "Enter"],
-        "back",
-        "Back to the table.",
+        msg!("blackjack_chart-key-close"),
     )
     .priority(90),
 ];

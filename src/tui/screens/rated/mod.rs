@@ -13,6 +13,7 @@ mod judging;
 use std::time::Duration;
 
 use crate::game::{Game as _, RecordError, Seat, Standing, State as _};
+use crate::msg;
 use crate::rating::{Rating, Score};
 use crate::store::{RatedGame, RatingEntry, TableId};
 use crate::tui::frame::action::{Availability, Binding};
@@ -53,32 +54,14 @@ pub enum Action {
 }
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Up, &["Up", "k"], "choose", "The row above.").priority(50),
-    Binding::new(Action::Down, &["Down", "j"], "choose", "The row below.").priority(50),
-    Binding::new(Action::PageUp, &["PageUp"], "page", "Ten rows up.").priority(0),
-    Binding::new(Action::PageDown, &["PageDown"], "page", "Ten rows down.").priority(0),
-    Binding::new(
-        Action::Open,
-        &["Enter"],
-        "play",
-        "On the first row: sit down at a rated table. On a game: walk through it again.",
-    )
-    .priority(90),
-    Binding::new(
-        Action::Review,
-        &["a"],
-        "review",
-        "The review of the chosen game: what each of your decisions cost, and what was better.",
-    )
-    .priority(85),
-    Binding::new(
-        Action::GiveUp,
-        &["x", "Delete"],
-        "resign",
-        "Resign the unfinished rated game: it counts as lost (an unfinished Blackjack series counts for nothing).",
-    )
-    .priority(60),
-    Binding::new(Action::Leave, &["Esc", "q"], "back", "Back home.").priority(90),
+    Binding::new(Action::Up, &["Up", "k"], msg!("rated-key-up")).priority(50),
+    Binding::new(Action::Down, &["Down", "j"], msg!("rated-key-down")).priority(50),
+    Binding::new(Action::PageUp, &["PageUp"], msg!("rated-key-page-up")).priority(0),
+    Binding::new(Action::PageDown, &["PageDown"], msg!("rated-key-page-down")).priority(0),
+    Binding::new(Action::Open, &["Enter"], msg!("rated-key-open")).priority(90),
+    Binding::new(Action::Review, &["a"], msg!("rated-key-review")).priority(85),
+    Binding::new(Action::GiveUp, &["x", "Delete"], msg!("rated-key-give-up")).priority(60),
+    Binding::new(Action::Leave, &["Esc", "q"], msg!("rated-key-leave")).priority(90),
 ];
 
 /// The name under which the mouse hears of the rows.

@@ -15,6 +15,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use crate::game::Standing;
+use crate::msg;
 use crate::statistics::{Row, Rows, Statistics, WINDOW};
 use crate::store::Summary;
 use crate::tui::frame::action::{Availability, Binding};
@@ -57,21 +58,19 @@ pub enum Action {
 }
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Up, &["Up", "k"], "scroll", "A line up.").priority(50),
-    Binding::new(Action::Down, &["Down", "j"], "scroll", "A line down.").priority(50),
-    Binding::new(Action::PageUp, &["PageUp"], "page", "A page up.").priority(0),
+    Binding::new(Action::Up, &["Up", "k"], msg!("results-key-up")).priority(50),
+    Binding::new(Action::Down, &["Down", "j"], msg!("results-key-down")).priority(50),
+    Binding::new(Action::PageUp, &["PageUp"], msg!("results-key-page-up")).priority(0),
     Binding::new(
         Action::PageDown,
         &["PageDown", "Space"],
-        "page",
-        "A page down.",
+        msg!("results-key-page-down"),
     )
     .priority(0),
     Binding::new(
         Action::Leave,
         &["Esc", "q", "Enter", "t"],
-        "back",
-        "Back home.",
+        msg!("results-key-leave"),
     )
     .priority(90),
 ];

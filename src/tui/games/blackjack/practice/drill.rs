@@ -11,6 +11,8 @@ use crate::blackjack::practice::{
 };
 use crate::blackjack::{Action as Move, Count, HouseRules, Phase, Ramp};
 use crate::game::{Seed, Stream};
+use crate::i18n::Message;
+use crate::msg;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
@@ -46,88 +48,74 @@ pub(in crate::tui::games::blackjack) enum Action {
     Leave,
 }
 
-const ANSWERS: &str = "Answers";
-const DRILL: &str = "Drill";
+const ANSWERS: Message = msg!("blackjack_drill-group-answers");
+const DRILL: Message = msg!("blackjack_drill-group-drill");
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Hit, &["h"], "hit", "Take a card.")
+    Binding::new(Action::Hit, &["h"], msg!("blackjack_drill-key-hit"))
         .group(ANSWERS)
         .priority(90),
-    Binding::new(Action::Stand, &["s"], "stand", "Take no more cards.")
+    Binding::new(Action::Stand, &["s"], msg!("blackjack_drill-key-stand"))
         .group(ANSWERS)
         .priority(90),
-    Binding::new(Action::Double, &["d"], "double", "Double the stake.")
+    Binding::new(Action::Double, &["d"], msg!("blackjack_drill-key-double"))
         .group(ANSWERS)
         .priority(90),
-    Binding::new(Action::Split, &["p"], "split", "Make two hands of a pair.")
+    Binding::new(Action::Split, &["p"], msg!("blackjack_drill-key-split"))
         .group(ANSWERS)
         .priority(90),
     Binding::new(
         Action::Surrender,
         &["r"],
-        "surrender",
-        "Give the hand up for half the bet.",
+        msg!("blackjack_drill-key-surrender"),
     )
     .group(ANSWERS)
     .priority(90),
-    Binding::new(Action::Insure, &["i", "y"], "insure", "Take the insurance.")
-        .group(ANSWERS)
-        .priority(90),
     Binding::new(
-        Action::Decline,
-        &["n"],
-        "no",
-        "Take no insurance; do not surrender early.",
+        Action::Insure,
+        &["i", "y"],
+        msg!("blackjack_drill-key-insure"),
     )
     .group(ANSWERS)
     .priority(90),
-    Binding::new(Action::Bet(0), &["1"], "bet", "The first bet of the ramp.")
+    Binding::new(Action::Decline, &["n"], msg!("blackjack_drill-key-decline"))
         .group(ANSWERS)
         .priority(90),
-    Binding::new(Action::Bet(1), &["2"], "bet", "The second bet of the ramp.")
+    Binding::new(Action::Bet(0), &["1"], msg!("blackjack_drill-key-bet"))
         .group(ANSWERS)
         .priority(90),
-    Binding::new(Action::Bet(2), &["3"], "bet", "The third bet of the ramp.")
+    Binding::new(Action::Bet(1), &["2"], msg!("blackjack_drill-key-bet-2"))
         .group(ANSWERS)
         .priority(90),
-    Binding::new(Action::Bet(3), &["4"], "bet", "The fourth bet of the ramp.")
+    Binding::new(Action::Bet(2), &["3"], msg!("blackjack_drill-key-bet-3"))
         .group(ANSWERS)
         .priority(90),
-    Binding::new(Action::Bet(4), &["5"], "bet", "The fifth bet of the ramp.")
+    Binding::new(Action::Bet(3), &["4"], msg!("blackjack_drill-key-bet-4"))
         .group(ANSWERS)
         .priority(90),
-    Binding::new(Action::Bet(5), &["6"], "bet", "The sixth bet of the ramp.")
+    Binding::new(Action::Bet(4), &["5"], msg!("blackjack_drill-key-bet-5"))
+        .group(ANSWERS)
+        .priority(90),
+    Binding::new(Action::Bet(5), &["6"], msg!("blackjack_drill-key-bet-6"))
         .group(ANSWERS)
         .priority(90),
     Binding::new(
         Action::Go,
         &["Enter", "Space"],
-        "go on",
-        "The next cards, the number that is typed, the next question; after the result another session.",
+        msg!("blackjack_drill-key-go"),
     )
     .group(DRILL)
     .priority(95),
-    Binding::new(
-        Action::Repeat,
-        &["w"],
-        "only the wrong ones",
-        "After the result: only what went wrong, again.",
-    )
-    .group(DRILL)
-    .priority(85),
-    Binding::new(
-        Action::Chart,
-        &["t"],
-        "chart",
-        "The strategy chart for the rules in force.",
-    )
-    .group(DRILL)
-    .priority(40),
+    Binding::new(Action::Repeat, &["w"], msg!("blackjack_drill-key-repeat"))
+        .group(DRILL)
+        .priority(85),
+    Binding::new(Action::Chart, &["t"], msg!("blackjack_drill-key-chart"))
+        .group(DRILL)
+        .priority(40),
     Binding::new(
         Action::Leave,
         &["q", "Esc"],
-        "end",
-        "End the session: first its result, then back.",
+        msg!("blackjack_drill-key-leave"),
     )
     .group(DRILL)
     .priority(80),

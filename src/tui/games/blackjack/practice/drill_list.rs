@@ -8,6 +8,7 @@ use crate::blackjack::HouseRules;
 use crate::blackjack::practice::{
     Attempt, Drill, Goal, SpacedRepetition, Survey, same_play, survey,
 };
+use crate::msg;
 use crate::text::signed;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::{Canvas, shorten};
@@ -45,66 +46,47 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(
         Action::Start,
         &["Enter", "Space"],
-        "start",
-        "Begin a session of this drill.",
+        msg!("blackjack_drills-key-start"),
     )
     .priority(95),
-    Binding::new(Action::Up, &["Up", "k"], "choose", "The drill above.").priority(80),
-    Binding::new(Action::Down, &["Down", "j"], "choose", "The drill below.").priority(80),
+    Binding::new(Action::Up, &["Up", "k"], msg!("blackjack_drills-key-up")).priority(80),
+    Binding::new(
+        Action::Down,
+        &["Down", "j"],
+        msg!("blackjack_drills-key-down"),
+    )
+    .priority(80),
     Binding::new(
         Action::Shorter,
         &["-", "Left", "h"],
-        "length",
-        "A shorter session.",
+        msg!("blackjack_drills-key-shorter"),
     )
     .priority(70),
     Binding::new(
         Action::Longer,
         &["+", "Right", "l", "="],
-        "length",
-        "A longer session.",
+        msg!("blackjack_drills-key-longer"),
     )
     .priority(70),
-    Binding::new(
-        Action::Unit,
-        &["m"],
-        "minutes",
-        "Count its length in minutes, or in questions.",
-    )
-    .priority(50),
-    Binding::new(
-        Action::Cards,
-        &["a"],
-        "cards",
-        "One, two or three cards at once in the drill of counting speed.",
-    )
-    .priority(60),
+    Binding::new(Action::Unit, &["m"], msg!("blackjack_drills-key-unit")).priority(50),
+    Binding::new(Action::Cards, &["a"], msg!("blackjack_drills-key-cards")).priority(60),
     Binding::new(
         Action::Progress,
         &["g"],
-        "progress",
-        "What you know: heat map, mistakes, bankroll, days.",
+        msg!("blackjack_drills-key-progress"),
     )
     .priority(85),
-    Binding::new(
-        Action::Chart,
-        &["t"],
-        "chart",
-        "The strategy chart for the rules in force.",
-    )
-    .priority(55),
+    Binding::new(Action::Chart, &["t"], msg!("blackjack_drills-key-chart")).priority(55),
     Binding::new(
         Action::Settings,
         &["s"],
-        "settings",
-        "The rules that are practised, the counting system, and more.",
+        msg!("blackjack_drills-key-settings"),
     )
     .priority(65),
     Binding::new(
         Action::Leave,
         &["q", "Esc"],
-        "back",
-        "Back to the screen before.",
+        msg!("blackjack_drills-key-leave"),
     )
     .priority(90),
 ];

@@ -6,6 +6,7 @@ use crate::blackjack::practice::{
     Attempt, Day, Spot, SpotRecord, Survey, by_day, by_spot, mistakes, same_play, survey,
 };
 use crate::blackjack::{Column, HouseRules, Money};
+use crate::msg;
 use crate::store::Finished;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
@@ -35,84 +36,58 @@ pub(in crate::tui::games::blackjack) enum Action {
 }
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
+    Binding::new(Action::Tab(0), &["1"], msg!("blackjack_progress-key-tab")).priority(70),
+    Binding::new(Action::Tab(1), &["2"], msg!("blackjack_progress-key-tab-2")).priority(70),
+    Binding::new(Action::Tab(2), &["3"], msg!("blackjack_progress-key-tab-3")).priority(70),
+    Binding::new(Action::Tab(3), &["4"], msg!("blackjack_progress-key-tab-4")).priority(70),
     Binding::new(
-        Action::Tab(0),
-        &["1"],
-        "heat map",
-        "How well each cell of the chart is known.",
+        Action::NextTab,
+        &["Tab"],
+        msg!("blackjack_progress-key-next-tab"),
     )
-    .priority(70),
-    Binding::new(
-        Action::Tab(1),
-        &["2"],
-        "mistakes",
-        "Every mistake with its price.",
-    )
-    .priority(70),
-    Binding::new(
-        Action::Tab(2),
-        &["3"],
-        "bankroll",
-        "How the money went at the table.",
-    )
-    .priority(70),
-    Binding::new(
-        Action::Tab(3),
-        &["4"],
-        "days",
-        "Answers, accuracy and time, day by day.",
-    )
-    .priority(70),
-    Binding::new(Action::NextTab, &["Tab"], "next", "The next page.").priority(60),
+    .priority(60),
     Binding::new(
         Action::TabBefore,
         &["BackTab"],
-        "before",
-        "The page before.",
+        msg!("blackjack_progress-key-tab-before"),
     )
     .priority(0),
-    Binding::new(
-        Action::Up,
-        &["Up", "k"],
-        "move",
-        "The cell, or the line, above.",
-    )
-    .priority(65),
+    Binding::new(Action::Up, &["Up", "k"], msg!("blackjack_progress-key-up")).priority(65),
     Binding::new(
         Action::Down,
         &["Down", "j"],
-        "move",
-        "The cell, or the line, below.",
+        msg!("blackjack_progress-key-down"),
     )
     .priority(65),
     Binding::new(
         Action::Left,
         &["Left", "h"],
-        "move",
-        "The cell to the left.",
+        msg!("blackjack_progress-key-left"),
     )
     .priority(65),
     Binding::new(
         Action::Right,
         &["Right", "l"],
-        "move",
-        "The cell to the right.",
+        msg!("blackjack_progress-key-right"),
     )
     .priority(65),
-    Binding::new(Action::PageUp, &["PageUp"], "page", "Ten lines up.").priority(0),
-    Binding::new(Action::PageDown, &["PageDown"], "page", "Ten lines down.").priority(0),
     Binding::new(
-        Action::Rules,
-        &["r"],
-        "rules",
-        "Count the answers under the rules in force, or under all rules.",
+        Action::PageUp,
+        &["PageUp"],
+        msg!("blackjack_progress-key-page-up"),
     )
-    .priority(55),
+    .priority(0),
+    Binding::new(
+        Action::PageDown,
+        &["PageDown"],
+        msg!("blackjack_progress-key-page-down"),
+    )
+    .priority(0),
+    Binding::new(Action::Rules, &["r"], msg!("blackjack_progress-key-rules")).priority(55),
     Binding::new(
         Action::Leave,
         &["q", "Esc"],
-        "back",
-        "Back to the screen before.",
+        msg!("blackjack_progress-key-leave"),
     )
     .priority(90),
 ];

@@ -7,6 +7,7 @@ use ratatui::layout::Rect;
 
 use crate::blackjack::practice::{Attempt, Figure, same_play};
 use crate::blackjack::{Count, Table};
+use crate::msg;
 use crate::text;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
@@ -27,18 +28,11 @@ pub(in crate::tui::games::blackjack) enum Action {
 }
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(
-        Action::Go,
-        &["Enter"],
-        "answer",
-        "Give the number that is typed; after the last one back to the table.",
-    )
-    .priority(90),
+    Binding::new(Action::Go, &["Enter"], msg!("blackjack_quiz-key-go")).priority(90),
     Binding::new(
         Action::Leave,
         &["Esc", "q"],
-        "back",
-        "Back to the table without an answer.",
+        msg!("blackjack_quiz-key-leave"),
     )
     .priority(80),
 ];

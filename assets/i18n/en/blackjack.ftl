@@ -1,0 +1,71 @@
+blackjack-title = Blackjack
+blackjack-other-name = ブラックジャック
+# columns: 22
+blackjack-tagline-1 = closer to 21 than
+# columns: 22
+blackjack-tagline-2 = the dealer, not over
+blackjack-about =
+    Draw cards towards twenty-one, stand when you dare, and double or split when the dealer shows weakness. Every house rule is a switch, from the European no-hole-card game to single-deck tables.
+
+    Practise against the right play: hints know what every action is worth for the cards that are left, drills come back to what you do not know yet, and every mistake has its price.
+
+blackjack-key-place = bet
+    .help = Place the bet that is shown: the last one again, unless you change it. Digits write another.
+blackjack-key-less = change
+    .help = Bet one step less.
+blackjack-key-more = change
+    .help = Bet one step more.
+blackjack-key-far-less = ×10
+    .help = Bet ten steps less.
+blackjack-key-far-more = ×10
+    .help = Bet ten steps more.
+blackjack-key-smallest = min
+    .help = The smallest bet.
+blackjack-key-largest = max
+    .help = The largest bet that the table and your bankroll allow.
+blackjack-key-refill = refill
+    .help = Take a fresh bankroll, when the old one no longer covers the smallest bet.
+blackjack-key-sit-out = sit out
+    .help = Sit this round out.
+blackjack-key-play-picked = do it
+    .help = Do what was chosen in the hint.
+blackjack-key-hit = hit
+    .help = Take a card.
+blackjack-key-stand = stand
+    .help = Take no more cards.
+blackjack-key-double = double
+    .help = Double the stake, take one card and stand.
+blackjack-key-split = split
+    .help = Make two hands of a pair.
+blackjack-key-surrender = surrender
+    .help = Give the hand up for half the bet.
+blackjack-key-insure = insure
+    .help = Put half the bet on a blackjack of the dealer's.
+blackjack-key-decline = no
+    .help = Take no insurance; do not surrender early.
+blackjack-key-same = same bet
+    .help = The next round with the same bets, dealt at once.
+blackjack-key-chart = chart
+    .help = The whole strategy chart.
+blackjack-key-count = count
+    .help = Show the count, or hide it.
+blackjack-key-ask = ask me
+    .help = Be asked for the count between two rounds: running count, decks left by the tray, true count.
+blackjack-key-progress = progress
+    .help = What you know: heat map of the chart, mistakes and their prices, bankroll, days.
+blackjack-key-next = next
+    .help = Clear the cards away and bet again.
+blackjack-key-hurry = skip
+    .help = Do not wait: show all cards, let the others act at once.
+blackjack-key-hint = hint
+    .help = What every action is worth for just this shoe, and what the chart says; again closes it.
+blackjack-key-undo = undo
+    .help = Take back your last decision of this round. Play money only: the same cards come again.
+blackjack-key-leave = leave
+    .help = Leave the table; first the log is closed. Asks while your bet lies there, unless the settings say otherwise.
+blackjack-key-new = new
+    .help = A new table with fresh bankrolls and a fresh shoe (asks first; the old one waits at home).
+blackjack-group-bets = Bets
+blackjack-group-play = Play
+blackjack-group-round = Round
+blackjack-group-practice = Practice

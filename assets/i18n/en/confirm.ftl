@@ -1,0 +1,4 @@
+confirm-key-yes = yes
+    .help = Do it.
+confirm-key-no = no
+    .help = Leave everything as it is.

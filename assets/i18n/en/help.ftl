@@ -1,0 +1,10 @@
+help-key-up = scroll
+    .help = A line up.
+help-key-down = scroll
+    .help = A line down.
+help-key-page-up = page
+    .help = A page up.
+help-key-page-down = page
+    .help = A page down.
+help-key-close = close
+    .help = Back to the screen.

@@ -1,0 +1,10 @@
+keys-key-help = help
+    .help = Show this page, or close it.
+keys-key-repaint = repaint
+    .help = Draw the whole screen again.
+keys-key-suspend = suspend
+    .help = Go back to the shell for a while; fg returns.
+keys-key-interrupt = interrupt
+    .help = Leave the program at once.
+keys-group-everywhere = Everywhere
+keys-group-keys = Keys

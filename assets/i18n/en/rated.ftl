@@ -1,0 +1,16 @@
+rated-key-up = choose
+    .help = The row above.
+rated-key-down = choose
+    .help = The row below.
+rated-key-page-up = page
+    .help = Ten rows up.
+rated-key-page-down = page
+    .help = Ten rows down.
+rated-key-open = play
+    .help = On the first row: sit down at a rated table. On a game: walk through it again.
+rated-key-review = review
+    .help = The review of the chosen game: what each of your decisions cost, and what was better.
+rated-key-give-up = resign
+    .help = Resign the unfinished rated game: it counts as lost (an unfinished Blackjack series counts for nothing).
+rated-key-leave = back
+    .help = Back home.

@@ -1,0 +1,2 @@
+reading-key-leave = cancel
+    .help = Read no further, and go back.

@@ -1,0 +1,10 @@
+results-key-up = scroll
+    .help = A line up.
+results-key-down = scroll
+    .help = A line down.
+results-key-page-up = page
+    .help = A page up.
+results-key-page-down = page
+    .help = A page down.
+results-key-leave = back
+    .help = Back home.

@@ -1,0 +1,9 @@
+setup-key-start = start
+    .help = Open the table.
+setup-key-watch = watch
+    .help = Watch under these rules; AIs like the others take the seats of people.
+setup-key-defaults = defaults
+    .help = Rules and players as they usually are.
+setup-key-back = back
+    .help = Back without playing.
+setup-group-group = Table

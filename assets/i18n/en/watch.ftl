@@ -1,0 +1,12 @@
+watch-key-pause = pause
+    .help = Hold the game, or let it go on.
+watch-key-game-back = game
+    .help = Back to the start of this game; from there to the game before.
+watch-key-next-game = game
+    .help = On to the next game of the series.
+watch-key-perspective = eyes
+    .help = All cards open, all hands hidden where there are hands, or what one seat after the other sees. The review is of that seat, else of yours, else of all.
+watch-key-hint-help = There are no hints while watching: the review has them.
+watch-key-log-help = The log is always on the screen here.
+watch-group-walk = Walk
+watch-group-show = Show
