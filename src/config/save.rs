@@ -200,6 +200,14 @@ fn put_list(array: &mut Array, text: &str) {
     }
 }
 
+impl Setting {
+    /// The setting with this value as a line of the file: `theme = "dark"`.
+    #[must_use]
+    pub fn line(&self, text: &str) -> String {
+        format!("{} = {}", self.key(), to_value(self, text))
+    }
+}
+
 /// A value as TOML.
 fn to_value(setting: &Setting, text: &str) -> Value {
     match &setting.kind {

@@ -38,6 +38,7 @@ files! {
     "confirm",
     "daihinmin",
     "form",
+    "frame",
     "games",
     "help",
     "home",
@@ -54,6 +55,7 @@ files! {
     "terms",
     "unfinished",
     "watch",
+    "words",
 }
 
 /// A file, read once in each language.
@@ -113,22 +115,22 @@ pub(super) fn format(
     id: &str,
     variables: &[(&'static str, Value<'_>)],
 ) -> String {
-    say(language, id, None, variables)
+    find(language, id, None, variables).unwrap_or_else(|| id.to_owned())
 }
 
-/// An attribute of a message, found in the same way.
-pub(super) fn attribute(language: Language, id: &str, name: &str) -> String {
-    say(language, id, Some(name), &[])
+/// An attribute of a message, found in the same way, if it has one.
+pub(super) fn attribute(language: Language, id: &str, name: &str) -> Option<String> {
+    find(language, id, Some(name), &[])
 }
 
-fn say(
+fn find(
     language: Language,
     id: &str,
     attribute: Option<&str>,
     variables: &[(&'static str, Value<'_>)],
-) -> String {
+) -> Option<String> {
     let file = id.split_once('-').map_or(id, |(file, _)| file);
-    let said = [language, Language::En].into_iter().find_map(|language| {
+    [language, Language::En].into_iter().find_map(|language| {
         let bundle = bundle(file, language)?;
         let message = bundle.get_message(id)?;
         let pattern = match attribute {
@@ -138,6 +140,5 @@ fn say(
         let arguments: FluentArgs<'_> = variables.iter().cloned().collect();
         let text = bundle.format_pattern(pattern, Some(&arguments), &mut Vec::new());
         Some(text.into_owned())
-    });
-    said.unwrap_or_else(|| id.to_owned())
+    })
 }

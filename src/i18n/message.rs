@@ -37,12 +37,24 @@ impl Message {
         }
     }
 
+    /// What people call this word of a setting, where the message has an attribute with its name. A word that begins with a
+    /// figure has none: it is a number.
+    #[must_use]
+    pub fn word(self, word: &str) -> Option<String> {
+        match self.0 {
+            Source::Id(id) => super::attribute(id, &word.replace('_', "-")),
+            _ => None,
+        }
+    }
+
     /// The text in the current language.
     #[must_use]
     pub fn text(self) -> String {
         match self.0 {
             Source::Id(id) => super::format(id, &[]),
-            Source::Attribute(id, name) => super::attribute(id, name),
+            Source::Attribute(id, name) => {
+                super::attribute(id, name).unwrap_or_else(|| id.to_owned())
+            }
             Source::Plain(text) => text.to_owned(),
         }
     }

@@ -78,7 +78,7 @@ pub fn format(id: &str, variables: &[(&'static str, Value<'_>)]) -> String {
 }
 
 /// An attribute of a message in the current language. Use [`Message::attribute`].
-pub(crate) fn attribute(id: &str, name: &str) -> String {
+fn attribute(id: &str, name: &str) -> Option<String> {
     catalog::attribute(language(), id, name)
 }
 

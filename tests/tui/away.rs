@@ -127,9 +127,9 @@ fn keys_of_a_table_at_home_say_why_they_do_nothing_elsewhere() {
     let state = State::start(&Rules::default(), SEATS, Seed(4));
     let (mut driver, _news) = sit_down(&state);
     for (key, why) in [
-        ("S", "there is no record of it"),
+        ("S", "there is no record"),
         ("u", "cannot be taken back"),
-        ("C-n", "it is the server that begins a match"),
+        ("C-n", "the server starts the matches"),
         ("a", "the review comes after the match"),
     ] {
         driver.keys(key);

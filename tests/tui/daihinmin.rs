@@ -268,7 +268,7 @@ fn a_whole_match_is_counted_and_can_be_gone_on_with() {
     driver.keys("Enter");
     assert!(driver.text().contains("game 11 of 20"), "{}", driver.text());
     driver.keys("C-n");
-    assert!(driver.text().contains("Begin anew?"));
+    assert!(driver.text().contains("Start over?"));
     driver.keys("y");
     assert!(driver.text().contains("game 1 of 10"), "{}", driver.text());
     assert!(driver.text().contains("0 points"));
@@ -937,7 +937,7 @@ fn cards_that_went_back_in_the_exchange_are_named_to_those_who_saw_them() {
         let mut who_sees = 0;
         for _ in 0..5 {
             driver.keys("v");
-            assert!(driver.text().contains(" sees it"), "{}", driver.text());
+            assert!(driver.text().contains("’s view"), "{}", driver.text());
             who_sees += usize::from(signs(&line(&driver)));
         }
         assert_eq!(who_sees, 2, "the giver and the getter");
@@ -1080,7 +1080,7 @@ fn the_home_screen_leads_to_the_table() {
     let mut driver = Driver::new(Launch::bare(house_games()), SMALL);
     at_pace(driver.context(), Pace::None);
     driver.keys("Right Enter");
-    assert!(driver.text().contains("opponents"), "{}", driver.text());
+    assert!(driver.text().contains("Opponents"), "{}", driver.text());
     driver.keys("Enter");
     driver.wait_until("the table", |driver| driver.text().contains("game 1 of 10"));
 }
@@ -1145,7 +1145,7 @@ fn a_game_watched_from_the_set_up_is_as_strong_as_the_opponents_were_chosen() {
 fn a_game_of_people_alone_has_no_opponents_to_choose() {
     let mut driver = Driver::new(Launch::bare(house_games()), SMALL);
     driver.keys("3 Enter Down");
-    assert!(driver.text().contains("opponent "), "{}", driver.text());
+    assert!(driver.text().contains("Opponent "), "{}", driver.text());
     driver.keys("Down Down e C-u");
     driver.type_text("human");
     driver.keys("Enter Up Up");
@@ -1413,10 +1413,10 @@ fn a_key_that_does_nothing_now_says_why() {
     };
     let mut driver = lay_out(SMALL, "uecda", PAIRS);
     for (key, why) in [
-        ("a", "you have decided nothing yet"),
+        ("a", "you have not decided anything yet"),
         ("C-r", "nothing was taken back"),
         ("j", "j is for a joker among the picked cards"),
-        (".", "there is no hint to go through: e asks for one"),
+        (".", "no hint is open: e asks for one"),
     ] {
         says(&mut driver, key, why);
     }
@@ -1809,7 +1809,7 @@ fn taking_back_a_counted_game_says_that_its_result_stays() {
         at_pace(ctx, Pace::None);
         DaihinminDisplay::sit_down(plan(7, "uecda"), ctx).unwrap()
     });
-    let said = " again: what it has counted for stays in your results";
+    let said = " again: its first result stays in your results";
     driver.keys("Tab Enter u");
     assert!(!driver.text().contains(said), "{}", driver.text());
     for _ in 0..200 {
@@ -1834,7 +1834,7 @@ fn the_set_up_says_where_the_settings_stand_that_do_not_fit() {
     driver.type_text("foo");
     driver.keys("Enter");
     let text = driver.text();
-    let said = "✗ unknown player 'foo': Esc, then ← → show who there is";
+    let said = "✗ no player is called 'foo': Esc, then ← → show who there is";
     assert!(text.contains(said), "{text}");
 }
 

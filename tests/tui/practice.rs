@@ -255,7 +255,7 @@ fn a_mistake_that_is_only_tried_out_is_told_and_not_kept() {
     driver.keys("a");
     driver.wait_for("review of");
     driver.keys("n");
-    driver.wait_for("Nothing of this is kept");
+    driver.wait_for("Nothing here is saved");
     driver.wait_for("16 against 10");
     driver.keys("d");
     driver.wait_for("double cost");

@@ -1,3 +1,5 @@
+### A question before something that cannot be undone.
+
 confirm-key-yes = yes
     .help = Do it.
 confirm-key-no = no

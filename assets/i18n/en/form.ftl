@@ -1,11 +1,19 @@
+### Set-up and settings: rows with values.
+
+form-default = (default)
+form-on = on
+form-off = off
+form-group-typing = Enter accepts, Esc cancels; → edits the current value.
+form-group-group = Choose
+
 form-key-up = row
-    .help = Go to the row above.
+    .help = The row above.
 form-key-down = row
-    .help = Go to the row below.
+    .help = The row below.
 form-key-less = change
-    .help = Change the value: the one before.
+    .help = The previous value.
 form-key-more = change
-    .help = Change the value: the next one. A switch is turned.
+    .help = The next value; flips a switch.
 form-key-page-up = page
     .help = Ten rows up.
 form-key-page-down = page
@@ -15,6 +23,4 @@ form-key-first = ends
 form-key-last = ends
     .help = The last row.
 form-key-edit = type
-    .help = Type the value; Enter sets it, Esc keeps the old one.
-form-group-typing = Enter sets it, Esc keeps the old value; → changes what is there.
-form-group-group = Choose
+    .help = Type a value: Enter accepts it, Esc cancels.

@@ -1,4 +1,6 @@
-games-key-open = look
-    .help = Walk through the chosen table; a opens the review there.
+### Finished games.
+
+games-key-open = open
+    .help = Step through the game; a opens its review.
 games-key-review = review
-    .help = The review of the chosen table: what each of your decisions cost, what was better, and what if.
+    .help = The review of this game: what each of your decisions cost, what was better, and what if.

@@ -1,10 +1,15 @@
+### The help page.
+
+help-name = Help
+help-not-now = { $help } (not now: { $reason })
+
 help-key-up = scroll
-    .help = A line up.
+    .help = One line up.
 help-key-down = scroll
-    .help = A line down.
+    .help = One line down.
 help-key-page-up = page
-    .help = A page up.
+    .help = One page up.
 help-key-page-down = page
-    .help = A page down.
+    .help = One page down.
 help-key-close = close
     .help = Back to the screen.

@@ -1,10 +1,12 @@
+### Keys that work on every screen.
+
 keys-key-help = help
-    .help = Show this page, or close it.
-keys-key-repaint = repaint
-    .help = Draw the whole screen again.
+    .help = Show or close this page.
+keys-key-repaint = redraw
+    .help = Redraw the whole screen.
 keys-key-suspend = suspend
-    .help = Go back to the shell for a while; fg returns.
-keys-key-interrupt = interrupt
-    .help = Leave the program at once.
+    .help = Suspend to the shell; fg brings you back.
+keys-key-interrupt = quit
+    .help = Quit at once.
 keys-group-everywhere = Everywhere
 keys-group-keys = Keys

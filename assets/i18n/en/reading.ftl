@@ -1,2 +1,7 @@
+### While a game is being read.
+
 reading-key-leave = cancel
-    .help = Read no further, and go back.
+    .help = Stop reading and go back.
+
+reading-name = Reading a game
+reading-what = reading { $what }

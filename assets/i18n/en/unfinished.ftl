@@ -1,4 +1,6 @@
-unfinished-key-open = go on
-    .help = Go on with the chosen table.
+### Unfinished tables.
+
+unfinished-key-open = continue
+    .help = Continue this table.
 unfinished-key-leave = back
-    .help = Back home; all tables wait on.
+    .help = Back to the home screen; nothing is lost.

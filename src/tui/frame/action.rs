@@ -276,7 +276,7 @@ pub struct Entry {
     /// For the footer.
     pub label: String,
     /// For the help page.
-    pub help: String,
+    pub help: Message,
     /// The heading on the help page.
     pub group: Message,
     /// The highest stays longest in a narrow footer; 0 is never there.
@@ -295,7 +295,7 @@ impl Entry {
         Entry {
             keys: binding.keys().collect(),
             label: label.unwrap_or_else(|| binding.label.text()),
-            help: binding.help.text(),
+            help: binding.help,
             group: binding.group,
             priority: binding.priority,
             availability,

@@ -386,7 +386,7 @@ impl App {
         }
         if let Some(top) = self.layers.last() {
             let mut entries: Vec<Entry> = top.entries(&self.ctx);
-            if top.name() != Help::NAME {
+            if top.name() != Help::NAME.text() {
                 entries.push(Entry::of(&GLOBAL[0], None, Availability::Ready));
             }
             let mut canvas = Canvas::new(

@@ -76,12 +76,12 @@ impl<A: Copy + 'static> Screen for Confirm<A> {
         let end = canvas.paragraph(area, &self.text, theme.text);
         let mut x = area.x;
         for (key, sign, word, style) in [
-            ("y", " y ", "yes", theme.selected),
-            ("n", " n ", "no", theme.key),
+            ("y", " y ", msg!("confirm-key-yes"), theme.selected),
+            ("n", " n ", msg!("confirm-key-no"), theme.key),
         ] {
             let start = x;
             x = canvas.text(x, end + 1, sign, style);
-            x = canvas.text(x + 1, end + 1, word, theme.text);
+            x = canvas.text(x + 1, end + 1, word.text(), theme.text);
             canvas.press(
                 ratatui::layout::Rect::new(start, end + 1, x - start, 1),
                 key,

@@ -2,7 +2,9 @@
 
 use ratatui::text::{Line, Span};
 
+use crate::i18n::Message;
 use crate::msg;
+use crate::tr;
 use crate::tui::frame::action::{Availability, Binding, Entry, grouped};
 use crate::tui::frame::canvas::{Canvas, width, wrap};
 use crate::tui::frame::context::Context;
@@ -57,7 +59,7 @@ pub struct Help {
 
 impl Help {
     /// What the help page is called.
-    pub const NAME: &'static str = "Help";
+    pub const NAME: Message = msg!("help-name");
 
     /// The help page of a screen: its name, its table of actions, and its guide.
     #[must_use]
@@ -97,9 +99,9 @@ impl Help {
                     Availability::Disabled(reason) => (
                         theme.dim,
                         theme.dim,
-                        format!("{} (not now: {reason})", entry.help),
+                        tr!("help-not-now", help = entry.help, reason = reason),
                     ),
-                    _ => (theme.key, theme.text, entry.help.clone()),
+                    _ => (theme.key, theme.text, entry.help.text()),
                 };
                 let room = columns.saturating_sub(keys + 4);
                 for (index, part) in wrap(&text, room).into_iter().enumerate() {
@@ -147,7 +149,7 @@ impl Actions for Help {
 
 impl Screen for Help {
     fn name(&self) -> String {
-        Help::NAME.to_owned()
+        Help::NAME.text()
     }
 
     fn placement(&self, _ctx: &Context) -> Placement {

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::theme::ThemeName;
 use crate::i18n::Language;
+use crate::msg;
 
 /// The settings of the screens.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,11 +59,9 @@ impl Pace {
 
     /// Its name on a screen, where "none" would read as no speed.
     #[must_use]
-    pub fn shown(self) -> &'static str {
-        match self {
-            Pace::None => "at once",
-            pace => pace.word(),
-        }
+    pub fn shown(self) -> String {
+        let words = msg!("settings-table-pace");
+        words.word(self.word()).unwrap_or_default()
     }
 
     /// Reads the word.

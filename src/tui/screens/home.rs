@@ -7,6 +7,7 @@ use ratatui::layout::Rect;
 
 use crate::i18n::Message;
 use crate::msg;
+use crate::tr;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::{Canvas, centered, shorten, width};
 use crate::tui::frame::context::Context;
@@ -188,7 +189,7 @@ impl Home {
         match reading.within(AT_ONCE) {
             None => ctx.push(UnfinishedTables::to_come(*table, reading)),
             Some(waiting) => match &waiting[..] {
-                [] => ctx.warn("there is no table to go on with"),
+                [] => ctx.warn(tr!("home-nothing-waits")),
                 [only] => {
                     unfinished_tables::go_on(table, only, ctx, |ctx, screen| ctx.push(screen));
                 }
@@ -294,7 +295,7 @@ impl Actions for Home {
 
 impl Screen for Home {
     fn name(&self) -> String {
-        "Home".to_owned()
+        tr!("home-name")
     }
 
     fn on_resume(&mut self, ctx: &mut Context) {
@@ -328,8 +329,7 @@ impl Screen for Home {
         let mut y = content.y + if roomy { 2 } else { 1 };
         logo(canvas, content, y);
         y += 5;
-        let motto = "三番 · three bouts at one table";
-        canvas.text_centered(content, y, motto, canvas.theme().dim);
+        canvas.text_centered(content, y, tr!("home-motto"), canvas.theme().dim);
         y += if roomy { 3 } else { 2 };
         let panels = Rect::new(content.x, y, content.width, 12);
         self.draw_panels(canvas, panels);
@@ -400,29 +400,28 @@ impl Home {
     /// What can be done with the chosen game, as buttons below the panels.
     fn draw_buttons(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16) {
         let theme = canvas.theme();
-        let mut buttons = vec![
-            ("Enter", " ▶ Play ".to_owned()),
-            ("w", " ◉ Watch ".to_owned()),
-        ];
+        let mut buttons = vec![("Enter", tr!("home-play")), ("w", tr!("home-watch"))];
         if self
             .openers()
             .is_some_and(|openers| openers.rated.is_some())
         {
-            buttons.push(("r", " ↗ Rated ".to_owned()));
+            buttons.push(("r", tr!("home-rated")));
         }
         if self
             .openers()
             .is_some_and(|openers| openers.practice.is_some())
         {
-            buttons.push(("d", " ✎ Practice ".to_owned()));
+            buttons.push(("d", tr!("home-practice")));
         }
-        match self.past().map_or(0, |past| past.waiting) {
-            0 => {}
-            1 => buttons.push(("c", " ↻ Continue ".to_owned())),
-            many => buttons.push(("c", format!(" ↻ Continue ({many}) "))),
+        let waiting = self.past().map_or(0, |past| past.waiting);
+        if waiting > 0 {
+            buttons.push(("c", tr!("home-continue", waiting = waiting)));
         }
         if self.past().is_some_and(|past| past.played > 0) {
-            buttons.push(("g", " ▤ Games ".to_owned()));
+            buttons.push(("g", tr!("home-games")));
+        }
+        for (_, text) in &mut buttons {
+            *text = format!(" {text} ");
         }
         let total: u16 = buttons.iter().map(|(_, text)| width(text) + 3).sum::<u16>() - 3;
         let mut x = area.x + area.width.saturating_sub(total) / 2;
@@ -476,13 +475,13 @@ impl Home {
         if place.height < 3 {
             return;
         }
-        let end = canvas.text(place.x, place.y, "Your games", theme.title);
+        let end = canvas.text(place.x, place.y, tr!("home-your-games"), theme.title);
         if self.past().is_some_and(|past| past.counted) {
-            let more = canvas.text(end + 2, place.y, "t more", theme.dim);
+            let more = canvas.text(end + 2, place.y, tr!("home-more"), theme.dim);
             canvas.press(Rect::new(end + 2, place.y, more - end - 2, 1), "t");
         }
         if results.is_empty() {
-            canvas.text(place.x, place.y + 2, "none yet", theme.dim);
+            canvas.text(place.x, place.y + 2, tr!("home-none-yet"), theme.dim);
         }
         for (y, result) in (place.y + 2..place.bottom()).zip(results) {
             canvas.text(place.x, y, shorten(result, place.width), theme.text);

@@ -3,6 +3,7 @@
 use crate::game::StopFlag;
 use crate::msg;
 use crate::text::shorten;
+use crate::tr;
 use crate::tui::frame::action::Binding;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
@@ -72,7 +73,7 @@ impl Actions for Reading {
 
 impl Screen for Reading {
     fn name(&self) -> String {
-        "A game is being read".to_owned()
+        tr!("reading-name")
     }
 
     fn placement(&self, _ctx: &Context) -> Placement {
@@ -114,7 +115,7 @@ impl Screen for Reading {
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
         let area = canvas.area();
         let what = shorten(&self.what, area.width.saturating_sub(10));
-        working(canvas, (area.x, area.y), &format!("reading {what}"));
+        working(canvas, (area.x, area.y), &tr!("reading-what", what = what));
     }
 }
 

@@ -6,6 +6,7 @@ use crate::cards::{Card, Rank, Suit};
 use crate::config::{Config, Kind, Setting};
 use crate::game::Values;
 use crate::msg;
+use crate::tr;
 use crate::tui::frame::action::Binding;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
@@ -99,34 +100,43 @@ fn rows(config: &Config) -> Vec<Row> {
     rows
 }
 
-/// What a setting is, what it may be, and what it came as.
-fn help(setting: &Setting) -> String {
-    let sentence = setting.words.attribute("help").text();
-    let mut letters = sentence.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-    let summary: String = first.into_iter().chain(letters).collect();
-    let usual = match setting.default {
-        "" => "none",
-        usual => match (&setting.kind, usual) {
-            (Kind::Choice(Values::Switch), "true") => "on",
-            (Kind::Choice(Values::Switch), "false") => "off",
-            _ => usual,
-        },
+/// What a setting is, what it may be, its default, and how it is written in the file.
+fn help(setting: &Setting, config: &Config) -> String {
+    let default = match setting.default {
+        "" => tr!("settings-none"),
+        default => in_words(setting, default),
     };
-    format!(
-        "{summary}.\n\nCan be: {}.\n\nDefault: {usual}.",
-        typed_as(&setting.kind)
-    )
+    let mut help = vec![setting.words.attribute("help").text()];
+    if let Kind::Choice(Values::OneOf(words)) = &setting.kind {
+        let words: Vec<String> = words.iter().map(|word| in_words(setting, word)).collect();
+        help.push(words.join(" · "));
+    } else if let Some(text) = typed_as(&setting.kind) {
+        help.push(text);
+    }
+    help.push(tr!("settings-default", value = default));
+    let line = setting.line(setting.get(config));
+    help.push(tr!("settings-file", line = line));
+    help.join("\n\n")
+}
+
+/// A value as people say it.
+fn in_words(setting: &Setting, value: &str) -> String {
+    let known = setting.words.word(value);
+    known.unwrap_or_else(|| match (&setting.kind, value) {
+        (Kind::Choice(Values::Switch), "true") => tr!("form-on"),
+        (Kind::Choice(Values::Switch), "false") => tr!("form-off"),
+        _ => value.to_owned(),
+    })
 }
 
 /// What can be typed here, where neither the quotes nor the brackets of the file are needed.
-fn typed_as(kind: &Kind) -> String {
+fn typed_as(kind: &Kind) -> Option<String> {
     match kind {
-        Kind::Choice(Values::Switch) => "on or off".to_owned(),
-        Kind::Choice(values) => values.describe(),
-        Kind::Name(_) => kind.describe().into_owned(),
-        Kind::Text(_) => "any text".to_owned(),
-        Kind::List => "words with blanks between them".to_owned(),
+        Kind::Choice(Values::Switch) => None,
+        Kind::Choice(values) => Some(tr!("settings-one-of", values = values.describe())),
+        Kind::Name(_) => Some(tr!("settings-one-of", values = kind.describe())),
+        Kind::Text(_) => Some(tr!("settings-any-text")),
+        Kind::List => Some(tr!("settings-words")),
     }
 }
 
@@ -136,12 +146,14 @@ fn row(setting: &Setting, config: &Config) -> Row {
         Kind::Name(names) | Kind::Text(names) => Field::Choice(names()),
         Kind::List => Field::Choice(Vec::new()),
     };
+    let value = setting.get(config);
     Row {
         key: setting.path.to_string(),
-        label: setting.key().replace(['_', '-'], " "),
-        value: setting.get(config).to_owned(),
+        label: setting.words.text(),
+        value: value.to_owned(),
+        shown: setting.words.word(value),
         field,
-        help: help(setting),
+        help: help(setting, config),
     }
 }
 
@@ -174,12 +186,12 @@ impl Actions for SettingsScreen {
 
 impl Screen for SettingsScreen {
     fn name(&self) -> String {
-        "Settings".to_owned()
+        tr!("settings-name")
     }
 
     fn title(&self, ctx: &Context) -> Option<Title> {
         let file = ctx.config().file().map(|file| file.display().to_string());
-        Some(Title::new("Settings").detail(file.unwrap_or_default()))
+        Some(Title::new(tr!("settings-name")).detail(file.unwrap_or_default()))
     }
 
     fn capture(&mut self, key: crossterm::event::KeyEvent, ctx: &mut Context) -> bool {
@@ -205,7 +217,9 @@ impl Screen for SettingsScreen {
         self.change(change, ctx);
     }
 
-    fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
+    fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        // In the language that has just been chosen, perhaps.
+        self.form.set_rows(rows(ctx.config()));
         let area = canvas.area();
         let theme = canvas.theme();
         let left = Rect::new(
@@ -261,10 +275,10 @@ fn sample(canvas: &mut Canvas<'_>, area: Rect) {
     let mut y = area.y + 4;
     let x = canvas.text(area.x, y, "████", theme.side(Side::A));
     let x = canvas.text(x + 1, y, "▓▓▓▓", theme.side(Side::B));
-    let x = canvas.text(x + 2, y, "you", theme.accent);
-    let x = canvas.text(x + 2, y, "fits", theme.good);
-    let x = canvas.text(x + 2, y, "clash", theme.bad);
-    canvas.text(x + 2, y, "waits", theme.dim);
+    let x = canvas.text(x + 2, y, tr!("settings-sample-you"), theme.accent);
+    let x = canvas.text(x + 2, y, tr!("settings-sample-fits"), theme.good);
+    let x = canvas.text(x + 2, y, tr!("settings-sample-clash"), theme.bad);
+    canvas.text(x + 2, y, tr!("settings-sample-waits"), theme.dim);
     y += 2;
     let width = area.width.min(30);
     percent_bar(canvas, Rect::new(area.x, y, width, 1), 0.62, theme.bar);

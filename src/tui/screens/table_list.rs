@@ -5,6 +5,7 @@ use crossterm::event::KeyEvent;
 use super::saved_tables::{SavedTables, Typing};
 use crate::i18n::Message;
 use crate::msg;
+use crate::tr;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
@@ -92,11 +93,11 @@ pub trait Kind: 'static {
     /// The table of actions.
     const BINDINGS: &'static [Binding<Action>];
 
-    /// What one of them is called.
+    /// What one of them is called: `game` or `table`, by which the messages choose.
     const WORD: &'static str;
 
-    /// What the help page calls the list, behind the name of the game.
-    const NAME: &'static str;
+    /// What the list is called, for the game with this title.
+    fn name(title: String) -> String;
 
     /// Asks for the tables.
     fn read(table: &Table, ctx: &Context) -> Task<Vec<ListedTable>>;
@@ -114,14 +115,14 @@ pub trait Kind: 'static {
 }
 
 /// What is done with a list that has just come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Come {
     /// The person chooses.
     Choose,
     /// There is one only: it is opened.
     Open,
     /// There is none.
-    Leave(&'static str),
+    Leave(String),
 }
 
 /// The list, above the home screen.
@@ -197,7 +198,7 @@ impl<K: Kind> Actions for TableList<K> {
             | Action::MarkAll
             | Action::Favourite
             | Action::Name
-            | Action::Delete => Availability::when(chosen, "no table is chosen"),
+            | Action::Delete => Availability::when(chosen, &tr!("tables-nothing-chosen")),
             Action::First | Action::Last | Action::Search | Action::Order | Action::Leave => {
                 Availability::Ready
             }
@@ -206,7 +207,7 @@ impl<K: Kind> Actions for TableList<K> {
 
     fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
         let naming = self.tables.typing() == Some(Typing::Name);
-        (action == Action::Clear && naming).then(|| "keep the old name".to_owned())
+        (action == Action::Clear && naming).then(|| tr!("tables-keep-name"))
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
@@ -262,7 +263,7 @@ impl<K: Kind> Actions for TableList<K> {
 
 impl<K: Kind> Screen for TableList<K> {
     fn name(&self) -> String {
-        format!("{}: {}", self.tables.table.home_entry.title, K::NAME)
+        K::name(self.tables.table.home_entry.title.text())
     }
 
     fn placement(&self, _ctx: &Context) -> Placement {

@@ -2,6 +2,7 @@
 
 use super::table_list::{Action, Come, Kind, TableList, bindings};
 use crate::msg;
+use crate::tr;
 use crate::tui::frame::action::Binding;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
@@ -24,7 +25,10 @@ pub type UnfinishedTables = TableList<Waiting>;
 impl Kind for Waiting {
     const BINDINGS: &'static [Binding<Action>] = BINDINGS;
     const WORD: &'static str = "table";
-    const NAME: &'static str = "go on with";
+
+    fn name(title: String) -> String {
+        tr!("tables-unfinished", title = title)
+    }
 
     fn read(table: &Table, ctx: &Context) -> Task<Vec<ListedTable>> {
         ctx.storage().waiting(table.name, ctx.workers())
@@ -36,7 +40,7 @@ impl Kind for Waiting {
 
     fn has_come(count: usize) -> Come {
         match count {
-            0 => Come::Leave("there is no table to go on with"),
+            0 => Come::Leave(tr!("home-nothing-waits")),
             1 => Come::Open,
             _ => Come::Choose,
         }
@@ -55,7 +59,7 @@ pub(super) fn go_on(
     };
     match (table.openers.resume)(ctx, id) {
         Ok(Some(screen)) => open(ctx, screen),
-        Ok(None) => ctx.warn("this table is gone, or being played in another window"),
+        Ok(None) => ctx.warn(tr!("tables-gone")),
         Err(problem) => ctx.warn(problem),
     }
 }

@@ -6,6 +6,7 @@ use super::storage::Storage;
 use super::{Plan, Session, TableSpec};
 use crate::config::{self, Config};
 use crate::game::Game;
+use crate::tr;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::settings::{Pace, Settings};
 use crate::tui::frame::theme::ThemeName;
@@ -62,7 +63,7 @@ impl Services {
         self.config = match self.storage.save_settings(self.config.schema(), changes) {
             Ok(kept) => kept.unwrap_or(config),
             Err(error) => {
-                problem = Some(format!("not kept: {error}"));
+                problem = Some(tr!("table-setting-not-saved", problem = error.to_string()));
                 config
             }
         };
@@ -162,13 +163,13 @@ fn settings_of(config: &Config) -> Settings {
 }
 
 /// A sentence about what happens to a table that is left before its end.
-pub(crate) fn waits<G: Game>(session: &Session<G>, ctx: &Context) -> &'static str {
+pub(crate) fn waits<G: Game>(session: &Session<G>, ctx: &Context) -> String {
     let storage = ctx.storage();
     let _ = storage.flush();
     // Where nothing is kept at all, as in a demonstration, nobody waits for that.
     if session.is_kept() || !storage.keeps() {
-        "It waits for you at home under Continue."
+        tr!("table-waits")
     } else {
-        "It cannot be written now, and will be lost unless that changes before you leave the program."
+        tr!("table-lost")
     }
 }

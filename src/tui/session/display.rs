@@ -9,6 +9,7 @@ use super::{HomeEntry, RatedPlay, Session, Strength, Timeline, call_players, nam
 use crate::config::{Config, Section, Setting};
 use crate::game::{Game, Record, Seat, State};
 use crate::text::{number, signed};
+use crate::tr;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
@@ -81,7 +82,7 @@ pub trait TableDisplay: 'static {
     /// there is less room all the same, `draw` gets less and leaves out what matters least.
     const WANTED: (u16, u16);
 
-    /// What is done in a turn, where such are counted: `move`, `turn`. Its plural takes an s.
+    /// What is done in a turn, where such are counted: `move` or `turn`. Messages choose by it.
     const MOVE_WORD: &'static str = "move";
 
     /// Whether the players hold cards that the others do not see, so that a watched game can be shown without them.
@@ -207,7 +208,7 @@ pub trait TableDisplay: 'static {
 
     /// The mean score of a person's games, in words of at most 30 columns.
     fn mean(mean: f64) -> String {
-        format!("{} points a game", number(mean, 2))
+        tr!("table-points-a-game", points = number(mean, 2))
     }
 
     /// How the games of a record came out for the only person who played there, in words of at most 24 columns; `None` where none

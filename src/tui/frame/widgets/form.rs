@@ -8,6 +8,7 @@ use super::text_field::TextField;
 use crate::game::Values;
 use crate::i18n::Message;
 use crate::msg;
+use crate::tr;
 use crate::tui::frame::action::Binding;
 use crate::tui::frame::canvas::{Canvas, shorten, width};
 use crate::tui::frame::mouse::{Mouse, MouseKind};
@@ -35,6 +36,8 @@ pub struct Row {
     pub label: String,
     /// The value, as it is written.
     pub value: String,
+    /// The value as people say it, where it is not shown as it is written.
+    pub shown: Option<String>,
     /// What the value may be.
     pub field: Field,
     /// One sentence that explains it.
@@ -48,6 +51,7 @@ impl Row {
             key: String::new(),
             label: label.into(),
             value: String::new(),
+            shown: None,
             field: Field::Heading,
             help: String::new(),
         }
@@ -84,11 +88,12 @@ impl Row {
         }
     }
 
-    /// What typing begins with: the value as it is shown.
+    /// What typing begins with: the value as it is written, a switch as a word.
     fn typed(&self) -> String {
-        match self.value.as_str() {
-            "" => String::new(),
-            _ => self.shown().to_owned(),
+        match (&self.field, self.value.as_str()) {
+            (Field::Values(Values::Switch), "true") => "on".to_owned(),
+            (Field::Values(Values::Switch), "false") => "off".to_owned(),
+            (_, value) => value.to_owned(),
         }
     }
 
@@ -101,12 +106,15 @@ impl Row {
     }
 
     /// The value for people: a switch is on or off, nothing is the default.
-    fn shown(&self) -> &str {
+    fn shown(&self) -> String {
+        if let Some(shown) = &self.shown {
+            return shown.clone();
+        }
         match (&self.field, self.value.as_str()) {
-            (Field::Choice(_), "") => "(default)",
-            (Field::Values(Values::Switch), "true") => "on",
-            (Field::Values(Values::Switch), "false") => "off",
-            (_, value) => value,
+            (Field::Choice(_), "") => tr!("form-default"),
+            (Field::Values(Values::Switch), "true") => tr!("form-on"),
+            (Field::Values(Values::Switch), "false") => tr!("form-off"),
+            (_, value) => value.to_owned(),
         }
     }
 }
@@ -372,7 +380,7 @@ impl Form {
                     }
                     _ => {
                         let room = place.right().saturating_sub(x + 4);
-                        let value = shorten(row.shown(), room);
+                        let value = shorten(&row.shown(), room);
                         let end = canvas.text(x + 2, place.y, value, style);
                         if selected && row.has_steps() {
                             canvas.text(x, place.y, "‹", theme.accent);
@@ -393,7 +401,7 @@ impl Form {
         };
         let Some(row) = self.selected() else { return };
         let x = area.x + names + 4;
-        let end = x + 2 + width(row.shown()) + 1;
+        let end = x + 2 + width(&row.shown()) + 1;
         canvas.target(
             Rect::new(x.saturating_sub(1), y, 3, 1),
             "less",
@@ -416,6 +424,7 @@ mod tests {
             key: "key".to_owned(),
             label: "label".to_owned(),
             value: String::new(),
+            shown: None,
             field: Field::Choice(choices.iter().map(|&text| text.to_owned()).collect()),
             help: String::new(),
         }
@@ -459,6 +468,7 @@ mod tests {
 
         let lock = Row {
             value: "false".to_owned(),
+            shown: None,
             field: Field::Values(Values::Switch),
             ..row(&[])
         };

@@ -16,6 +16,7 @@ use crate::game::{Game as _, RecordError, Seat, Standing, State as _};
 use crate::msg;
 use crate::rating::{Rating, Score};
 use crate::store::{RatedGame, RatingEntry, TableId};
+use crate::tr;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::confirm::Confirm;
@@ -172,14 +173,14 @@ impl<F: TableUi> Rated<F> {
         if let Some((id, _)) = self.career.waiting {
             match (self.openers.resume)(ctx, id) {
                 Ok(Some(screen)) => ctx.push(screen),
-                Ok(None) => ctx.warn("this table is gone, or being played in another window"),
+                Ok(None) => ctx.warn(tr!("tables-gone")),
                 Err(problem) => ctx.warn(problem),
             }
             return;
         }
         let next = NextRated::<F>::new(self.rating().value, self.career.entries.len());
         let Some(next) = next else {
-            return ctx.warn("there is nobody to play against");
+            return ctx.warn(tr!("rated-nobody"));
         };
         match F::sit_down(next.plan, ctx) {
             Ok(table) => ctx.push(table),
@@ -193,12 +194,16 @@ impl<F: TableUi> Rated<F> {
             return;
         };
         let reply = ctx.storage().record_text(id);
-        let reading = Reading::new(format!("a game of {}", F::Game::TITLE), ctx, move |_| {
-            let gone = || "this table was deleted; its rating stays".to_owned();
-            let text = reply.ok_or_else(gone)?.wait();
-            let text = text.map_err(|problem| problem.to_string())?;
-            open(&text.ok_or_else(gone)?, id).map_err(|problem| problem.to_string())
-        });
+        let reading = Reading::new(
+            tr!("words-a-game", title = F::HOME_ENTRY.title),
+            ctx,
+            move |_| {
+                let gone = || tr!("rated-deleted");
+                let text = reply.ok_or_else(gone)?.wait();
+                let text = text.map_err(|problem| problem.to_string())?;
+                open(&text.ok_or_else(gone)?, id).map_err(|problem| problem.to_string())
+            },
+        );
         ctx.push(reading);
     }
 
@@ -225,7 +230,7 @@ impl<F: TableUi> Rated<F> {
                 ctx.storage().give_up_rated(F::Game::NAME, id, lost);
                 self.read(AT_ONCE, ctx);
             }
-            Ok(None) => ctx.warn("this table is gone, or being played in another window"),
+            Ok(None) => ctx.warn(tr!("tables-gone")),
             Err(problem) => ctx.warn(problem.to_string()),
         }
     }
@@ -260,7 +265,7 @@ impl<F: TableUi> Actions for Rated<F> {
             }
             Action::Review => Availability::shown(self.list.selected > 0),
             Action::Open if self.list.selected == 0 && self.judging.is_some() => {
-                Availability::Disabled("your last series is still being judged".to_owned())
+                Availability::Disabled(tr!("rated-still-judging"))
             }
             _ => Availability::Ready,
         }
@@ -268,8 +273,8 @@ impl<F: TableUi> Actions for Rated<F> {
 
     fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
         match action {
-            Action::Open if self.list.selected > 0 => Some("look".to_owned()),
-            Action::Open if self.career.waiting.is_some() => Some("continue".to_owned()),
+            Action::Open if self.list.selected > 0 => Some(tr!("rated-label-open")),
+            Action::Open if self.career.waiting.is_some() => Some(tr!("rated-label-continue")),
             _ => None,
         }
     }
@@ -288,10 +293,10 @@ impl<F: TableUi> Actions for Rated<F> {
             Action::Review => self.look(self.list.selected, self.openers.review, ctx),
             Action::GiveUp => {
                 let text = match self.is_by_loss() {
-                    true => "The series counts for nothing.",
-                    false => "The game that is being played counts as lost.",
+                    true => tr!("rated-resign-series"),
+                    false => tr!("rated-resign-game"),
                 };
-                ctx.push(Confirm::new(action, "Resign this rated game?", text));
+                ctx.push(Confirm::new(action, tr!("rated-resign"), text));
             }
             Action::Leave => ctx.pop(),
         }
@@ -306,11 +311,11 @@ impl<F: TableUi> Actions for Rated<F> {
 
 impl<F: TableUi> Screen for Rated<F> {
     fn name(&self) -> String {
-        format!("{}: rated games", F::Game::TITLE)
+        tr!("rated-name", title = F::HOME_ENTRY.title)
     }
 
     fn title(&self, _ctx: &Context) -> Option<Title> {
-        Some(Title::new(F::Game::TITLE).detail("rated games"))
+        Some(Title::new(F::HOME_ENTRY.title).detail(tr!("rated-detail")))
     }
 
     fn on_resume(&mut self, ctx: &mut Context) {

@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 
 use super::Watch;
 use crate::game::{Seat, State};
+use crate::tr;
 use crate::tui::frame::canvas::{Canvas, shorten, shorten_line, width};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::widgets::bars;
@@ -173,7 +174,7 @@ impl<F: TableUi> Watch<F> {
         }
         if let Some(seat) = self.session.thinking() {
             let who = F::who(self.session.names(), seat);
-            let text = format!("{who} is thinking …");
+            let text = tr!("watch-thinking", name = who);
             let line = F::coloured(&text, theme).style(theme.dim);
             canvas.line(area.x, area.y, &line);
             return;
