@@ -83,7 +83,7 @@ pub struct Launch {
     pub storage: Storage,
     /// How many colours there are.
     pub depth: ColorDepth,
-    /// Whether the terminal's background is light, for the theme `auto`.
+    /// Whether the terminal's background is light, for the theme `auto`, where the terminal itself does not say.
     pub light_background: bool,
 }
 

@@ -153,6 +153,7 @@ impl App {
         match event {
             Event::Input(input) => self.input(input),
             Event::Wake | Event::Resized => {}
+            Event::Background(light) => self.ctx.set_light_background(light),
             Event::Terminate(signal) => self.exit = Some(Exit::Signal(signal)),
             Event::Stop => self.commands.push(TerminalCommand::Stop),
             Event::Continue => self.commands.push(TerminalCommand::Continue),

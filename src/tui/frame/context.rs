@@ -31,7 +31,7 @@ pub struct Options {
     pub settings: Settings,
     /// How many colours there are.
     pub depth: ColorDepth,
-    /// Whether the terminal's background is light, for the theme `auto`.
+    /// Whether the terminal's background is light, for the theme `auto`, where the terminal itself does not say.
     pub light_background: bool,
     /// What the storeys above keep in the [`Context`].
     pub extensions: Extensions,
@@ -41,6 +41,17 @@ pub struct Options {
     pub service: Box<dyn Service>,
     /// The screen to open by default.
     pub home: fn(&mut Context) -> Box<dyn Layer>,
+}
+
+impl Options {
+    /// Whether it matters what the terminal's background is.
+    pub(super) fn follows_background(&self) -> bool {
+        follows_background(&self.settings, self.depth)
+    }
+}
+
+fn follows_background(settings: &Settings, depth: ColorDepth) -> bool {
+    settings.theme == ThemeName::Auto && depth != ColorDepth::None
 }
 
 /// A request of a screen to the frame.
@@ -115,6 +126,17 @@ impl Context {
         self.settings = settings;
         self.retheme();
         self.settings_changed = true;
+    }
+
+    /// Follows the terminal's background, in the theme `auto`.
+    pub(super) fn set_light_background(&mut self, light: bool) {
+        self.light_background = light;
+        self.retheme();
+    }
+
+    /// Whether it matters what the terminal's background is.
+    pub(super) fn follows_background(&self) -> bool {
+        follows_background(&self.settings, self.depth)
     }
 
     fn retheme(&mut self) {

@@ -5,6 +5,7 @@
 //! |---|---|
 //! | `run` | the loop: events in, frames out |
 //! | `event` | what wakes the loop |
+//! | `probe` | asking the terminal about itself |
 //! | `terminal` | taking the terminal and giving it back |
 //! | `app` | the stack of screens, without a terminal |
 //! | `driver` | plays the stack of screens in tests |
@@ -34,6 +35,7 @@ pub mod global;
 pub mod help;
 pub mod mouse;
 mod precedence;
+mod probe;
 pub(crate) mod run;
 pub mod screen;
 pub mod settings;

@@ -27,6 +27,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr as _;
 
+use super::probe::{self, Answers, Questions};
+
 /// Whether we own the terminal at the moment.
 static ENTERED: AtomicBool = AtomicBool::new(false);
 
@@ -54,6 +56,8 @@ pub(super) struct Terminal {
     shown: Buffer,
     cursor: Option<Position>,
     mouse: bool,
+    /// Whether the terminal has been asked for its background since it was taken over.
+    asked_background: bool,
 }
 
 impl Terminal {
@@ -76,9 +80,30 @@ impl Terminal {
             shown: Buffer::empty(Rect::ZERO),
             cursor: None,
             mouse,
+            asked_background: false,
         };
         terminal.take()?;
         Ok(terminal)
+    }
+
+    /// Asks the terminal about itself and waits a moment for the answers. Nobody else may read its input yet.
+    pub(super) fn ask(&mut self, questions: Questions) -> io::Result<Answers> {
+        let background = questions.background && tells_background();
+        self.asked_background = background;
+        probe::ask(Questions {
+            background,
+            ..questions
+        })
+    }
+
+    /// Asks the terminal for its background, once until it is taken over again. The answer comes as an event.
+    pub(super) fn ask_background(&mut self) -> io::Result<()> {
+        if std::mem::replace(&mut self.asked_background, true) || !tells_background() {
+            return Ok(());
+        }
+        let mut out = io::stdout().lock();
+        out.write_all(probe::BACKGROUND.as_bytes())?;
+        out.flush()
     }
 
     fn take(&mut self) -> io::Result<()> {
@@ -98,6 +123,7 @@ impl Terminal {
         if ENTERED.swap(false, Ordering::SeqCst) {
             disable_raw_mode()?;
         }
+        self.asked_background = false;
         self.take()
     }
 
@@ -165,6 +191,10 @@ fn forget_halves(shown: &mut Buffer, frame: &Buffer) {
             shown.content[index].set_symbol("\u{fffd}");
         }
     }
+}
+
+fn tells_background() -> bool {
+    cfg!(unix) && probe::tells_background(&std::env::var("TERM").unwrap_or_default())
 }
 
 /// The size of the terminal.
