@@ -3,6 +3,8 @@
 //! Colour never carries meaning alone: sides differ in glyph, cards in suit sign, bars in length, what is selected
 //! in reverse or in a mark. That is why the theme `mono`, which has no colours at all, shows everything too.
 
+#[cfg(test)]
+mod contrast;
 mod depth;
 mod palette;
 
