@@ -23,7 +23,7 @@ use etcetera::BaseStrategy;
 
 pub use error::{ConfigError, Fault, TextPosition};
 pub use schema::{Kind, Schema, Section, Setting, no_suggestions};
-pub use values::{Hints, Pace, Review, SettingText, Suits, Theme};
+pub use values::{Hints, Pace, Review, SettingText, Suits};
 
 use schema::BASE;
 
@@ -46,8 +46,8 @@ pub struct Config {
 /// The section `[terminal]`.
 #[derive(Clone, Debug, Default)]
 pub struct TerminalSettings {
-    /// The colours.
-    pub theme: Theme,
+    /// The colours: the name of a theme.
+    pub theme: String,
     /// Whether mouse clicks are taken.
     pub mouse: bool,
     /// How many colours the suits have.

@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 use std::sync::{Arc, LazyLock};
 
-use super::values::{Hints, Pace, Review, SettingText, Suits, Theme};
+use super::values::{Hints, Pace, Review, SettingText, Suits};
 use super::{Config, ConfigError};
 use crate::game::{Game, Rules as _, State, Values, nearest};
 
@@ -15,6 +15,8 @@ pub enum Kind {
     Choice(Values),
     /// One of these names, which are known when the program runs.
     Name(fn() -> Vec<String>),
+    /// One of these names; a person's own files add some.
+    OwnName(Cow<'static, [Cow<'static, str>]>),
     /// A text on one line, whose meaning a game knows (a preset, a player); some that it can be.
     Text(fn() -> Vec<String>),
     /// A list of words without blanks, whose meaning a game knows (rule settings, players).
@@ -39,8 +41,8 @@ impl Kind {
     pub fn describe(&self) -> Cow<'static, str> {
         match self {
             Kind::Choice(values) => values.describe().into(),
-            Kind::Name(names) => match names().split_last() {
-                Some((last, [])) => last.clone().into(),
+            Kind::Name(_) | Kind::OwnName(_) => match self.words().split_last() {
+                Some((last, [])) => last.clone(),
                 Some((last, others)) => format!("{} or {last}", others.join(", ")).into(),
                 None => "nothing".into(),
             },
@@ -55,6 +57,7 @@ impl Kind {
         match self {
             Kind::Choice(values) => values.allows(text),
             Kind::Name(names) => names().iter().any(|name| name == text),
+            Kind::OwnName(names) => names.iter().any(|name| name == text),
             Kind::Text(_) | Kind::List => !text.contains(char::is_control),
         }
     }
@@ -66,6 +69,7 @@ impl Kind {
                 words.iter().map(|&word| word.into()).collect()
             }
             Kind::Name(names) => names().into_iter().map(Cow::Owned).collect(),
+            Kind::OwnName(names) => names.to_vec(),
             _ => Vec::new(),
         }
     }
@@ -229,6 +233,22 @@ impl Schema {
         self
     }
 
+    /// The same with these themes, too.
+    #[must_use]
+    pub fn with_themes(mut self, names: impl IntoIterator<Item = String>) -> Schema {
+        let themes = self
+            .sections
+            .iter_mut()
+            .flat_map(|section| &mut section.settings);
+        for setting in themes.filter(|setting| setting.path == THEME.path) {
+            if let Kind::OwnName(known) = &mut setting.kind {
+                known.to_mut().extend(names.into_iter().map(Cow::Owned));
+                break;
+            }
+        }
+        self
+    }
+
     /// The sections, in the order in which they are shown.
     #[must_use]
     pub fn sections(&self) -> &[Section] {
@@ -260,9 +280,18 @@ pub(super) static BASE: LazyLock<Arc<Schema>> = LazyLock::new(|| Arc::new(Schema
 
 const SWITCH: Kind = Kind::Choice(Values::Switch);
 
+/// The themes that come with the program.
+const THEMES: [Cow<'static, str>; 5] = [
+    Cow::Borrowed("auto"),
+    Cow::Borrowed("dark"),
+    Cow::Borrowed("light"),
+    Cow::Borrowed("contrast"),
+    Cow::Borrowed("mono"),
+];
+
 pub(super) const THEME: Setting = Setting::new(
     "terminal.theme",
-    Kind::one_of(Theme::WORDS),
+    Kind::OwnName(Cow::Borrowed(&THEMES)),
     "colours",
     "auto",
 );

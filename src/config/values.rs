@@ -61,22 +61,6 @@ macro_rules! setting_words {
 }
 
 setting_words! {
-    /// The colours.
-    pub enum Theme {
-        /// Those that suit the terminal.
-        Auto = "auto",
-        /// For a dark background.
-        Dark = "dark",
-        /// For a light background.
-        Light = "light",
-        /// Strong colours on black.
-        Contrast = "contrast",
-        /// No colours: bold, reverse and underline only.
-        Mono = "mono",
-    }
-}
-
-setting_words! {
     /// How many colours the suits have.
     pub enum Suits {
         /// Hearts and diamonds in one, spades and clubs in the other.

@@ -62,6 +62,8 @@ pub use frame::app::SMALLEST;
 pub use frame::run::run;
 pub use frame::terminal::StartError;
 
+use std::sync::Arc;
+
 use crate::config::Config;
 use frame::context::Options;
 use frame::extensions::Extensions;
@@ -70,6 +72,7 @@ use screens::catalog::{Catalog, Table, config_problem, schema};
 use screens::home::Home;
 use session::context::Services;
 use session::storage::Storage;
+use session::themes::Themes;
 
 /// What the screens start with: games, settings, storage, and the terminal's abilities.
 pub struct Launch {
@@ -81,6 +84,8 @@ pub struct Launch {
     pub for_now: Vec<(&'static str, String)>,
     /// Where settings, tables, results and records go.
     pub storage: Storage,
+    /// The person's own themes.
+    pub themes: Arc<Themes>,
     /// How many colours there are.
     pub depth: ColorDepth,
     /// Whether the terminal's background is light, for the theme `auto`, where the terminal itself does not say.
@@ -97,6 +102,7 @@ impl Launch {
             config,
             for_now: Vec::new(),
             storage,
+            themes: Arc::default(),
             depth: ColorDepth::detect(variable),
             light_background: ColorDepth::light_background(variable),
         }
@@ -110,6 +116,7 @@ impl Launch {
             tables,
             for_now: Vec::new(),
             storage: Storage::nothing(),
+            themes: Arc::default(),
             depth: ColorDepth::True,
             light_background: false,
         }
@@ -123,6 +130,8 @@ impl From<Launch> for Options {
         let problem = config_problem(&launch.tables, &launch.config);
         let problem = problem.map(|problem| format!("{}: {}", problem.path, problem.message));
         let (services, warning) = Services::new(launch.config, launch.for_now, launch.storage);
+        let problem = problem.or_else(|| launch.themes.problem());
+        let services = services.with_themes(launch.themes);
         Options {
             settings: services.settings(),
             depth: launch.depth,

@@ -9,4 +9,5 @@ mod disk;
 mod nim;
 mod readme;
 mod store;
+mod themes;
 mod use_graph;

@@ -7,7 +7,7 @@ use super::chores::{Chore, Chores};
 use super::extensions::Extensions;
 use super::screen::Layer;
 use super::settings::Settings;
-use super::theme::{ColorDepth, Theme, ThemeName};
+use super::theme::{ColorDepth, Scheme, Theme, ThemeName};
 use super::worker::Workers;
 
 /// What works behind all screens, such as a store.
@@ -51,7 +51,7 @@ impl Options {
 }
 
 fn follows_background(settings: &Settings, depth: ColorDepth) -> bool {
-    settings.theme == ThemeName::Auto && depth != ColorDepth::None
+    settings.theme == Scheme::BuiltIn(ThemeName::Auto) && depth != ColorDepth::None
 }
 
 /// A request of a screen to the frame.
@@ -139,15 +139,27 @@ impl Context {
         follows_background(&self.settings, self.depth)
     }
 
-    fn retheme(&mut self) {
-        let name = match self.settings.theme {
-            ThemeName::Auto if self.light_background => ThemeName::Light,
-            name => name,
+    /// Shows everything in another theme, until the settings change or [`Context::retheme`] is called.
+    pub fn preview(&mut self, scheme: &Scheme) {
+        let four = self.settings.four_color;
+        self.theme = match scheme {
+            Scheme::Own(palette) => Theme::of(palette, self.depth, four),
+            Scheme::BuiltIn(ThemeName::Auto) => {
+                let light = self.light_background;
+                let name = if light {
+                    ThemeName::Light
+                } else {
+                    ThemeName::Dark
+                };
+                Theme::new(name, self.depth, four).on_terminal()
+            }
+            Scheme::BuiltIn(name) => Theme::new(*name, self.depth, four),
         };
-        self.theme = Theme::new(name, self.depth, self.settings.four_color);
-        if self.settings.theme == ThemeName::Auto {
-            self.theme = self.theme.clone().on_terminal();
-        }
+    }
+
+    /// Shows everything in the theme that is set.
+    pub fn retheme(&mut self) {
+        self.preview(&self.settings.theme.clone());
     }
 
     /// A value that a storey above keeps here, by its type.

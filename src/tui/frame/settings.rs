@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use super::theme::ThemeName;
+use super::theme::Scheme;
 
 /// The settings of the screens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The colours.
-    pub theme: ThemeName,
+    pub theme: Scheme,
     /// Whether each suit has its own colour.
     pub four_color: bool,
     /// How fast AIs act and cards are dealt.
@@ -20,7 +20,7 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
-            theme: ThemeName::Auto,
+            theme: Scheme::default(),
             four_color: false,
             pace: Pace::Normal,
             mouse: true,
