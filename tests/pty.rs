@@ -422,10 +422,18 @@ fn finished_game() -> tempfile::TempDir {
 /// A program in an ordinary environment, whatever that of the test is.
 fn command(program: Program) -> CommandBuilder {
     let mut command = CommandBuilder::new(path_of(program));
-    for name in ["NO_COLOR", "COLORTERM", "COLORFGBG", "RUST_BACKTRACE"] {
+    for name in [
+        "NO_COLOR",
+        "COLORTERM",
+        "COLORFGBG",
+        "LC_ALL",
+        "LC_CTYPE",
+        "RUST_BACKTRACE",
+    ] {
         command.env_remove(name);
     }
     command.env("TERM", "xterm-256color");
+    command.env("LANG", "C.UTF-8");
     for name in ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"] {
         command.env(name, HOME_FOLDER.as_os_str());
     }
@@ -1061,6 +1069,59 @@ fn who_has_chosen_is_not_asked() {
         let mut terminal = Terminal::in_colors(&[variables]);
         terminal.wait_for("? help");
         assert_eq!(terminal.times(b"\x1b]11;"), 0, "{variables:?}");
+        terminal.press("q");
+        assert_eq!(terminal.exit_code(), 0);
+    }
+}
+
+#[test]
+fn a_terminal_without_unicode_gets_ascii() {
+    for variables in [("LANG", "C"), ("TERM", "linux"), ("LC_ALL", "ja_JP.eucJP")] {
+        for place in [&HOME, &SCREENS[1], &SCREENS[2], &SCREENS[3]] {
+            let mut terminal = Terminal::open(place, &[variables]);
+            assert!(terminal.raw.is_ascii(), "{variables:?}");
+            assert!(terminal.text().contains("--------"));
+            terminal.press(place.leave);
+            assert_eq!(terminal.exit_code(), 0);
+        }
+    }
+}
+
+/// The terminal says behind which column the cursor stands after one sign of ambiguous width.
+#[test]
+fn signs_of_ambiguous_width_are_avoided_where_they_are_wide() {
+    const LINE: &str = "────";
+    for (column, wide) in [("\x1b[1;2R", false), ("\x1b[1;3R", true), ("", false)] {
+        let mut terminal = Terminal::asked(&[]);
+        assert_eq!(terminal.times(b"\x1b[6n"), 1);
+        terminal.press(column);
+        terminal.press(NOBODY_ELSE);
+        terminal.wait_for("? help");
+        assert_eq!(terminal.text().contains("----"), wide);
+        assert_eq!(terminal.text().contains(LINE), !wide);
+        // What is as wide everywhere stays.
+        assert!(terminal.text().contains("大貧民"));
+        terminal.press("q");
+        assert_eq!(terminal.exit_code(), 0);
+    }
+}
+
+#[test]
+fn the_settings_go_over_what_the_terminal_says() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = folder.path().join("sanban");
+    std::fs::create_dir(&settings).unwrap();
+    let home = folder.path().to_str().unwrap();
+    for (text, variables, line) in [
+        ("glyphs = \"unicode\"", ("LANG", "C"), "────"),
+        ("glyphs = \"ascii\"", ("LANG", "C.UTF-8"), "----"),
+        ("ambiguous_width = \"wide\"", ("LANG", "C.UTF-8"), "----"),
+    ] {
+        let text = format!("[terminal]\n{text}\n");
+        std::fs::write(settings.join("config.toml"), text).unwrap();
+        let mut terminal = Terminal::in_colors(&[variables, ("XDG_CONFIG_HOME", home)]);
+        terminal.wait_for("? help");
+        assert!(terminal.text().contains(line), "{}", terminal.text());
         terminal.press("q");
         assert_eq!(terminal.exit_code(), 0);
     }

@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 use std::sync::{Arc, LazyLock};
 
-use super::values::{Hints, Pace, Review, SettingText, Suits};
+use super::values::{AmbiguousWidth, Glyphs, Hints, Pace, Review, SettingText, Suits};
 use super::{Config, ConfigError};
 use crate::game::{Game, Rules as _, State, Values, nearest};
 
@@ -216,7 +216,11 @@ impl Schema {
     pub fn base() -> Schema {
         Schema {
             sections: vec![
-                Section::new("terminal", "Terminal", &[THEME, MOUSE, SUITS]),
+                Section::new(
+                    "terminal",
+                    "Terminal",
+                    &[THEME, MOUSE, SUITS, GLYPHS, AMBIGUOUS_WIDTH],
+                ),
                 Section::new(
                     "table",
                     "Every table",
@@ -306,6 +310,18 @@ pub(super) const SUITS: Setting = Setting::new(
     Kind::one_of(Suits::WORDS),
     "colours of the four suits",
     "two",
+);
+pub(super) const GLYPHS: Setting = Setting::new(
+    "terminal.glyphs",
+    Kind::one_of(Glyphs::WORDS),
+    "the characters that the screens are drawn with",
+    "auto",
+);
+pub(super) const AMBIGUOUS_WIDTH: Setting = Setting::new(
+    "terminal.ambiguous_width",
+    Kind::one_of(AmbiguousWidth::WORDS),
+    "how wide the terminal draws lines, suits and other signs",
+    "auto",
 );
 pub(super) const PACE: Setting = Setting::new(
     "table.pace",

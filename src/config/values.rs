@@ -71,6 +71,30 @@ setting_words! {
 }
 
 setting_words! {
+    /// The characters that the screens are drawn with.
+    pub enum Glyphs {
+        /// Those that the terminal has.
+        Auto = "auto",
+        /// All.
+        Unicode = "unicode",
+        /// ASCII only.
+        Ascii = "ascii",
+    }
+}
+
+setting_words! {
+    /// How wide the terminal draws characters of ambiguous width.
+    pub enum AmbiguousWidth {
+        /// As it shows when it is asked.
+        Auto = "auto",
+        /// One column.
+        Narrow = "narrow",
+        /// Two columns.
+        Wide = "wide",
+    }
+}
+
+setting_words! {
     /// How long the AIs and the dealing take.
     pub enum Pace {
         /// No waiting at all.

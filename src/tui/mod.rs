@@ -67,6 +67,7 @@ use std::sync::Arc;
 use crate::config::Config;
 use frame::context::Options;
 use frame::extensions::Extensions;
+use frame::glyphs::GlyphSet;
 use frame::theme::ColorDepth;
 use screens::catalog::{Catalog, Table, config_problem, schema};
 use screens::home::Home;
@@ -88,6 +89,8 @@ pub struct Launch {
     pub themes: Arc<Themes>,
     /// How many colours there are.
     pub depth: ColorDepth,
+    /// The characters that the terminal has.
+    pub glyphs: GlyphSet,
     /// Whether the terminal's background is light, for the theme `auto`, where the terminal itself does not say.
     pub light_background: bool,
 }
@@ -104,6 +107,7 @@ impl Launch {
             storage,
             themes: Arc::default(),
             depth: ColorDepth::detect(variable),
+            glyphs: GlyphSet::detect(variable),
             light_background: ColorDepth::light_background(variable),
         }
     }
@@ -118,6 +122,7 @@ impl Launch {
             storage: Storage::nothing(),
             themes: Arc::default(),
             depth: ColorDepth::True,
+            glyphs: GlyphSet::Unicode,
             light_background: false,
         }
     }
@@ -135,6 +140,7 @@ impl From<Launch> for Options {
         Options {
             settings: services.settings(),
             depth: launch.depth,
+            glyphs: launch.glyphs,
             light_background: launch.light_background,
             extensions: Extensions::default()
                 .with(services)

@@ -352,7 +352,7 @@ impl App {
                 &mut cursor,
             );
             too_small(&mut canvas, SMALLEST);
-            self.ctx.theme.lay_ground(&mut buffer);
+            self.finish(&mut buffer);
             return (buffer, None);
         }
         let bottom = self
@@ -396,8 +396,14 @@ impl App {
                 standing_notice(&mut canvas, u16::from(has_title), &notice);
             }
         }
-        self.ctx.theme.lay_ground(&mut buffer);
+        self.finish(&mut buffer);
         (buffer, cursor)
+    }
+
+    /// What is done to every frame: the colours of the ground, and characters that the terminal can show.
+    fn finish(&self, frame: &mut Buffer) {
+        self.ctx.theme.lay_ground(frame);
+        self.ctx.glyphs().translate(frame);
     }
 }
 

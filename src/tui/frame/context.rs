@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use super::chores::{Chore, Chores};
 use super::extensions::Extensions;
+use super::glyphs::GlyphSet;
 use super::screen::Layer;
 use super::settings::Settings;
 use super::theme::{ColorDepth, Scheme, Theme, ThemeName};
@@ -31,6 +32,8 @@ pub struct Options {
     pub settings: Settings,
     /// How many colours there are.
     pub depth: ColorDepth,
+    /// The characters that the terminal has.
+    pub glyphs: GlyphSet,
     /// Whether the terminal's background is light, for the theme `auto`, where the terminal itself does not say.
     pub light_background: bool,
     /// What the storeys above keep in the [`Context`].
@@ -47,6 +50,12 @@ impl Options {
     /// Whether it matters what the terminal's background is.
     pub(super) fn follows_background(&self) -> bool {
         follows_background(&self.settings, self.depth)
+    }
+
+    /// Whether it matters how wide the terminal draws characters of ambiguous width.
+    pub(super) fn depends_on_width(&self) -> bool {
+        let set = self.settings.glyphs.unwrap_or(self.glyphs);
+        set == GlyphSet::Unicode && self.settings.wide.is_none()
     }
 }
 
@@ -82,6 +91,7 @@ pub struct Context {
     settings: Settings,
     depth: ColorDepth,
     light_background: bool,
+    glyphs: GlyphSet,
     extensions: Extensions,
     workers: Workers,
     chores: Chores,
@@ -99,6 +109,7 @@ impl Context {
             settings: options.settings,
             depth: options.depth,
             light_background: options.light_background,
+            glyphs: options.glyphs,
             extensions: options.extensions,
             workers,
             chores: Chores::default(),
@@ -137,6 +148,20 @@ impl Context {
     /// Whether it matters what the terminal's background is.
     pub(super) fn follows_background(&self) -> bool {
         follows_background(&self.settings, self.depth)
+    }
+
+    /// The characters to draw with.
+    #[must_use]
+    pub fn glyphs(&self) -> GlyphSet {
+        let set = self.settings.glyphs.unwrap_or(match self.glyphs {
+            GlyphSet::Ascii => GlyphSet::Ascii,
+            GlyphSet::Unicode | GlyphSet::Unambiguous => GlyphSet::Unicode,
+        });
+        let wide = self.glyphs == GlyphSet::Unambiguous;
+        match set {
+            GlyphSet::Unicode if self.settings.wide.unwrap_or(wide) => GlyphSet::Unambiguous,
+            set => set,
+        }
     }
 
     /// Shows everything in another theme, until the settings change or [`Context::retheme`] is called.

@@ -15,6 +15,7 @@
 //! | `global` | what can be done on every screen |
 //! | `action` | the table of actions of a screen |
 //! | `canvas` | what screens are drawn on |
+//! | `glyphs` | stand-ins for what the terminal cannot show |
 //! | `theme` | colours by role |
 //! | `settings` | look and pace |
 //! | `widgets` | the parts that screens are drawn with |
@@ -32,6 +33,7 @@ pub mod driver;
 mod event;
 pub mod extensions;
 pub mod global;
+pub mod glyphs;
 pub mod help;
 pub mod mouse;
 mod precedence;

@@ -10,6 +10,7 @@ use crossterm::event::{Event as Input, MouseEventKind};
 use super::app::{App, Exit, TerminalCommand};
 use super::context::{Context, Options};
 use super::event::{self, Event};
+use super::glyphs::GlyphSet;
 use super::probe::Questions;
 use super::screen::Layer;
 use super::terminal::{self, StartError, Terminal};
@@ -35,9 +36,12 @@ pub fn run(
         let mut terminal = Terminal::enter(options.settings.mouse)?;
         let answers = terminal.ask(Questions {
             background: options.follows_background(),
-            width: false,
+            width: options.depends_on_width(),
         })?;
         options.light_background = answers.light.unwrap_or(options.light_background);
+        if answers.wide == Some(true) {
+            options.glyphs = GlyphSet::Unambiguous;
+        }
         for input in answers.typed {
             let _ = sender.send(Event::Input(input));
         }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::glyphs::GlyphSet;
 use super::theme::Scheme;
 
 /// The settings of the screens.
@@ -13,6 +14,10 @@ pub struct Settings {
     pub four_color: bool,
     /// How fast AIs act and cards are dealt.
     pub pace: Pace,
+    /// The characters to draw with; `None` for those that the terminal has.
+    pub glyphs: Option<GlyphSet>,
+    /// Whether the terminal draws characters of ambiguous width in two columns; `None` where it is to be found out.
+    pub wide: Option<bool>,
     /// Whether the mouse is captured. Off leaves it to the terminal, for selecting text.
     pub mouse: bool,
 }
@@ -23,6 +28,8 @@ impl Default for Settings {
             theme: Scheme::default(),
             four_color: false,
             pace: Pace::Normal,
+            glyphs: None,
+            wide: None,
             mouse: true,
         }
     }

@@ -8,6 +8,7 @@ use super::{Plan, Session, TableSpec};
 use crate::config::{self, Config};
 use crate::game::Game;
 use crate::tui::frame::context::Context;
+use crate::tui::frame::glyphs::GlyphSet;
 use crate::tui::frame::settings::{Pace, Settings};
 
 /// What [`SessionContext`] finds in the context.
@@ -167,6 +168,16 @@ fn settings_of(config: &Config, themes: &Themes) -> Settings {
             config::Pace::Fast => Pace::Fast,
             config::Pace::Normal => Pace::Normal,
             config::Pace::Slow => Pace::Slow,
+        },
+        glyphs: match config.terminal.glyphs {
+            config::Glyphs::Auto => None,
+            config::Glyphs::Unicode => Some(GlyphSet::Unicode),
+            config::Glyphs::Ascii => Some(GlyphSet::Ascii),
+        },
+        wide: match config.terminal.ambiguous_width {
+            config::AmbiguousWidth::Auto => None,
+            config::AmbiguousWidth::Narrow => Some(false),
+            config::AmbiguousWidth::Wide => Some(true),
         },
         mouse: config.terminal.mouse,
     }
