@@ -856,6 +856,17 @@ fn without_a_terminal_there_is_one_line() {
 }
 
 #[test]
+fn without_a_cursor_there_is_one_line_and_no_escape_code() {
+    let mut terminal = Terminal::spawn(&HOME, &[("TERM", "dumb")]);
+    terminal.read();
+    assert_eq!(terminal.exit_code(), 2);
+    terminal.wait_for("TERM=dumb: the screens need a terminal that can move its cursor");
+    assert!(!terminal.raw.contains(&0x1b), "{}", terminal.text());
+    assert!(terminal.raw.is_ascii());
+    assert_eq!(terminal.settings(), terminal.settings_before);
+}
+
+#[test]
 fn without_colours_bold_and_reverse_stay() {
     for variables in [[("NO_COLOR", "1")], [("TERM", "vt100")]] {
         let place = SCREENS.iter().find(|place| place.name == "set-up").unwrap();

@@ -60,7 +60,7 @@ pub mod session;
 
 pub use frame::app::SMALLEST;
 pub use frame::run::run;
-pub use frame::terminal::StartError;
+pub use frame::terminal::{StartError, supports_screens};
 
 use std::sync::Arc;
 

@@ -44,9 +44,19 @@ pub enum StartError {
     /// Output or input goes somewhere else.
     #[error("standard {0} is not a terminal: the screens need one")]
     NotATerminal(&'static str),
+    /// The terminal cannot move its cursor: its `TERM`.
+    #[error("TERM={0}: the screens need a terminal that can move its cursor")]
+    NoCursor(String),
     /// The terminal refuses.
     #[error("the terminal cannot be set up: {0}")]
     Io(#[from] io::Error),
+}
+
+/// Whether the screens can be shown in a terminal of this kind (`TERM`): it must obey when the cursor is moved. Where nothing is
+/// said, it is taken to.
+#[must_use]
+pub fn supports_screens(term: &str) -> bool {
+    !matches!(term, "dumb" | "unknown")
 }
 
 /// The terminal while we own it. Dropping it restores it.
@@ -64,13 +74,18 @@ impl Terminal {
     /// Takes over the terminal.
     ///
     /// # Errors
-    /// If input or output is not a terminal, or its mode cannot be changed; it is then left as it was.
+    /// If input or output is not a terminal, if it cannot move its cursor, or if its mode cannot be changed; it is then left
+    /// as it was.
     pub(super) fn enter(mouse: bool) -> Result<Terminal, StartError> {
         if !io::stdout().is_terminal() {
             return Err(StartError::NotATerminal("output"));
         }
         if !io::stdin().is_terminal() {
             return Err(StartError::NotATerminal("input"));
+        }
+        let term = std::env::var("TERM").unwrap_or_default();
+        if !supports_screens(&term) {
+            return Err(StartError::NoCursor(term));
         }
         // The theme follows NO_COLOR. Left to itself crossterm would write colour changes as "reset everything",
         // which wipes bold and reverse.
