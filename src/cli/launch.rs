@@ -2,7 +2,7 @@
 
 use std::path::Path;
 use std::process::ExitCode;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use super::options::{MatchLength, TableOptions, check_players, first_opening};
 use super::{Usage, language};
@@ -14,6 +14,7 @@ use crate::tui::games;
 use crate::tui::screens::catalog::{self, GameOpeners, config_problem};
 use crate::tui::screens::home::Home;
 use crate::tui::session::storage::Storage;
+use crate::tui::session::themes::Themes;
 use crate::tui::session::{TableSpec, TableSpecError};
 use crate::tui::{Launch, run};
 
@@ -38,6 +39,7 @@ fn open_with(
     };
     let storage = Storage::new(UserDirs::of_user()?, file)?;
     let mut launch = Launch::new(games::all(), config, storage.clone());
+    launch.themes = own_themes();
     launch.for_now = for_now;
     launch.for_now.extend(language::for_this_run());
     let code = run(launch, first)?;
@@ -97,7 +99,18 @@ pub(super) fn openers(game: &str) -> anyhow::Result<GameOpeners> {
 
 /// The settings that the program and its games have.
 pub(super) fn schema() -> Arc<Schema> {
-    catalog::schema(&games::all())
+    let schema = catalog::schema(&games::all());
+    Arc::new(Schema::clone(&schema).with_themes(own_themes().names()))
+}
+
+/// The person's own themes, as they were when they were first asked for.
+fn own_themes() -> Arc<Themes> {
+    static THEMES: LazyLock<Arc<Themes>> = LazyLock::new(|| {
+        let file = Config::user_file().ok();
+        let folder = file.and_then(|file| Some(file.parent()?.join("themes")));
+        folder.map_or_else(Arc::default, |folder| Arc::new(Themes::read(&folder)))
+    });
+    Arc::clone(&THEMES)
 }
 
 /// The settings of the file that the command line names, checked.

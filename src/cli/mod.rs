@@ -189,7 +189,7 @@ fn describe(error: &anyhow::Error) -> String {
     if error.is::<io::Error>() {
         text.insert_str(0, "cannot write the output: ");
     }
-    if matches!(error.downcast_ref(), Some(StartError::NotATerminal(_))) {
+    if needs_a_terminal(error) {
         text.push_str(" (the subcommands 'match' and 'players' do not)");
     }
     for cause in error.chain().skip(1).map(ToString::to_string) {
@@ -204,6 +204,14 @@ fn describe(error: &anyhow::Error) -> String {
     harmless_but(&text, kept).into_owned()
 }
 
+/// Whether the screens were asked for where there can be none.
+fn needs_a_terminal(error: &anyhow::Error) -> bool {
+    matches!(
+        error.downcast_ref(),
+        Some(StartError::NotATerminal(_) | StartError::NoCursor(_))
+    )
+}
+
 fn exit_code(error: &anyhow::Error) -> u8 {
     let written_wrongly = error.is::<Usage>()
         || error.is::<RuleError>()
@@ -213,6 +221,6 @@ fn exit_code(error: &anyhow::Error) -> u8 {
             error.downcast_ref(),
             Some(LabError::Spec(_) | LabError::Rules(_))
         )
-        || matches!(error.downcast_ref(), Some(StartError::NotATerminal(_)));
+        || needs_a_terminal(error);
     if written_wrongly { 2 } else { 1 }
 }

@@ -216,7 +216,9 @@ fn to_value(setting: &Setting, text: &str) -> Value {
             Ok(number) => Value::from(number),
             Err(_) => Value::from(text),
         },
-        Kind::Choice(Values::OneOf(_)) | Kind::Name(_) | Kind::Text(_) => Value::from(text),
+        Kind::Choice(Values::OneOf(_)) | Kind::Name(_) | Kind::OwnName(_) | Kind::Text(_) => {
+            Value::from(text)
+        }
         Kind::List => Value::Array(text.split_whitespace().collect()),
     }
 }

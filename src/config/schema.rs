@@ -4,7 +4,9 @@
 use std::borrow::Cow;
 use std::sync::{Arc, LazyLock};
 
-use super::values::{Hints, LanguageChoice, Pace, Review, SettingText, Suits, Theme};
+use super::values::{
+    AmbiguousWidth, Glyphs, Hints, LanguageChoice, Pace, Review, SettingText, Suits,
+};
 use super::{Config, ConfigError};
 use crate::game::{Game, Rules as _, State, Values, nearest};
 use crate::i18n::Message;
@@ -17,6 +19,8 @@ pub enum Kind {
     Choice(Values),
     /// One of these names, which are known when the program runs.
     Name(fn() -> Vec<String>),
+    /// One of these names; a person's own files add some.
+    OwnName(Cow<'static, [Cow<'static, str>]>),
     /// A text on one line, whose meaning a game knows (a preset, a player); some that it can be.
     Text(fn() -> Vec<String>),
     /// A list of words without blanks, whose meaning a game knows (rule settings, players).
@@ -41,8 +45,8 @@ impl Kind {
     pub fn describe(&self) -> Cow<'static, str> {
         match self {
             Kind::Choice(values) => values.describe().into(),
-            Kind::Name(names) => match names().split_last() {
-                Some((last, [])) => last.clone().into(),
+            Kind::Name(_) | Kind::OwnName(_) => match self.words().split_last() {
+                Some((last, [])) => last.clone(),
                 Some((last, others)) => format!("{} or {last}", others.join(", ")).into(),
                 None => "nothing".into(),
             },
@@ -57,6 +61,7 @@ impl Kind {
         match self {
             Kind::Choice(values) => values.allows(text),
             Kind::Name(names) => names().iter().any(|name| name == text),
+            Kind::OwnName(names) => names.iter().any(|name| name == text),
             Kind::Text(_) | Kind::List => !text.contains(char::is_control),
         }
     }
@@ -68,6 +73,7 @@ impl Kind {
                 words.iter().map(|&word| word.into()).collect()
             }
             Kind::Name(names) => names().into_iter().map(Cow::Owned).collect(),
+            Kind::OwnName(names) => names.to_vec(),
             _ => Vec::new(),
         }
     }
@@ -210,7 +216,7 @@ impl Schema {
                 Section::new(
                     "terminal",
                     msg!("settings-section-terminal"),
-                    &[LANGUAGE, THEME, MOUSE, SUITS],
+                    &[LANGUAGE, THEME, MOUSE, SUITS, GLYPHS, AMBIGUOUS_WIDTH],
                 ),
                 Section::new(
                     "table",
@@ -225,6 +231,22 @@ impl Schema {
     #[must_use]
     pub fn with(mut self, sections: impl IntoIterator<Item = Section>) -> Schema {
         self.sections.extend(sections);
+        self
+    }
+
+    /// The same with these themes, too.
+    #[must_use]
+    pub fn with_themes(mut self, names: impl IntoIterator<Item = String>) -> Schema {
+        let themes = self
+            .sections
+            .iter_mut()
+            .flat_map(|section| &mut section.settings);
+        for setting in themes.filter(|setting| setting.path == THEME.path) {
+            if let Kind::OwnName(known) = &mut setting.kind {
+                known.to_mut().extend(names.into_iter().map(Cow::Owned));
+                break;
+            }
+        }
         self
     }
 
@@ -265,9 +287,19 @@ pub(super) const LANGUAGE: Setting = Setting::new(
     msg!("settings-terminal-language"),
     "auto",
 );
+
+/// The themes that come with the program.
+const THEMES: [Cow<'static, str>; 5] = [
+    Cow::Borrowed("auto"),
+    Cow::Borrowed("dark"),
+    Cow::Borrowed("light"),
+    Cow::Borrowed("contrast"),
+    Cow::Borrowed("mono"),
+];
+
 pub(super) const THEME: Setting = Setting::new(
     "terminal.theme",
-    Kind::one_of(Theme::WORDS),
+    Kind::OwnName(Cow::Borrowed(&THEMES)),
     msg!("settings-terminal-theme"),
     "auto",
 );
@@ -282,6 +314,18 @@ pub(super) const SUITS: Setting = Setting::new(
     Kind::one_of(Suits::WORDS),
     msg!("settings-terminal-suits"),
     "two",
+);
+pub(super) const GLYPHS: Setting = Setting::new(
+    "terminal.glyphs",
+    Kind::one_of(Glyphs::WORDS),
+    msg!("settings-terminal-glyphs"),
+    "auto",
+);
+pub(super) const AMBIGUOUS_WIDTH: Setting = Setting::new(
+    "terminal.ambiguous_width",
+    Kind::one_of(AmbiguousWidth::WORDS),
+    msg!("settings-terminal-ambiguous-width"),
+    "auto",
 );
 pub(super) const PACE: Setting = Setting::new(
     "table.pace",

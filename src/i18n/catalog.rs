@@ -53,6 +53,7 @@ files! {
     "table",
     "tables",
     "terms",
+    "themes",
     "unfinished",
     "watch",
     "words",

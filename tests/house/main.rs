@@ -10,4 +10,5 @@ mod messages;
 mod nim;
 mod readme;
 mod store;
+mod themes;
 mod use_graph;

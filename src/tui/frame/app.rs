@@ -162,6 +162,7 @@ impl App {
         match event {
             Event::Input(input) => self.input(input),
             Event::Wake | Event::Resized => {}
+            Event::Background(light) => self.ctx.set_light_background(light),
             Event::Terminate(signal) => self.exit = Some(Exit::Signal(signal)),
             Event::Stop => self.commands.push(TerminalCommand::Stop),
             Event::Continue => self.commands.push(TerminalCommand::Continue),
@@ -364,7 +365,7 @@ impl App {
                 &mut cursor,
             );
             too_small(&mut canvas, SMALLEST);
-            self.ctx.theme.lay_ground(&mut buffer);
+            self.finish(&mut buffer);
             return (buffer, None);
         }
         let bottom = self
@@ -408,8 +409,14 @@ impl App {
                 standing_notice(&mut canvas, u16::from(has_title), &notice);
             }
         }
-        self.ctx.theme.lay_ground(&mut buffer);
+        self.finish(&mut buffer);
         (buffer, cursor)
+    }
+
+    /// What is done to every frame: the colours of the ground, and characters that the terminal can show.
+    fn finish(&self, frame: &mut Buffer) {
+        self.ctx.theme.lay_ground(frame);
+        self.ctx.glyphs().translate(frame);
     }
 }
 

@@ -5,6 +5,7 @@ use std::thread;
 
 use crossterm::event::Event as Input;
 
+use super::probe::{Sorted, Straggler};
 use super::worker::guarded;
 
 /// An event.
@@ -22,6 +23,8 @@ pub(crate) enum Event {
     Stop,
     /// The program continues after a stop (SIGCONT).
     Continue,
+    /// The terminal has said whether its background is light.
+    Background(bool),
     /// The terminal is gone.
     Closed,
     /// A thread panicked with this message.
@@ -63,14 +66,24 @@ fn listener(
 }
 
 fn read_input(events: &Sender<Event>) {
+    let mut straggler = Straggler::default();
     loop {
-        let event = match crossterm::event::read() {
-            Ok(Input::Resize(..)) => Event::Resized,
-            Ok(input) => Event::Input(input),
-            Err(_) => Event::Closed,
+        let sent = match crossterm::event::read() {
+            Ok(Input::Resize(..)) => events.send(Event::Resized),
+            Ok(input) => match straggler.sort(input) {
+                Sorted::Typed(typed) => typed
+                    .into_iter()
+                    .try_for_each(|input| events.send(Event::Input(input))),
+                Sorted::Answer(light) => {
+                    light.map_or(Ok(()), |light| events.send(Event::Background(light)))
+                }
+            },
+            Err(_) => {
+                let _ = events.send(Event::Closed);
+                return;
+            }
         };
-        let last = event == Event::Closed;
-        if events.send(event).is_err() || last {
+        if sent.is_err() {
             return;
         }
     }

@@ -5,6 +5,7 @@
 //! |---|---|
 //! | `run` | the loop: events in, frames out |
 //! | `event` | what wakes the loop |
+//! | `probe` | asking the terminal about itself |
 //! | `terminal` | taking the terminal and giving it back |
 //! | `app` | the stack of screens, without a terminal |
 //! | `driver` | plays the stack of screens in tests |
@@ -14,6 +15,7 @@
 //! | `global` | what can be done on every screen |
 //! | `action` | the table of actions of a screen |
 //! | `canvas` | what screens are drawn on |
+//! | `glyphs` | stand-ins for what the terminal cannot show |
 //! | `theme` | colours by role |
 //! | `settings` | look and pace |
 //! | `widgets` | the parts that screens are drawn with |
@@ -31,9 +33,11 @@ pub mod driver;
 mod event;
 pub mod extensions;
 pub mod global;
+pub mod glyphs;
 pub mod help;
 pub mod mouse;
 mod precedence;
+mod probe;
 pub(crate) mod run;
 pub mod screen;
 pub mod settings;

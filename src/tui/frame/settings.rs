@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use super::theme::ThemeName;
+use super::glyphs::GlyphSet;
+use super::theme::Scheme;
 use crate::i18n::Language;
 use crate::msg;
 
@@ -12,11 +13,15 @@ pub struct Settings {
     /// The language of the screens, where it is not that of the program.
     pub language: Option<Language>,
     /// The colours.
-    pub theme: ThemeName,
+    pub theme: Scheme,
     /// Whether each suit has its own colour.
     pub four_color: bool,
     /// How fast AIs act and cards are dealt.
     pub pace: Pace,
+    /// The characters to draw with; `None` for those that the terminal has.
+    pub glyphs: Option<GlyphSet>,
+    /// Whether the terminal draws characters of ambiguous width in two columns; `None` where it is to be found out.
+    pub wide: Option<bool>,
     /// Whether the mouse is captured. Off leaves it to the terminal, for selecting text.
     pub mouse: bool,
 }
@@ -25,9 +30,11 @@ impl Default for Settings {
     fn default() -> Settings {
         Settings {
             language: None,
-            theme: ThemeName::Auto,
+            theme: Scheme::default(),
             four_color: false,
             pace: Pace::Normal,
+            glyphs: None,
+            wide: None,
             mouse: true,
         }
     }

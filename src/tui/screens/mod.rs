@@ -17,6 +17,7 @@ mod opponents;
 mod saved_tables;
 mod table_list;
 mod table_row;
+mod themes;
 
 use crate::tui::frame::action::markdown;
 use crate::tui::frame::global;
@@ -37,6 +38,7 @@ pub fn key_list(tables: &[Table]) -> String {
         markdown("Set-up", setup::BINDINGS),
         markdown("Watching and replays", watch::BINDINGS),
         markdown("Settings", settings::BINDINGS),
+        markdown("Themes", themes::BINDINGS),
         markdown("Review", review::BINDINGS),
     ];
     let own = tables.iter().map(|table| (table.keys)());

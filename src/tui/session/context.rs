@@ -1,15 +1,16 @@
 //! What the session adds to the [`Context`]: the configuration in force, and the storage.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use super::storage::Storage;
+use super::themes::Themes;
 use super::{Plan, Session, TableSpec};
 use crate::config::{self, Config};
 use crate::game::Game;
 use crate::tr;
 use crate::tui::frame::context::Context;
+use crate::tui::frame::glyphs::GlyphSet;
 use crate::tui::frame::settings::{Pace, Settings};
-use crate::tui::frame::theme::ThemeName;
 
 /// What [`SessionContext`] finds in the context.
 pub struct Services {
@@ -18,6 +19,8 @@ pub struct Services {
     /// Overrides for this run of the program, until they are set again.
     for_now: Vec<(&'static str, String)>,
     storage: Storage,
+    /// The person's own themes.
+    themes: Arc<Themes>,
 }
 
 impl Services {
@@ -33,15 +36,23 @@ impl Services {
             config,
             for_now,
             storage,
+            themes: Arc::default(),
         };
         let problem = services.set_for_now();
         (services, problem)
     }
 
+    /// The same with a person's own themes.
+    #[must_use]
+    pub fn with_themes(mut self, themes: Arc<Themes>) -> Services {
+        self.themes = themes;
+        self
+    }
+
     /// The theme and pace that are set.
     #[must_use]
     pub fn settings(&self) -> Settings {
-        settings_of(&self.config)
+        settings_of(&self.config, &self.themes)
     }
 
     /// Applies the overrides to the saved settings; returns what is wrong with them.
@@ -87,6 +98,9 @@ pub trait SessionContext {
     /// The storage.
     fn storage(&self) -> Storage;
 
+    /// The person's own themes.
+    fn themes(&self) -> Arc<Themes>;
+
     /// The usual table of a game, as the settings have it.
     fn usual_plan<G: Game>(&self) -> Plan<G>;
 
@@ -119,6 +133,11 @@ impl SessionContext for Context {
         services.map_or_else(Storage::nothing, |services| services.storage.clone())
     }
 
+    fn themes(&self) -> Arc<Themes> {
+        let services = self.extension::<Services>();
+        services.map_or_else(Arc::default, |services| Arc::clone(&services.themes))
+    }
+
     fn usual_plan<G: Game>(&self) -> Plan<G> {
         let spec = TableSpec::of_settings(&self.config().game(G::NAME));
         // What cannot be as it was set was reported when the settings were read.
@@ -141,22 +160,26 @@ impl SessionContext for Context {
 }
 
 /// The theme and pace in the configuration.
-fn settings_of(config: &Config) -> Settings {
+fn settings_of(config: &Config, themes: &Themes) -> Settings {
     Settings {
         language: config.terminal.language.named(),
-        theme: match config.terminal.theme {
-            config::Theme::Auto => ThemeName::Auto,
-            config::Theme::Dark => ThemeName::Dark,
-            config::Theme::Light => ThemeName::Light,
-            config::Theme::Contrast => ThemeName::Contrast,
-            config::Theme::Mono => ThemeName::Mono,
-        },
+        theme: themes.scheme(&config.terminal.theme),
         four_color: config.terminal.suits == config::Suits::Four,
         pace: match config.table.pace {
             config::Pace::None => Pace::None,
             config::Pace::Fast => Pace::Fast,
             config::Pace::Normal => Pace::Normal,
             config::Pace::Slow => Pace::Slow,
+        },
+        glyphs: match config.terminal.glyphs {
+            config::Glyphs::Auto => None,
+            config::Glyphs::Unicode => Some(GlyphSet::Unicode),
+            config::Glyphs::Ascii => Some(GlyphSet::Ascii),
+        },
+        wide: match config.terminal.ambiguous_width {
+            config::AmbiguousWidth::Auto => None,
+            config::AmbiguousWidth::Narrow => Some(false),
+            config::AmbiguousWidth::Wide => Some(true),
         },
         mouse: config.terminal.mouse,
     }

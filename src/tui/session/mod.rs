@@ -20,6 +20,7 @@
 //! | `lines` | the lines of a game: its main line and its variations |
 //! | `timeline` | a walk along the main line |
 //! | `context`, `storage` | the configuration in force; what outlasts the program |
+//! | `themes` | a person's own themes |
 //! | `desk`, `remote` | a person's place at a table, here and elsewhere |
 //! | `table_spec` | a table described in words |
 //! | `config_problem` | what a game finds wrong in the settings |
@@ -52,6 +53,7 @@ pub mod storage;
 mod strength;
 mod table_spec;
 mod take_backs;
+pub mod themes;
 pub mod thinker;
 mod thinking;
 pub mod timeline;
