@@ -79,17 +79,17 @@ impl TableDisplay for HexDisplay {
         Strength {
             name: "easy",
             spec: "path:depth=1",
-            summary: "looks at its own move only",
+            words: Message::plain("easy"),
         },
         Strength {
             name: "medium",
             spec: "path",
-            summary: "looks at your answer, too",
+            words: Message::plain("medium"),
         },
         Strength {
             name: "strong",
             spec: "path:depth=4",
-            summary: "looks four moves ahead",
+            words: Message::plain("strong"),
         },
     ];
 

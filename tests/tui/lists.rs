@@ -312,7 +312,7 @@ fn files_are_searched_too_and_say_where_their_names_are_given() {
     // Files and tables are deleted together.
     driver.keys("Esc A x");
     driver.wait_for("Delete 5 games?");
-    assert!(driver.text().contains("are files"), "{}", driver.text());
+    assert!(driver.text().contains("of them are"), "{}", driver.text());
     driver.keys("y");
     driver.wait_for("nothing left here");
     assert!(saves.list().unwrap().is_empty());

@@ -69,3 +69,5 @@ settings-terminal-ambiguous-width = 記号の幅
     .wide = 2桁
 settings-key-themes = 配色一覧
     .help = 配色の一覧。選びながら画面で確かめられる。
+settings-blokus-attach-points = 角の印
+    .help = ピースの起点になるマスに印を付ける。

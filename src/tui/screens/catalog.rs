@@ -118,7 +118,7 @@ pub struct Table {
     /// What a game is called: `game`, `round`.
     pub game_word: &'static str,
     /// What is to be said of a seat, where seats differ; empty otherwise.
-    pub about_seat: fn(Seat) -> &'static str,
+    pub about_seat: fn(Seat) -> String,
     /// A text of this game in its colours.
     pub coloured: for<'a> fn(&'a str, &Theme) -> Line<'a>,
     /// What rules are called that are given as records write them.

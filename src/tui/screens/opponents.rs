@@ -13,11 +13,17 @@ pub(super) fn row(strengths: &[Strength], seats: &[SeatChoice]) -> Option<Row> {
         return None;
     }
     let value = value(strengths, seats);
+    let known = strengths.iter().find(|known| known.name == value);
+    let shown = known.map(|known| known.words.text());
     let mut help: Vec<String> = strengths
         .iter()
         .map(|strength| {
             let mark = if strength.name == value { "▸" } else { "·" };
-            format!("{mark} {}: {}", strength.name, strength.summary)
+            format!(
+                "{mark} {}: {}",
+                strength.words,
+                strength.words.attribute("help")
+            )
         })
         .collect();
     help.push(String::new());
@@ -26,7 +32,7 @@ pub(super) fn row(strengths: &[Strength], seats: &[SeatChoice]) -> Option<Row> {
         key: OPPONENTS.to_owned(),
         label: tr!("setup-opponents", count = seats.len().saturating_sub(1)),
         value,
-        shown: None,
+        shown,
         field: Field::Choice(
             strengths
                 .iter()

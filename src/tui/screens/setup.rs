@@ -353,7 +353,7 @@ fn choices<F: TableUi>() -> Vec<String> {
 fn seat_help<F: TableUi>(seat: Seat, choice: &SeatChoice) -> String {
     let choice = player_help::<F>(choice);
     match F::about_seat(seat) {
-        "" => choice,
+        about if about.is_empty() => choice,
         about => format!("{about}\n\n{choice}"),
     }
 }

@@ -154,8 +154,8 @@ pub trait TableDisplay: 'static {
     }
 
     /// What is to be said of a seat before anybody sits there, where seats differ; empty otherwise.
-    fn about_seat(_seat: Seat) -> &'static str {
-        ""
+    fn about_seat(_seat: Seat) -> String {
+        String::new()
     }
 
     /// The list of drills, where the game has some.

@@ -33,13 +33,14 @@ pub fn call_players(strengths: &[Strength], players: &[String]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::i18n::Message;
 
     #[test]
     fn players_are_called_by_their_strength_and_told_apart() {
         let strengths = [Strength {
             name: "easy",
             spec: "path:depth=1",
-            summary: "",
+            words: Message::plain("easy"),
         }];
         let called = |players: &[&str]| {
             let players: Vec<String> = players.iter().map(|&player| player.to_owned()).collect();

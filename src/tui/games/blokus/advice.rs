@@ -10,6 +10,7 @@ use super::review::{Below, Opening, Review};
 use crate::blokus::Colour;
 use crate::config::Hints;
 use crate::game::State as _;
+use crate::tr;
 use crate::tui::frame::context::Context;
 use crate::tui::session::name_of;
 
@@ -39,7 +40,11 @@ impl BlokusInput {
             return;
         };
         if let Some(share) = opinion.share_of(Colour::First) {
-            self.expected = Some(Forecast::new(Colour::First, share, "the adviser"));
+            self.expected = Some(Forecast::new(
+                Colour::First,
+                share,
+                tr!("blokus-the-adviser"),
+            ));
         }
         if self.delegated {
             self.lay_for_the_person(core, &opinion, ctx);

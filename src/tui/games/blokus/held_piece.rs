@@ -4,11 +4,12 @@ use ratatui::layout::Rect;
 
 use super::board::SQUARE;
 use super::hand::{Hand, neighbour};
-use super::side;
 use super::tray::{FIVES, FOURS, PIECE, THREES, draw_picture};
+use super::{refusals, side};
 use crate::blokus::{Board, Colour, Illegal, Orientation, Piece, Square};
 use crate::i18n::Message;
 use crate::msg;
+use crate::tr;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
@@ -200,8 +201,8 @@ impl PieceAction {
         match self {
             PieceAction::Take(group) if next_of(group, hand, board, colour).is_none() => {
                 Availability::Disabled(match group {
-                    [piece] => Illegal::Laid(*piece).to_string(),
-                    _ => "all of these are laid already".to_owned(),
+                    [piece] => refusals::in_words(&Illegal::Laid(*piece)),
+                    _ => tr!("blokus-all-placed"),
                 })
             }
             _ => Availability::Ready,
@@ -273,17 +274,18 @@ pub(super) fn draw(
     area: Rect,
     orientation: Orientation,
     colour: Colour,
-    keys: &[(&'static str, &str, &str)],
+    keys: &[(&'static str, &str, String)],
 ) {
     let theme = canvas.theme();
     let piece = orientation.piece();
     let count = Orientation::of(piece).len();
-    let x = canvas.text(area.x, area.y, "In hand ", theme.dim);
-    let x = canvas.text(x, area.y, format!(" {piece} "), theme.selected);
+    let x = canvas.text(area.x, area.y, tr!("blokus-in-hand"), theme.dim);
+    let x = canvas.text(x + 1, area.y, format!(" {piece} "), theme.selected);
     let turned = if count > 1 {
-        format!("orientation {} of {count}", orientation.number() + 1)
+        let number = orientation.number() + 1;
+        tr!("blokus-orientation", number = number, count = count)
     } else {
-        "looks the same any way".to_owned()
+        tr!("blokus-one-orientation")
     };
     canvas.text(x + 2, area.y, turned, theme.text);
     let (columns, rows) = orientation.extent();
@@ -299,7 +301,7 @@ pub(super) fn draw(
     for (y, (key, sign, text)) in (area.y + 1..).zip(keys) {
         let x = area.x + 16;
         canvas.text(x, y, *sign, theme.key);
-        let end = canvas.text(x + 7, y, *text, theme.text);
+        let end = canvas.text(x + 7, y, text, theme.text);
         canvas.press(Rect::new(x, y, end - x, 1), key);
     }
 }

@@ -3,6 +3,7 @@
 use super::opponent_levels::STRENGTHS;
 use crate::blokus::{Action, Colour, Orientation, Placement, Square, State};
 use crate::game::Record;
+use crate::tr;
 use crate::tui::frame::theme::Side;
 use crate::tui::session::call_players;
 
@@ -56,11 +57,7 @@ pub(super) fn lead(state: &State, colour: Colour) -> i32 {
 
 /// `1 square`, `7 squares`.
 pub(super) fn squares(count: i32) -> String {
-    if count == 1 {
-        "1 square".to_owned()
-    } else {
-        format!("{count} squares")
-    }
+    tr!("blokus-squares", count = count)
 }
 
 /// A share as `62 %`.
@@ -82,7 +79,7 @@ pub(super) fn distinct_candidate(action: &Action) -> String {
 /// The piece and its first and last square, with those `between` that are wanted, by their indices.
 fn in_words(action: &Action, between: impl Fn(Orientation) -> Vec<usize>) -> String {
     let Action::Lay(placement) = action else {
-        return "pass".to_owned();
+        return tr!("blokus-pass");
     };
     let piece = placement.piece();
     let squares: Vec<Square> = placement.squares().collect();

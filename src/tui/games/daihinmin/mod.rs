@@ -62,6 +62,7 @@ use ratatui::text::{Line, Span};
 use crate::config::{Config, Setting};
 use crate::daihinmin::{Action, Daihinmin, Effects, Event, Rules, SEATS, State, View};
 use crate::game::{Record, Seat, SpecError, State as _, View as _};
+use crate::msg;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::theme::Theme;
@@ -89,22 +90,22 @@ const STRENGTHS: &[Strength] = &[
     Strength {
         name: "easy",
         spec: "ps-under-12-no8",
-        summary: "simple habits, keeps pairs together",
+        words: msg!("daihinmin_strength-easy"),
     },
     Strength {
         name: "medium",
         spec: "expert:level=1",
-        summary: "a feeling for the game and a quick look ahead",
+        words: msg!("daihinmin_strength-medium"),
     },
     Strength {
         name: "strong",
         spec: "expert:level=3",
-        summary: "looks ahead and guesses your cards",
+        words: msg!("daihinmin_strength-strong"),
     },
     Strength {
         name: "champion",
         spec: "expert:level=8",
-        summary: "very strong, takes up to half a second a move",
+        words: msg!("daihinmin_strength-champion"),
     },
 ];
 
