@@ -1,0 +1,27 @@
+settings-blackjack-show-count = カウントの表示
+    .help = テーブルにランニングカウントとトゥルーカウントを表示します
+    .true = オン
+    .false = オフ
+# as in English
+settings-blackjack-count = カウント法
+    .help = 表示、練習、出題に使うカウント法
+    .paper = 論文の±3
+    .ko = Knock-Out
+    .hi-lo = Hi-Lo
+    .hi-opt-1 = Hi-Opt I
+    .hi-opt-2 = Hi-Opt II
+    .omega-2 = Omega II
+    .zen = Zen
+    .halves = Halves
+settings-practice-length = ドリルの長さ
+    .help = ドリル1回の長さ
+settings-practice-unit = 長さの単位
+    .help = ドリルの長さを何で数えるか
+    .questions = 問題数
+    .minutes = 分
+settings-practice-cards-at-once = 一度に見せる枚数
+    .help = カウントの速さのドリルで、一度に見せるカードの枚数
+settings-practice-ask-count = カウントの出題
+    .help = テーブルで何ラウンドごとにカウントを出題するか
+    .off = なし
+settings-section-practice = ブラックジャックの練習
