@@ -8,6 +8,7 @@ use super::outcomes;
 use super::{HomeEntry, RatedPlay, Session, Strength, Timeline, call_players, name_of};
 use crate::config::{Config, Section, Setting};
 use crate::game::{Game, Record, Seat, State};
+use crate::i18n::Message;
 use crate::text::{number, signed};
 use crate::tr;
 use crate::tui::frame::canvas::Canvas;
@@ -151,6 +152,28 @@ pub trait TableDisplay: 'static {
     /// Draws how a watched match ended, in place of the table. Returns `false` where a game has nothing to show but the table.
     fn draw_end(_session: &Session<Self::Game>, _canvas: &mut Canvas<'_>, _area: Rect) -> bool {
         false
+    }
+
+    /// What a rule is called where it is set, by its key: the label, and a sentence as `.help`; `None` for the key itself. The key
+    /// `preset` is the set of rules as a whole.
+    fn rule_words(_key: &str) -> Option<Message> {
+        None
+    }
+
+    /// What a value of a rule is called; `None` for the value as it is written.
+    fn rule_value_words(_key: &str, _value: &str) -> Option<Message> {
+        None
+    }
+
+    /// What a preset of the rules is, in a sentence or two; `None` for its summary in the table of presets.
+    fn preset_about(_preset: &str) -> Option<String> {
+        None
+    }
+
+    /// What a player of the roster is called where players are chosen: the label, and a sentence as `.help`; `None` for the player
+    /// as it is written.
+    fn player_words(_player: &str) -> Option<Message> {
+        None
     }
 
     /// What is to be said of a seat before anybody sits there, where seats differ; empty otherwise.

@@ -12,7 +12,6 @@ use crate::blackjack::practice::{
 use crate::blackjack::{Action as Move, Count, HouseRules, Phase, Ramp};
 use crate::game::{Seed, Stream};
 use crate::i18n::Message;
-use crate::msg;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
@@ -22,12 +21,15 @@ use crate::tui::frame::worker::Task;
 use crate::tui::games::blackjack::chart_screen::ChartScreen;
 use crate::tui::games::blackjack::counting::count_shown;
 use crate::tui::session::SessionContext as _;
+use crate::{msg, tr};
 
 use super::answer_log::{PracticePast, read_past, record};
 use super::number_entry::{Entry, Typed};
 use super::quiz::{count_text, figure_text};
-use super::{goal_of, now, rules_of};
+use super::{drill_words, goal_of, now, rules_of};
+use crate::tui::games::blackjack::refusals;
 use crate::tui::games::blackjack::settings::Settings;
+use crate::tui::games::blackjack::words::rules_in_brief;
 
 /// What can be done in a drill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -528,7 +530,7 @@ impl Actions for DrillScreen {
                 Err(_) if asked || matches!(wanted, Move::Insure | Move::Decline) => {
                     Availability::Hidden
                 }
-                Err(rule) => Availability::Disabled(rule.to_string()),
+                Err(rule) => Availability::Disabled(refusals::illegal(rule)),
             };
         }
         match action {
@@ -551,19 +553,20 @@ impl Actions for DrillScreen {
     }
 
     fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
-        let word = match (action, &self.stage) {
-            (Action::Go, Stage::Over(_)) => "again",
-            (Action::Go, Stage::Shown(..)) => "next question",
-            (Action::Go, Stage::Asking(Question::Run(_))) if self.counted.is_none() => "next cards",
-            (Action::Go, Stage::Asking(_)) => "answer",
-            (Action::Leave, Stage::Over(_)) => "back",
+        Some(match (action, &self.stage) {
+            (Action::Go, Stage::Over(_)) => tr!("blackjack_drill-button-again"),
+            (Action::Go, Stage::Shown(..)) => tr!("blackjack_drill-button-next-question"),
+            (Action::Go, Stage::Asking(Question::Run(_))) if self.counted.is_none() => {
+                tr!("blackjack_drill-next-cards")
+            }
+            (Action::Go, Stage::Asking(_)) => tr!("blackjack_drill-answer"),
+            (Action::Leave, Stage::Over(_)) => tr!("blackjack_drill-button-back"),
             (Action::Decline, Stage::Asking(Question::Hand(hand))) => match hand.table.phase() {
-                Phase::EarlySurrender => "play on",
-                _ => "no insurance",
+                Phase::EarlySurrender => tr!("blackjack_word-play-on"),
+                _ => tr!("blackjack_word-no-insurance"),
             },
             _ => return None,
-        };
-        Some(word.to_owned())
+        })
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
@@ -594,11 +597,12 @@ impl Actions for DrillScreen {
 
 impl Screen for DrillScreen {
     fn name(&self) -> String {
-        "Drill".to_owned()
+        tr!("blackjack_drill-name")
     }
 
     fn title(&self, _ctx: &Context) -> Option<Title> {
-        Some(Title::new(self.drill.title()).detail(self.rules.in_brief()))
+        let name = drill_words(self.drill).text();
+        Some(Title::new(name).detail(rules_in_brief(&self.rules)))
     }
 
     fn capture(&mut self, key: KeyEvent, ctx: &mut Context) -> bool {
@@ -608,7 +612,7 @@ impl Screen for DrillScreen {
         match self.entry.take(key) {
             Typed::Not => return false,
             Typed::Changed => {}
-            Typed::Nothing => ctx.warn("type a number first"),
+            Typed::Nothing => ctx.warn(tr!("blackjack_refusal-type-a-number")),
             Typed::Number(number) => self.answer_number(number, ctx),
         }
         true
@@ -649,7 +653,7 @@ impl Screen for DrillScreen {
             None => {}
             Some(Some(question)) => self.show(question, ctx),
             Some(None) => {
-                ctx.warn("there is nothing to ask under these rules");
+                ctx.warn(tr!("blackjack_refusal-nothing-to-ask"));
                 self.finish();
             }
         }

@@ -6,7 +6,7 @@ use crate::blackjack::practice::{
     Attempt, Day, Spot, SpotRecord, Survey, by_day, by_spot, mistakes, same_play, survey,
 };
 use crate::blackjack::{Column, HouseRules, Money};
-use crate::msg;
+use crate::i18n::Message;
 use crate::store::Finished;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
@@ -18,6 +18,8 @@ use crate::tui::frame::worker::Task;
 
 use super::answer_log::{PracticePast, read_past};
 use super::{heat_map, progress_pages};
+use crate::tui::games::blackjack::words::{is_about_a_hand, rules_in_brief};
+use crate::{msg, tr};
 
 /// What can be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,7 +94,12 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     .priority(90),
 ];
 
-const TABS: [&str; 4] = ["Map", "Mistakes", "Bank", "Days"];
+const TABS: [Message; 4] = [
+    msg!("blackjack_progress-tab-map"),
+    msg!("blackjack_progress-tab-mistakes"),
+    msg!("blackjack_progress-tab-bankroll"),
+    msg!("blackjack_progress-tab-days"),
+];
 
 /// What the pages show, worked out once.
 #[derive(Default)]
@@ -149,8 +156,7 @@ impl Progress {
             .answers
             .iter()
             .filter(|attempt| {
-                let is_hand = attempt.spot.contains(" v ") || attempt.spot == "insurance";
-                !is_hand || rules.is_none_or(|rules| attempt.rules == rules)
+                !is_about_a_hand(&attempt.spot) || rules.is_none_or(|rules| attempt.rules == rules)
             })
             .cloned()
             .collect();
@@ -240,12 +246,9 @@ impl Actions for Progress {
     }
 
     fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
-        (action == Action::Rules).then(|| {
-            if self.all_rules {
-                "these rules".to_owned()
-            } else {
-                "all rules".to_owned()
-            }
+        (action == Action::Rules).then(|| match self.all_rules {
+            true => tr!("blackjack_progress-these-rules"),
+            false => tr!("blackjack_progress-all-rules"),
         })
     }
 
@@ -266,16 +269,16 @@ impl Actions for Progress {
 
 impl Screen for Progress {
     fn name(&self) -> String {
-        "Progress".to_owned()
+        tr!("blackjack_progress-name")
     }
 
     fn title(&self, _ctx: &Context) -> Option<Title> {
         let detail = if self.all_rules {
-            "all rules".to_owned()
+            tr!("blackjack_progress-all-rules")
         } else {
-            self.rules.in_brief()
+            rules_in_brief(&self.rules)
         };
-        Some(Title::new("Progress").detail(detail))
+        Some(Title::new(tr!("blackjack_progress-name")).detail(detail))
     }
 
     fn mouse(&mut self, mouse: Mouse, _ctx: &mut Context) {
@@ -323,7 +326,8 @@ impl Screen for Progress {
             height: area.height.saturating_sub(2),
         };
         if self.reading.is_some() {
-            working(canvas, (body.x, body.y), "reading what was written down");
+            let text = tr!("blackjack_progress-reading");
+            working(canvas, (body.x, body.y), &text);
             return;
         }
         match self.tab {
