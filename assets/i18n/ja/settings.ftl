@@ -1,0 +1,9 @@
+settings-daihinmin-sort = 手札の並び
+    .help = 手札の並べ方
+    .strength = 強さ順
+    .suit = マーク順
+settings-daihinmin-auto-pass = 自動パス
+    .help = 出せる札がないときは自動でパスする
+settings-daihinmin-games = 対戦のゲーム数
+    .help = 1つの対戦で遊ぶゲーム数
+    .endless = 無制限

@@ -8,6 +8,7 @@ use super::outcomes;
 use super::{HomeEntry, RatedPlay, Session, Strength, Timeline, call_players, name_of};
 use crate::config::{Config, Section, Setting};
 use crate::game::{Game, Record, Seat, State};
+use crate::i18n::Message;
 use crate::text::{number, signed};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
@@ -83,6 +84,28 @@ pub trait TableDisplay: 'static {
 
     /// What is done in a turn, where such are counted: `move`, `turn`. Its plural takes an s.
     const MOVE_WORD: &'static str = "move";
+
+    /// What a rule is called in set-up; its attribute `help` says in a sentence what it does, and each word that it can be set to
+    /// has an attribute of that name. `None` where the key has to do.
+    fn rule_words(_key: &str) -> Option<Message> {
+        None
+    }
+
+    /// What a preset of the rules is called in set-up, with a sentence in its attribute `help`. `None` where its name has to do.
+    fn preset_words(_name: &str) -> Option<Message> {
+        None
+    }
+
+    /// What a player of the roster, or a strength, is called in set-up, with a sentence in its attribute `help`. `None` where
+    /// its name has to do.
+    fn player_words(_name: &str) -> Option<Message> {
+        None
+    }
+
+    /// Why a player did what it did, in the language of the person; `reason` is what the player said.
+    fn reason_words(reason: &str) -> String {
+        reason.to_owned()
+    }
 
     /// Whether the players hold cards that the others do not see, so that a watched game can be shown without them.
     const HAS_HANDS: bool = false;
