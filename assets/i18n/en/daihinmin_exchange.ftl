@@ -17,14 +17,14 @@ daihinmin_exchange-rich-give = and give any cards back
 # columns: 78, count = 2, class = daihinmin, who = 5 ps-under-12-no8, cards = 10♠ 10♥
 daihinmin_exchange-gave-you =
     { $count ->
-        [one] { $who } ({ $class }) gave you the best card: { $cards }
-       *[other] { $who } ({ $class }) gave you the { $count } best cards: { $cards }
+        [one] { $who } ({ $class }) gave you their best card: { $cards }
+       *[other] { $who } ({ $class }) gave you their { $count } best cards: { $cards }
     }
 # columns: 78, count = 2, class = daihinmin, who = 5 ps-under-12-no8
 daihinmin_exchange-gave-you-unseen =
     { $count ->
-        [one] { $who } ({ $class }) gave you the best card, unseen
-       *[other] { $who } ({ $class }) gave you the { $count } best cards, unseen
+        [one] { $who } ({ $class }) gave you their best card, unseen
+       *[other] { $who } ({ $class }) gave you their { $count } best cards, unseen
     }
 # columns: 78, cards = 10♠ 10♥
 daihinmin_exchange-you-returned = you gave { $cards } back

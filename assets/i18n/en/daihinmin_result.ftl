@@ -69,12 +69,12 @@ daihinmin_result-and = { $one } and { $other }
 daihinmin_result-you-win = You win the match with { $points } points, { $ahead } ahead
 # columns: 66, who = 5 ps-under-12-no8, points = 5000, ahead = 1000
 daihinmin_result-win = { $who } wins the match with { $points } points, { $ahead } ahead
-# columns: 69, who = 5 ps-under-12-no8, points = 500, rank = 5th, own = 400
-daihinmin_result-win-behind = { $who } wins the match with { $points } points; you are { $rank } with { $own }
+# columns: 67, who = Yuki, points = 500, rank = 5th, own = 400
+daihinmin_result-win-behind = { $who } wins with { $points } points; you are { $rank } with { $own }
 # columns: 66, who = You and Yuki and Mio, points = 500
-daihinmin_result-share = { $who } share the match with { $points } points each
-# columns: 69, who = Yuki and Mio, points = 500, rank = 5th, own = 400
-daihinmin_result-share-behind = { $who } share the match with { $points } points each; you are { $rank } with { $own }
+daihinmin_result-share = { $who } share first with { $points } points each
+# columns: 67, who = Yuki and Mio, points = 500, rank = 5th, own = 400
+daihinmin_result-share-behind = { $who } share first with { $points } points each; you are { $rank } with { $own }
 # columns: 66, games = 100, rank = 5th, points = 400, gap = 100
 daihinmin_result-ahead =
     { $games ->

@@ -21,12 +21,10 @@ daihinmin_review-playouts =
         [one] after 1 playout
        *[other] after { $count } playouts
     }
-daihinmin_review-thinking = the expert is thinking …
-daihinmin_review-agrees = the expert would have done the same
 daihinmin_review-cost = { $cost } points
 # columns: 40
 daihinmin_review-legend-you = raised: yours · framed: better
 # columns: 40
 daihinmin_review-legend = raised: played · framed: better
 # columns: 24, place = 5th, class = daihinmin
-daihinmin_review-result = { $place }: { $class }
+daihinmin_review-result = { $place }, { $class }

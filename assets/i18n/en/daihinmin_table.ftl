@@ -28,7 +28,7 @@ daihinmin_table-revolution = revolution
 daihinmin_table-no-revolution = no revolution
 # columns: 10
 daihinmin_table-eleven-back = 11-back
-# columns: 10
+# columns: 12
 daihinmin_table-no-eleven-back = no 11-back
 # columns: 14
 daihinmin_table-number-lock = number lock

@@ -1,5 +1,7 @@
 # The rules of Daihinmin as set-up names them: a label, a sentence, and the words that a rule can be set to.
 
+daihinmin_rules-preset = ルール
+    .help = もとにするルール。1つずつ変えられます。
 daihinmin_rules-joker = ジョーカー
     .help = どの札よりも強いジョーカーを1枚入れます。
 daihinmin_rules-wild-joker = ジョーカーの代用

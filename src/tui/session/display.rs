@@ -85,23 +85,6 @@ pub trait TableDisplay: 'static {
     /// What is done in a turn, where such are counted: `move`, `turn`. Its plural takes an s.
     const MOVE_WORD: &'static str = "move";
 
-    /// What a rule is called in set-up; its attribute `help` says in a sentence what it does, and each word that it can be set to
-    /// has an attribute of that name. `None` where the key has to do.
-    fn rule_words(_key: &str) -> Option<Message> {
-        None
-    }
-
-    /// What a preset of the rules is called in set-up, with a sentence in its attribute `help`. `None` where its name has to do.
-    fn preset_words(_name: &str) -> Option<Message> {
-        None
-    }
-
-    /// What a player of the roster, or a strength, is called in set-up, with a sentence in its attribute `help`. `None` where
-    /// its name has to do.
-    fn player_words(_name: &str) -> Option<Message> {
-        None
-    }
-
     /// Why a player did what it did, in the language of the person; `reason` is what the player said.
     fn reason_words(reason: &str) -> String {
         reason.to_owned()
@@ -173,6 +156,28 @@ pub trait TableDisplay: 'static {
     /// Draws how a watched match ended, in place of the table. Returns `false` where a game has nothing to show but the table.
     fn draw_end(_session: &Session<Self::Game>, _canvas: &mut Canvas<'_>, _area: Rect) -> bool {
         false
+    }
+
+    /// What a rule is called where it is set, by its key: the label, and a sentence as `.help`; `None` for the key itself. The key
+    /// `preset` is the set of rules as a whole.
+    fn rule_words(_key: &str) -> Option<Message> {
+        None
+    }
+
+    /// What a value of a rule is called; `None` for the value as it is written.
+    fn rule_value_words(_key: &str, _value: &str) -> Option<Message> {
+        None
+    }
+
+    /// What a preset of the rules is, in a sentence or two; `None` for its summary in the table of presets.
+    fn preset_about(_preset: &str) -> Option<String> {
+        None
+    }
+
+    /// What a player of the roster is called where players are chosen: the label, and a sentence as `.help`; `None` for the player
+    /// as it is written.
+    fn player_words(_player: &str) -> Option<Message> {
+        None
     }
 
     /// What is to be said of a seat before anybody sits there, where seats differ; empty otherwise.

@@ -128,12 +128,16 @@ impl TableDisplay for DaihinminDisplay {
         rule_words::rule_words(key)
     }
 
-    fn preset_words(name: &str) -> Option<Message> {
-        rule_words::preset_words(name)
+    fn rule_value_words(key: &str, value: &str) -> Option<Message> {
+        rule_words::value_words(key, value)
     }
 
-    fn player_words(name: &str) -> Option<Message> {
-        players::player_words(name)
+    fn preset_about(preset: &str) -> Option<String> {
+        rule_words::preset_about(preset)
+    }
+
+    fn player_words(player: &str) -> Option<Message> {
+        players::player_words(player)
     }
 
     fn reason_words(reason: &str) -> String {

@@ -1,12 +1,14 @@
 //! The rules as set-up names them.
 
+use crate::daihinmin::Rules;
+use crate::game::{Rules as _, Values};
 use crate::i18n::Message;
 use crate::msg;
 
-/// What a rule is called; its attribute `help` says in a sentence what it does, and each word that it can be set to has an
-/// attribute of that name. `None` for a key that is no rule.
+/// What a rule is called; its attribute `help` says in a sentence what it does. `None` for a key that is no rule.
 pub(super) fn rule_words(key: &str) -> Option<Message> {
     Some(match key {
+        "preset" => msg!("daihinmin_rules-preset"),
         "joker" => msg!("daihinmin_rules-joker"),
         "wild-joker" => msg!("daihinmin_rules-wild-joker"),
         "largest-group" => msg!("daihinmin_rules-largest-group"),
@@ -33,8 +35,27 @@ pub(super) fn rule_words(key: &str) -> Option<Message> {
     })
 }
 
-/// What a preset of the rules is called; its attribute `help` says in a sentence what it is. `None` for a name that is no preset.
-pub(super) fn preset_words(name: &str) -> Option<Message> {
+/// What a word is called to which a rule can be set, or a preset. `None` for numbers, for what is on or off, and for what is no
+/// value.
+pub(super) fn value_words(key: &str, value: &str) -> Option<Message> {
+    if key == "preset" {
+        return preset_words(value);
+    }
+    let rule = Rules::keys().iter().find(|rule| rule.name == key)?;
+    let words = match &rule.values {
+        Values::OneOf(words) | Values::Number(_, words) => *words,
+        Values::Switch => &[],
+    };
+    let word = words.iter().find(|word| **word == value)?;
+    Some(rule_words(key)?.attribute(word))
+}
+
+/// What a preset of the rules is, in a sentence. `None` for a name that is no preset.
+pub(super) fn preset_about(preset: &str) -> Option<String> {
+    Some(preset_words(preset)?.attribute("help").text())
+}
+
+fn preset_words(name: &str) -> Option<Message> {
     Some(match name {
         "uecda" => msg!("daihinmin_rules-preset-uecda"),
         "paper" | "s2" => msg!("daihinmin_rules-preset-paper"),
@@ -49,32 +70,36 @@ pub(super) fn preset_words(name: &str) -> Option<Message> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::daihinmin::Rules;
-    use crate::game::{Rules as _, Values};
     use crate::i18n::{Language, with_language};
+
+    fn is_said(message: Message) -> bool {
+        !message.text().starts_with("daihinmin_rules")
+    }
 
     #[test]
     fn every_rule_every_word_and_every_preset_is_said_in_every_language() {
         for language in Language::ALL {
             with_language(language, || {
-                for key in Rules::keys() {
-                    let words = rule_words(key.name).unwrap();
-                    let values: &[&'static str] = match &key.values {
+                for rule in Rules::keys() {
+                    let words = rule_words(rule.name).unwrap();
+                    assert!(is_said(words) && is_said(words.attribute("help")));
+                    let values: &[&str] = match &rule.values {
                         Values::OneOf(values) | Values::Number(_, values) => values,
-                        _ => &[],
+                        Values::Switch => &[],
                     };
-                    for attribute in ["help"].iter().chain(values) {
-                        let said = words.attribute(attribute).text();
-                        assert!(!said.starts_with("daihinmin_rules"), "{said}.{attribute}");
+                    for value in values {
+                        let said = value_words(rule.name, value).unwrap();
+                        assert!(is_said(said), "{}={value}", rule.name);
                     }
                 }
                 for preset in Rules::presets() {
-                    let words = preset_words(preset.name).unwrap();
-                    let said = words.attribute("help").text();
-                    assert!(!said.starts_with("daihinmin_rules"), "{said}");
+                    assert!(is_said(value_words("preset", preset.name).unwrap()));
+                    let about = preset_about(preset.name).unwrap();
+                    assert!(!about.starts_with("daihinmin_rules"), "{about}");
                 }
             });
         }
-        assert_eq!((rule_words("uecda"), preset_words("joker")), (None, None));
+        assert_eq!(rule_words("uecda"), None);
+        assert_eq!(value_words("joker", "true"), None);
     }
 }

@@ -318,15 +318,15 @@ mod tests {
         assert_eq!(end(&[first]), "You win the match with 5 points, 1 ahead");
         assert_eq!(
             end(&[[3, 0, 1, 2, 4]]),
-            "2 easy wins the match with 5 points; you are 4th with 2"
+            "2 easy wins with 5 points; you are 4th with 2"
         );
         assert_eq!(
             end(&[first, [1, 0, 2, 3, 4]]),
-            "You and 2 easy share the match with 9 points each"
+            "You and 2 easy share first with 9 points each"
         );
         assert_eq!(
             end(&[[4, 0, 1, 2, 3], [4, 1, 0, 2, 3]]),
-            "3 easy and 2 easy share the match with 9 points each; you are 5th with 2"
+            "3 easy and 2 easy share first with 9 points each; you are 5th with 2"
         );
         assert_eq!(
             match_of(&[[3, 0, 1, 2, 4]]).end(&names, None),

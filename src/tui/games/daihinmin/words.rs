@@ -9,6 +9,7 @@ use crate::daihinmin::{
     CLASS_NAMES, Card, Cards, Daihinmin, JokerAs, Kind, Meld, SEATS, Suits, rank_at,
 };
 use crate::game::{Game as _, Seat};
+use crate::i18n::Value;
 use crate::text::{graphemes, width};
 use crate::tr;
 use crate::tui::frame::canvas::shorten;
@@ -282,7 +283,10 @@ pub(super) fn meld_spans(meld: &Meld, theme: &Theme) -> Vec<Span<'static>> {
 
 /// The rank of a column where several cards have it: `nines`.
 pub(super) fn ranks(column: u8) -> String {
-    tr!("daihinmin_words-ranks", rank = rank(column))
+    let face = rank(column);
+    // The message tells numbers from letters.
+    let rank = face.parse::<u32>().map_or(Value::from(face), Value::from);
+    tr!("daihinmin_words-ranks", rank = rank)
 }
 
 /// The face of a column: `3` … `2`, `JK` for the columns of the joker.
@@ -298,7 +302,7 @@ pub(super) fn rank_name(column: u8) -> String {
     }
 }
 
-/// What a meld is, in words: `pair of nines`, `♠ sequence 5 to 7`, `the 9♠`, `the joker`.
+/// What a meld is, in words: `pair of nines`, `♠ sequence, 5 to 7`, `the 9♠`, `the joker`.
 pub(super) fn describe(meld: &Meld) -> String {
     match meld.kind() {
         Kind::Single if meld.is_lone_joker() => tr!("daihinmin_words-joker"),
