@@ -121,7 +121,7 @@ fn undo_and_redo_at_blackjack() {
 #[test]
 fn undo_and_redo_at_daihinmin() {
     let players = ["human", "random", "random", "random", "random"];
-    let ready = "▶ You 平民 heimin · 11 cards";
+    let ready = "▶ You heimin · 11 cards";
     undo_and_redo::<DaihinminDisplay>(&players, ready, ["Tab Enter", "p", "Tab Enter", "p"]);
 }
 

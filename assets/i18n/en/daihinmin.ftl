@@ -5,9 +5,9 @@ daihinmin-tagline-1 = shed your hand first
 # columns: 22
 daihinmin-tagline-2 = and rule the next deal
 daihinmin-about =
-    Five players, fifty-three cards, one trick at a time: beat what lies there with more of the same, lock the suits, cut with an eight, or turn the whole order over with a revolution.
+    Five players, fifty-three cards, one trick at a time: beat what is on the table with more of the same, lock the suits, cut with an eight, or turn the whole order upside down with a revolution.
 
-    The first one out is daifugo and takes the best cards of the last. Every rule of the computer tournaments is there, and the usual house rules as switches.
+    The first one out is the daifugo and takes the best cards of the last. All rules of the computer tournaments are there, and the usual house rules as switches.
 
 daihinmin-key-lift-curtain = show my hand
     .help = Show the hand of the player whose turn it is.
@@ -26,7 +26,7 @@ daihinmin-key-raise = pick
 daihinmin-key-lower = pick
     .help = Put the card back.
 daihinmin-key-meld = melds
-    .help = Pick the next meld that may be played.
+    .help = Pick the next meld that can be played.
 daihinmin-key-meld-back = melds
     .help = Pick the meld before.
 daihinmin-key-joker = joker
@@ -38,17 +38,17 @@ daihinmin-key-sort = sort
 daihinmin-key-play = play
     .help = Play the picked cards, or give them in the exchange. A double click does the same.
 daihinmin-key-pass = pass
-    .help = Pass: no more turns in this trick. Where you lead, a second time to be sure.
+    .help = Pass: no more turns in this trick. When you lead, press it twice.
 daihinmin-key-auto-pass = auto-pass
-    .help = Pass automatically where nothing in your hand can be played; again: ask every time.
+    .help = Pass automatically when nothing in your hand can be played; again: always ask.
 daihinmin-key-out = still out
     .help = The cards that you cannot see, or the points of the match; after a game its points as curves, its places, or its totals.
 daihinmin-key-next = next
     .help = Deal the next game of the match; the classes carry over.
 daihinmin-key-candidate-before = choices
-    .help = Pick the choice of the hint above, with the chance of each place below the list.
+    .help = Pick the choice above in the hint; the chance of each place is below the list.
 daihinmin-key-new = new
-    .help = Begin a new match: new cards, no classes, no points (asks first; the old one waits at home).
+    .help = Start a new match: new cards, no classes, no points (asks first; the old one waits at home).
 daihinmin-group-cards = Cards
 daihinmin-group-play = Play
 daihinmin-group-show = Show

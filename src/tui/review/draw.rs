@@ -331,10 +331,13 @@ impl<F: ReviewUi> Review<F> {
                 ..Row::default()
             }
         };
-        let reason = judgement.reason.as_deref().unwrap_or_default();
+        let reason = judgement
+            .reason
+            .as_deref()
+            .map_or_else(String::new, F::reason_words);
         let lines = match reason.is_empty() {
             true => 0,
-            false => u16::try_from(wrap(reason, area.width).len()).unwrap_or(u16::MAX),
+            false => u16::try_from(wrap(&reason, area.width).len()).unwrap_or(u16::MAX),
         };
         let count = u16::try_from(judgement.candidates.len()).unwrap_or(u16::MAX);
         // What was decided is what matters, then why; the other candidates can be scrolled.
@@ -364,7 +367,7 @@ impl<F: ReviewUi> Review<F> {
             ..area
         };
         if !rest.is_empty() && !reason.is_empty() {
-            canvas.part(rest).paragraph(rest, reason, theme.dim);
+            canvas.part(rest).paragraph(rest, &reason, theme.dim);
         }
     }
 

@@ -86,6 +86,11 @@ pub trait TableDisplay: 'static {
     /// What is done in a turn, where such are counted: `move` or `turn`. Messages choose by it.
     const MOVE_WORD: &'static str = "move";
 
+    /// Why a player did what it did, in the language of the person; `reason` is what the player said.
+    fn reason_words(reason: &str) -> String {
+        reason.to_owned()
+    }
+
     /// Whether the players hold cards that the others do not see, so that a watched game can be shown without them.
     const HAS_HANDS: bool = false;
 
