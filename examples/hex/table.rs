@@ -93,11 +93,12 @@ impl TableDisplay for HexDisplay {
         },
     ];
 
-    fn about_seat(seat: Seat) -> &'static str {
-        match seat {
+    fn about_seat(seat: Seat) -> String {
+        let about = match seat {
             Seat(0) => "● connects top and bottom.",
             _ => "○ connects left and right.",
-        }
+        };
+        about.to_owned()
     }
 
     fn facts(

@@ -57,7 +57,6 @@ files! {
     "daihinmin_result",
     "daihinmin_review",
     "daihinmin_rules",
-    "daihinmin_strength",
     "daihinmin_table",
     "daihinmin_words",
     "form",

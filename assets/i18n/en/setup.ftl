@@ -43,3 +43,6 @@ setup-unknown-player = no player is called '{ $name }': did you mean '{ $nearest
 setup-unknown-player-none = no player is called '{ $name }': Esc, then ← → show who there is
 setup-people-by-seat = people are seated one by one
 setup-only-people = only people sit here: give a seat to an AI first
+setup-set = In words for --set: { $set }
+setup-human = you
+setup-spec = In words for --player: { $spec }

@@ -39,3 +39,7 @@ words-some-time-ago = some time ago
 words-people-only = people only
 words-a-person = a person
 words-a-game = a game of { $title }
+
+words-you = You
+words-player-number = Player { $number }
+words-numbered = { $name } ({ $number })

@@ -40,3 +40,6 @@ setup-unknown-player = 「{ $name }」というAIはありません：「{ $near
 setup-unknown-player-none = 「{ $name }」というAIはありません：Escの後 ← → で選べます
 setup-people-by-seat = 人は席ごとに指定してください
 setup-only-people = 人だけのテーブルです：先にどこかの席をAIにしてください
+setup-set = --set での書き方：{ $set }
+setup-human = あなた
+setup-spec = --player での書き方：{ $spec }

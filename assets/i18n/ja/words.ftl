@@ -13,3 +13,7 @@ words-some-time-ago = 以前
 words-people-only = 人同士
 words-a-person = 人
 words-a-game = { $title }の対局
+
+words-you = あなた
+words-player-number = プレイヤー{ $number }
+words-numbered = { $name } ({ $number })

@@ -11,6 +11,7 @@ use crate::tui::frame::context::Context;
 use crate::tui::review::{Opening, Review};
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::{Desk, Plan, waits};
+use crate::tui::session::{YOU, name_of};
 
 /// What can be done at the table of a game.
 type OwnAction<F> = Action<<<F as TableUi>::Input as Input<F>>::Action>;
@@ -224,9 +225,9 @@ impl<F: TableUi> Play<F> {
         if let Some(seat) = self.core.desk.resigned() {
             self.core.desk.give_up(None);
             let names = self.core.desk.names();
-            ctx.say(match crate::tui::session::name_of(names, seat) {
-                "You" => tr!("table-you-play-on"),
-                name => tr!("table-plays-on", name = name),
+            ctx.say(match name_of(names, seat) {
+                YOU => tr!("table-you-play-on"),
+                _ => tr!("table-plays-on", name = F::who(names, seat)),
             });
             return self.moved(ctx);
         }

@@ -12,7 +12,7 @@ use crate::tui::frame::context::Context;
 use crate::tui::frame::theme::Theme;
 use crate::tui::frame::widgets::candidates::{self, Row};
 use crate::tui::frame::widgets::percent_bar;
-use crate::tui::session::{ActionOf, name_of};
+use crate::tui::session::ActionOf;
 
 /// The fewest columns of the panels beside the position, and the most.
 const SIDE: u16 = 38;
@@ -302,7 +302,7 @@ impl<F: ReviewUi> Review<F> {
         let seat = self.decision(place).seat;
         let decisions = self.games.iter().flat_map(|game| &game.decisions);
         let several = decisions.into_iter().any(|other| other.seat != seat);
-        several.then(|| shorten(name_of(&self.names, seat), 12))
+        several.then(|| shorten(&F::who(&self.names, seat), 12))
     }
 
     /// The value of everything that could be done: what was done is marked, and always there.
@@ -390,7 +390,7 @@ impl<F: ReviewUi> Review<F> {
             return Vec::new();
         };
         let decision = self.decision(chosen.place);
-        let name = name_of(&self.names, chosen.view.seat());
+        let name = F::who(&self.names, chosen.view.seat());
         let who = match self.is_own() {
             true => tr!("review-you") + " ",
             false => tr!("review-name", name = name) + " ",

@@ -92,17 +92,18 @@ pub(super) fn set(seats: &mut [SeatChoice], choice: &SeatChoice) -> Result<(), S
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::i18n::Message;
 
     const STRENGTHS: &[Strength] = &[
         Strength {
             name: "easy",
             spec: "random",
-            summary: "plays anything",
+            words: Message::plain("easy"),
         },
         Strength {
             name: "strong",
             spec: "expert:level=5",
-            summary: "thinks",
+            words: Message::plain("strong"),
         },
     ];
 

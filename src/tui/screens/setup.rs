@@ -230,7 +230,7 @@ fn rows<F: TableUi>(plan: &Plan<F::Game>, config: &Config) -> Vec<Row> {
         .find(|known| known.name == preset)
         .map_or_else(
             || tr!("setup-no-preset", rules = plan.rules.text()),
-            |known| known.summary.to_owned(),
+            |known| F::preset_about(known.name).unwrap_or_else(|| known.summary.to_owned()),
         );
     let mut rows = vec![
         Row::heading(tr!("setup-table")),
@@ -272,7 +272,7 @@ fn rows<F: TableUi>(plan: &Plan<F::Game>, config: &Config) -> Vec<Row> {
             key: format!("seat {}", seat.0),
             label: tr!("setup-seat", number = seat.0 + 1),
             value: choice.to_string(),
-            shown: None,
+            shown: Some(seat_in_words::<F>(choice)),
             field: Field::Choice(choices.clone()),
             help: seat_help::<F>(seat, choice),
         });
@@ -288,13 +288,20 @@ fn rows<F: TableUi>(plan: &Plan<F::Game>, config: &Config) -> Vec<Row> {
     rows.push(Row::heading(""));
     rows.push(Row::heading(tr!("setup-rules-heading")));
     for rule in RulesOf::<F>::keys() {
+        let value = (rule.get)(&plan.rules);
+        let words = F::rule_words(rule.name);
+        let about = words.map_or_else(
+            || rule.summary.to_owned(),
+            |words| words.attribute("help").text(),
+        );
+        let set = format!("{}={value}", rule.name);
         rows.push(Row {
             key: rule.name.to_owned(),
-            label: rule.name.to_owned(),
-            value: (rule.get)(&plan.rules),
-            shown: None,
+            label: words.map_or_else(|| rule.name.to_owned(), Message::text),
+            shown: F::rule_value_words(rule.name, &value).map(Message::text),
+            value,
             field: Field::Values(rule.values.clone()),
-            help: rule.summary.to_owned(),
+            help: format!("{about}\n\n{}", tr!("setup-set", set = set)),
         });
     }
     rows
@@ -349,6 +356,21 @@ fn choices<F: TableUi>() -> Vec<String> {
     choices
 }
 
+/// Who sits on a seat, as people say it.
+fn seat_in_words<F: TableUi>(choice: &SeatChoice) -> String {
+    match choice {
+        SeatChoice::Human => tr!("setup-human"),
+        SeatChoice::Ai(spec) => {
+            let text = spec.to_string();
+            let mut known = F::STRENGTHS.iter();
+            match known.find(|known| known.spec == text) {
+                Some(strength) => strength.words.text(),
+                None => F::call(&text),
+            }
+        }
+    }
+}
+
 /// Which seat it is, where seats differ, and who sits there.
 fn seat_help<F: TableUi>(seat: Seat, choice: &SeatChoice) -> String {
     let choice = player_help::<F>(choice);
@@ -367,7 +389,15 @@ fn player_help<F: TableUi>(choice: &SeatChoice) -> String {
     let Some(entry) = roster.entries().iter().find(|entry| entry.name == name) else {
         return String::new();
     };
-    let mut help = entry.summary.to_owned();
+    let about = F::player_words(name);
+    let mut help = about.map_or_else(
+        || entry.summary.to_owned(),
+        |words| words.attribute("help").text(),
+    );
+    help.push_str(&format!(
+        "\n\n{}",
+        tr!("setup-spec", spec = choice.to_string())
+    ));
     if !entry.params.is_empty() {
         help.push_str(&format!("\n\n{}", tr!("setup-type-more")));
     }

@@ -5,7 +5,9 @@ use ratatui::text::Line;
 
 use super::foreign_files::Foreign;
 use super::outcomes;
-use super::{HomeEntry, RatedPlay, Session, Strength, Timeline, call_players, name_of};
+use super::{
+    HomeEntry, RatedPlay, Session, Strength, Timeline, YOU, call_players, name_of, shown_name,
+};
 use crate::config::{Config, Section, Setting};
 use crate::game::{Game, Record, Seat, State};
 use crate::i18n::Message;
@@ -191,13 +193,13 @@ pub trait TableDisplay: 'static {
 
     /// How a seat is told from the others in a line of text: by its name, where that says enough.
     fn who(names: &[String], seat: Seat) -> String {
-        name_of(names, seat).to_owned()
+        shown_name(Self::STRENGTHS, name_of(names, seat))
     }
 
     /// The same in a word of few columns: `You`, or the number of the seat.
     fn short_who(names: &[String], seat: Seat) -> String {
         match name_of(names, seat) {
-            "You" => "You".to_owned(),
+            YOU => tr!("words-you"),
             _ => (seat.index() + 1).to_string(),
         }
     }

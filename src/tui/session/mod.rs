@@ -71,7 +71,7 @@ pub use foreign_files::{Foreign, OpenRead, ReadForeign};
 pub use game_log::{GameLog, LogEyes, LogTail, Perspective};
 pub use home_entry::{EMBLEM, HomeEntry};
 pub use lines::{Lines, SharedLines};
-pub use names::{call_players, name_of};
+pub use names::{YOU, call_players, name_of, shown_name};
 pub use plan::{Plan, PlanError};
 pub use rated::RatedPlay;
 pub(in crate::tui) use rated::{NextRated, RatedTable, score_of};

@@ -12,7 +12,6 @@ use crate::config::Hints;
 use crate::game::State as _;
 use crate::tr;
 use crate::tui::frame::context::Context;
-use crate::tui::session::name_of;
 
 /// With fewer tries an AI's own word on who is ahead is worth nothing.
 const TRIES: u64 = 100;
@@ -83,7 +82,7 @@ impl BlokusInput {
             return;
         }
         if let Some(value) = root_value(decision) {
-            let by = name_of(core.desk.names(), mover.seat());
+            let by = super::words::called(core.desk.names(), mover);
             self.expected = Some(Forecast::new(mover, value, by));
         }
     }

@@ -13,7 +13,7 @@ use crate::config::Hints;
 use crate::game::{Record, Seat, Seed, State as _, Variations};
 use crate::tr;
 use crate::tui::frame::context::Context;
-use crate::tui::session::{Plan, SeatChoice, SessionContext as _, name_of};
+use crate::tui::session::{Plan, SeatChoice, SessionContext as _};
 
 /// What people do at the table.
 pub struct BlokusInput {
@@ -224,7 +224,7 @@ impl BlokusInput {
             && !core.desk.is_over()
         {
             let mover = self.state().to_move().other();
-            let name = name_of(core.desk.names(), mover.seat());
+            let name = super::words::called(core.desk.names(), mover);
             ctx.say(tr!("blokus-no-place-passes", name = name));
         }
         self.turn_to_the_mover(core);

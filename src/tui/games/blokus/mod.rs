@@ -70,14 +70,16 @@ use crate::tui::play::{Opinion, Play, TableUi};
 use crate::tui::review::{Judge, ReviewUi, Shown};
 use crate::tui::session::{
     Analyst, DrawInput, Foreign, HomeEntry, Observation, RatedPlay, Strength, TableDisplay,
-    name_of, outcomes,
+    outcomes,
 };
 
 use board::BoardLook;
 use opponent_levels::STRENGTHS;
 use settings::Settings;
 use tray::{PieceStyle, Tray};
-use words::{candidate, distinct_candidate, fill, laid, lead, percent, side, squares, swatch};
+use words::{
+    called, candidate, distinct_candidate, fill, laid, lead, percent, side, squares, swatch,
+};
 
 /// How Blokus Duo is shown.
 pub struct BlokusDisplay;
@@ -108,7 +110,7 @@ impl TableDisplay for BlokusDisplay {
     ) -> Line<'static> {
         let state = state_of(observation);
         let [first, second] = Colour::BOTH.map(|colour| {
-            let name = shorten(name_of(names, colour.seat()), 14);
+            let name = shorten(&called(names, colour), 14);
             (name, state.score(colour).pentobi())
         });
         Line::raw(format!(
@@ -143,16 +145,16 @@ impl TableDisplay for BlokusDisplay {
         let mover = state.to_move();
         let (colour, text, style) = match last {
             _ if state.must_pass() => {
-                let name = name_of(names, mover.seat());
+                let name = called(names, mover);
                 (mover, tr!("blokus-no-place", name = name), theme.accent)
             }
             Some(action @ Action::Lay(_)) => {
-                let name = name_of(names, mover.other().seat());
+                let name = called(names, mover.other());
                 let text = tr!("blokus-placed", name = name, move = candidate(action));
                 (mover.other(), text, theme.dim)
             }
             Some(Action::Pass) => {
-                let name = name_of(names, mover.other().seat());
+                let name = called(names, mover.other());
                 (mover.other(), tr!("blokus-passed", name = name), theme.dim)
             }
             None => return,
@@ -173,7 +175,10 @@ impl TableDisplay for BlokusDisplay {
     }
 
     fn who(names: &[String], seat: Seat) -> String {
-        format!("{} {}", swatch(Colour::of(seat)), name_of(names, seat))
+        {
+            let colour = Colour::of(seat);
+            format!("{} {}", swatch(colour), called(names, colour))
+        }
     }
 
     fn end_line(end: &State, names: &[String]) -> String {
@@ -345,7 +350,7 @@ fn state_of<'a>(observation: &'a Observation<'_, State>) -> &'a State {
 fn draw_side(state: &State, colour: Colour, names: &[String], canvas: &mut Canvas<'_>, area: Rect) {
     let theme = canvas.theme();
     let to_move = state.actor() == Some(colour.seat());
-    let name = shorten(name_of(names, colour.seat()), area.width.saturating_sub(5));
+    let name = shorten(&called(names, colour), area.width.saturating_sub(5));
     let mark = if to_move { "▸ " } else { "  " };
     let x = canvas.text(area.x, area.y, mark, theme.accent);
     let x = canvas.text(x, area.y, swatch(colour), theme.side(side(colour)));

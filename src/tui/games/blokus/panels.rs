@@ -9,6 +9,7 @@ use super::layout::Played;
 use super::opinion_cache::Opinion;
 use super::series::{Series, with_halves};
 use super::tray::Tray;
+use super::words::called;
 use super::{candidate, distinct_candidate, fill, lead, percent, side, squares, swatch};
 use crate::blokus::{Action, BlokusDuo, Colour, Orientation, State};
 use crate::game::{Candidate, Game as _, Outcome, Seat, Standing, State as _};
@@ -18,7 +19,7 @@ use crate::tui::frame::canvas::{Canvas, shorten, width};
 use crate::tui::frame::theme::Theme;
 use crate::tui::frame::widgets::bar;
 use crate::tui::frame::widgets::candidates::{self, Browser, Row};
-use crate::tui::session::{name_of, take_backs_in_words};
+use crate::tui::session::take_backs_in_words;
 
 /// What all panels know.
 pub(super) struct Scene<'a> {
@@ -41,7 +42,7 @@ pub(super) struct Scene<'a> {
 impl Scene<'_> {
     /// The name of a colour's player, at most so long.
     pub(super) fn name(&self, colour: Colour, columns: u16) -> String {
-        shorten(name_of(self.names, colour.seat()), columns)
+        shorten(&called(self.names, colour), columns)
     }
 
     /// Whether nobody is to move any more.

@@ -5,7 +5,7 @@ use crate::blokus::{Action, Colour, Orientation, Placement, Square, State};
 use crate::game::Record;
 use crate::tr;
 use crate::tui::frame::theme::Side;
-use crate::tui::session::call_players;
+use crate::tui::session::{call_players, name_of, shown_name};
 
 /// What those are called who play a game: two people by number, whatever colour they have in this game of the series.
 pub(super) fn seat_names(record: &Record<State>) -> Vec<String> {
@@ -16,6 +16,11 @@ pub(super) fn seat_names(record: &Record<State>) -> Vec<String> {
         names.reverse();
     }
     names
+}
+
+/// What the player of a colour is called on the screen.
+pub(super) fn called(names: &[String], colour: Colour) -> String {
+    shown_name(STRENGTHS, name_of(names, colour.seat()))
 }
 
 /// The theme's name for a colour.

@@ -97,22 +97,22 @@ const STRENGTHS: &[Strength] = &[
     Strength {
         name: "easy",
         spec: "ps-under-12-no8",
-        words: msg!("daihinmin_strength-easy"),
+        words: msg!("daihinmin_players-easy"),
     },
     Strength {
         name: "medium",
         spec: "expert:level=1",
-        words: msg!("daihinmin_strength-medium"),
+        words: msg!("daihinmin_players-medium"),
     },
     Strength {
         name: "strong",
         spec: "expert:level=3",
-        words: msg!("daihinmin_strength-strong"),
+        words: msg!("daihinmin_players-strong"),
     },
     Strength {
         name: "champion",
         spec: "expert:level=8",
-        words: msg!("daihinmin_strength-champion"),
+        words: msg!("daihinmin_players-champion"),
     },
 ];
 

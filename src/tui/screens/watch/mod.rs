@@ -25,6 +25,7 @@ use crate::tui::frame::widgets::Log;
 use crate::tui::play::TableUi;
 use crate::tui::review::{Judging, Opening, Review, SharedJudging, people_of};
 use crate::tui::session::SessionContext as _;
+use crate::tui::session::YOU;
 use crate::tui::session::{
     ActionOf, Analyst, GameLog, Observation, Perspective, Plan, Session, StateOf, name_of,
     take_backs_in_words,
@@ -444,7 +445,7 @@ impl<F: TableUi> Screen for Watch<F> {
         let perspective = match self.perspective {
             Perspective::All => String::new(),
             Perspective::Nobody => format!(" · {}", tr!("watch-hands-hidden")),
-            Perspective::Seat(seat) if name_of(sight_names, seat) == "You" => {
+            Perspective::Seat(seat) if name_of(sight_names, seat) == YOU => {
                 format!(" · {}", tr!("watch-your-view"))
             }
             Perspective::Seat(seat) => {

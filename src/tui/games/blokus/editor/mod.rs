@@ -32,6 +32,7 @@ use crate::tui::frame::context::Context;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::session::name_of;
+use crate::tui::session::{YOU, shown_name};
 use bindings::Action;
 use draft::Draft;
 
@@ -169,7 +170,7 @@ impl Editor {
             true => colour.other().seat(),
             false => colour.seat(),
         };
-        name_of(&self.names, seat).to_owned()
+        shown_name(super::STRENGTHS, name_of(&self.names, seat))
     }
 
     /// The names in the order of the colours.
@@ -212,7 +213,7 @@ impl Editor {
         // One sees it from one's own side, where one has one.
         let own = Colour::BOTH
             .into_iter()
-            .find(|&colour| name_of(&names, colour.seat()) == "You");
+            .find(|&colour| name_of(&names, colour.seat()) == YOU);
         ctx.push(Review::new(Opening {
             study,
             names,
